@@ -1,8 +1,32 @@
-import { defineConfig } from 'vitest/config'
+import { existsSync, readdirSync } from 'node:fs'
+import { defaultServerConditions } from 'vite'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/** Every library is a project of its own name; its tests stand beside its code. */
+const libraries = readdirSync('packages').map((folder): TestProjectConfiguration => {
+  const root = `packages/${folder}`
+  return {
+    extends: true,
+    test: { name: folder, root, include: ['src/**/*.test.ts'] },
+  }
+})
+
+const apps = readdirSync('apps')
+  .map((folder) => `apps/${folder}/vitest.config.ts`)
+  .filter((file) => existsSync(file))
 
 export default defineConfig({
+  // Sibling packages are read from `src`, so that nothing has to be built for a test.
+  ssr: { resolve: { conditions: ['@igakit/source', ...defaultServerConditions] } },
   test: {
-    projects: ['packages/*', 'apps/*/vitest.config.ts', 'tools/vitest.config.ts'],
+    projects: [
+      ...libraries,
+      ...apps,
+      {
+        extends: true,
+        test: { name: 'tools', root: 'tools', include: ['*.test.ts', '*/src/**/*.test.ts'] },
+      },
+    ],
     reporters: ['default', './tools/plain-reporter.ts'],
     coverage: {
       provider: 'v8',
