@@ -1,0 +1,134 @@
+import type { Expr } from '../src/ast/expr.ts'
+
+/**
+ * Writes a tree in the form of cel-go's debug writer, so that it can be compared with what cel-go wrote.
+ * @param adorn what to add behind a node, such as its type.
+ */
+export function debugString(expr: Expr, adorn: (expr: Expr) => string = () => ''): string {
+  let text = ''
+  let depth = 0
+  const line = (): void => {
+    text += `\n${'  '.repeat(depth)}`
+  }
+  const indented = (body: () => void): void => {
+    depth++
+    line()
+    body()
+    depth--
+    line()
+  }
+  const separated = <T>(items: readonly T[], write: (item: T) => void): void => {
+    items.forEach((item, index) => {
+      if (index > 0) {
+        text += ','
+        line()
+      }
+      write(item)
+    })
+  }
+  const section = (title: string, body: () => void): void => {
+    text += `// ${title}`
+    line()
+    body()
+  }
+  const next = (): void => {
+    text += ','
+    line()
+  }
+
+  const write = (node: Expr): void => {
+    switch (node.kind) {
+      case 'literal':
+        text += literal(node.value)
+        break
+      case 'ident':
+        text += node.name
+        break
+      case 'select':
+        write(node.operand)
+        text += `.${node.field}${node.testOnly ? '~test-only~' : ''}`
+        break
+      case 'call':
+        if (node.target) {
+          write(node.target)
+          text += '.'
+        }
+        text += `${node.function}(`
+        if (node.args.length > 0) indented(() => separated(node.args, write))
+        text += ')'
+        break
+      case 'list':
+        text += '['
+        if (node.elements.length > 0) indented(() => separated(node.elements, write))
+        text += ']'
+        break
+      case 'map':
+        text += '{'
+        if (node.entries.length > 0) {
+          indented(() =>
+            separated(node.entries, ({ key, value, optional }) => {
+              if (optional) text += '?'
+              write(key)
+              text += ':'
+              write(value)
+            }),
+          )
+        }
+        text += '}'
+        break
+      case 'struct':
+        text += `${node.typeName}{`
+        if (node.fields.length > 0) {
+          indented(() =>
+            separated(node.fields, ({ name, value, optional }) => {
+              text += `${optional ? '?' : ''}${name}:`
+              write(value)
+            }),
+          )
+        }
+        text += '}'
+        break
+      case 'comprehension':
+        text += '__comprehension__('
+        depth++
+        line()
+        section('Variable', () => (text += node.iterVar))
+        next()
+        if (node.iterVar2 !== undefined) {
+          const second = node.iterVar2
+          section('Variable 2', () => (text += second))
+          next()
+        }
+        section('Target', () => write(node.iterRange))
+        next()
+        section('Accumulator', () => (text += node.accuVar))
+        next()
+        section('Init', () => write(node.accuInit))
+        next()
+        section('LoopCondition', () => write(node.loopCondition))
+        next()
+        section('LoopStep', () => write(node.loopStep))
+        next()
+        section('Result', () => write(node.result))
+        text += ')'
+        depth--
+        break
+    }
+    text += adorn(node)
+  }
+  write(expr)
+  return text
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (value instanceof Uint8Array) return `b${JSON.stringify(new TextDecoder().decode(value))}`
+  if (typeof value === 'number') return value.toString()
+  if (typeof value === 'object' && value !== null && 'value' in value) return `${value.value}u`
+  return String(value)
+}
+
+/** The debug form without kinds (`^#*expr.Expr_IdentExpr#`) and without a difference in white space. */
+export function plainDebugString(text: string): string {
+  return text.replaceAll(/\^#[^#]*#/gu, '').replaceAll(/\s+/gu, ' ')
+}
