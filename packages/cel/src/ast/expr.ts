@@ -5,15 +5,7 @@ import type { CelValue } from '../values/value.ts'
  * The expression after parsing and macro expansion: cel-go's abstract syntax, with the engine's node beside each
  * of ours, since that is what evaluates. `check/` reads this tree and never the engine's.
  */
-export type Expr =
-  | Literal
-  | Ident
-  | Select
-  | Call
-  | ListExpr
-  | MapExpr
-  | StructExpr
-  | Comprehension
+export type Expr = Literal | Ident | Select | Call | ListExpr | MapExpr | StructExpr | Comprehension
 
 interface Base {
   /** Dense, from 0 in the order of creation, so that annotations can live in arrays. */

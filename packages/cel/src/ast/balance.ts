@@ -1,0 +1,22 @@
+/**
+ * Makes a balanced tree of a chain of `&&` or `||`, as cel-go does, so that long chains stay shallow.
+ * @param terms the operands, one more than operators.
+ * @param join makes the node of the operator with this index from its two sides.
+ */
+export function balance<T>(
+  terms: readonly T[],
+  join: (operator: number, left: T, right: T) => T,
+): T {
+  function term(index: number): T {
+    const found = terms[index]
+    if (found === undefined) throw new RangeError(`a chain of operators has no term ${index}`)
+    return found
+  }
+  function build(low: number, high: number): T {
+    const middle = Math.floor((low + high + 1) / 2)
+    const left = middle === low ? term(middle) : build(low, middle - 1)
+    const right = middle === high ? term(middle + 1) : build(middle + 1, high)
+    return join(middle, left, right)
+  }
+  return terms.length === 1 ? term(0) : build(0, terms.length - 2)
+}

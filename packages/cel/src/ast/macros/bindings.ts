@@ -1,0 +1,30 @@
+import { isNamespace } from '../is-namespace.ts'
+import { type Macro, argument } from '../macro.ts'
+import { unusedVariable } from '../macro-scope.ts'
+
+/** `cel.bind(name, value, expression)`: a variable of one's own. */
+export const bindingMacros: readonly Macro[] = [
+  {
+    name: 'bind',
+    library: 'bindings',
+    member: true,
+    arity: 3,
+    expand(scope, args, target) {
+      if (!isNamespace(target, 'cel')) return undefined
+      const variable = argument(args, 0)
+      if (variable.kind !== 'ident') {
+        return scope.fault(variable, 'cel.bind() variable names must be simple identifiers')
+      }
+      return scope.fold({
+        macro: 'bind',
+        iterVar: unusedVariable,
+        iterRange: scope.list(),
+        accuVar: variable.name,
+        accuInit: argument(args, 1),
+        loopCondition: scope.literal(false),
+        loopStep: scope.ident(variable.name),
+        result: argument(args, 2),
+      })
+    },
+  },
+]

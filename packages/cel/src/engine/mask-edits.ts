@@ -1,0 +1,38 @@
+/** Replacements in a text that keep its length, applied in one pass. */
+export class Edits {
+  readonly #source: string
+  readonly #starts: number[] = []
+  readonly #texts: string[] = []
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** Puts `text`, which is as long as the part it replaces, at `start`. Parts never overlap. */
+  replace(start: number, text: string): void {
+    this.#starts.push(start)
+    this.#texts.push(text)
+  }
+
+  /** Puts spaces in place of a part. */
+  blank(start: number, end: number): void {
+    this.replace(start, ' '.repeat(end - start))
+  }
+
+  apply(): string {
+    const source = this.#source
+    const starts = this.#starts
+    const count = starts.length
+    if (count === 0) return source
+    const order = Array.from(starts.keys()).toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))
+    let result = ''
+    let at = 0
+    for (const index of order) {
+      const start = starts[index] ?? 0
+      const text = this.#texts[index] ?? ''
+      result += source.slice(at, start) + text
+      at = start + text.length
+    }
+    return result + source.slice(at)
+  }
+}

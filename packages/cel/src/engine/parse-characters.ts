@@ -1,0 +1,24 @@
+/** Whether a UTF-16 unit is `0` to `9`. */
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+/** Whether a UTF-16 unit is `0` to `9`, `a` to `f` or `A` to `F`. */
+export function isHexDigit(code: number): boolean {
+  return isDigit(code) || (code >= 97 && code <= 102) || (code >= 65 && code <= 70)
+}
+
+/** Whether a UTF-16 unit may begin an identifier: CEL's letters are ASCII. */
+export function isIdentifierStart(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+}
+
+/** Whether a UTF-16 unit may stand inside an identifier. */
+export function isIdentifierPart(code: number): boolean {
+  return isIdentifierStart(code) || isDigit(code)
+}
+
+/** How many UTF-16 units the code point at an offset takes; a lone surrogate counts as one. */
+export function codePointWidth(source: string, at: number): number {
+  return (source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+}

@@ -1,0 +1,436 @@
+import type { ASTNode, BinaryOperator } from '@marcbachmann/cel-js'
+import { balance } from '../ast/balance.ts'
+import type { Expr, MapEntry, StructExpr } from '../ast/expr.ts'
+import { ExprFactory, type Site } from '../ast/factory.ts'
+import type { Expansion } from '../ast/macro.ts'
+import { MacroScope } from '../ast/macro-scope.ts'
+import type { MacroTable } from '../ast/macro-table.ts'
+import type { CelValue } from '../values/value.ts'
+import { type Masked, mark } from './mask.ts'
+import type { Tokens } from './parse-lexer.ts'
+import { parseBytes, parseDouble, parseInt64, parseString, parseUint64 } from './parse-literal.ts'
+import { reshape } from './parse-node.ts'
+import * as kind from './parse-token-kinds.ts'
+
+/** How cel-go names the operators of two operands. */
+const operators: Readonly<Record<string, string>> = {
+  '+': '_+_',
+  '-': '_-_',
+  '*': '_*_',
+  '/': '_/_',
+  '%': '_%_',
+  '==': '_==_',
+  '!=': '_!=_',
+  '<': '_<_',
+  '<=': '_<=_',
+  '>': '_>_',
+  '>=': '_>=_',
+  in: '@in',
+}
+
+/** A tree, or nothing when cel-go would find fault with the expression. */
+export interface Converted {
+  readonly root: Expr
+  readonly nodeCount: number
+}
+
+/** Makes our tree of the engine's, with cel-go's positions and macros. */
+export function convert(
+  node: ASTNode,
+  tokens: Tokens,
+  masked: Masked,
+  macros: MacroTable,
+  nesting: number,
+): Converted | undefined {
+  const converter = new Converter(tokens, masked, macros, nesting)
+  const root = converter.convert(node, 0)
+  return converter.failed ? undefined : { root, nodeCount: converter.count }
+}
+
+class Converter {
+  /** Set when cel-go would refuse the expression; what is made after that does not matter. */
+  failed = false
+  readonly #factory = new ExprFactory()
+  readonly #source: string
+  readonly #kinds: readonly number[]
+  readonly #starts: readonly number[]
+  readonly #ends: readonly number[]
+  readonly #count: number
+  readonly #marks: Uint8Array
+  readonly #partner: Int32Array
+  readonly #macros: MacroTable
+  readonly #nesting: number
+  /** The first and last token of the expression converted last. */
+  #first = 0
+  #last = 0
+
+  constructor(tokens: Tokens, masked: Masked, macros: MacroTable, nesting: number) {
+    this.#source = tokens.source
+    this.#kinds = tokens.kinds
+    this.#starts = tokens.starts
+    this.#ends = tokens.ends
+    this.#count = tokens.count
+    this.#marks = masked.marks
+    this.#partner = masked.partner
+    this.#macros = macros
+    this.#nesting = nesting
+  }
+
+  get count(): number {
+    return this.#factory.count
+  }
+
+  convert(node: ASTNode, depth: number): Expr {
+    switch (node.op) {
+      case 'value':
+        return this.#literal(node)
+      case 'id':
+        return this.#ident(node)
+      case '.':
+      case '.?':
+        return this.#select(node, depth)
+      case '[]':
+      case '[?]':
+        return this.#index(node, depth)
+      case 'call':
+        return this.#call(node, depth)
+      case 'rcall':
+        return this.#memberCall(node, depth)
+      case 'list':
+        return this.#list(node, depth)
+      case 'map':
+        return this.#marks[this.#token(node.start)] === mark.message
+          ? this.#struct(node, depth)
+          : this.#map(node, depth)
+      case '?:':
+        return this.#ternary(node, depth)
+      case '||':
+      case '&&':
+        return this.#logic(node, depth)
+      case '!_':
+      case '-_':
+        return this.#unary(node, depth)
+      case '==':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+      case 'in':
+      case '+':
+      case '-':
+      case '*':
+      case '/':
+      case '%':
+        return this.#binary(node, depth)
+    }
+  }
+
+  /** Converts a part, and takes the parentheses and cancelled operators around it into its extent. */
+  #part(node: ASTNode, depth: number): Expr {
+    const expr = this.convert(node, depth)
+    this.#widen()
+    return expr
+  }
+
+  #widen(): void {
+    const kinds = this.#kinds
+    for (;;) {
+      const before = this.#first - 1
+      if (before < 0) return
+      if (this.#marks[before] === mark.cancelled) {
+        this.#first = before
+      } else if (
+        kinds[before] === kind.LPAREN &&
+        kinds[before - 1] !== kind.IDENTIFIER &&
+        this.#partner[before] === this.#last + 1
+      ) {
+        this.#first = before
+        this.#last++
+      } else {
+        return
+      }
+    }
+  }
+
+  /** One level deeper for cel-go, which counts some kinds of expressions. */
+  #deeper(depth: number): number {
+    if (depth >= this.#nesting) this.failed = true
+    return depth + 1
+  }
+
+  #site(node: ASTNode | undefined, first: number, last: number, offset: number): Site {
+    this.#first = first
+    this.#last = last
+    return {
+      range: { start: this.#starts[first] ?? 0, end: this.#ends[last] ?? 0 },
+      offset: this.#starts[offset] ?? 0,
+      node,
+    }
+  }
+
+  #literal(node: ASTNode): Expr {
+    const token = this.#token(node.start)
+    const first = this.#marks[token - 1] === mark.sign ? token - 1 : token
+    const text = this.#source.slice(this.#starts[token], this.#ends[token])
+    const value = this.#value(this.#kinds[token] ?? kind.EOF, first < token ? `-${text}` : text)
+    reshape(node, { args: value })
+    return this.#factory.literal(value, this.#site(node, first, token, first))
+  }
+
+  #value(token: number, text: string): CelValue {
+    switch (token) {
+      case kind.NUM_INT:
+        return this.#valid(parseInt64(text), 0n)
+      case kind.NUM_UINT:
+        return this.#valid(parseUint64(text), 0n)
+      case kind.NUM_FLOAT:
+        return this.#valid(parseDouble(text), 0)
+      case kind.STRING: {
+        const string = parseString(text)
+        return this.#valid(string.ok ? string.value : undefined, '')
+      }
+      case kind.BYTES: {
+        const bytes = parseBytes(text)
+        return this.#valid(bytes.ok ? bytes.value : undefined, '')
+      }
+      case kind.TRUE:
+        return true
+      case kind.FALSE:
+        return false
+      default:
+        return null
+    }
+  }
+
+  #valid(value: CelValue | undefined, otherwise: CelValue): CelValue {
+    if (value !== undefined) return value
+    this.failed = true
+    return otherwise
+  }
+
+  #ident(node: Extract<ASTNode, { op: 'id' }>): Expr {
+    const token = this.#token(node.start)
+    const name = this.#text(token)
+    if (node.args !== name) reshape(node, { args: name })
+    const rooted = this.#marks[token - 1] === mark.root
+    const site = this.#site(node, rooted ? token - 1 : token, token, token)
+    return this.#factory.ident(rooted ? `.${name}` : name, site)
+  }
+
+  #select(node: Extract<ASTNode, { op: '.' | '.?' }>, depth: number): Expr {
+    const operand = this.#part(node.args[0], this.#deeper(depth))
+    const first = this.#first
+    const token = this.#token(node.pos)
+    const field = this.#fieldName(token)
+    if (node.args[1] !== field) node.args[1] = field
+    if (node.op === '.') {
+      return this.#factory.select(operand, field, false, this.#site(node, first, token, token - 1))
+    }
+    const name = this.#factory.literal(field, this.#site(undefined, token, token, token))
+    return this.#factory.call('_?._', [operand, name], this.#site(node, first, token, token - 2))
+  }
+
+  #index(node: Extract<ASTNode, { op: '[]' | '[?]' }>, depth: number): Expr {
+    const inner = this.#deeper(depth)
+    const operand = this.#part(node.args[0], inner)
+    const first = this.#first
+    const index = this.#part(node.args[1], inner)
+    const closing = this.#token(node.end - 1)
+    const site = this.#site(node, first, closing, this.#partner[closing] ?? 0)
+    return this.#factory.call(node.op === '[]' ? '_[_]' : '_[?_]', [operand, index], site)
+  }
+
+  #call(node: Extract<ASTNode, { op: 'call' }>, depth: number): Expr {
+    const token = this.#token(node.start)
+    const rooted = this.#marks[token - 1] === mark.root
+    const name = this.#text(token)
+    if (node.args[0] !== name) node.args[0] = name
+    const args = node.args[1].map((argument) => this.#part(argument, depth))
+    const closing = this.#token(node.end - 1)
+    const site = this.#site(node, rooted ? token - 1 : token, closing, token + 1)
+    const macro = rooted ? undefined : this.#macros.findFunction(name, args.length)
+    return (
+      this.#expanded(macro?.expand(new MacroScope(this.#factory, site), args), node) ??
+      this.#factory.call(rooted ? `.${name}` : name, args, site)
+    )
+  }
+
+  #memberCall(node: Extract<ASTNode, { op: 'rcall' }>, depth: number): Expr {
+    const inner = this.#deeper(depth)
+    const target = this.#part(node.args[1], inner)
+    const first = this.#first
+    const args = node.args[2].map((argument) => this.#part(argument, inner))
+    const closing = this.#token(node.end - 1)
+    const opening = this.#partner[closing] ?? 0
+    const name = this.#text(opening - 1)
+    if (node.args[0] !== name) node.args[0] = name
+    const site = this.#site(node, first, closing, opening)
+    const macro = this.#macros.findMember(name, args.length)
+    return (
+      this.#expanded(macro?.expand(new MacroScope(this.#factory, site), args, target), node) ??
+      this.#factory.memberCall(name, target, args, site)
+    )
+  }
+
+  #expanded(expansion: Expansion, node: ASTNode): Expr | undefined {
+    if (expansion === undefined) return undefined
+    if (expansion.kind === 'fault') {
+      this.failed = true
+      return undefined
+    }
+    return { ...expansion, node }
+  }
+
+  #list(node: Extract<ASTNode, { op: 'list' }>, depth: number): Expr {
+    const opening = this.#token(node.start)
+    const optional = new Set<number>()
+    const elements = node.args.map((element, index) => {
+      const expr = this.#part(element, depth)
+      if (this.#kinds[this.#first - 1] === kind.QUESTIONMARK) optional.add(index)
+      return expr
+    })
+    const site = this.#site(node, opening, this.#partner[opening] ?? 0, opening)
+    return this.#factory.list(elements, site, optional)
+  }
+
+  #map(node: Extract<ASTNode, { op: 'map' }>, depth: number): Expr {
+    const opening = this.#token(node.start)
+    const entries = node.args.map(([keyNode, valueNode]): MapEntry => {
+      const key = this.#part(keyNode, depth)
+      const optional = this.#kinds[this.#first - 1] === kind.QUESTIONMARK
+      const offset = this.#starts[this.#last + 1] ?? 0
+      return { key, value: this.#part(valueNode, depth), optional, offset }
+    })
+    const site = this.#site(node, opening, this.#partner[opening] ?? 0, opening)
+    return this.#factory.map(entries, site)
+  }
+
+  #struct(node: Extract<ASTNode, { op: 'map' }>, depth: number): Expr {
+    const opening = this.#token(node.start)
+    let first = opening - 1
+    while (this.#kinds[first - 1] === kind.DOT)
+      first -= this.#marks[first - 1] === mark.root ? 1 : 2
+    let name = ''
+    for (let token = first; token < opening; token++) name += this.#text(token)
+    const fields = node.args.map(([key, valueNode]): StructExpr['fields'][number] => {
+      const token = this.#token(key.start)
+      const before = this.#kinds[token - 1]
+      // A parenthesised or computed key is one the engine takes and cel-go's grammar does not.
+      if (key.op !== 'id' || before === kind.LPAREN || this.#kinds[token + 1] !== kind.COLON) {
+        this.failed = true
+      }
+      return {
+        name: this.#fieldName(token),
+        value: this.#part(valueNode, depth),
+        optional: before === kind.QUESTIONMARK,
+        offset: this.#starts[token + 1] ?? 0,
+      }
+    })
+    const site = this.#site(node, first, this.#partner[opening] ?? 0, opening)
+    return this.#factory.struct(name, fields, site)
+  }
+
+  #ternary(node: Extract<ASTNode, { op: '?:' }>, depth: number): Expr {
+    const inner = this.#deeper(depth)
+    const condition = this.#part(node.args[0], inner)
+    const first = this.#first
+    const question = this.#last + 1
+    const yes = this.#part(node.args[1], inner)
+    const no = this.#part(node.args[2], inner)
+    const site = this.#site(node, first, this.#last, question)
+    return this.#factory.call('_?_:_', [condition, yes, no], site)
+  }
+
+  /** A whole chain of the same operator at once: the engine nests it to the left, cel-go balances it. */
+  #logic(node: Extract<ASTNode, { op: '||' | '&&' }>, depth: number): Expr {
+    const spine: ASTNode[] = []
+    const operands: ASTNode[] = []
+    let left: ASTNode = node
+    do {
+      spine.push(left)
+      operands.push(left.args[1])
+      left = left.args[0]
+    } while (left.op === node.op && !this.#isParenthesised(left))
+    operands.push(left)
+    spine.reverse()
+    operands.reverse()
+    const terms = operands.map((operand) => {
+      const expr = this.#part(operand, depth)
+      return { expr, first: this.#first, last: this.#last }
+    })
+    const name = node.op === '||' ? '_||_' : '_&&_'
+    const { expr, first, last } = balance(terms, (index, before, after) => {
+      const operator = (terms[index]?.last ?? 0) + 1
+      const joint = spine[index] ?? node
+      const site = this.#site(joint, before.first, after.last, operator)
+      // Up to three terms the engine's shape is the balanced one.
+      if (terms.length > 3) {
+        reshape(joint, { args: [before.expr.node, after.expr.node], ...site.range })
+      }
+      return {
+        expr: this.#factory.call(name, [before.expr, after.expr], site),
+        first: before.first,
+        last: after.last,
+      }
+    })
+    this.#first = first
+    this.#last = last
+    return expr
+  }
+
+  /** Whether parentheses stand around all of a chain, so that it is one term of the chain around it. */
+  #isParenthesised(node: ASTNode): boolean {
+    const first = this.#token(node.start)
+    for (let token = this.#tokenAfter(node.end); this.#kinds[token] === kind.RPAREN; token++) {
+      if ((this.#partner[token] ?? 0) < first) return true
+    }
+    return false
+  }
+
+  #unary(node: Extract<ASTNode, { op: '!_' | '-_' }>, depth: number): Expr {
+    const operator = this.#token(node.start)
+    const operand = this.#part(node.args, depth)
+    return this.#factory.call(node.op, [operand], this.#site(node, operator, this.#last, operator))
+  }
+
+  #binary(node: Extract<ASTNode, { op: BinaryOperator }>, depth: number): Expr {
+    const inner = this.#deeper(depth)
+    const left = this.#part(node.args[0], inner)
+    const first = this.#first
+    const operator = this.#last + 1
+    const right = this.#part(node.args[1], inner)
+    const text = this.#text(operator)
+    if (node.op !== text) reshape(node, { op: text })
+    const site = this.#site(node, first, this.#last, operator)
+    return this.#factory.call(operators[text] ?? text, [left, right], site)
+  }
+
+  /** The name of a field: what stands between the backquotes, where there are some. */
+  #fieldName(token: number): string {
+    const text = this.#text(token)
+    return this.#kinds[token] === kind.ESC_IDENTIFIER ? text.slice(1, -1) : text
+  }
+
+  #text(token: number): string {
+    return this.#source.slice(this.#starts[token], this.#ends[token])
+  }
+
+  /** The token that begins at an offset. */
+  #token(offset: number): number {
+    return this.#tokenAfter(offset)
+  }
+
+  /** The first token at or after an offset. */
+  #tokenAfter(offset: number): number {
+    const starts = this.#starts
+    let low = 0
+    let high = this.#count
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
