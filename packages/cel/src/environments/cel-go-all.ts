@@ -1,0 +1,22 @@
+import { celGo } from './cel-go.ts'
+import type { Environment } from './environment.ts'
+
+/** `cel-go` with every library that cel-go comes with. */
+export const celGoAll: Environment = {
+  ...celGo,
+  id: 'cel-go-all',
+  title: 'cel-go with all its libraries',
+  doc: 'cel-go with every library that it comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions, bindings and network beside the standard library and strings.',
+  libraries: [
+    ...celGo.libraries,
+    'math',
+    'lists',
+    'sets',
+    'encoders',
+    'regex',
+    'optional',
+    'comprehensions',
+    'bindings',
+    'network',
+  ],
+}

@@ -1,0 +1,1 @@
+export { claimSamples, type ClaimSample } from './claim-samples.ts'

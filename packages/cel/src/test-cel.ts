@@ -1,0 +1,34 @@
+import { defaultEnvironmentId } from './environments/environment-id.ts'
+import { getEnvironment } from './environments/get-environment.ts'
+import { compile } from './compile.ts'
+import { formatIssues } from './format/format-issues.ts'
+import { parseClaims } from './input/parse-input.ts'
+
+/** What the service's test-cel endpoint takes. */
+export interface TestCelRequest {
+  /** The claims of a token as JSON text. */
+  readonly claimsJson: string
+  readonly expression: string
+}
+
+/** What the service's test-cel endpoint answers. */
+export interface TestCelResult {
+  readonly expression: string
+  /** True only when the rule results in `true`. */
+  readonly matched: boolean
+  /** What kept the rule from compiling or evaluating, in cel-go's words; empty when nothing did. */
+  readonly error: string
+}
+
+/** Answers as the service's test-cel endpoint does, locally. Never throws. */
+export function testCel({ claimsJson, expression }: TestCelRequest): TestCelResult {
+  const failed = (error: string): TestCelResult => ({ expression, matched: false, error })
+  const environment = getEnvironment(defaultEnvironmentId)
+  const compilation = compile(expression, environment)
+  if (!compilation.ok) return failed(formatIssues(compilation.issues, expression))
+  const claims = parseClaims(claimsJson, environment.limits)
+  if (!claims.ok) return failed(formatIssues(claims.issues, expression))
+  const evaluation = compilation.program.evaluate({ claims: claims.input })
+  if (!evaluation.ok) return failed(formatIssues(evaluation.issues, expression))
+  return { expression, matched: evaluation.value === true, error: '' }
+}

@@ -1,0 +1,66 @@
+/** Days from 1970-01-01 to a date of the proleptic Gregorian calendar; `month` is 1-based. */
+export function daysFromCivil(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146097 + dayOfEra - 719468
+}
+
+/** How many days a month has; `month` is 1-based. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+/** A moment's date and time of day in UTC, or in any zone when the offset was added before. */
+export interface Civil {
+  readonly year: number
+  /** 1-based. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  /** 0 is Sunday. */
+  readonly weekday: number
+  /** 1-based. */
+  readonly dayOfYear: number
+}
+
+/** The date and time of day of a count of seconds since 1970-01-01T00:00:00. */
+export function civilFromSeconds(seconds: number): Civil {
+  const days = Math.floor(seconds / 86400)
+  const rest = seconds - days * 86400
+  const shifted = days + 719468
+  const era = Math.floor(shifted / 146097)
+  const dayOfEra = shifted - era * 146097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36524) -
+      Math.floor(dayOfEra / 146096)) /
+      365,
+  )
+  const dayFromMarch =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayFromMarch + 2) / 153)
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return {
+    year,
+    month,
+    day: dayFromMarch - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+    hour: Math.floor(rest / 3600),
+    minute: Math.floor((rest % 3600) / 60),
+    second: rest % 60,
+    weekday: (((days + 4) % 7) + 7) % 7,
+    dayOfYear: days - daysFromCivil(year, 1, 1) + 1,
+  }
+}

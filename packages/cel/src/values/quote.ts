@@ -1,0 +1,23 @@
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+])
+
+/** A string as a CEL literal in double quotes, with everything that one cannot see escaped. */
+export function quoteString(text: string): string {
+  const escaped = text.replace(
+    /["\\]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu,
+    (character) => escapes.get(character) ?? unicodeEscape(character),
+  )
+  return `"${escaped}"`
+}
+
+function unicodeEscape(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`
+}
