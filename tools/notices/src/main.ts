@@ -1,0 +1,25 @@
+// Writes THIRD-PARTY-NOTICES.md; with `--check`, only says whether it is what would be written.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { formatNotices } from './format-notices.ts'
+import { shippedPackages } from './shipped-packages.ts'
+
+const FILE = 'THIRD-PARTY-NOTICES.md'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const packages = await shippedPackages(root)
+const notices = formatNotices(packages)
+const file = join(root, FILE)
+
+if (!values.check) {
+  writeFileSync(file, notices)
+  console.log(`${FILE} names ${packages.length} packages.`)
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== notices) {
+  console.error(
+    `${FILE} is not about what is shipped: run \`node tools/notices/src/main.ts\` and commit it.`,
+  )
+  process.exitCode = 1
+}
