@@ -16,13 +16,16 @@ const right: ShippedPackage = {
   texts: ['Apache License', '```\nquoted\n```'],
 }
 
+function named(name: string, version: string): ShippedPackage {
+  return { ...left, name, version }
+}
+
 describe('formatNotices', () => {
   it('does not depend on the order of the packages', () => {
     expect(formatNotices([left, right])).toBe(formatNotices([right, left]))
   })
 
   it('sorts by name, then by version', () => {
-    const named = (name: string, version: string): ShippedPackage => ({ ...left, name, version })
     const notices = formatNotices([named('b-c', '1.0.0'), named('b', '2.0.0'), named('b', '1.0.0')])
     expect(notices.match(/^## .*$/gm)).toEqual(['## b 1.0.0', '## b 2.0.0', '## b-c 1.0.0'])
   })

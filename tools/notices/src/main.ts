@@ -18,8 +18,6 @@ if (!values.check) {
   writeFileSync(file, notices)
   console.log(`${FILE} names ${packages.length} packages.`)
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== notices) {
-  console.error(
-    `${FILE} is not about what is shipped: run \`node tools/notices/src/main.ts\` and commit it.`,
-  )
+  console.error(`${FILE} is not about what is shipped: run \`npm run notices\` and commit it.`)
   process.exitCode = 1
 }

@@ -1,0 +1,59 @@
+/** What `iga` must do after it has been installed. */
+export interface CommandCase {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly input?: string
+  readonly exitCode: number
+  /** What standard output, or when that is empty standard error, must contain. */
+  readonly prints: string
+}
+
+const CLAIMS = JSON.stringify({ repository: 'acme/infra', ref: 'refs/heads/main' })
+
+function evaluation(expression: string, input = CLAIMS): Pick<CommandCase, 'args' | 'input'> {
+  return { args: ['eval', expression, '--claims', '-'], input }
+}
+
+/** One case for each way in which a first session with `iga` can end; `version` is what was published. */
+export function commandCases(version: string): readonly CommandCase[] {
+  return [
+    { name: 'its version', args: ['--version'], exitCode: 0, prints: version },
+    { name: 'help', args: ['--help'], exitCode: 0, prints: 'iga eval' },
+    {
+      name: 'a rule that is true',
+      ...evaluation('claims.repository == "acme/infra"'),
+      exitCode: 0,
+      prints: 'true',
+    },
+    {
+      name: 'a rule that is false',
+      ...evaluation('claims.ref == "refs/heads/feature"'),
+      exitCode: 0,
+      prints: 'false',
+    },
+    {
+      name: 'claims that are not JSON',
+      ...evaluation('true', '{ "repository": '),
+      exitCode: 2,
+      prints: 'invalid_json',
+    },
+    {
+      name: 'a rule that does not compile',
+      ...evaluation('claims.repository =='),
+      exitCode: 3,
+      prints: 'syntax_error',
+    },
+    {
+      name: 'a rule that ends in an error',
+      ...evaluation('claims.environment == "production"'),
+      exitCode: 4,
+      prints: 'no such key: environment',
+    },
+    {
+      name: 'the environments',
+      args: ['environments'],
+      exitCode: 0,
+      prints: 'workload-federation',
+    },
+  ]
+}

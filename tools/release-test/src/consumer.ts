@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { entryPoints } from './manifest.ts'
+import { ReleaseTestFailure } from './release-test-failure.ts'
+import { runOrFail } from './run.ts'
+import type { Runtime } from './runtimes.ts'
+import type { WorkspacePackage } from './workspace.ts'
+
+const consumersFolder = fileURLToPath(new URL('../consumers', import.meta.url))
+
+const compilerOptions = {
+  target: 'es2024',
+  lib: ['es2024'],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  rewriteRelativeImportExtensions: true,
+  // The declarations that we publish are judged too.
+  skipLibCheck: false,
+}
+
+/** The two ways in which programs that use us resolve their imports. */
+const resolutions = {
+  nodenext: { module: 'nodenext', rootDir: 'src', outDir: 'built' },
+  bundler: { module: 'preserve', moduleResolution: 'bundler', noEmit: true },
+}
+
+const namesSchema = z.record(z.string(), z.array(z.string()))
+
+/** The names that each entry point exports, as a runtime sees them. */
+export type NamesByEntryPoint = z.infer<typeof namesSchema>
+
+/** What the program of a package is called in `consumers/`, e.g. `cel` for `packages/cel`. */
+function consumerName({ folder }: WorkspacePackage): string {
+  return basename(folder)
+}
+
+/** Where the compiled program of a package is, in the folder where the packages are installed. */
+export function builtConsumer(folder: string, one: WorkspacePackage): string {
+  return join(folder, 'built', `try-${consumerName(one)}.js`)
+}
+
+/**
+ * Writes a TypeScript program for each package into the folder where they are installed: it does what the file in
+ * `consumers/` does, and prints what every entry point exports.
+ */
+export async function writeConsumers(
+  folder: string,
+  packages: readonly WorkspacePackage[],
+): Promise<void> {
+  const missing = packages
+    .filter((one) => !existsSync(join(consumersFolder, `${consumerName(one)}.ts`)))
+    .map((one) => `${one.manifest.name} has no consumers/${consumerName(one)}.ts.`)
+  if (missing.length > 0) {
+    throw new ReleaseTestFailure(
+      'Every public package needs a program in tools/release-test/consumers that uses its entry points.',
+      missing,
+    )
+  }
+
+  const sources = join(folder, 'src')
+  await cp(consumersFolder, sources, { recursive: true })
+  await Promise.all([
+    ...packages.map((one) =>
+      writeFile(join(sources, `try-${consumerName(one)}.ts`), consumerProgram(one)),
+    ),
+    ...Object.entries(resolutions).map(([name, resolution]) =>
+      writeFile(
+        join(folder, `tsconfig.${name}.json`),
+        JSON.stringify({
+          compilerOptions: { ...compilerOptions, ...resolution },
+          include: ['src'],
+        }),
+      ),
+    ),
+  ])
+}
+
+function consumerProgram(one: WorkspacePackage): string {
+  const names = entryPoints(one.manifest)
+  return [
+    ...names.map((name, index) => `import * as entryPoint${index} from '${name}'`),
+    `import { use } from './${consumerName(one)}.ts'`,
+    'declare const console: { log: (text: string) => void }',
+    'use()',
+    'console.log(JSON.stringify({',
+    ...names.map((name, index) => `  '${name}': Object.keys(entryPoint${index}),`),
+    '}))',
+  ].join('\n')
+}
+
+/** Type checks the programs as Node.js and as a bundler would resolve them, and compiles them. */
+export async function compileConsumers(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await Promise.all(
+    Object.keys(resolutions).map((name) =>
+      runOrFail('tsc', ['--pretty', 'false', '--project', `tsconfig.${name}.json`], {
+        cwd: folder,
+        env,
+      }),
+    ),
+  )
+}
+
+/** Runs the program of a package and hands back the names that its entry points export. */
+export async function runConsumer(
+  folder: string,
+  one: WorkspacePackage,
+  runtime: Runtime,
+  env: NodeJS.ProcessEnv,
+): Promise<NamesByEntryPoint> {
+  const args = [...runtime.args, builtConsumer(folder, one)]
+  const { stdout } = await runOrFail(runtime.program, args, { cwd: folder, env })
+  return namesSchema.parse(JSON.parse(stdout))
+}

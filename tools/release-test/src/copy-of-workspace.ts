@@ -1,0 +1,75 @@
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { ReleaseTestFailure } from './release-test-failure.ts'
+import { runOrFail } from './run.ts'
+import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.ts'
+
+/** Author of the one commit in the copy; nobody sees it. */
+const AUTHOR = ['-c', 'user.name=release-test', '-c', 'user.email=release-test@localhost']
+
+/**
+ * Copies the workspace as it is now, uncommitted work and built output included, into an empty folder that is a
+ * repository of its own, so that nothing a release edits is ever edited here.
+ */
+export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { stdout } = await runOrFail(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    { cwd: rootFolder, env },
+  )
+  await copyAll(
+    stdout.split('\0').filter((file) => file !== ''),
+    folder,
+  )
+  const git = (...args: string[]): Promise<unknown> => runOrFail('git', args, { cwd: folder, env })
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', '--all')
+  await git(...AUTHOR, 'commit', '--quiet', '--no-verify', '--message=The workspace as it is')
+
+  const packages = await publicPackages(folder)
+  await Promise.all(
+    packages.flatMap((one) => [copyBuilt(one, folder), linkSiblings(one, packages, folder)]),
+  )
+}
+
+async function copyAll(files: readonly string[], folder: string): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      try {
+        await cp(join(rootFolder, file), join(folder, file), { verbatimSymlinks: true })
+      } catch (error) {
+        // Git still lists a file that has been deleted and not committed.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      }
+    }),
+  )
+}
+
+async function copyBuilt({ folder, manifest }: WorkspacePackage, copy: string): Promise<void> {
+  const built = join(folder, 'dist')
+  try {
+    await cp(join(rootFolder, built), join(copy, built), { recursive: true })
+  } catch (error) {
+    throw new ReleaseTestFailure(
+      `${manifest.name} is not built: run \`turbo run build\`, which \`npm test\` does before this.`,
+      [String(error)],
+    )
+  }
+}
+
+/** Links a package's siblings into its node_modules as an installation would: packing reads their versions there. */
+async function linkSiblings(
+  { folder, manifest }: WorkspacePackage,
+  packages: readonly WorkspacePackage[],
+  copy: string,
+): Promise<void> {
+  const siblings = packages.filter(({ manifest: { name } }) => name in manifest.dependencies)
+  await Promise.all(
+    siblings.map(async (sibling) => {
+      const link = join(copy, folder, 'node_modules', sibling.manifest.name)
+      await mkdir(dirname(link), { recursive: true })
+      await symlink(relative(dirname(link), join(copy, sibling.folder)), link)
+    }),
+  )
+}

@@ -1,0 +1,7 @@
+/** The oldest Node.js that an `engines.node` of the form `>=22.13` admits, e.g. `22.13.0`, or undefined. */
+export function nodeFloor(range: string | undefined): string | undefined {
+  const match = /^>=(\d+)\.(\d+)(?:\.(\d+))?$/.exec(range ?? '')
+  if (!match) return undefined
+  const [, major, minor, patch = '0'] = match
+  return `${major}.${minor}.${patch}`
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import type { Tarball } from './publishing.ts'
+import { ReleaseTestFailure } from './release-test-failure.ts'
+import { run } from './run.ts'
+import { rootFolder } from './workspace.ts'
+
+/** What publint, in its strict mode, has to say about a tarball. */
+async function publintFindings({ name, file }: Tarball): Promise<string[]> {
+  const { buffer, byteOffset, byteLength } = await readFile(file)
+  const tarball = new ArrayBuffer(byteLength)
+  new Uint8Array(tarball).set(new Uint8Array(buffer, byteOffset, byteLength))
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+  return messages.map((message) => `publint: ${name}: ${formatMessage(message, pkg)}`)
+}
+
+/** What "Are the types wrong?" has to say about a tarball, as a package for ESM only. */
+async function typesFindings({ name, file }: Tarball, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const args = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color', file]
+  const { exitCode, stdout, stderr } = await run('attw', args, { cwd: rootFolder, env })
+  if (exitCode === 0) return []
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
+  return [`attw: ${name}:`, ...lines.map((line) => `  ${line}`)]
+}
+
+/** Both linters on every tarball. */
+export async function lintTarballs(
+  tarballs: readonly Tarball[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const findings = await Promise.all(
+    tarballs.flatMap((tarball) => [publintFindings(tarball), typesFindings(tarball, env)]),
+  )
+  if (findings.flat().length > 0) {
+    throw new ReleaseTestFailure('A linter for packages found something.', findings.flat())
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { entryPoints, type Manifest } from './manifest.ts'
+import { formatPublicExports, publicExportsFile } from './public-exports.ts'
+import { publicPackages, rootFolder } from './workspace.ts'
+
+/** The file that an entry point is developed in. */
+function sourceFile(manifest: Manifest, entryPoint: string): string {
+  const target = manifest.exports[`.${entryPoint.slice(manifest.name.length)}`]
+  const source = typeof target === 'object' ? target['@igakit/source'] : undefined
+  if (source === undefined) throw new Error(`${entryPoint} has no "@igakit/source" condition.`)
+  return source
+}
+
+describe('the public exports', () => {
+  it('are frozen: whoever changes them updates the list and adds a changeset', async () => {
+    const packages = await publicPackages(rootFolder)
+    const entries = await Promise.all(
+      packages.flatMap(({ folder, manifest }) =>
+        entryPoints(manifest).map(async (entryPoint) => {
+          const file = join(rootFolder, folder, sourceFile(manifest, entryPoint))
+          const module: object = await import(pathToFileURL(file).href)
+          return [entryPoint, Object.keys(module)] as const
+        }),
+      ),
+    )
+    await expect(formatPublicExports(Object.fromEntries(entries))).toMatchFileSnapshot(
+      publicExportsFile,
+    )
+  })
+
+  it('are listed one a line, in an order that no machine changes', () => {
+    expect(formatPublicExports({ 'b/z': ['b', 'B', 'a'], b: [] })).toBe('b\n\nb/z\n  B\n  a\n  b\n')
+  })
+})

