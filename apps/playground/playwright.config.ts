@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunchOptions } from '@igakit/test-browser'
+
+/** A port that nothing listens on, so that the tests run beside a playground that is already open. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('The operating system named no port.')),
+      )
+    })
+  })
+}
+
+// Playwright reads this file again in each of its processes; they inherit the first one's choice.
+process.env['PLAYGROUND_E2E_PORT'] ??= String(await freePort())
+const port = process.env['PLAYGROUND_E2E_PORT']
+const baseURL = `http://127.0.0.1:${port}/`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'node_modules/.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'line',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    launchOptions: await chromiumLaunchOptions(),
+    viewport: { width: 1280, height: 800 },
+  },
+  webServer: {
+    command: `vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: baseURL,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,26 @@
+import { useCodeEditor, type CodeEditorSettings } from '../editor/use-code-editor.ts'
+import styles from './CodeEditor.module.css'
+
+/** An editor for one text: the library's where it is loaded, a plain text area of the same looks until then. */
+export function CodeEditor(settings: CodeEditorSettings) {
+  const { host, textArea, showsTextArea } = useCodeEditor(settings)
+  return (
+    <div className={styles.frame}>
+      <div className={styles.host} ref={host} />
+      {showsTextArea && (
+        <textarea
+          ref={textArea}
+          className={styles.textArea}
+          aria-label={settings.label}
+          aria-invalid={settings.markers.length > 0}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          defaultValue={settings.text}
+          onChange={(event) => settings.onChange(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

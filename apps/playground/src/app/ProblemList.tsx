@@ -1,0 +1,51 @@
+import type { Problem } from '../evaluation/report.ts'
+import styles from './ProblemList.module.css'
+
+const stages: Readonly<Record<string, string>> = {
+  input: 'In the claims',
+  parse: 'While reading the rule',
+  check: 'While checking the rule',
+  eval: 'While evaluating the rule',
+}
+
+interface ProblemListProps {
+  readonly problems: readonly Problem[]
+  readonly onReveal: (problem: Problem) => void
+}
+
+/** Every problem with its code, its place, what it means, and the evaluator's own text. */
+export function ProblemList({ problems, onReveal }: ProblemListProps) {
+  return (
+    <ul className={styles.list} aria-label="Problems">
+      {problems.map((problem, index) => (
+        // Problems have no identity beyond their order in one report.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.problem}>
+          <p className={styles.head}>
+            <code className={styles.code}>{problem.code}</code>
+            {problem.range && (
+              <button type="button" className={styles.place} onClick={() => onReveal(problem)}>
+                {problem.place
+                  ? `${subjects[problem.subject]} ${problem.place.line}:${problem.place.column}`
+                  : `Show in ${subjects[problem.subject]}`}
+              </button>
+            )}
+          </p>
+          <p className={styles.message}>{problem.message}</p>
+          <p className={styles.why}>
+            {stages[problem.stage]}: {problem.why}
+          </p>
+          {problem.text !== problem.message && (
+            // Scrolls instead of wrapping, since its caret points at the line above; so it takes the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <pre className={styles.text} tabIndex={0} aria-label="As cel-go prints it">
+              {problem.text}
+            </pre>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const subjects: Readonly<Record<Problem['subject'], string>> = { rule: 'rule', claims: 'claims' }

@@ -1,0 +1,21 @@
+import type { CodeEditorLibrary } from './code-editor.ts'
+
+export type LibraryState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly library: CodeEditorLibrary }
+  /** It could not be loaded: the plain text areas stay. */
+  | { readonly status: 'unavailable'; readonly reason: string }
+
+let loading: Promise<LibraryState> | undefined
+
+/** Loads Monaco, once a page. Never rejects. */
+export function loadEditorLibrary(): Promise<LibraryState> {
+  loading ??= import('./monaco.ts').then(
+    (library): LibraryState => ({ status: 'ready', library }),
+    (error: unknown): LibraryState => ({
+      status: 'unavailable',
+      reason: error instanceof Error ? error.message : String(error),
+    }),
+  )
+  return loading
+}

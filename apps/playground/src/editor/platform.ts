@@ -1,0 +1,5 @@
+/** Whether the keyboard is Apple's, with Control and Command in other places. */
+export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+
+/** The keys that switch what Tab does in an editor, as a person reads them. */
+export const tabSwitchKeys = isApple ? 'Control+Shift+M' : 'Ctrl+M'

@@ -1,0 +1,103 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react'
+import type { TextRange } from '../evaluation/report.ts'
+import type { Theme } from '../state/theme.ts'
+import type { CodeEditor, CodeEditorLibrary, EditorLanguage } from './code-editor.ts'
+import type { Marker } from './marker.ts'
+import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
+
+/** What the page may do with an editor from outside. */
+export interface EditorHandle {
+  /** Focuses it with this part of the text selected. */
+  reveal(range: TextRange): void
+}
+
+export interface CodeEditorSettings {
+  readonly language: EditorLanguage
+  readonly label: string
+  readonly text: string
+  /** When this grows, `text` comes from outside and replaces what the editor holds. */
+  readonly revision: number
+  readonly markers: readonly Marker[]
+  readonly theme: Theme
+  readonly library: CodeEditorLibrary | undefined
+  readonly onChange: (text: string) => void
+  readonly onTabLeavesChange: (tabLeaves: boolean) => void
+  readonly onFailure: (reason: string) => void
+  readonly handle: Ref<EditorHandle>
+}
+
+/** A plain text area, in whose place the editor library is put as soon as there is one. */
+export function useCodeEditor(settings: CodeEditorSettings): {
+  readonly host: RefObject<HTMLDivElement | null>
+  readonly textArea: RefObject<HTMLTextAreaElement | null>
+  readonly showsTextArea: boolean
+} {
+  const { library, markers, revision, text, handle } = settings
+  const host = useRef<HTMLDivElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<CodeEditor>(undefined)
+  const [mounted, setMounted] = useState(false)
+
+  const onChange = useEffectEvent(settings.onChange)
+  const onTabLeavesChange = useEffectEvent(settings.onTabLeavesChange)
+  const onFailure = useEffectEvent(settings.onFailure)
+
+  const mount = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary): void => {
+    const plain = textArea.current
+    try {
+      editor.current = from.createCodeEditor(place, {
+        language: settings.language,
+        label: settings.label,
+        theme: settings.theme,
+        text: plain?.value ?? text,
+        selection: { start: plain?.selectionStart ?? 0, end: plain?.selectionEnd ?? 0 },
+        focused: plain !== null && document.activeElement === plain,
+        onChange: (changed) => onChange(changed),
+        onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
+      })
+      setMounted(true)
+    } catch (error) {
+      onFailure(error instanceof Error ? error.message : String(error))
+    }
+  })
+
+  useLayoutEffect(() => {
+    if (!library || !host.current) return undefined
+    mount(host.current, library)
+    return () => {
+      editor.current?.dispose()
+      editor.current = undefined
+      setMounted(false)
+    }
+  }, [library])
+
+  const takeOver = useEffectEvent((): void => {
+    if (editor.current) editor.current.replaceText(text)
+    else if (textArea.current) replaceTextAreaText(textArea.current, text)
+  })
+  useEffect(() => {
+    if (revision > 0) takeOver()
+  }, [revision])
+
+  useEffect(() => {
+    if (mounted) editor.current?.setMarkers(markers)
+  }, [mounted, markers])
+
+  useImperativeHandle(handle, () => ({
+    reveal(range) {
+      if (editor.current) editor.current.reveal(range)
+      else if (textArea.current) revealInTextArea(textArea.current, range)
+    },
+  }))
+
+  return { host, textArea, showsTextArea: !mounted }
+}

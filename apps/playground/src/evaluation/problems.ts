@@ -1,0 +1,44 @@
+import { errorCodes, formatIssues, type Issue } from '@igakit/cel'
+import { offsetAt, placeAt } from './place.ts'
+import type { Place, Problem, Subject, TextRange } from './report.ts'
+
+/** A problem with the rule, at its place in the rule where the evaluator knows one. */
+export function ruleProblem(issue: Issue, expression: string): Problem {
+  const { position, range } = issue
+  // cel-go counts columns from 0; its own text, and people, from 1.
+  const place = position && { line: position.line, column: position.column + 1 }
+  return problem('rule', issue, formatIssues([issue], expression), {
+    place: place ?? (range && placeAt(expression, range.start)),
+    range: range ?? (place && pointAt(expression, place)),
+  })
+}
+
+/** A problem with the claims. It always has a place: where none is to blame, the text's beginning. */
+export function claimsProblem(issue: Issue, claimsJson: string): Problem {
+  const place = placeInMessage(issue.message) ?? placeAt(claimsJson, firstCharacter(claimsJson))
+  return problem('claims', issue, issue.message, { place, range: pointAt(claimsJson, place) })
+}
+
+function problem(
+  subject: Subject,
+  { code, stage, message }: Issue,
+  text: string,
+  where: { readonly place: Place | undefined; readonly range: TextRange | undefined },
+): Problem {
+  const { place, range } = where
+  const shared = { subject, code, stage, message, why: errorCodes[code], text }
+  return { ...shared, ...(place && { place }), ...(range && { range }) }
+}
+
+function pointAt(text: string, place: Place): TextRange {
+  const start = offsetAt(text, place)
+  return { start, end: start }
+}
+
+/** What is wrong with JSON is said with its place at the end of the message. */
+function placeInMessage(message: string): Place | undefined {
+  const [, line, column] = /\(line (\d+), column (\d+)\)$/.exec(message) ?? []
+  return line && column ? { line: Number(line), column: Number(column) } : undefined
+}
+
+const firstCharacter = (text: string): number => Math.max(text.search(/\S/), 0)

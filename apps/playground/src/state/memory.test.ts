@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { Memory, type Store } from './memory.ts'
+
+const document = { rule: 'true', claims: '{}' }
+
+/** A storage in the test's own memory. */
+function fakeStore(): Store {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
+
+const blocked = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+describe('Memory', () => {
+  test('gives back the document and the theme that it was given', () => {
+    const store = fakeStore()
+    const before = new Memory(() => store)
+    expect(before.keepDocument(document)).toBe('yes')
+    before.keepTheme('dark')
+    const after = new Memory(() => store)
+    expect(after.document()).toEqual(document)
+    expect(after.theme()).toBe('dark')
+  })
+
+  test('has nothing at first', () => {
+    const memory = new Memory(fakeStore)
+    expect(memory.document()).toBeUndefined()
+    expect(memory.theme()).toBe('system')
+  })
+
+  test('keeps no document with a credential, and leaves the one before', () => {
+    const memory = new Memory(fakeStore)
+    memory.keepDocument(document)
+    const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
+    expect(memory.keepDocument({ ...document, claims: token })).toBe('credential')
+    expect(memory.document()).toEqual(document)
+  })
+
+  test.each<[string, () => Store]>([
+    ['is blocked', blocked],
+    ['throws on use', () => ({ getItem: blocked, setItem: blocked })],
+  ])('does without a storage that %s', (_, openStore) => {
+    const memory = new Memory(openStore)
+    expect(memory.document()).toBeUndefined()
+    expect(memory.theme()).toBe('system')
+    expect(memory.keepDocument(document)).toBe('unavailable')
+    expect(() => memory.keepTheme('dark')).not.toThrow()
+  })
+})

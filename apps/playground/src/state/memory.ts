@@ -1,0 +1,61 @@
+import { holdsCredential, parseDocument, type Document } from './document.ts'
+import { isThemeChoice, type ThemeChoice } from './theme.ts'
+
+const DOCUMENT_KEY = 'igakit.playground.document'
+const THEME_KEY = 'igakit.playground.theme'
+
+/** The part of `localStorage` that is needed. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What became of an attempt to keep a document. */
+export type Remembered = 'yes' | 'credential' | 'unavailable'
+
+/**
+ * What the page keeps from one visit to the next: the rule, the claims, the theme. A browser that keeps nothing
+ * (blocked, full) costs only that.
+ */
+export class Memory {
+  readonly #store: Store | undefined
+
+  /** @param openStore returns the storage; browsers that block it throw already here. */
+  constructor(openStore: () => Store) {
+    this.#store = attempt(openStore)
+  }
+
+  document(): Document | undefined {
+    const text = attempt(() => this.#store?.getItem(DOCUMENT_KEY))
+    return text ? parseDocument(text) : undefined
+  }
+
+  /** Keeps a document, unless it holds a credential: then the one before stays. */
+  keepDocument(document: Document): Remembered {
+    if (holdsCredential(document)) return 'credential'
+    return this.#write(DOCUMENT_KEY, JSON.stringify(document))
+  }
+
+  theme(): ThemeChoice {
+    const choice = attempt(() => this.#store?.getItem(THEME_KEY))
+    return isThemeChoice(choice) ? choice : 'system'
+  }
+
+  keepTheme(choice: ThemeChoice): void {
+    this.#write(THEME_KEY, choice)
+  }
+
+  #write(key: string, value: string): Remembered {
+    const written = attempt(() => {
+      this.#store?.setItem(key, value)
+      return this.#store !== undefined
+    })
+    return written ? 'yes' : 'unavailable'
+  }
+}
+
+/** Storage throws where it is blocked or full; for the page that is the same as holding nothing. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
