@@ -1,4 +1,7 @@
 import type { Expr } from '../src/ast/expr.ts'
+import { formatDouble } from '../src/values/format-double.ts'
+import { Uint } from '../src/values/uint.ts'
+import type { CelValue } from '../src/values/value.ts'
 
 /**
  * Writes a tree in the form of cel-go's debug writer, so that it can be compared with what cel-go wrote.
@@ -120,12 +123,50 @@ export function debugString(expr: Expr, adorn: (expr: Expr) => string = () => ''
   return text
 }
 
-function literal(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value)
-  if (value instanceof Uint8Array) return `b${JSON.stringify(new TextDecoder().decode(value))}`
-  if (typeof value === 'number') return value.toString()
-  if (typeof value === 'object' && value !== null && 'value' in value) return `${value.value}u`
-  return String(value)
+function literal(value: CelValue): string {
+  if (typeof value === 'string') return `"${escaped(value, unicodeEscape)}"`
+  if (value instanceof Uint8Array) return `b"${bytesLiteral(value)}"`
+  if (typeof value === 'number') return formatDouble(value)
+  if (value instanceof Uint) return `${value.value}u`
+  if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return `${value}`
+  throw new TypeError('a literal of no literal type')
+}
+
+/** Valid UTF-8 as its characters, anything else byte by byte. */
+function bytesLiteral(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes)
+  return text.includes('\uFFFD')
+    ? escaped(String.fromCharCode(...bytes), byteEscape)
+    : escaped(text, unicodeEscape)
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '\u0007': String.raw`\a`,
+  '\b': String.raw`\b`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\v': String.raw`\v`,
+  '\f': String.raw`\f`,
+  '\r': String.raw`\r`,
+  '"': String.raw`\"`,
+  '\\': String.raw`\\`,
+}
+
+function escaped(text: string, other: (char: string) => string): string {
+  return [...text].map((char) => NAMED[char] ?? other(char)).join('')
+}
+
+const hex = (char: string, digits: number): string =>
+  (char.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')
+
+function byteEscape(char: string): string {
+  return /[ -~]/u.test(char) ? char : String.raw`\x${hex(char, 2)}`
+}
+
+function unicodeEscape(char: string): string {
+  if (/[\p{L}\p{M}\p{N}\p{S}\p{P} ]/u.test(char)) return char
+  if (char < '\u0080') return String.raw`\x${hex(char, 2)}`
+  return char.length > 1 ? String.raw`\U${hex(char, 8)}` : String.raw`\u${hex(char, 4)}`
 }
 
 /** The debug form without kinds (`^#*expr.Expr_IdentExpr#`) and without a difference in white space. */

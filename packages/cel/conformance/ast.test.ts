@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { MacroTable } from '../src/ast/macro-table.ts'
+import { parse } from '../src/engine/parse.ts'
+import { formatIssues } from '../src/index.ts'
+import { debugString, plainDebugString } from './debug-string.ts'
+import {
+  checkingTests,
+  comprehensionTests,
+  conformanceTests,
+  parsingTests,
+  type SpecTest,
+} from './spec-tests.ts'
+
+// cel-go wrote these trees with the standard macros alone.
+const options = { macros: new MacroTable(['standard']), optionalSyntax: true }
+
+describe.each([
+  ['cel-spec conformance', conformanceTests],
+  ['cel-go parser', parsingTests],
+  ['cel-go checker', checkingTests],
+  ['cel-go two-variable comprehensions', comprehensionTests],
+])('%s: the tree is the one that cel-go builds', (_name, tests) => {
+  const withTree = tests.filter(
+    (spec): spec is SpecTest & { ast: string } => spec.ast !== undefined,
+  )
+  test.each(withTree.map((spec) => [spec.path, spec] as const))(
+    '%s',
+    (_path, { original, ast }) => {
+      const parsed = parse(original.expr, options)
+      if (!parsed.ok) throw new Error(formatIssues(parsed.issues, original.expr))
+      expect(plainDebugString(debugString(parsed.root))).toBe(plainDebugString(ast))
+    },
+  )
+})
