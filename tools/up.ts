@@ -6,7 +6,7 @@ import { preview } from 'vite'
 const HOST = '127.0.0.1'
 const PORT = 4173
 
-console.log('Building the playground (the first time takes about half a minute) ...')
+console.log('Building what has changed ...')
 const build = spawnSync(
   'turbo',
   ['run', 'build', '--filter=@igakit/playground', '--output-logs=errors-only'],

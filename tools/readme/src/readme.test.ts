@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeBlocks } from './code-blocks.ts'
+
+const exec = promisify(execFile)
+const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+const blocks = codeBlocks(readme)
+
+/** The only block of this language. */
+function block(language: string): string {
+  const found = blocks.filter((one) => one.language === language)
+  expect(found).toHaveLength(1)
+  return found[0]?.text ?? ''
+}
+
+const source = ['--conditions=@igakit/source']
+const iga = fileURLToPath(import.meta.resolve('igakit').replace(/index\.\w+$/, 'bin.ts')).replace(
+  '/dist/',
+  '/src/',
+)
+let folder: string
+
+beforeAll(async () => {
+  // Inside this package, so that the example finds what the package depends on.
+  folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('it has fewer than 100 lines', () => {
+  expect(readme.split('\n').length).toBeLessThan(100)
+})
+
+test('it shows the two commands first, and they are scripts', () => {
+  const [first] = blocks
+  const commands = [...(first?.text ?? '').matchAll(/^npm (\w+)/gmu)].map(
+    ([, script = '']) => script,
+  )
+  expect(commands).toEqual(['start', 'test'])
+  for (const script of commands) expect(manifest).toContain(`"${script}": "node tools/`)
+})
+
+test('the command prints what it shows', async () => {
+  const [command = '', ...output] = block('console').trimEnd().split('\n')
+  const [, rule = '', file = ''] = /^\$ npx igakit eval '(.*)' --claims (\S+)$/u.exec(command) ?? []
+  await writeFile(`${folder}/${file}`, block('json'))
+  const { stdout } = await exec(
+    process.execPath,
+    [...source, iga, 'eval', rule, '--claims', file],
+    { cwd: folder },
+  )
+  expect(stdout.trimEnd().split('\n')).toEqual(output)
+})
+
+test('the program prints what its comment says', async () => {
+  const code = block('ts')
+  await writeFile(`${folder}/example.ts`, code)
+  const { stdout } = await exec(process.execPath, [...source, 'example.ts'], { cwd: folder })
+  const [, comment = ''] = /console\.log\(.*\) \/\/ (.*)$/mu.exec(code) ?? []
+  expect(comment).not.toBe('')
+  expect(stdout.trimEnd()).toBe(comment)
+})
+
+test('the files it links to exist', async () => {
+  const links = [...readme.matchAll(/\]\(([^):#]+)\)/gu)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  await Promise.all(
+    links.map(async (link) => {
+      await expect(
+        exec('ls', ['-d', link], { cwd: fileURLToPath(new URL('../../../', import.meta.url)) }),
+      ).resolves.toBeDefined()
+    }),
+  )
+})
