@@ -1,0 +1,141 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { describe, expect, test } from 'vitest'
+import { packageVersion } from './version.ts'
+import { spawnIga } from './testing/spawn-iga.ts'
+
+interface Ending {
+  readonly code: unknown
+  readonly stderr: string
+}
+
+async function ending(child: ChildProcessWithoutNullStreams): Promise<Ending> {
+  const [[code], stderr] = await Promise.all([once(child, 'exit'), textOf(child.stderr)])
+  return { code, stderr }
+}
+
+async function finished(
+  child: ChildProcessWithoutNullStreams,
+): Promise<Ending & { readonly stdout: string }> {
+  const [end, stdout] = await Promise.all([ending(child), textOf(child.stdout)])
+  return { ...end, stdout }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+function* requests(count: number, bytes = 0): Generator<string> {
+  const input = { claims: { ref: 'refs/heads/main', padding: 'x'.repeat(bytes) } }
+  for (let id = 0; id < count; id++) {
+    const expression = `claims.ref != "${id % 100}"`
+    yield `${JSON.stringify({ id, input, expression })}\n`
+  }
+}
+
+describe('the command as a process', () => {
+  test('prints its version', async () => {
+    expect(await finished(spawnIga(['--version']))).toEqual({
+      code: 0,
+      stdout: `${packageVersion()}\n`,
+      stderr: '',
+    })
+  })
+
+  test('evaluates a rule from a pipe', async () => {
+    const child = spawnIga(['eval'])
+    child.stdin.end('1 < 2\n')
+    expect(await finished(child)).toEqual({
+      code: 0,
+      stdout: 'value    true\ntype     bool\nmatched  true\n',
+      stderr: '',
+    })
+  })
+
+  test('does not wait for standard input that it does not need', async () => {
+    expect(await finished(spawnIga(['eval', '1 < 2']))).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    { argv: ['eval', '1 < '], code: 3 },
+    { argv: ['eval', 'claims.x == 1', '--input', '/dev/null'], code: 2 },
+    { argv: ['frobnicate'], code: 2 },
+  ])('ends with its exit code: $argv', async ({ argv, code }) => {
+    expect(await finished(spawnIga(argv))).toMatchObject({ code })
+  })
+
+  test('is silent when what it prints to is closed', async () => {
+    const child = spawnIga(['--help'])
+    child.stdout.destroy()
+    expect(await ending(child)).toEqual({ code: 0, stderr: '' })
+  })
+})
+
+describe('a stream', () => {
+  test('is answered as it comes, before its end', async () => {
+    const child = spawnIga(['eval', '--jsonl'])
+    const [first = '', second = ''] = requests(2)
+    child.stdin.write(first)
+    const [chunk] = await once(child.stdout, 'data')
+    expect(JSON.parse(String(chunk))).toMatchObject({ id: 0, ok: true, value: true })
+    child.stdin.end(second)
+    expect(await finished(child)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"id":1'),
+    })
+  })
+
+  test('stops silently when its reader has had enough', async () => {
+    const child = spawnIga(['eval', '--jsonl'])
+    const written = pipeline(Readable.from(requests(100_000)), child.stdin).catch(
+      (error: unknown) => error,
+    )
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    expect(await ending(child)).toEqual({ code: 0, stderr: '' })
+    expect(await written).toMatchObject({ code: 'EPIPE' })
+  })
+
+  // 100,000 lines are 105 MB of input. Without bounds the process would hold them, or their results, at once.
+  test('of 100,000 lines takes bounded memory', { timeout: 60_000 }, async () => {
+    const child = spawnIga(['eval', '--jsonl'], { isMeasured: true })
+    const written = pipeline(Readable.from(requests(100_000, 1000)), child.stdin)
+    let lines = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      lines += chunk.toString('latin1').split('\n').length - 1
+    })
+    const stderr = await textOf(child.stderr)
+    await written
+    expect(lines).toBe(100_000)
+    expect(Number(/maxRSS (\d+)/.exec(stderr)?.[1])).toBeLessThan(200 * 1024)
+  })
+
+  test('is not read while its results are not', { timeout: 60_000 }, async () => {
+    const child = spawnIga(['eval', '--jsonl', '--environment', 'cel-go'], { isMeasured: true })
+    let read = 0
+    const echoes = Array.from({ length: 200 }, (_, id) => {
+      const input = { claims: { padding: 'x'.repeat(500_000) } }
+      return () => {
+        read++
+        return `${JSON.stringify({ id, input, expression: 'claims.padding' })}\n`
+      }
+    })
+    async function* source(): AsyncGenerator<string> {
+      for (const line of echoes) yield line()
+    }
+    const written = pipeline(source, child.stdin)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(read).toBeLessThan(50)
+    const [stdout, stderr] = await Promise.all([
+      textOf(child.stdout),
+      textOf(child.stderr),
+      written,
+    ])
+    expect(stdout.split('\n')).toHaveLength(201)
+    expect(Number(/maxRSS (\d+)/.exec(stderr)?.[1])).toBeLessThan(250 * 1024)
+  })
+})

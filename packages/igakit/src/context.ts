@@ -1,0 +1,54 @@
+import type { Readable, Writable } from 'node:stream'
+import { createSink, type Sink } from './output/sink.ts'
+import { createStyle, wantsColor, type Style } from './output/style.ts'
+
+/** What `run` is given: everything that the command knows of the world outside. */
+export interface RunOptions {
+  /** The arguments after the name of the command. */
+  readonly argv: readonly string[]
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The folder that relative paths start from; that of the process when absent. */
+  readonly cwd?: string
+  /** The time, for tests; the clock when absent. */
+  readonly clock?: () => Date
+}
+
+/** What a command works with. */
+export interface Context {
+  readonly argv: readonly string[]
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly out: Sink
+  readonly err: Sink
+  /** The marks of standard output. */
+  readonly outStyle: Style
+  /** The marks of standard error. */
+  readonly errStyle: Style
+  readonly columns: number | undefined
+  readonly hasColor: boolean
+  readonly cwd: string
+  readonly clock: () => Date
+  /** Whether stacks may be shown. */
+  readonly debug: boolean
+}
+
+export function createContext(options: RunOptions): Context {
+  const { argv, env, stdin, stdout, stderr } = options
+  const outColor = wantsColor({ isTerminal: stdout.isTTY === true, env, argv })
+  const errColor = wantsColor({ isTerminal: stderr.isTTY === true, env, argv })
+  return {
+    argv,
+    stdin,
+    out: createSink(stdout),
+    err: createSink(stderr),
+    outStyle: createStyle(outColor),
+    errStyle: createStyle(errColor),
+    columns: stdout.isTTY === true ? stdout.columns : undefined,
+    hasColor: outColor,
+    cwd: options.cwd ?? process.cwd(),
+    clock: options.clock ?? (() => new Date()),
+    debug: env['IGA_DEBUG'] === '1',
+  }
+}

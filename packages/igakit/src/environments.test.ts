@@ -1,0 +1,56 @@
+import { environmentIds, getEnvironment } from '@igakit/cel'
+import { describe, expect, test } from 'vitest'
+import { displayWidth } from './output/display-width.ts'
+import { runIga } from './testing/run-iga.ts'
+
+test('every environment is listed, in aligned columns', async () => {
+  const { code, stderr, stdout } = await runIga({ argv: ['environments'] })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const [header = '', ...rows] = stdout.trimEnd().split('\n')
+  expect(rows.map((row) => row.split(' ')[0])).toEqual([...environmentIds])
+  const column = header.indexOf('TITLE')
+  expect(rows.map((row) => row.slice(column))).toEqual(
+    environmentIds.map((id) => getEnvironment(id).title),
+  )
+})
+
+describe('an environment is shown with all that it has', () => {
+  test.each(environmentIds)('%s', async (id) => {
+    const { code, stderr, stdout } = await runIga({ argv: ['environments', id] })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const { functions, result, title, variables } = getEnvironment(id)
+    expect(stdout).toContain(`${id}: ${title}\n`)
+    expect(stdout).toContain(result.confidence)
+    const signatures = functions.flatMap((each) => each.signatures)
+    for (const text of [...variables.map(({ name }) => name), ...signatures])
+      expect(stdout).toContain(text)
+    expect(stdout).not.toMatch(/undefined|null|NaN/)
+  })
+
+  test('within the columns of a terminal', async () => {
+    const { stdout } = await runIga({
+      argv: ['environments', 'workload-federation'],
+      isTerminal: true,
+      columns: 160,
+      env: { NO_COLOR: '1' },
+    })
+    expect(stdout.split('\n').filter((line) => displayWidth(line) > 160)).toEqual([])
+  })
+})
+
+test('--json carries the data as it is', async () => {
+  const [list, one] = await Promise.all([
+    runIga({ argv: ['environments', '--json'] }),
+    runIga({ argv: ['environments', 'cel-go', '--json'] }),
+  ])
+  expect(JSON.parse(list.stdout)).toMatchObject({
+    environments: environmentIds.map((id) => ({ id })),
+  })
+  expect(JSON.parse(one.stdout)).toEqual(JSON.parse(JSON.stringify(getEnvironment('cel-go'))))
+})
+
+test('an environment that does not exist is answered with the nearest', async () => {
+  const { code, stderr } = await runIga({ argv: ['environments', 'cel-goo'] })
+  expect(code).toBe(2)
+  expect(stderr).toContain('Did you mean cel-go?')
+})

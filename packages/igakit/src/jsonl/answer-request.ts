@@ -1,0 +1,80 @@
+import {
+  environmentIds,
+  getEnvironment,
+  isEnvironmentId,
+  type Environment,
+  type EnvironmentId,
+  type Timestamp,
+} from '@igakit/cel'
+import type { Profile } from '@igakit/cel/profile'
+import type { Line } from '../input/split-lines.ts'
+import { nearest } from '../nearest.ts'
+import { redact } from '../output/redact.ts'
+import { evaluationDocument, failureDocument } from '../output/result-document.ts'
+import { parseRequest, type Rejection, type Request } from './parse-request.ts'
+import { createProgramCache } from './program-cache.ts'
+
+/** What holds for every line of a stream. */
+export interface StreamSettings {
+  readonly defaultEnvironment: EnvironmentId
+  readonly profile: Profile | undefined
+  readonly now: Timestamp | undefined
+  readonly clock: () => Date
+}
+
+/** Answers one line with one line, whatever the line is. */
+export type AnswerLine = (line: Line) => string
+
+export function createAnswerer(settings: StreamSettings): AnswerLine {
+  const { clock, defaultEnvironment, now, profile } = settings
+  const compileCached = createProgramCache()
+  const environments = new Map<EnvironmentId, Environment>()
+
+  const environmentOf = (id: EnvironmentId): Environment => {
+    const known = environments.get(id)
+    if (known !== undefined) return known
+    const environment = getEnvironment(id, profile)
+    environments.set(id, environment)
+    return environment
+  }
+
+  const answer = (
+    { environment = defaultEnvironment, expression, id, input }: Request,
+    line: number,
+  ): object => {
+    if (!isEnvironmentId(environment)) {
+      return rejectionDocument(
+        { id, code: 'unknown_environment', message: unknown(environment) },
+        line,
+      )
+    }
+    const compilation = compileCached(expression, environmentOf(environment))
+    if (!compilation.ok) return { id, ...failureDocument(compilation.issues, expression) }
+    const { program } = compilation
+    const evaluation = program.evaluate(input, { now: now ?? clock() })
+    const { assumptions } = evaluation
+    const document = { id, ...evaluationDocument(program, evaluation) }
+    return assumptions.length === 0 ? document : { ...document, assumptions }
+  }
+
+  return (line) => {
+    const parsed = parseRequest(line)
+    return JSON.stringify(
+      parsed.ok
+        ? answer(parsed.request, line.number)
+        : rejectionDocument(parsed.rejection, line.number),
+    )
+  }
+}
+
+function rejectionDocument({ code, id, message }: Rejection, line: number): object {
+  const error = redact(message)
+  return { id, line, ok: false, stage: 'input', error, issues: [{ message: error, code }] }
+}
+
+function unknown(environment: string): string {
+  const meant = nearest(environment, environmentIds)
+  const hint =
+    meant === undefined ? `use one of ${environmentIds.join(', ')}` : `did you mean ${meant}?`
+  return `there is no environment ${JSON.stringify(environment)}: ${hint}`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { looksLikeToken, redact, startsLikeToken } from './redact.ts'
+
+const header = Buffer.from('{"alg":"RS256"}').toString('base64url')
+const spaced = Buffer.from('{\n  "alg": "RS256"\n}').toString('base64url')
+const payload = Buffer.from('{"sub":"x"}').toString('base64url')
+
+test.each([
+  {
+    name: 'a whole token',
+    text: `--jwt=${header}.${payload}.c2lnbmF0dXJl`,
+    shown: '--jwt=<token>',
+  },
+  { name: 'a token without its signature', text: `${header}.${payload}`, shown: '<token>' },
+  { name: 'a token without its header', text: `'${payload}.c2lnbmF0dXJl'`, shown: "'<token>'" },
+  { name: 'a header alone', text: header, shown: '<token>' },
+  { name: 'an indented header', text: `${spaced}.${payload}.c2ln`, shown: '<token>' },
+  { name: 'a token in the other alphabet', text: `${header}.${payload}.c2/n+==`, shown: '<token>' },
+  { name: 'two tokens', text: `${header}. ${header}.`, shown: '<token> <token>' },
+  { name: 'no token', text: 'rules/eye.cel does not exist', shown: 'rules/eye.cel does not exist' },
+])('$name is taken out', ({ text, shown }) => {
+  expect(redact(text)).toBe(shown)
+})
+
+test.each([
+  { text: `${header}.${payload}.c2ln`, whole: true, starts: true },
+  { text: `Bearer ${header}.${payload}.\n`, whole: true, starts: true },
+  { text: `${header}.${payload}`, whole: true, starts: true },
+  { text: `${header}.${payload} == 1`, whole: false, starts: true },
+  { text: 'claims.sub == "x"', whole: false, starts: false },
+  { text: 'token.jwt', whole: false, starts: false },
+])('tells a token from other text: $text', ({ text, whole, starts }) => {
+  expect(looksLikeToken(text)).toBe(whole)
+  expect(startsLikeToken(text)).toBe(starts)
+})

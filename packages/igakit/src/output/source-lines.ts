@@ -1,0 +1,58 @@
+import type { Issue, Position } from '@igakit/cel'
+import { codePointCount, codePointOffset } from '../code-points.ts'
+
+/** A place in an expression, found in its text. */
+export interface Located {
+  /** 1-based. */
+  readonly line: number
+  /** 0-based, in code points. */
+  readonly column: number
+  readonly lineText: string
+  /** UTF-16 offsets into the line. */
+  readonly caret: number
+  readonly start: number
+  readonly end: number
+}
+
+/** cel-go's position of an issue; where it gives none, as for evaluation errors, the start of the part at fault. */
+export function issuePosition(issue: Issue, expression: string): Position | undefined {
+  if (issue.position !== undefined) return issue.position
+  return issue.range === undefined ? undefined : positionAt(expression, issue.range.start)
+}
+
+/** Finds the line of an issue and what to mark in it; nothing when the issue has no place. */
+export function locate(issue: Issue, expression: string): Located | undefined {
+  const position = issuePosition(issue, expression)
+  if (position === undefined) return undefined
+  const lineText = expression.split('\n')[position.line - 1] ?? ''
+  const lineStart = lineOffset(expression, position.line)
+  const caret = codePointOffset(lineText, position.column)
+  const inLine = (offset: number): number =>
+    Math.min(Math.max(offset - lineStart, 0), lineText.length)
+  const { range } = issue
+  const marksCaret =
+    range !== undefined && range.start <= lineStart + caret && lineStart + caret < range.end
+  return {
+    ...position,
+    lineText,
+    caret,
+    start: marksCaret ? inLine(range.start) : caret,
+    end: marksCaret ? inLine(range.end) : caret,
+  }
+}
+
+/** The place of a UTF-16 offset as cel-go counts: lines end at a line feed, columns are code points. */
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: codePointCount(before.at(-1) ?? '') }
+}
+
+function lineOffset(text: string, line: number): number {
+  let offset = 0
+  for (let current = 1; current < line; current++) {
+    const end = text.indexOf('\n', offset)
+    if (end === -1) return text.length
+    offset = end + 1
+  }
+  return offset
+}

@@ -1,0 +1,43 @@
+import pico from 'picocolors'
+
+/** The few ways that text is marked, the same in every command. */
+export interface Style {
+  readonly error: (text: string) => string
+  readonly warning: (text: string) => string
+  readonly success: (text: string) => string
+  readonly heading: (text: string) => string
+  readonly name: (text: string) => string
+  readonly dim: (text: string) => string
+}
+
+interface StyleInputs {
+  readonly isTerminal: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly argv: readonly string[]
+}
+
+/**
+ * Whether a stream gets colours: `--no-color` and a non-empty NO_COLOR say no, then FORCE_COLOR says yes,
+ * otherwise a terminal does and a pipe or file does not.
+ */
+export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
+  const operands = argv.indexOf('--')
+  const options = operands === -1 ? argv : argv.slice(0, operands)
+  if (options.includes('--no-color') || env['NO_COLOR']) return false
+  const forced = env['FORCE_COLOR']
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false'
+  return isTerminal && env['TERM'] !== 'dumb'
+}
+
+/** The marks of one stream. */
+export function createStyle(color: boolean): Style {
+  const { bold, cyan, dim, green, red, yellow } = pico.createColors(color)
+  return {
+    error: (text) => bold(red(text)),
+    warning: (text) => bold(yellow(text)),
+    success: (text) => green(text),
+    heading: (text) => bold(text),
+    name: (text) => cyan(text),
+    dim: (text) => dim(text),
+  }
+}

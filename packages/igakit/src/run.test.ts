@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { exitCodes } from './exit-codes.ts'
+import { runIga } from './testing/run-iga.ts'
+import { signature, tokenWith } from './testing/tokens.ts'
+
+describe('help and version', () => {
+  test.each([
+    { name: 'iga', argv: ['--help'] },
+    { name: 'iga eval', argv: ['eval', '--help'] },
+    { name: 'iga check', argv: ['check', '-h'] },
+    { name: 'iga environments', argv: ['help', 'environments'] },
+  ])('$name explains itself', async ({ argv }) => {
+    const { code, stderr, stdout } = await runIga({ argv })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatchSnapshot()
+  })
+
+  test('a terminal gets help with colors', async () => {
+    const { stdout } = await runIga({ argv: ['--help'], isTerminal: true })
+    expect(stdout).toContain('\u001b[1mUsage:\u001b[22m')
+  })
+
+  test('without a command, help is the answer to wrong usage', async () => {
+    const [{ code, stderr, stdout }, help] = await Promise.all([
+      runIga({ argv: [] }),
+      runIga({ argv: ['--help'] }),
+    ])
+    expect({ code, stderr, stdout }).toEqual({ code: 2, stderr: help.stdout, stdout: '' })
+  })
+
+  test('the version is that of the package', async () => {
+    const { code, stdout } = await runIga({ argv: ['--version'] })
+    expect(code).toBe(exitCodes.fine.code)
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/)
+  })
+})
+
+describe('wrong arguments end with code 2, a sentence and what to do', () => {
+  test.each([
+    { argv: ['evla', 'true'], message: "unknown command 'evla'", hint: 'Did you mean eval?' },
+    { argv: ['eval', '--jsn'], message: "unknown option '--jsn'", hint: 'Did you mean --json' },
+    {
+      argv: ['eval', '--frobnicate'],
+      message: "unknown option '--frobnicate'",
+      hint: 'See `iga eval --help`.',
+    },
+    {
+      argv: ['eval', '-1 < 0 && true'],
+      message: "unknown option '-1 < 0 && true'",
+      hint: 'goes after `--`',
+    },
+    { argv: ['eval', 'a', 'b'], message: 'too many arguments', hint: 'in single quotes' },
+    {
+      argv: ['eval', '--claims'],
+      message: "option '-c, --claims <file>' argument missing",
+      hint: 'See',
+    },
+    { argv: ['eval', ''], message: 'the expression is empty', hint: 'Give it as an argument' },
+  ])('$argv', async ({ argv, message, hint }) => {
+    const { code, stderr, stdout } = await runIga({ argv })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).toContain(hint)
+    expect(stderr).not.toMatch(/^\s+at \S+ \(/m)
+  })
+})
+
+describe('a token in the wrong place is not repeated', () => {
+  const token = tokenWith({ sub: 'repo:acme/infra' })
+  test.each([
+    { name: 'as the command', argv: [token] },
+    { name: 'as an unknown option', argv: ['eval', `--token=${token}`] },
+    { name: 'as the expression', argv: ['eval', token] },
+    { name: 'as one argument too many', argv: ['eval', 'true', token] },
+    { name: 'as the claims', argv: ['eval', 'true', '--claims', token] },
+    { name: 'as the time', argv: ['eval', 'true', '--now', token] },
+    { name: 'as the environment', argv: ['eval', 'true', '--environment', token] },
+    { name: 'as the profile', argv: ['eval', 'true', '--profile', token] },
+    { name: 'as the environment to list', argv: ['environments', token] },
+    {
+      name: 'inside the claims file',
+      argv: ['eval', 'true', '--claims', 'c'],
+      files: { c: token },
+    },
+    { name: 'inside the profile', argv: ['eval', 'true', '--profile', 'p'], files: { p: token } },
+    { name: 'inside the expression file', argv: ['check', '--file', 'e'], files: { e: token } },
+    { name: 'cut off', argv: ['eval', 'true', '--jwt', token.slice(0, 60)] },
+    {
+      name: 'without its header',
+      argv: ['eval', 'true', '--jwt', token.slice(token.indexOf('.') + 1)],
+    },
+    { name: 'with other characters', argv: ['eval', 'true', '--jwt', `${token}/+=`] },
+    { name: 'its signature alone', argv: ['eval', 'true', '--jwt', signature] },
+    { name: 'as JSON, as the expression', argv: ['eval', '--json', token] },
+    { name: 'as JSON, as the claims', argv: ['eval', 'true', '--json', '--claims', token] },
+  ])('$name', async ({ argv, files }) => {
+    const outcomes = await Promise.all([
+      runIga({ argv, ...(files && { files }) }),
+      runIga({ argv, ...(files && { files }), env: { IGA_DEBUG: '1' } }),
+    ])
+    for (const { code, stderr, stdout } of outcomes) {
+      expect(code).toBe(exitCodes.usage.code)
+      for (const part of token.split('.')) expect(stdout + stderr).not.toContain(part.slice(0, 12))
+    }
+  })
+})

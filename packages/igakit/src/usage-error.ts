@@ -1,0 +1,64 @@
+/**
+ * The stable codes of everything that can be wrong with how `iga` is called or with what it is given to read.
+ * Problems of a rule itself have the codes of `@igakit/cel`; three of those are shared here for input.
+ */
+export const usageErrorCodes = {
+  usage: 'The arguments are not those of the command.',
+  conflicting_options: 'Two options exclude each other.',
+  missing_expression: 'No expression was given.',
+  unknown_environment: 'There is no environment of this name.',
+  unreadable_file: 'A file is missing, is no file or may not be read.',
+  empty_input: 'A file or standard input has nothing in it.',
+  invalid_utf8: 'A file or standard input is not UTF-8 text.',
+  limit_exceeded: 'A file or standard input is larger than the limit named.',
+  invalid_json: 'The input is not JSON.',
+  invalid_input: 'The input is JSON, but not of the shape that the environment needs.',
+  invalid_jwt: 'The value of --jwt is not a JSON Web Token.',
+  invalid_profile: 'The tenant profile is not valid.',
+  invalid_time: 'The value of --now is not an RFC 3339 time.',
+} as const
+
+export type UsageErrorCode = keyof typeof usageErrorCodes
+
+/** A place in a file that was read. */
+export interface Place {
+  /** 1-based. */
+  readonly line: number
+  /** 0-based, in code points, as in every JSON output. */
+  readonly column: number
+}
+
+/** One thing wrong with a file, where several can be. */
+export interface Problem {
+  readonly message: string
+  readonly place?: Place
+}
+
+interface Details {
+  readonly code: UsageErrorCode
+  /** One sentence that says what is wrong. It may quote names and paths, never the content of a token. */
+  readonly message: string
+  /** One sentence that says what to do about it. */
+  readonly hint: string
+  /** What was read, as a person would call it: a path, `standard input`. */
+  readonly source?: string
+  /** Every problem found in that source. */
+  readonly problems?: readonly Problem[]
+}
+
+/** Wrong usage or invalid input: what a person can repair. The only exception that commands throw on purpose. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+  readonly code: UsageErrorCode
+  readonly hint: string
+  readonly source: string | undefined
+  readonly problems: readonly Problem[]
+
+  constructor(details: Details) {
+    super(details.message)
+    this.code = details.code
+    this.hint = details.hint
+    this.source = details.source
+    this.problems = details.problems ?? []
+  }
+}
