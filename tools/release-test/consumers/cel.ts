@@ -28,7 +28,7 @@ export function use(): void {
   expectEqual('Whether half a rule compiles', compilation.ok, false)
 
   expectEqual('Whether an empty profile is one', parseProfile({}).ok, true)
-  expectEqual('The kind of JSON that a profile is', profileJsonSchema['type'], 'object')
+  expectEqual('What the JSON Schema of a profile is', typeof profileJsonSchema, 'object')
 
   for (const [platform, { claims, rule }] of Object.entries(claimSamples)) {
     const sample = testCel({ claimsJson: JSON.stringify(claims), expression: rule })

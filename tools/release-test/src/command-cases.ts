@@ -4,7 +4,7 @@ export interface CommandCase {
   readonly args: readonly string[]
   readonly input?: string
   readonly exitCode: number
-  /** What standard output, or when that is empty standard error, must contain. */
+  /** What it must print, wherever. */
   readonly prints: string
 }
 

@@ -21,12 +21,12 @@ export async function checkCommand({ folder, version, node, env }: CommandRun): 
     cases.map(async ({ name, args, input = '', exitCode, prints }) => {
       const [program, ...before] = node === undefined ? [iga] : [node, iga]
       const result = await run(program ?? iga, [...before, ...args], { cwd: folder, env, input })
-      const output = result.stdout === '' ? result.stderr : result.stdout
+      const output = `${result.stdout}${result.stderr}`
       if (result.exitCode === exitCode && output.includes(prints)) return []
       return [
-        `${name}: \`iga ${args.join(' ')}\` ended with exit code ${result.exitCode} instead of ` +
-          `${exitCode}, or did not print "${prints}" but:`,
-        ...`${result.stdout}${result.stderr}`
+        `${name}: \`iga ${args.join(' ')}\` should print "${prints}" and end with exit code ${exitCode}; ` +
+          `it ended with ${result.exitCode} and printed`,
+        ...output
           .trimEnd()
           .split('\n')
           .map((line) => `  ${line}`),

@@ -11,10 +11,12 @@ import type { WorkspacePackage } from './workspace.ts'
 
 const consumersFolder = fileURLToPath(new URL('../consumers', import.meta.url))
 
-const compilerOptions = {
+/** Where the declarations of Node.js are, which a program for Node.js alone has anyway. */
+const typeRoots = [fileURLToPath(new URL('../node_modules/@types', import.meta.url))]
+
+const strictOptions = {
   target: 'es2024',
   lib: ['es2024'],
-  types: [],
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -27,7 +29,7 @@ const compilerOptions = {
 
 /** The two ways in which programs that use us resolve their imports. */
 const resolutions = {
-  nodenext: { module: 'nodenext', rootDir: 'src', outDir: 'built' },
+  nodenext: { module: 'nodenext', rootDir: 'src' },
   bundler: { module: 'preserve', moduleResolution: 'bundler', noEmit: true },
 }
 
@@ -43,7 +45,7 @@ function consumerName({ folder }: WorkspacePackage): string {
 
 /** Where the compiled program of a package is, in the folder where the packages are installed. */
 export function builtConsumer(folder: string, one: WorkspacePackage): string {
-  return join(folder, 'built', `try-${consumerName(one)}.js`)
+  return join(folder, 'built', consumerName(one), `try-${consumerName(one)}.js`)
 }
 
 /**
@@ -66,20 +68,11 @@ export async function writeConsumers(
 
   const sources = join(folder, 'src')
   await cp(consumersFolder, sources, { recursive: true })
-  await Promise.all([
-    ...packages.map((one) =>
+  await Promise.all(
+    packages.map((one) =>
       writeFile(join(sources, `try-${consumerName(one)}.ts`), consumerProgram(one)),
     ),
-    ...Object.entries(resolutions).map(([name, resolution]) =>
-      writeFile(
-        join(folder, `tsconfig.${name}.json`),
-        JSON.stringify({
-          compilerOptions: { ...compilerOptions, ...resolution },
-          include: ['src'],
-        }),
-      ),
-    ),
-  ])
+  )
 }
 
 function consumerProgram(one: WorkspacePackage): string {
@@ -95,13 +88,27 @@ function consumerProgram(one: WorkspacePackage): string {
   ].join('\n')
 }
 
-/** Type checks the programs as Node.js and as a bundler would resolve them, and compiles them. */
-export async function compileConsumers(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** Type checks each program as Node.js and as a bundler would resolve its imports, and compiles it. */
+export async function compileConsumers(
+  folder: string,
+  packages: readonly WorkspacePackage[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   await Promise.all(
-    Object.keys(resolutions).map((name) =>
-      runOrFail('tsc', ['--pretty', 'false', '--project', `tsconfig.${name}.json`], {
-        cwd: folder,
-        env,
+    packages.flatMap((one) =>
+      Object.entries(resolutions).map(async ([name, resolution]) => {
+        const project = `tsconfig.${consumerName(one)}.${name}.json`
+        const runsAnywhere = one.manifest.igakit.runtimes.length > 0
+        const compilerOptions = {
+          ...strictOptions,
+          ...resolution,
+          outDir: join('built', consumerName(one)),
+          typeRoots,
+          types: runsAnywhere ? [] : ['node'],
+        }
+        const files = [join('src', `try-${consumerName(one)}.ts`)]
+        await writeFile(join(folder, project), JSON.stringify({ compilerOptions, files }))
+        await runOrFail('tsc', ['--pretty', 'false', '--project', project], { cwd: folder, env })
       }),
     ),
   )

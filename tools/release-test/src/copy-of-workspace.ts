@@ -1,6 +1,7 @@
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ReleaseTestFailure } from './release-test-failure.ts'
+import { listFiles } from './list-files.ts'
 import { runOrFail } from './run.ts'
 import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.ts'
 
@@ -13,14 +14,9 @@ const AUTHOR = ['-c', 'user.name=release-test', '-c', 'user.email=release-test@l
  */
 export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { stdout } = await runOrFail(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-    { cwd: rootFolder, env },
-  )
-  await copyAll(
-    stdout.split('\0').filter((file) => file !== ''),
-    folder,
+  const files = await listFiles(['--cached', '--others'], { cwd: rootFolder, env })
+  await Promise.all(
+    files.map((file) => cp(join(rootFolder, file), join(folder, file), { verbatimSymlinks: true })),
   )
   const git = (...args: string[]): Promise<unknown> => runOrFail('git', args, { cwd: folder, env })
   await git('init', '--quiet', '--initial-branch=main')
@@ -30,19 +26,6 @@ export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Pro
   const packages = await publicPackages(folder)
   await Promise.all(
     packages.flatMap((one) => [copyBuilt(one, folder), linkSiblings(one, packages, folder)]),
-  )
-}
-
-async function copyAll(files: readonly string[], folder: string): Promise<void> {
-  await Promise.all(
-    files.map(async (file) => {
-      try {
-        await cp(join(rootFolder, file), join(folder, file), { verbatimSymlinks: true })
-      } catch (error) {
-        // Git still lists a file that has been deleted and not committed.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-      }
-    }),
   )
 }
 

@@ -1,27 +1,39 @@
 // Rehearses a release on this machine alone, as the release workflow would do it, and uses what came out as users
-// would: `node tools/release-test/src/main.ts`, after a build. Nothing here edits the workspace or leaves loopback.
-import { ReleaseTestFailure } from './release-test-failure.ts'
+// would: `turbo run release`, or after a build `node tools/release-test/src/main.ts`. Nothing here edits the
+// workspace, and nothing is published past loopback.
 import { rehearseRelease } from './rehearsal.ts'
+import { ReleaseTestFailure } from './release-test-failure.ts'
 import { killAll } from './run.ts'
+import { createSteps } from './steps.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 process.on('exit', killAll)
-for (const [signal, code] of [
+for (const [signal, exitCode] of [
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
-  ['SIGHUP', 129],
 ] as const) {
-  process.on(signal, () => process.exit(code))
+  process.on(signal, () => process.exit(exitCode))
 }
 
 const begun = performance.now()
-try {
-  await rehearseRelease(temporaryFolder())
+const steps = createSteps((line) => console.log(line))
+const failures = await findFailures()
+for (const { message, findings } of failures) {
+  console.error(['', message, ...findings.map((finding) => `  ${finding}`)].join('\n'))
+}
+if (failures.length === 0) {
   console.log(`The release holds (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
-  // The registry's open connections would keep the process for a while.
-  process.exit(0)
-} catch (error) {
-  if (!(error instanceof ReleaseTestFailure)) throw error
-  console.error([`\n${error.message}`, ...error.findings.map((line) => `  ${line}`)].join('\n'))
-  process.exit(1)
+}
+// Connections to the registry, which are kept open for a while, would keep this process.
+process.exit(failures.length === 0 ? 0 : 1)
+
+async function findFailures(): Promise<readonly ReleaseTestFailure[]> {
+  try {
+    await rehearseRelease(temporaryFolder(), steps)
+    return steps.failures
+  } catch (error) {
+    if (!(error instanceof ReleaseTestFailure)) throw error
+    return [...steps.failures, error]
+  }
 }

@@ -5,10 +5,10 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
 /** Judges every installed package by every rule, and hands back how many rules there are. */
-export function checkInstalledPackages(
+export async function checkInstalledPackages(
   folder: string,
   packages: readonly WorkspacePackage[],
-): number {
+): Promise<number> {
   const findings = packages.flatMap(({ folder: sourceFolder, manifest: { name } }) => {
     const packed = readPackedPackage(join(folder, 'node_modules', name), sourceFolder)
     return packageRules.flatMap((rule) =>

@@ -170,6 +170,11 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
     packed({}, { 'fixtures/golden.jsonl': '' }),
     'contents: fixtures/golden.jsonl is not for users.',
   ],
+  [
+    'ships what only its tests use',
+    packed({}, { 'src/testing/run-example.ts': '' }),
+    'contents: src/testing/run-example.ts is not for users.',
+  ],
 ]
 
 describe('packageRules', () => {

@@ -3,23 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { runServer } from 'verdaccio'
-import { run } from './run.ts'
-import { rootFolder } from './workspace.ts'
+import type { Upstream } from './upstream.ts'
 
 export interface Registry {
   readonly url: string
   /** The last lines that it complained in, for when an installation fails. */
   readonly complaints: () => string[]
-}
-
-/** A value of the npm configuration of this machine, or undefined where it has none. */
-async function npmConfig(key: string): Promise<string | undefined> {
-  const { stdout } = await run('npm', ['config', 'get', key], {
-    cwd: rootFolder,
-    env: process.env,
-  })
-  const value = stdout.trim()
-  return value === '' || value === 'null' || value === 'undefined' ? undefined : value
 }
 
 /** The whole scope of a scoped name: a package of ours that was not published must not come from elsewhere. */
@@ -29,20 +18,20 @@ function ownPattern(name: string): string {
 
 /**
  * Starts a registry on a free port of the loopback interface. It takes publications of our own names from anyone
- * and never asks elsewhere for them; everything else it fetches from the registry that this machine is set to.
+ * and never asks elsewhere for them; everything else it fetches from `upstream`.
  * It lives in this process and ends with it.
  */
 export async function startRegistry(
   folder: string,
   ownNames: readonly string[],
+  upstream: Upstream,
 ): Promise<Registry> {
-  const [upstream, ca] = await Promise.all([npmConfig('registry'), npmConfig('cafile')])
   const logFile = join(folder, 'registry.log')
   const config = {
     storage: join(folder, 'storage'),
     auth: {},
     uplinks: {
-      upstream: { url: upstream, ...(ca && { ca }), timeout: '60s', maxage: '60m', cache: true },
+      upstream: { ...upstream, timeout: '60s', maxage: '60m', cache: true },
     },
     packages: {
       ...Object.fromEntries(

@@ -2,53 +2,85 @@ import { delimiter, join } from 'node:path'
 import { copyWorkspace } from './copy-of-workspace.ts'
 import { installPackages } from './installation.ts'
 import { isolatedEnvironment } from './isolated-environment.ts'
+import { readManifest } from './manifest.ts'
 import { checkInstalledPackages } from './package-check.ts'
 import { lintTarballs } from './package-linters.ts'
 import { pnpmFolder } from './pnpm-folder.ts'
 import { packPackages, publishPackages, type Tarball } from './publishing.ts'
 import { startRegistry } from './registry.ts'
-import { step } from './step.ts'
+import { ReleaseTestFailure } from './release-test-failure.ts'
+import type { Steps } from './steps.ts'
 import { tryPackages } from './trial.ts'
+import { machineUpstream } from './upstream.ts'
 import { versionPackages } from './versioning.ts'
 import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.ts'
 
-/** Rehearses a release in a temporary folder, from the first command to the first use. Throws at what fails. */
-export async function rehearseRelease(folder: string): Promise<void> {
-  const here = await publicPackages(rootFolder)
-  const names = here.map(({ manifest }) => manifest.name)
-  const registry = await step(
+const ownFolder = join(rootFolder, 'tools', 'release-test')
+
+/** Rehearses a release in a temporary folder, from the first command to the first use. */
+export async function rehearseRelease(folder: string, steps: Steps): Promise<void> {
+  const names = await builtPackages()
+  const registry = await steps.need(
     'a registry on loopback',
-    () => startRegistry(folder, names),
+    async () => startRegistry(folder, names, await machineUpstream()),
     ({ url }) => url,
   )
-  const path = [await pnpmFolder(), process.env['PATH'] ?? ''].join(delimiter)
+  const path = await programPath()
   const env = isolatedEnvironment({ home: join(folder, 'home'), path, registry: registry.url })
 
   const copy = join(folder, 'workspace')
-  await step('a copy of the workspace', () => copyWorkspace(copy, env))
-  const packages = await step('versions and changelogs', () => versionPackages(copy, env), listed)
+  await steps.need('a copy of the workspace', () => copyWorkspace(copy, env))
+  const packages = await steps.need(
+    'versions and changelogs',
+    () => versionPackages(copy, env),
+    listed,
+  )
 
   const packed = join(folder, 'packed')
-  const tarballs = await step(
+  const tarballs = await steps.need(
     'packed',
     () => packPackages(copy, packed, packages, env),
     (each) => each.map(describeTarball).join(', '),
   )
-  await step('publint and attw', () => lintTarballs(tarballs, env))
-  await step('published to loopback', () => publishPackages(copy, packed, env))
+  await steps.check('publint and attw', () => lintTarballs(tarballs, env))
+  await steps.need('published to loopback', () => publishPackages(copy, packed, env))
 
   const installed = join(folder, 'consumer')
-  await step(
+  await steps.need(
     'installed in an empty folder',
     () => installPackages(installed, tarballs, registry, env),
-    ({ packageCount }) => `${packageCount} packages`,
+    (count) => `${count} packages`,
   )
-  await step(
+  await steps.check(
     'manifests and contents',
-    async () => checkInstalledPackages(installed, packages),
-    (rules) => `${rules} rules`,
+    () => checkInstalledPackages(installed, packages),
+    (count) => `${count} rules`,
   )
-  await tryPackages({ folder: installed, packages, env })
+  await tryPackages({ folder: installed, packages, env, steps })
+}
+
+/** The names of all public packages; each must be a dependency of this one, so that it is built before. */
+async function builtPackages(): Promise<string[]> {
+  const { dependencies } = readManifest(join(ownFolder, 'package.json'))
+  const names = (await publicPackages(rootFolder)).map(({ manifest }) => manifest.name)
+  const missing = names.filter((name) => !(name in dependencies))
+  if (missing.length > 0) {
+    throw new ReleaseTestFailure(
+      'tools/release-test/package.json must depend on every public package, so that it is built first.',
+      missing.map((name) => `"${name}": "workspace:^" is missing.`),
+    )
+  }
+  return names
+}
+
+/** Where programs are looked for: the pinned ones first, whichever way this was started. */
+async function programPath(): Promise<string> {
+  return [
+    await pnpmFolder(),
+    join(rootFolder, 'node_modules', '.bin'),
+    join(ownFolder, 'node_modules', '.bin'),
+    process.env['PATH'] ?? '',
+  ].join(delimiter)
 }
 
 function listed(packages: readonly WorkspacePackage[]): string {

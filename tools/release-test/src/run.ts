@@ -16,6 +16,7 @@ export interface RunResult {
 
 const TIMEOUT_SECONDS = 180
 const OUTPUT_LINES_SHOWN = 40
+const COMMAND_CHARACTERS_SHOWN = 200
 
 const running = new Set<number>()
 
@@ -57,7 +58,7 @@ export function run(
     if (pid !== undefined) killGroup(pid)
     reject(
       new ReleaseTestFailure(
-        `\`${[program, ...args].join(' ')}\` did not end within ${TIMEOUT_SECONDS} seconds.`,
+        `${commandLine(program, args)} did not end within ${TIMEOUT_SECONDS} seconds.`,
       ),
     )
   }, TIMEOUT_SECONDS * 1000)
@@ -91,9 +92,15 @@ export async function runOrFail(
   const result = await run(program, args, options)
   if (result.exitCode !== 0) {
     throw new ReleaseTestFailure(
-      `\`${[program, ...args].join(' ')}\` ended with exit code ${result.exitCode}.`,
+      `${commandLine(program, args)} ended with exit code ${result.exitCode}.`,
       `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-OUTPUT_LINES_SHOWN),
     )
   }
   return result
+}
+
+function commandLine(program: string, args: readonly string[]): string {
+  const all = [program, ...args].join(' ')
+  const shown = all.slice(0, COMMAND_CHARACTERS_SHOWN)
+  return `\`${shown}${shown === all ? '' : '...'}\``
 }

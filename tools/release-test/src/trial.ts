@@ -10,7 +10,7 @@ import {
   type MissingRuntime,
   type Runtime,
 } from './runtimes.ts'
-import { step } from './step.ts'
+import type { Steps } from './steps.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
 /** Packages that npm has installed in a folder, to be tried. */
@@ -18,14 +18,15 @@ export interface Trial {
   readonly folder: string
   readonly packages: readonly WorkspacePackage[]
   readonly env: NodeJS.ProcessEnv
+  readonly steps: Steps
 }
 
 /** Uses what was installed everywhere where it says that it can be used. */
 export async function tryPackages(trial: Trial): Promise<void> {
-  const { folder, packages, env } = trial
-  await step('types under nodenext and bundler', async () => {
+  const { folder, packages, env, steps } = trial
+  await steps.need('types under nodenext and bundler', async () => {
     await writeConsumers(folder, packages)
-    await compileConsumers(folder, env)
+    await compileConsumers(folder, packages, env)
   })
 
   const { node: version } = process.versions
@@ -34,7 +35,7 @@ export async function tryPackages(trial: Trial): Promise<void> {
   await tryCommand(trial)
 
   const oldest = findOldestNode()
-  if (isMissing(oldest)) skip(oldest)
+  if (isMissing(oldest)) steps.skip(oldest.name, oldest.reason)
   else {
     const name = `Node.js ${await checkIsOldestNode(oldest, packages, env)}`
     await tryOn({ ...oldest, name }, trial)
@@ -45,8 +46,8 @@ export async function tryPackages(trial: Trial): Promise<void> {
   await tryOn(findBun(), { ...trial, packages: claiming(packages, 'bun') })
 
   const forBrowsers = claiming(packages, 'browser')
-  await step(
-    'bundled for browsers',
+  await steps.check(
+    'used in a bundle for browsers',
     () => checkBundled(folder, forBrowsers),
     () => named(forBrowsers),
   )
@@ -54,29 +55,26 @@ export async function tryPackages(trial: Trial): Promise<void> {
 
 async function tryOn(
   runtime: Runtime | MissingRuntime,
-  { folder, packages, env }: Trial,
+  { folder, packages, env, steps }: Trial,
 ): Promise<void> {
-  if (isMissing(runtime)) return skip(runtime)
-  await step(
+  if (isMissing(runtime)) return steps.skip(runtime.name, runtime.reason)
+  if (packages.length === 0) return steps.skip(runtime.name, 'No package claims to run there.')
+  await steps.check(
     `imported and used on ${runtime.name}`,
     () => checkOnRuntime(folder, packages, runtime, env),
     () => named(packages),
   )
 }
 
-async function tryCommand({ folder, packages, env }: Trial, node?: Runtime): Promise<void> {
+async function tryCommand({ folder, packages, env, steps }: Trial, node?: Runtime): Promise<void> {
   const owner = packages.find(({ manifest }) => 'iga' in manifest.bin)
   if (!owner) throw new ReleaseTestFailure('No public package has the command `iga`.')
   const { version } = owner.manifest
-  await step(
+  await steps.check(
     `iga${node ? ` on ${node.name}` : ''}`,
     () => checkCommand({ folder, version, env, ...(node && { node: node.program }) }),
     (cases) => `${cases} cases`,
   )
-}
-
-function skip({ name, reason }: MissingRuntime): void {
-  console.log(`- ${name}: not tried. ${reason}`)
 }
 
 function claiming(
@@ -87,5 +85,5 @@ function claiming(
 }
 
 function named(packages: readonly WorkspacePackage[]): string {
-  return packages.map(({ manifest }) => manifest.name).join(', ') || 'no package claims it'
+  return packages.map(({ manifest }) => manifest.name).join(', ')
 }

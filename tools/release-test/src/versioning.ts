@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ReleaseTestFailure } from './release-test-failure.ts'
-import { runOrFail } from './run.ts'
+import { listFiles } from './list-files.ts'
+import { type RunOptions, runOrFail } from './run.ts'
 import { publicPackages, type WorkspacePackage } from './workspace.ts'
 
 const statusSchema = z.object({
@@ -31,11 +32,20 @@ export async function versionPackages(
     if (problems.length > 0) {
       throw new ReleaseTestFailure('`changeset version` did not do what a release needs.', problems)
     }
-    await runOrFail('oxfmt', ['--check'], options)
-    // The workflow that publishes installs with a lockfile that `changeset version` has not touched.
-    await runOrFail('pnpm', ['install', '--frozen-lockfile', '--lockfile-only'], options)
+    const edited = await listFiles(['--modified', '--others'], options)
+    await runOrFail('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...edited], options)
+    await checkLockfile(options)
   }
   return publicPackages(copy)
+}
+
+/** The workflow that publishes installs with a lockfile that `changeset version` has not touched. */
+async function checkLockfile({ cwd, env }: RunOptions): Promise<void> {
+  await runOrFail('pnpm', ['install', '--frozen-lockfile', '--lockfile-only'], {
+    cwd,
+    // Every installation of the workspace judges its supply chain, with a request for each package; this is not one.
+    env: { ...env, PNPM_CONFIG_MINIMUM_RELEASE_AGE: '0', PNPM_CONFIG_TRUST_POLICY: 'off' },
+  })
 }
 
 /** What is wrong with the packages after `changeset version`, in sentences. */
@@ -44,15 +54,16 @@ function judge(status: Status, copy: string, packages: readonly WorkspacePackage
     .filter(({ id }) => existsSync(join(copy, '.changeset', `${id}.md`)))
     .map(({ id }) => `.changeset/${id}.md was not removed.`)
 
-  const planned = new Map(status.releases.map((release) => [release.name, release]))
+  const releases = status.releases.filter(({ oldVersion, newVersion }) => oldVersion !== newVersion)
+  const planned = new Map(releases.map(({ name, newVersion }) => [name, newVersion]))
   const published = packages.flatMap(({ folder, manifest }) => {
-    const release = planned.get(manifest.name)
-    if (!release || release.newVersion === release.oldVersion) return []
-    return judgePackage(join(copy, folder, 'CHANGELOG.md'), manifest, release.newVersion)
+    const version = planned.get(manifest.name)
+    if (version === undefined) return []
+    return judgePackage(join(copy, folder, 'CHANGELOG.md'), manifest, version)
   })
 
   const releasable = new Set(packages.map(({ manifest }) => manifest.name))
-  const privateOnes = status.releases
+  const privateOnes = releases
     .filter(({ name }) => !releasable.has(name))
     .map(({ name }) => `${name} is private, and yet it would get a version and a changelog.`)
 
