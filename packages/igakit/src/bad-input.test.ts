@@ -44,6 +44,19 @@ describe('bad input ends with code 2, says what is wrong and what to do', () => 
       stderr: 'missing.json does not exist',
     },
     {
+      name: 'a path from a variable that is not set',
+      argv: ['eval', 'true', '--claims', ''],
+      errorCode: 'usage',
+      stderr: 'the path of a file is empty',
+    },
+    {
+      name: 'an input over the limit of its environment',
+      argv: ['eval', 'true', '--claims', '-'],
+      stdin: JSON.stringify({ padding: 'x'.repeat(4 * 1024 * 1024) }),
+      errorCode: 'limit_exceeded',
+      stderr: 'standard input: the input has more than 4194304 bytes',
+    },
+    {
       name: 'a folder',
       argv: ['eval', 'true', '--claims', '.'],
       errorCode: 'unreadable_file',

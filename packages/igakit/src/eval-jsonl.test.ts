@@ -176,6 +176,29 @@ describe('a line that is no request is answered, and the next ones are too', () 
     ])
   })
 
+  test('a line over the limit of its environment', async () => {
+    const padding = 'x'.repeat(4 * 1024 * 1024)
+    expect(
+      await answers([{ ...good, id: 'big', input: { claims: { padding } } }, good]),
+    ).toMatchObject([
+      { id: 'big', line: 1, stage: 'input', issues: [{ code: 'limit_exceeded' }] },
+      { id: 'good', ok: true },
+    ])
+  })
+
+  test.each([
+    { depth: 900, result: { ok: true } },
+    { depth: 1100, result: { ok: false, stage: 'input', issues: [{ code: 'limit_exceeded' }] } },
+    {
+      depth: 20_000,
+      result: { id: null, ok: false, stage: 'input', issues: [{ code: 'limit_exceeded' }] },
+    },
+  ])('an input that nests $depth deep', async ({ depth, result }) => {
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const line = `{"id": 1, "input": {"claims": {"deep": ${deep}}}, "expression": "has(claims.deep)"}`
+    expect(await answers([line])).toMatchObject([result])
+  })
+
   test('a line over the limit', async () => {
     const stdin = `"${'x'.repeat(16 * 1024 * 1024)}"\n${JSON.stringify(good)}`
     expect(await answers([stdin])).toMatchObject([

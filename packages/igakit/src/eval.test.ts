@@ -139,6 +139,18 @@ describe('a rule that fails says where and by which code', () => {
   ])('$name', expectOutcome)
 })
 
+test('a rule that fails for want of an input is said to have none', async () => {
+  const [without, withInput] = await Promise.all([
+    runIga({ argv: ['eval', 'claims.ref == "x"'] }),
+    runIga({ argv: ['eval', 'claims.ref == "x"', '--input', '-'], stdin: '{}' }),
+  ])
+  expect([without.code, withInput.code]).toEqual([4, 4])
+  expect(without.stderr).toContain(
+    'note: no input was given; --claims, --input and --jwt give one\n',
+  )
+  expect(withInput.stderr).not.toContain('no input')
+})
+
 describe('a raw token is decoded, and its signature dropped', () => {
   const soon = { sub: 'x', exp: 1800000000 }
   const rule = ['eval', 'claims.sub == "x"', '--jwt']

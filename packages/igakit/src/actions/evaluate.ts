@@ -42,7 +42,7 @@ export async function evaluate(
   }
 
   const { program } = compilation
-  const evaluation = program.evaluate(input.values, { now: now ?? context.clock() })
+  const evaluation = program.evaluate(input.values ?? {}, { now: now ?? context.clock() })
   if (isJson) {
     await writeJson(context, {
       ...evaluationDocument(program, evaluation),
@@ -52,6 +52,10 @@ export async function evaluate(
     })
   } else {
     await printEvaluation(context, evaluation, subject)
+    if (!evaluation.ok && input.values === undefined) {
+      const note = 'no input was given; --claims, --input and --jwt give one'
+      await context.err.write(noteReport(context.errStyle, [note]))
+    }
   }
   return evaluation.ok ? exitCodes.fine.code : exitCodes.checkFailed.code
 }

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
+import { UsageError } from '../usage-error.ts'
 import { asFileError, fileError, orFileError } from './file-error.ts'
 
 /** Something to read that is open. */
@@ -21,6 +22,13 @@ export async function openSource(context: Context, spec: string): Promise<OpenSo
   if (spec === '-') {
     const chunks = read(context.stdin, stdinName)
     return { name: stdinName, size: undefined, chunks, close: () => Promise.resolve() }
+  }
+  if (spec === '') {
+    throw new UsageError({
+      code: 'usage',
+      message: 'the path of a file is empty',
+      hint: 'Give a path, or `-` for standard input; is a variable of the shell not set?',
+    })
   }
   return orFileError(spec, openFile(resolve(context.cwd, spec), spec))
 }

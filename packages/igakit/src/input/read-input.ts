@@ -1,17 +1,15 @@
-import { parseClaims, type Issue } from '@igakit/cel'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
-import { looksLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
+import { parseJson, readJson } from './read-json.ts'
 import { readJwt } from './read-jwt.ts'
 import type { Rule } from './read-rule.ts'
-import { readSource, type SourceText } from './read-source.ts'
 import { tokenNotes } from './token-notes.ts'
 
 /** What a rule is evaluated on, and what there is to say about where it came from. */
 export interface Input {
-  /** The values of the environment's variables, by name. */
-  readonly values: unknown
+  /** The values of the environment's variables, by name; absent when no option gives them. */
+  readonly values: object | undefined
   readonly notes: readonly string[]
 }
 
@@ -29,7 +27,7 @@ export function stdinOption(options: OptionValues): string | undefined {
   })
 }
 
-/** Reads what `--claims`, `--input` or `--jwt` names. With none of them no variable has a value. */
+/** Reads what `--claims`, `--input` or `--jwt` names. */
 export async function readInput(
   context: Context,
   options: OptionValues,
@@ -44,9 +42,11 @@ export async function readInput(
       hint: 'Give one of --claims, --input and --jwt.',
     })
   }
-  if (option === undefined) return { values: {}, notes: [] }
+  if (option === undefined) return { values: undefined, notes: [] }
   const value = options.text(option) ?? ''
-  if (option === 'input') return { values: await readJson(context, value, option), notes: [] }
+  const { limits } = environment
+  if (option === 'input')
+    return { values: await readJson(context, value, option, limits), notes: [] }
 
   const variable = profile?.environments?.[environment.id]?.rename?.['claims'] ?? 'claims'
   if (!environment.variables.some(({ name }) => name === variable)) {
@@ -56,47 +56,12 @@ export async function readInput(
       hint: `Give its variables by --input; \`iga environments ${environment.id}\` lists them.`,
     })
   }
-  if (option === 'claims')
-    return { values: { [variable]: await readJson(context, value, option) }, notes: [] }
+  if (option === 'claims') {
+    const claims = await readJson(context, value, option, limits)
+    return { values: { [variable]: claims }, notes: [] }
+  }
   const token = await readJwt(context, value)
-  const claims = parse({ text: token.claimsJson, name: "the token's payload" }, 'claims')
+  const payload = { text: token.claimsJson, name: "the token's payload" }
+  const claims = parseJson(payload, 'claims', limits)
   return { values: { [variable]: claims }, notes: tokenNotes(claims, token.signature, now) }
-}
-
-async function readJson(
-  context: Context,
-  path: string,
-  option: 'claims' | 'input',
-): Promise<unknown> {
-  const source = await readSource(context, path)
-  if (!looksLikeToken(source.text)) return parse(source, option)
-  throw new UsageError({
-    code: 'invalid_json',
-    message: `${source.name} holds a JSON Web Token, not JSON`,
-    hint: 'Give it by --jwt instead.',
-    source: source.name,
-  })
-}
-
-/** Parses what was read, and says where in it the problem is. */
-function parse({ name, text }: SourceText, option: 'claims' | 'input'): unknown {
-  const parsed = parseClaims(text)
-  if (parsed.ok) return parsed.input
-  throw inputError(name, option, parsed.issues)
-}
-
-function inputError(
-  name: string,
-  option: 'claims' | 'input',
-  issues: readonly Issue[],
-): UsageError {
-  const code = issues[0]?.code
-  const message = issues.map((issue) => issue.message).join('; ')
-  const shape = option === 'claims' ? '{"sub": "…"}' : '{"claims": {…}}'
-  return new UsageError({
-    code: code === 'limit_exceeded' || code === 'invalid_input' ? code : 'invalid_json',
-    message: `${name}: ${message}`,
-    hint: `Give a JSON object, such as ${shape}.`,
-    source: name,
-  })
 }

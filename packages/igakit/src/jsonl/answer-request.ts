@@ -11,6 +11,7 @@ import type { Line } from '../input/split-lines.ts'
 import { nearest } from '../nearest.ts'
 import { redact } from '../output/redact.ts'
 import { evaluationDocument, failureDocument } from '../output/result-document.ts'
+import type { UsageErrorCode } from '../usage-error.ts'
 import { parseRequest, type Rejection, type Request } from './parse-request.ts'
 import { createProgramCache } from './program-cache.ts'
 
@@ -38,17 +39,19 @@ export function createAnswerer(settings: StreamSettings): AnswerLine {
     return environment
   }
 
-  const answer = (
-    { environment = defaultEnvironment, expression, id, input }: Request,
-    line: number,
-  ): object => {
-    if (!isEnvironmentId(environment)) {
-      return rejectionDocument(
-        { id, code: 'unknown_environment', message: unknown(environment) },
-        line,
-      )
+  const answer = (request: Request, line: number): object => {
+    const { environment: environmentId = defaultEnvironment, expression, id, input } = request
+    const reject = (code: UsageErrorCode, message: string): object =>
+      rejectionDocument({ id, code, message }, line)
+
+    if (!isEnvironmentId(environmentId))
+      return reject('unknown_environment', unknown(environmentId))
+    const environment = environmentOf(environmentId)
+    const { inputBytes } = environment.limits
+    if (request.lineBytes > inputBytes) {
+      return reject('limit_exceeded', `the line has more than ${inputBytes} bytes`)
     }
-    const compilation = compileCached(expression, environmentOf(environment))
+    const compilation = compileCached(expression, environment)
     if (!compilation.ok) return { id, ...failureDocument(compilation.issues, expression) }
     const { program } = compilation
     const evaluation = program.evaluate(input, { now: now ?? clock() })

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { parseInput } from '@igakit/cel'
-import { inputLimitName } from '../input/read-source.ts'
+import { inputLimitBytes, inputLimitName } from '../input/read-source.ts'
 import type { Line } from '../input/split-lines.ts'
 import { nearest } from '../nearest.ts'
 import type { UsageErrorCode } from '../usage-error.ts'
@@ -14,6 +14,8 @@ export interface Request {
   readonly environment: string | undefined
   readonly input: object
   readonly expression: string
+  /** The bytes of the whole line; the input has no more. */
+  readonly lineBytes: number
 }
 
 /** Why a line is not a request. */
@@ -28,6 +30,9 @@ export type ParsedRequest =
   | { readonly ok: true; readonly request: Request }
   | { readonly ok: false; readonly rejection: Rejection }
 
+/** As much as any environment allows; the limits of the request's own environment are judged afterwards. */
+const lineLimits = { inputBytes: inputLimitBytes, inputDepth: 10_002 }
+
 const keys = ['id', 'environment', 'input', 'expression'] as const
 
 /** Reads one line. It is strict, since a misspelt key would mean a verdict on something else than was asked. */
@@ -37,15 +42,16 @@ export function parseRequest({ bytes }: Line): ParsedRequest {
   }
   if (!isUtf8(bytes)) return rejected(null, 'invalid_utf8', 'the line is not UTF-8')
   const text = new TextDecoder().decode(bytes)
-  const parsed = parseInput(text)
+  const parsed = parseInput(text, lineLimits)
   if (!parsed.ok) {
     const [issue] = parsed.issues
-    return rejected(null, 'invalid_json', issue?.message ?? 'the line is not JSON')
+    const code = issue?.code === 'limit_exceeded' ? issue.code : 'invalid_json'
+    return rejected(null, code, issue?.message ?? 'the line is not JSON')
   }
-  return fromJson(parsed.input)
+  return fromJson(parsed.input, bytes.length)
 }
 
-function fromJson(json: unknown): ParsedRequest {
+function fromJson(json: unknown, lineBytes: number): ParsedRequest {
   if (!isObject(json)) return rejected(null, 'invalid_input', 'the line is not a JSON object')
   const fields = new Map<string, unknown>(Object.entries(json))
   const id = fields.get('id')
@@ -72,7 +78,7 @@ function fromJson(json: unknown): ParsedRequest {
       'input must be an object with the environment\'s variables, such as {"claims": {}}',
     )
   }
-  return { ok: true, request: { id, environment, input, expression } }
+  return { ok: true, request: { id, environment, input, expression, lineBytes } }
 }
 
 function unknownKey(key: string): string {

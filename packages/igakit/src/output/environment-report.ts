@@ -55,9 +55,9 @@ function limitRows(limits: Environment['limits']): readonly (readonly [string, s
   const rows: readonly (readonly [string, number | undefined, string])[] = [
     ['expression', limits.expressionBytes, 'bytes of UTF-8'],
     ['expression', limits.expressionCodePoints, 'code points'],
-    ['nesting', limits.nesting, 'levels'],
-    ['input', limits.inputBytes, 'bytes'],
-    ['input', limits.inputDepth, 'levels'],
+    ['expression', limits.nesting, 'levels deep'],
+    ['input', limits.inputBytes, 'bytes of JSON'],
+    ['input', limits.inputDepth, 'levels deep'],
   ]
   return rows.flatMap(([label, limit, unit]) =>
     limit === undefined ? [] : [[label, `${limit.toLocaleString('en')} ${unit}`] as const],

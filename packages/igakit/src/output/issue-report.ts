@@ -24,7 +24,7 @@ function oneIssue(style: Style, issue: Issue, subject: Subject): string {
   const gutter = ' '.repeat(number.length)
   return (
     head +
-    style.dim(`  at ${visible(subject.name)}:${place.line}:${place.column + 1}\n`) +
+    `  ${style.dim(`at ${visible(subject.name)}:${place.line}:${place.column + 1}`)}\n` +
     `  ${style.dim(`${number} |`)} ${source}\n` +
     `  ${style.dim(`${gutter} |`)} ${style.error(marks)}\n`
   )
