@@ -1,0 +1,78 @@
+import type { Expr } from '../ast/expr.ts'
+import type { Issue, Position } from '../issue.ts'
+import type { CelType } from '../types/cel-type.ts'
+import type { Checked } from './checked.ts'
+import { Checker } from './checker.ts'
+import type { CheckEnvironment } from './environment.ts'
+import { Faults } from './faults.ts'
+import { Reporter } from './reporter.ts'
+import { validateFormat } from './validate-format.ts'
+
+/** A parsed expression. */
+export interface Tree {
+  readonly root: Expr
+  /** How many nodes it was made of; every id is below that. */
+  readonly nodeCount: number
+}
+
+/** An expression with its types, or every problem that cel-go's checker reports. */
+export type CheckResult =
+  | { readonly ok: true; readonly checked: Checked }
+  | {
+      readonly ok: false
+      /** In the order of their places. */
+      readonly issues: readonly Issue[]
+      /** How many more there are: cel-go reports a hundred. */
+      readonly truncated: number
+    }
+
+/**
+ * Finds the type of every part of an expression and what its names and calls refer to, by cel-go's rules.
+ * Never throws.
+ * @param positionAt turns an offset into the expression into cel-go's line and column; asked for problems only
+ */
+export function check(
+  tree: Tree,
+  environment: CheckEnvironment,
+  positionAt: (offset: number) => Position,
+): CheckResult {
+  const reporter = new Reporter(positionAt)
+  const faults = new Faults(reporter, environment.container)
+  const checker = new Checker(environment, faults, tree.nodeCount)
+  checker.check(tree.root)
+  if (reporter.count === 0) settle(checker)
+  const checked: Checked = {
+    root: tree.root,
+    type: checker.typeOf(tree.root),
+    types: checker.types,
+    references: checker.references,
+    assumed: checker.assumed,
+  }
+  if (reporter.count === 0) for (const call of checker.formatCalls) validateFormat(call, checked, faults)
+  if (checker.substitution.exhausted) {
+    const limited = new Reporter(positionAt)
+    new Faults(limited, environment.container).tooLarge(tree.root)
+    return { ok: false, issues: limited.issues, truncated: 0 }
+  }
+  return reporter.count === 0
+    ? { ok: true, checked }
+    : { ok: false, issues: reporter.issues, truncated: reporter.truncated }
+}
+
+/** Replaces type variables by what they stand for, and by `dyn` where they stand for nothing. */
+function settle({ types, substitution }: Checker): void {
+  for (let id = 0; id < types.length; id++) {
+    const type = types[id]
+    if (type !== undefined && hasParts(type)) types[id] = substitution.substitute(type, true)
+  }
+}
+
+function hasParts({ kind }: CelType): boolean {
+  return (
+    kind === 'list' ||
+    kind === 'map' ||
+    kind === 'parameter' ||
+    kind === 'opaque' ||
+    kind === 'type'
+  )
+}

@@ -1,0 +1,166 @@
+import type { FunctionRow, OverloadRow } from '../stdlib/row.ts'
+import type { CelType } from '../types/cel-type.ts'
+import { dynType, listType, mapType, messageType, typeType } from '../types/make-type.ts'
+import { wellKnownTypes } from '../types/well-known-types.ts'
+import { TypeValue } from '../values/type-value.ts'
+import type { CelValue } from '../values/value.ts'
+import type { Reference } from './checked.ts'
+import { candidateNames, rootOf } from './names.ts'
+import { FunctionDeclaration } from './function-declaration.ts'
+import { libraryTypes, standardTypes } from './standard-types.ts'
+import { type MessageFields, wellKnownMessages } from './well-known-messages.ts'
+
+/** A name with a value known in advance, such as that of an enumeration. */
+export interface Constant {
+  readonly type: CelType
+  readonly value: CelValue
+}
+
+/** What is in scope of an expression. */
+export interface Declarations {
+  /** The namespace that names are looked up in first; none when absent or empty. */
+  readonly container?: string
+  readonly variables?: ReadonlyMap<string, CelType>
+  readonly constants?: ReadonlyMap<string, Constant>
+  /** The fields of each message type, by their full names. */
+  readonly messages?: ReadonlyMap<string, MessageFields>
+  /** Functions; those of one name are one function with the overloads of all. */
+  readonly functions: Iterable<FunctionRow>
+  /** Whether a variable that nothing declares is taken to be of type `dyn` instead of an error. */
+  readonly assumeVariables?: boolean
+}
+
+/** What a name outside of macros stands for. */
+export interface Declaration {
+  readonly type: CelType
+  readonly reference: Reference
+}
+
+/** Declarations made ready for checking; made once, used for any number of expressions. */
+export class CheckEnvironment {
+  readonly container: string
+  readonly assumesVariables: boolean
+  readonly #declarations = new Map<string, Declaration>()
+  readonly #types = new Map<string, CelType>()
+  readonly #messages: Map<string, MessageFields>
+  readonly #functions = new Map<string, FunctionDeclaration>()
+  /** The first parts of names with dots, so that most selections need no look-up by their full name. */
+  readonly #qualifiedRoots = new Set<string>()
+  readonly #functionRoots = new Set<string>()
+
+  constructor(declarations: Declarations) {
+    this.container = declarations.container ?? ''
+    this.assumesVariables = declarations.assumeVariables ?? false
+    this.#messages = new Map([...wellKnownMessages, ...(declarations.messages ?? [])])
+    const { overloads, types } = gather(declarations.functions)
+    for (const [name, type] of types) this.#declareType(name, type)
+    for (const [name, { type, value }] of declarations.constants ?? []) {
+      this.#declare(name, { type, reference: { kind: 'constant', name, value } })
+    }
+    for (const [name, type] of declarations.variables ?? []) {
+      this.#declare(name, { type, reference: { kind: 'variable', name } })
+    }
+    for (const [name, rows] of overloads) {
+      this.#functions.set(name, new FunctionDeclaration(name, rows))
+      addRoot(this.#functionRoots, name)
+    }
+    for (const name of this.#messages.keys()) addRoot(this.#qualifiedRoots, name)
+  }
+
+  /** Whether a selection that begins with this name may be a declared name with dots. */
+  mayBeQualified(root: string): boolean {
+    return this.container !== '' || root.startsWith('.') || this.#qualifiedRoots.has(root)
+  }
+
+  /** Whether a member call on a selection that begins with this name may be of a function with dots in its name. */
+  mayBeNamespace(root: string): boolean {
+    return this.container !== '' || root.startsWith('.') || this.#functionRoots.has(root)
+  }
+
+  findDeclaration(name: string): Declaration | undefined {
+    if (this.#isPlain(name)) return this.#findDeclaration(name)
+    return this.#find(name, (candidate) => this.#findDeclaration(candidate))
+  }
+
+  findFunction(name: string): FunctionDeclaration | undefined {
+    if (this.#isPlain(name)) return this.#functions.get(name)
+    return this.#find(name, (candidate) => this.#functions.get(candidate))
+  }
+
+  /** The type that a message literal's name stands for. */
+  findType(name: string): { readonly name: string; readonly type: CelType } | undefined {
+    return this.#find(name, (candidate) => {
+      const type = this.#types.get(candidate) ?? this.#findMessageType(candidate)
+      return type && { name: candidate, type }
+    })
+  }
+
+  findMessage(name: string): MessageFields | undefined {
+    return this.#messages.get(name)
+  }
+
+  /** Whether a name can only mean itself. */
+  #isPlain(name: string): boolean {
+    return this.container === '' && !name.startsWith('.')
+  }
+
+  #find<T>(name: string, get: (candidate: string) => T | undefined): T | undefined {
+    for (const candidate of candidateNames(this.container, name)) {
+      const found = get(candidate)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  #findDeclaration(name: string): Declaration | undefined {
+    const known = this.#declarations.get(name)
+    if (known !== undefined) return known
+    const type = this.#findMessageType(name)
+    if (type === undefined) return undefined
+    return {
+      type: typeType(type),
+      reference: { kind: 'constant', name, value: new TypeValue(name) },
+    }
+  }
+
+  #findMessageType(name: string): CelType | undefined {
+    return this.#messages.has(name) ? (wellKnownTypes.get(name) ?? messageType(name)) : undefined
+  }
+
+  #declare(name: string, declaration: Declaration): void {
+    this.#declarations.set(name, declaration)
+    addRoot(this.#qualifiedRoots, name)
+  }
+
+  #declareType(name: string, type: CelType): void {
+    const value = new TypeValue(name)
+    this.#declare(name, { type: typeType(type), reference: { kind: 'constant', name, value } })
+    this.#types.set(name, withoutParameters(type))
+  }
+}
+
+function addRoot(roots: Set<string>, name: string): void {
+  const root = rootOf(name)
+  if (root !== name) roots.add(root)
+}
+
+/** The overloads of each function and the types that may be named, of all libraries together. */
+function gather(functions: Iterable<FunctionRow>): {
+  readonly overloads: ReadonlyMap<string, readonly OverloadRow[]>
+  readonly types: ReadonlyMap<string, CelType>
+} {
+  const overloads = new Map<string, readonly OverloadRow[]>()
+  const types = new Map(standardTypes)
+  for (const row of functions) {
+    overloads.set(row.name, [...(overloads.get(row.name) ?? []), ...row.overloads])
+    for (const [name, type] of libraryTypes.get(row.library) ?? []) types.set(name, type)
+  }
+  return { overloads, types }
+}
+
+/** `list` as the type of a literal `list{}` is one of anything. */
+function withoutParameters(type: CelType): CelType {
+  if (type.kind === 'list') return listType(dynType)
+  if (type.kind === 'map') return mapType(dynType, dynType)
+  return type
+}

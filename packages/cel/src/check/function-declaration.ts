@@ -1,0 +1,60 @@
+import type { OverloadRow } from '../stdlib/row.ts'
+import { Candidate, typeParametersOf } from './candidate.ts'
+
+/** The overloads that a call of one style and with a certain number of operands may mean. */
+export interface Candidates {
+  readonly list: readonly Candidate[]
+  /** How many variables a call uses up: those of all overloads of its style, whatever their number of operands. */
+  readonly variables: number
+}
+
+/** A function with its overloads sorted by the calls that they can answer. */
+export class FunctionDeclaration {
+  readonly name: string
+  /** Whether it is `&&` or `||`, which cel-go checks in a way of their own. */
+  readonly isLogical: boolean
+  readonly #calls: Style
+  readonly #memberCalls: Style
+
+  constructor(name: string, overloads: readonly OverloadRow[]) {
+    this.name = name
+    this.isLogical = name === '_&&_' || name === '_||_'
+    this.#calls = new Style(
+      name,
+      overloads.filter(({ member }) => !member),
+    )
+    this.#memberCalls = new Style(
+      name,
+      overloads.filter(({ member }) => member),
+    )
+  }
+
+  /** @param operands the number of arguments, and one for the receiver of a member call */
+  candidates(member: boolean, operands: number): Candidates {
+    return (member ? this.#memberCalls : this.#calls).candidates(operands)
+  }
+}
+
+/** The overloads called as functions, or those called on a receiver. */
+class Style {
+  readonly #none: Candidates
+  readonly #byOperands: (Candidates | undefined)[] = []
+
+  constructor(name: string, overloads: readonly OverloadRow[]) {
+    let variables = 0
+    const lists: Candidate[][] = []
+    for (const row of overloads) {
+      const list = (lists[row.parameters.length] ??= [])
+      list.push(new Candidate(name, row, variables))
+      variables += typeParametersOf(row).length
+    }
+    this.#none = { list: [], variables }
+    lists.forEach((list, operands) => {
+      this.#byOperands[operands] = { list, variables }
+    })
+  }
+
+  candidates(operands: number): Candidates {
+    return this.#byOperands[operands] ?? this.#none
+  }
+}

@@ -1,0 +1,77 @@
+import type { Call, Expr } from '../ast/expr.ts'
+import type { OverloadRow } from '../stdlib/row.ts'
+import type { CelType } from '../types/cel-type.ts'
+import { boolType, dynType, errorType } from '../types/make-type.ts'
+import type { Candidate } from './candidate.ts'
+import type { Checker } from './checker.ts'
+import type { FunctionDeclaration } from './function-declaration.ts'
+import { isDyn } from './substitution.ts'
+
+/**
+ * Finds the overloads that a call may mean, given the types of its operands, and the type that all of them have,
+ * which is `dyn` when they have different ones.
+ */
+export function resolveOverload(
+  checker: Checker,
+  call: Call,
+  declaration: FunctionDeclaration,
+  target?: Expr,
+): CelType {
+  const operands: CelType[] = []
+  if (target !== undefined) operands.push(checker.typeOf(target))
+  for (const argument of call.args) operands.push(checker.typeOf(argument))
+
+  const member = target !== undefined
+  const { list, variables } = declaration.candidates(member, operands.length)
+  if (declaration.isLogical) return resolveLogical(checker, call, list, operands)
+
+  const { substitution } = checker
+  const base = checker.nextVariable
+  checker.nextVariable += variables
+  let result: CelType | undefined
+  let only: Candidate | undefined
+  let several: OverloadRow[] | undefined
+  for (const candidate of list) {
+    if (candidate.isCrossType && !checker.comparesAcrossTypes) continue
+    const instance = candidate.instance(base + candidate.firstVariable)
+    if (!substitution.assignAll(operands, instance.parameters)) continue
+    const type = substitution.substitute(instance.result)
+    if (only === undefined || result === undefined) {
+      only = candidate
+      result = type
+    } else {
+      several ??= [only.row]
+      several.push(candidate.row)
+      if (!isDyn(result) && !substitution.isExact(type, result)) result = dynType
+    }
+  }
+  if (only === undefined || result === undefined) {
+    const types = operands.map((type) => substitution.substitute(type, true))
+    checker.faults.noMatchingOverload(call, declaration.name, types, member)
+    return errorType
+  }
+  checker.references[call.id] =
+    several === undefined
+      ? only.reference
+      : { kind: 'function', name: declaration.name, overloads: several }
+  return result
+}
+
+/** `&&` and `||`: cel-go complains about the operand that is no bool instead of the operator. */
+function resolveLogical(
+  checker: Checker,
+  call: Call,
+  list: readonly Candidate[],
+  operands: readonly CelType[],
+): CelType {
+  let allBool = true
+  call.args.forEach((argument, index) => {
+    const type = operands[index] ?? errorType
+    if (checker.substitution.assign(type, boolType)) return
+    checker.faults.typeMismatch(argument, boolType, type)
+    allBool = false
+  })
+  if (!allBool) return errorType
+  checker.references[call.id] = list[0]?.reference
+  return boolType
+}

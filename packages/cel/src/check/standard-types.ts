@@ -1,0 +1,49 @@
+import type { LibraryId } from '../stdlib/row.ts'
+import type { CelType } from '../types/cel-type.ts'
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listType,
+  mapType,
+  nullType,
+  opaqueType,
+  optionalType,
+  optionalTypeName,
+  parameterType,
+  stringType,
+  timestampType,
+  typeType,
+  uintType,
+} from '../types/make-type.ts'
+
+/** The types that an expression may name. */
+export const standardTypes: ReadonlyMap<string, CelType> = new Map([
+  ['bool', boolType],
+  ['bytes', bytesType],
+  ['double', doubleType],
+  ['google.protobuf.Duration', durationType],
+  ['int', intType],
+  ['list', listType(parameterType('A'))],
+  ['map', mapType(parameterType('A'), parameterType('B'))],
+  ['null_type', nullType],
+  ['string', stringType],
+  ['google.protobuf.Timestamp', timestampType],
+  ['type', typeType()],
+  ['uint', uintType],
+])
+
+/** The types that a library adds to those. */
+export const libraryTypes: ReadonlyMap<LibraryId, ReadonlyMap<string, CelType>> = new Map([
+  ['optional', new Map([[optionalTypeName, optionalType(dynType)]])],
+  [
+    'network',
+    new Map([
+      ['net.IP', opaqueType('net.IP')],
+      ['net.CIDR', opaqueType('net.CIDR')],
+    ]),
+  ],
+])
