@@ -218,3 +218,27 @@ describe('bad input ends with code 2, says what is wrong and what to do', () => 
     })
   })
 })
+
+test('a variable of the wrong shape is invalid input as well', async () => {
+  const argv = ['eval', 'claims.x == 1', '--input', '-']
+  const [asText, asJson] = await Promise.all([
+    runIga({ argv, stdin: '{"claims": 3}' }),
+    runIga({ argv: [...argv, '--json'], stdin: '{"claims": 3}' }),
+  ])
+  expect(asText).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('error[invalid_input]: '),
+  })
+  expect(asJson).toMatchObject({ code: 2, stdout: expect.stringContaining('"stage": "input"') })
+})
+
+test('a variable that the environment does not have is noted', async () => {
+  const { code, stderr } = await runIga({
+    argv: ['eval', '1 < 2', '--input', '-'],
+    stdin: '{"clams": {}, "claims": {}}',
+  })
+  expect(code).toBe(0)
+  expect(stderr).toBe(
+    'note: the environment workload-federation has no variable clams, so its value is not used; did you mean claims?\n',
+  )
+})

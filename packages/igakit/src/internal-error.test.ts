@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { run } from './index.ts'
+import { run } from './run.ts'
 import { tokenWith } from './testing/tokens.ts'
 
 async function failing(env: Record<string, string>): Promise<{ code: number; stderr: string }> {

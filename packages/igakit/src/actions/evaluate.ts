@@ -1,13 +1,17 @@
-import { compile, formatValue, type Evaluation } from '@igakit/cel'
+import { compile, formatValue, type EvaluateOptions, type Evaluation } from '@igakit/cel'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow, toDate } from '../input/parse-now.ts'
 import { readInput } from '../input/read-input.ts'
-import { readRule } from '../input/read-rule.ts'
+import { readRule, type Rule } from '../input/read-rule.ts'
 import { assumptionReport, issueReport, noteReport, type Subject } from '../output/issue-report.ts'
 import { writeJson } from '../output/json.ts'
-import { evaluationDocument, failureDocument } from '../output/result-document.ts'
+import {
+  evaluationDocument,
+  failureDocument,
+  type ResultDocument,
+} from '../output/result-document.ts'
 import { fields } from '../output/table.ts'
 
 /** Evaluates one rule on one input, and prints what came of it. */
@@ -17,47 +21,63 @@ export async function evaluate(
   options: OptionValues,
 ): Promise<ExitCode> {
   const now = parseNow(options.text('now'))
-  const { environment, profile, subject } = await readRule(context, argument, options)
-  const input = await readInput(
-    context,
-    options,
-    { environment, profile },
-    now === undefined ? context.clock() : toDate(now),
-  )
+  const rule = await readRule(context, argument, options)
+  const clock = context.clock()
+  const input = await readInput(context, options, rule, now === undefined ? clock : toDate(now))
   await context.err.write(noteReport(context.errStyle, input.notes))
 
-  const head = { environment: environment.id, expression: subject.text }
-  const isJson = options.flag('json')
-  const compilation = compile(subject.text, environment)
-  if (!compilation.ok) {
-    const { issues } = compilation
-    if (isJson) {
-      const document = failureDocument(issues, subject.text)
-      await writeJson(context, { ...document, ...head, matched: false, assumptions: [] })
-    } else {
-      await context.out.write(fields(context.outStyle, [['matched', 'false']]))
-      await context.err.write(issueReport(context.errStyle, issues, subject))
-    }
-    return exitCodes.doesNotCompile.code
-  }
-
-  const { program } = compilation
-  const evaluation = program.evaluate(input.values ?? {}, { now: now ?? context.clock() })
-  if (isJson) {
+  const { document, evaluation, exitCode } = outcomeOf(rule, input.values ?? {}, {
+    now: now ?? clock,
+  })
+  if (options.flag('json')) {
     await writeJson(context, {
-      ...evaluationDocument(program, evaluation),
-      ...head,
+      ...document,
+      environment: rule.environment.id,
+      expression: rule.subject.text,
       matched: isMatch(evaluation),
       assumptions: evaluation.assumptions,
     })
-  } else {
-    await printEvaluation(context, evaluation, subject)
-    if (!evaluation.ok && input.values === undefined) {
-      const note = 'no input was given; --claims, --input and --jwt give one'
-      await context.err.write(noteReport(context.errStyle, [note]))
+    return exitCode
+  }
+  await writeText(context, rule.subject, evaluation)
+  if (exitCode === exitCodes.checkFailed.code && input.values === undefined) {
+    const note = 'no input was given; --claims, --input and --jwt give one'
+    await context.err.write(noteReport(context.errStyle, [note]))
+  }
+  return exitCode
+}
+
+interface Outcome {
+  /** A rule that does not compile has one too, which ended before it began. */
+  readonly evaluation: Evaluation
+  readonly document: ResultDocument
+  readonly exitCode: ExitCode
+}
+
+function outcomeOf(
+  { environment, subject }: Rule,
+  values: object,
+  options: EvaluateOptions,
+): Outcome {
+  const compilation = compile(subject.text, environment)
+  if (!compilation.ok) {
+    const { issues } = compilation
+    return {
+      evaluation: { ok: false, issues, assumptions: [] },
+      document: failureDocument(issues, subject.text),
+      exitCode: exitCodes.doesNotCompile.code,
     }
   }
-  return evaluation.ok ? exitCodes.fine.code : exitCodes.checkFailed.code
+  const { program } = compilation
+  const evaluation = program.evaluate(values, options)
+  const document = evaluationDocument(program, evaluation)
+  return { evaluation, document, exitCode: exitCodeOf(evaluation) }
+}
+
+function exitCodeOf(evaluation: Evaluation): ExitCode {
+  if (evaluation.ok) return exitCodes.fine.code
+  const isInvalidInput = evaluation.issues.some(({ stage }) => stage === 'input')
+  return isInvalidInput ? exitCodes.usage.code : exitCodes.checkFailed.code
 }
 
 /** A rule matches when its value is `true` and nothing else. */
@@ -65,12 +85,11 @@ function isMatch(evaluation: Evaluation): boolean {
   return evaluation.ok && evaluation.value === true
 }
 
-async function printEvaluation(
-  context: Context,
-  evaluation: Evaluation,
+async function writeText(
+  { err, errStyle, out, outStyle }: Context,
   subject: Subject,
+  evaluation: Evaluation,
 ): Promise<void> {
-  const { err, errStyle, out, outStyle } = context
   const matched = ['matched', String(isMatch(evaluation))] as const
   if (evaluation.ok) {
     const value = formatValue(evaluation.value)

@@ -32,8 +32,8 @@ export function addCheckCommand(
       command: `iga check 'claims.repository == "acme/infra"'`,
     },
     {
-      shows: 'a rule file, in the environment of a form',
-      command: 'iga check --file default.cel --environment cel-go',
+      shows: 'a rule file, as the bare evaluator takes it',
+      command: 'iga check --file rule.cel --environment cel-go',
     },
   ])
 }

@@ -1,4 +1,5 @@
-import { base64url, decodeProtectedHeader } from 'jose'
+import { decode } from 'jose/base64url'
+import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { UsageError } from '../usage-error.ts'
 
 /** What is left of a token once its signature is dropped. */
@@ -87,7 +88,7 @@ function decodePayload(payload: string): string {
   if (payload === '') throw invalid('the payload of the token is empty', askAgain)
   checkEncoding(payload, 'payload')
   try {
-    const json = new TextDecoder('utf-8', { fatal: true }).decode(base64url.decode(payload))
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(decode(payload))
     const claims: unknown = JSON.parse(json)
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return json
   } catch {

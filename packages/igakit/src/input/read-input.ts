@@ -1,5 +1,7 @@
+import type { Environment } from '@igakit/cel'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
+import { nearest } from '../nearest.ts'
 import { UsageError } from '../usage-error.ts'
 import { parseJson, readJson } from './read-json.ts'
 import { readJwt } from './read-jwt.ts'
@@ -45,8 +47,10 @@ export async function readInput(
   if (option === undefined) return { values: undefined, notes: [] }
   const value = options.text(option) ?? ''
   const { limits } = environment
-  if (option === 'input')
-    return { values: await readJson(context, value, option, limits), notes: [] }
+  if (option === 'input') {
+    const values = await readJson(context, value, option, limits)
+    return { values, notes: unknownVariables(values, environment) }
+  }
 
   const variable = profile?.environments?.[environment.id]?.rename?.['claims'] ?? 'claims'
   if (!environment.variables.some(({ name }) => name === variable)) {
@@ -64,4 +68,16 @@ export async function readInput(
   const payload = { text: token.claimsJson, name: "the token's payload" }
   const claims = parseJson(payload, 'claims', limits)
   return { values: { [variable]: claims }, notes: tokenNotes(claims, token.signature, now) }
+}
+
+/** A misspelt variable has no value, which a rule may only tell by an error. */
+function unknownVariables(values: object, { id, variables }: Environment): readonly string[] {
+  const known = variables.map(({ name }) => name)
+  return Object.keys(values)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = nearest(name, known)
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`
+      return `the environment ${id} has no variable ${name}, so its value is not used${hint}`
+    })
 }

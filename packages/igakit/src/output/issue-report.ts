@@ -1,6 +1,7 @@
 import type { Assumption, Issue } from '@igakit/cel'
 import { excerpt } from './excerpt.ts'
 import { locate } from './source-lines.ts'
+import { redact } from './redact.ts'
 import type { Style } from './style.ts'
 import { visible } from './visible.ts'
 
@@ -42,5 +43,5 @@ export function assumptionReport(style: Style, assumptions: readonly Assumption[
 
 /** What a person should know beside the result. */
 export function noteReport(style: Style, notes: readonly string[]): string {
-  return notes.map((note) => `${style.warning('note')}: ${note}\n`).join('')
+  return notes.map((note) => `${style.warning('note')}: ${visible(redact(note))}\n`).join('')
 }

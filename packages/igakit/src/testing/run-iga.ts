@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { run } from '../index.ts'
+import { run } from '../run.ts'
 
 export interface Invocation {
   readonly argv: readonly string[]

@@ -1,0 +1,23 @@
+import type { CommanderError } from 'commander'
+import { UsageError } from './usage-error.ts'
+
+/** Says in our words what is wrong with the arguments; commander's suggestion, when it has one, is the hint. */
+export function argumentError(error: CommanderError, argv: readonly string[]): UsageError {
+  const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
+  // The surplus arguments would be repeated in full, and one of them is often most of a rule.
+  const message = first.replace(/(too many arguments.*?but got \d+).*$/, '$1')
+  return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, argv) })
+}
+
+function argumentHint(
+  error: CommanderError,
+  suggestion: string | undefined,
+  argv: readonly string[],
+): string {
+  if (suggestion !== undefined) return suggestion.replace(/^\((.*)\)$/, '$1')
+  if (error.code === 'commander.excessArguments') return 'Put the expression in single quotes.'
+  const command = argv.find((argument) => !argument.startsWith('-'))
+  const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")
+  const more = isDashed ? ' An expression that starts with a dash goes after `--`.' : ''
+  return `See \`iga ${command === undefined ? '' : `${command} `}--help\`.${more}`
+}

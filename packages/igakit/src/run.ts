@@ -1,0 +1,70 @@
+import { CommanderError } from 'commander'
+import { argumentError } from './argument-error.ts'
+import { createContext, type Context, type RunOptions } from './context.ts'
+import { exitCodes, type ExitCode } from './exit-codes.ts'
+import { OutputError } from './output/sink.ts'
+import { redact } from './output/redact.ts'
+import { usageDocument, usageReport } from './output/usage-report.ts'
+import { createProgram, type HelpOutput } from './program.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Runs `iga` with these arguments and streams, and answers its exit code. Never throws and never ends the process. */
+export async function run(options: RunOptions): Promise<ExitCode> {
+  const context = createContext(options)
+  try {
+    return await runProgram(context)
+  } catch (error) {
+    // Reporting fails when standard error cannot be written; the exit code is then all that is left to say it.
+    return report(context, error).catch(() => exitCodes.unexpected.code)
+  }
+}
+
+async function runProgram(context: Context): Promise<ExitCode> {
+  const help: HelpOutput = { out: '', err: '' }
+  let exitCode: ExitCode = exitCodes.fine.code
+  const program = createProgram(context, help, (code) => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync(context.argv, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    await context.out.write(help.out)
+    await context.err.write(help.err)
+    if (error.exitCode === 0) return exitCodes.fine.code
+    if (error.code === 'commander.help') return exitCodes.usage.code
+    throw argumentError(error, context.argv)
+  }
+}
+
+async function report(context: Context, error: unknown): Promise<ExitCode> {
+  if (error instanceof UsageError) return reportUsage(context, error)
+  const mark = context.errStyle.error
+  if (error instanceof OutputError) {
+    await context.err.write(
+      `${mark('error[output_failed]')}: the output could not be written (${error.message})\n`,
+    )
+  } else {
+    await context.err.write(
+      `${mark('error[internal_error]')}: iga failed in a way it should not; run it again with IGA_DEBUG=1 and ` +
+        'report what it prints at https://github.com/igakit/igakit/issues, without secrets\n',
+    )
+    if (context.debug) await context.err.write(`${redact(stackOf(error))}\n`)
+  }
+  return exitCodes.unexpected.code
+}
+
+async function reportUsage(context: Context, error: UsageError): Promise<ExitCode> {
+  const options = context.argv.slice(0, (context.argv.indexOf('--') + 1 || Infinity) - 1)
+  if (options.includes('--json')) {
+    await context.out.write(`${JSON.stringify(usageDocument(error), undefined, 2)}\n`)
+  } else {
+    await context.err.write(usageReport(context.errStyle, error))
+  }
+  return exitCodes.usage.code
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
