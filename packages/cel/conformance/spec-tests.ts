@@ -84,7 +84,7 @@ export const comprehensionTests = load(comprehension)
 
 /** What only protobuf messages, their enumerations and wrappers can express. */
 const PROTOBUF =
-  /TestAllTypes|TestRequired|objectValue|enumValue|messageType|abstractType|proto\.|@type|cel\.expr\.conformance|google\.(?:expr|rpc)|google\.protobuf\.(?!Timestamp|Duration)|\bwrapper\b/u
+  /TestAllTypes|TestRequired|objectValue|enumValue|messageType|abstractType|proto\.|@type|cel\.expr\.conformance|google\.(?:expr|rpc)|google\.protobuf\.(?!Timestamp|Duration)|\bwrapper\b|NullValue|\b\w*Value\{/u
 const DATES = /type\.googleapis\.com\/google\.protobuf\.(?:Timestamp|Duration)/u
 
 /** Whether a test needs protobuf messages, which rules over JSON never meet. */
