@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { ReleaseTestFailure } from './release-test-failure.ts'
-import { runOrFail } from './run.ts'
+import { type RunOptions, runOrFail } from './run.ts'
 import type { Tarball } from './publishing.ts'
 import type { Registry } from './registry.ts'
+
+const ATTEMPTS = 3
+const SECONDS_BETWEEN_ATTEMPTS = 2
 
 const lockfileSchema = z.object({
   packages: z.record(
@@ -31,18 +35,11 @@ export async function installPackages(
     join(folder, 'package.json'),
     '{ "name": "consumer", "private": true, "type": "module" }\n',
   )
-  const names = tarballs.map(({ name }) => name)
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...names]
-  try {
-    await runOrFail('npm', args, { cwd: folder, env })
-  } catch (error) {
-    if (!(error instanceof ReleaseTestFailure)) throw error
-    throw new ReleaseTestFailure(
-      `${error.message} Dependencies come from the registry that \`npm config get registry\` names; it must be ` +
-        'reachable without a login.',
-      [...error.findings, ...registry.complaints()],
-    )
-  }
+  await npmInstall(
+    tarballs.map(({ name }) => name),
+    registry,
+    { cwd: folder, env },
+  )
 
   const { packages } = lockfileSchema.parse(
     JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')),
@@ -61,4 +58,33 @@ export async function installPackages(
   }
   // Without the one that is the folder itself.
   return Object.keys(packages).length - 1
+}
+
+/**
+ * The registry on loopback says "no such package" when the one behind it is overloaded for a moment, and npm does not
+ * ask again after that. So this does, when it was the reason.
+ */
+async function npmInstall(
+  names: readonly string[],
+  registry: Registry,
+  options: RunOptions,
+  attempt = 1,
+): Promise<void> {
+  const failedBefore = registry.upstreamFailures().length
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...names]
+  try {
+    await runOrFail('npm', args, options)
+  } catch (error) {
+    const failures = registry.upstreamFailures().slice(failedBefore)
+    if (!(error instanceof ReleaseTestFailure) || failures.length === 0) throw error
+    if (attempt === ATTEMPTS) {
+      throw new ReleaseTestFailure(
+        `${error.message} The registry that \`npm config get registry\` names did not answer; it has to be ` +
+          'reachable without a login.',
+        [...failures, ...error.findings],
+      )
+    }
+    await setTimeout(attempt * SECONDS_BETWEEN_ATTEMPTS * 1000)
+    await npmInstall(names, registry, options, attempt + 1)
+  }
 }

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startRegistry } from './registry.ts'
 
-/** A registry of others that has nothing, and remembers what it was asked for. */
-async function emptyUpstream(): Promise<{ readonly url: string; readonly asked: string[] }> {
+/** A registry of others that has nothing, is overloaded for some, and remembers what it was asked for. */
+async function startUpstream(): Promise<{ readonly url: string; readonly asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(decodeURIComponent(request.url ?? ''))
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    const status = request.url === '/overloaded' ? 503 : 404
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', () => resolve())
@@ -23,15 +24,26 @@ async function emptyUpstream(): Promise<{ readonly url: string; readonly asked: 
   return { url: `http://127.0.0.1:${port}/`, asked }
 }
 
-it('asks elsewhere for the packages of others, and never for ours', async () => {
+// One test, because the registry's log is one for a process.
+it('asks elsewhere for the packages of others, never for ours, and says what failed there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-registry-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const upstream = await emptyUpstream()
-  const { url } = await startRegistry(folder, ['@igakit/cel', 'igakit'], { url: upstream.url })
+  const upstream = await startUpstream()
+  const registry = await startRegistry(folder, ['@igakit/cel', 'igakit'], { url: upstream.url })
+  const status = async (name: string): Promise<number> =>
+    (await fetch(new URL(name, registry.url))).status
 
-  const names = ['@igakit/cel', '@igakit/of-tomorrow', 'igakit', 'of-somebody-else']
-  const responses = await Promise.all(names.map((name) => fetch(new URL(name, url))))
+  expect(await status('@igakit/cel')).toBe(404)
+  expect(await status('@igakit/of-tomorrow')).toBe(404)
+  expect(await status('igakit')).toBe(404)
+  expect(upstream.asked).toEqual([])
 
-  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect(upstream.asked).toEqual(['/of-somebody-else'])
+  expect(await status('unknown')).toBe(404)
+  expect(registry.upstreamFailures()).toEqual([])
+
+  expect(await status('overloaded')).toBe(404)
+  expect(upstream.asked).toEqual(['/unknown', '/overloaded'])
+  expect(registry.upstreamFailures()).toContainEqual(
+    expect.stringContaining(`503, req: 'GET ${upstream.url}overloaded'`),
+  )
 })

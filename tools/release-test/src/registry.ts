@@ -3,13 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { runServer } from 'verdaccio'
+import { z } from 'zod'
 import type { Upstream } from './upstream.ts'
 
 export interface Registry {
   readonly url: string
-  /** The last lines that it complained in, for when an installation fails. */
-  readonly complaints: () => string[]
+  /** The requests to `upstream` so far that failed for no fault of the one who asked, one a line. */
+  readonly upstreamFailures: () => string[]
 }
+
+/** A request to upstream that had no answer, or one that another attempt may not get. */
+const UPSTREAM_FAILURE = /^(?:ERR|429|5\d\d), req: /
+
+const logLineSchema = z.object({ msg: z.string() })
 
 /** The whole scope of a scoped name: a package of ours that was not published must not come from elsewhere. */
 function ownPattern(name: string): string {
@@ -31,7 +37,8 @@ export async function startRegistry(
     storage: join(folder, 'storage'),
     auth: {},
     uplinks: {
-      upstream: { ...upstream, timeout: '60s', maxage: '60m', cache: true },
+      // It must not be given up after a few failures, which the ones who ask may repeat.
+      upstream: { ...upstream, timeout: '60s', maxage: '60m', cache: true, max_fails: 1000 },
     },
     packages: {
       ...Object.fromEntries(
@@ -40,7 +47,8 @@ export async function startRegistry(
       '**': { access: '$all', proxy: 'upstream' },
     },
     web: { enable: false },
-    log: { type: 'file', path: logFile, format: 'pretty', level: 'warn' },
+    // As JSON, it is written at once; everything else is written by a thread, some time.
+    log: { type: 'file', path: logFile, format: 'json', level: 'http' },
   }
   const configFile = join(folder, 'registry.yaml')
   await writeFile(configFile, JSON.stringify(config))
@@ -56,7 +64,12 @@ export async function startRegistry(
   server.unref()
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    complaints: () =>
-      existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-10) : [],
+    upstreamFailures: () => messages(logFile).filter((message) => UPSTREAM_FAILURE.test(message)),
   }
+}
+
+function messages(logFile: string): string[] {
+  if (!existsSync(logFile)) return []
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return lines.map((line) => logLineSchema.parse(JSON.parse(line)).msg)
 }
