@@ -75,6 +75,28 @@ describe('the command as a process', () => {
   })
 })
 
+describe('what a start does not need is not loaded', () => {
+  test.each([
+    { argv: ['--version'], loaded: ['commander', 'picocolors'] },
+    { argv: ['eval', '--help'], loaded: ['commander', 'picocolors'] },
+    { argv: ['eval', '1 < 2'], loaded: ['@igakit/cel', 'commander', 'picocolors'] },
+  ])('$argv', async ({ argv, loaded }) => {
+    const { stderr } = await ending(spawnIga(argv, 'imports'))
+    const ours = [
+      '@igakit/cel',
+      '@igakit/cel/profile',
+      'commander',
+      'jose',
+      'picocolors',
+      'yaml',
+      'zod',
+    ]
+    const names = Array.from(stderr.matchAll(/^resolve (\S+)$/gm), ([, name]) => name)
+    expect(ours.filter((name) => names.includes(name))).toEqual(loaded)
+    expect(names.filter((name) => name?.startsWith('jose/'))).toEqual([])
+  })
+})
+
 describe('a stream', () => {
   test('is answered as it comes, before its end', async () => {
     const child = spawnIga(['eval', '--jsonl'])
@@ -102,7 +124,7 @@ describe('a stream', () => {
 
   // 100,000 lines are 105 MB of input. Without bounds the process would hold them, or their results, at once.
   test('of 100,000 lines takes bounded memory', { timeout: 60_000 }, async () => {
-    const child = spawnIga(['eval', '--jsonl'], { isMeasured: true })
+    const child = spawnIga(['eval', '--jsonl'], 'memory')
     const written = pipeline(Readable.from(requests(100_000, 1000)), child.stdin)
     let lines = 0
     child.stdout.on('data', (chunk: Buffer) => {
@@ -115,7 +137,7 @@ describe('a stream', () => {
   })
 
   test('is not read while its results are not', { timeout: 60_000 }, async () => {
-    const child = spawnIga(['eval', '--jsonl', '--environment', 'cel-go'], { isMeasured: true })
+    const child = spawnIga(['eval', '--jsonl', '--environment', 'cel-go'], 'memory')
     let read = 0
     const echoes = Array.from({ length: 200 }, (_, id) => {
       const input = { claims: { padding: 'x'.repeat(500_000) } }
