@@ -1,11 +1,20 @@
 import { Edits } from './mask-edits.ts'
-import * as kind from './parse-token-kinds.ts'
+import { Nesting } from './mask-nesting.ts'
+import {
+  endsOperand,
+  isIndex,
+  isSelected,
+  isSignable,
+  isWord,
+  messageBrace,
+} from './mask-tokens.ts'
 import type { Tokens } from './parse-lexer.ts'
+import * as kind from './parse-token-kinds.ts'
 
 /** What a token means beyond its kind; the engine never sees the difference. */
 export const mark = {
   none: 0,
-  /** An operator that cancels out, as one of `!!`: hidden from the engine. */
+  /** An operator that cancels out, as both of `!!`: hidden from the engine. */
   cancelled: 1,
   /** The minus of a number literal: hidden, the literal's value has it. */
   sign: 2,
@@ -24,7 +33,23 @@ export interface Masked {
   readonly partner: Int32Array
 }
 
-const BACKSLASH = 92
+export interface MaskOptions {
+  /** Whether `a.?b`, `a[?b]` and optional entries are in the grammar. */
+  readonly optionalSyntax: boolean
+  /** How deep rules may be nested in themselves. */
+  readonly nesting: number
+}
+
+/**
+ * Rewrites an expression to what the engine parses to the tree that cel-go would make, keeping every offset; answers
+ * `undefined` for what is not in cel-go's grammar. What the engine refuses by itself is left to it.
+ */
+export function mask(tokens: Tokens, options: MaskOptions): Masked | undefined {
+  return tokens.errors.length > 0 ? undefined : new Masker(tokens, options).mask()
+}
+
+const backslash = 92
+const dot = 46
 
 /** Names that the engine refuses as variables and cel-go does not. */
 const reservedByEngine = new Set(['__proto__', 'prototype'])
@@ -45,257 +70,292 @@ const macroNames = new Set([
   'optFlatMap',
 ])
 
-/** What the engine calls a macro while it parses. */
-export function maskedName(name: string): string {
-  return `_${name.slice(1)}`
-}
+class Masker {
+  readonly #tokens: Tokens
+  readonly #kinds: readonly number[]
+  readonly #optionalSyntax: boolean
+  readonly #marks: Uint8Array
+  readonly #partner: Int32Array
+  readonly #edits: Edits
+  readonly #nesting: Nesting
+  /** The open brackets, and for each depth whether a ternary still lacks its colon: cel-go nests none there. */
+  readonly #open: number[] = []
+  readonly #pending: boolean[] = [false]
+  #hasEqualities = false
+  #hasComparisons = false
 
-const endsOperand = flags([
-  kind.IDENTIFIER,
-  kind.ESC_IDENTIFIER,
-  kind.NUM_FLOAT,
-  kind.NUM_INT,
-  kind.NUM_UINT,
-  kind.STRING,
-  kind.BYTES,
-  kind.TRUE,
-  kind.FALSE,
-  kind.NULL,
-  kind.RPAREN,
-  kind.RBRACKET,
-  kind.RBRACE,
-])
+  constructor(tokens: Tokens, options: MaskOptions) {
+    this.#tokens = tokens
+    this.#kinds = tokens.kinds
+    this.#optionalSyntax = options.optionalSyntax
+    this.#marks = new Uint8Array(tokens.count)
+    this.#partner = new Int32Array(tokens.count)
+    this.#edits = new Edits(tokens.source)
+    this.#nesting = new Nesting(options.nesting)
+  }
 
-const isWord = flags([
-  kind.IDENTIFIER,
-  kind.NUM_FLOAT,
-  kind.NUM_INT,
-  kind.NUM_UINT,
-  kind.STRING,
-  kind.BYTES,
-  kind.TRUE,
-  kind.FALSE,
-  kind.NULL,
-])
+  mask(): Masked | undefined {
+    for (const at of this.#tokens.formFeeds) this.#edits.blank(at, at + 1)
+    for (let token = 0; token < this.#tokens.count; token++) {
+      const last = this.#token(token)
+      if (last < token) return undefined
+      token = last
+    }
+    if (this.#open.length > 0 || this.#nesting.exceeded) return undefined
+    if (this.#hasEqualities && this.#hasComparisons) this.#levelEqualities()
+    return { source: this.#edits.apply(), marks: this.#marks, partner: this.#partner }
+  }
 
-/** Parentheses, brackets and braces nested deeper than this go to the exact count of cel-go's recursion. */
-const safeNesting = 80
-const safeTernaries = 160
-
-export interface MaskOptions {
-  /** Whether `a.?b`, `a[?b]` and optional entries are in the grammar. */
-  readonly optionalSyntax: boolean
-  /** Set when the exact count of cel-go's recursion was already done. */
-  readonly anyNesting: boolean
-}
-
-/**
- * Rewrites an expression to what the engine parses to the tree that cel-go would make, keeping every offset, or
- * answers `undefined` when it is not in cel-go's grammar or may be nested too deeply.
- */
-export function mask(tokens: Tokens, options: MaskOptions): Masked | undefined {
-  const { source, count, kinds, starts, ends } = tokens
-  if (tokens.errors.length > 0 || count === 0) return undefined
-  const marks = new Uint8Array(count)
-  const partner = new Int32Array(count)
-  const edits = new Edits(source)
-  const open: number[] = []
-  /** Ternaries in the innermost bracket whose colon is still to come: at most one, cel-go nests none there. */
-  const pending: boolean[] = [false]
-  let ternaries = 0
-  let equality = false
-  let relational = false
-
-  for (const at of tokens.formFeeds) edits.blank(at, at + 1)
-  let previous: number = kind.EOF
-  for (let i = 0; i < count; i++) {
-    const current = kinds[i] ?? kind.EOF
-    const next = kinds[i + 1] ?? kind.EOF
-    const start = starts[i] ?? 0
-    const end = ends[i] ?? 0
-    // Two operands in a row: the engine may read them as one (`0XFF`).
-    if (isWord[current] === 1 && endsOperand[previous] === 1) return undefined
+  /** Handles a token; answers the last one that it took, or -1 when it cannot stand there. */
+  #token(token: number): number {
+    const kinds = this.#kinds
+    const current = kinds[token] ?? kind.EOF
+    const previous = kinds[token - 1] ?? kind.EOF
+    // Two operands in a row, which the engine may read as one: `0XFF`.
+    if (isWord[current] === 1 && endsOperand[previous] === 1) return -1
     switch (current) {
       case kind.IDENTIFIER:
-        if (next === kind.LPAREN) {
-          const name = source.slice(start, end)
-          if (macroNames.has(name)) edits.replace(start, maskedName(name))
-        } else if (previous !== kind.DOT && previous !== kind.QUESTIONMARK) {
-          const brace = messageBrace(kinds, i)
-          if (brace > 0) {
-            marks[brace] = mark.message
-            edits.blank(start, ends[brace - 1] ?? end)
-            i = brace - 1
-          }
-        }
-        if (next === kind.COLON && isMessageField(marks, open)) {
-          edits.replace(start, maskedName(source.slice(start, end)))
-        } else if (end - start === 9 && reservedByEngine.has(source.slice(start, end))) {
-          edits.replace(start, maskedName(source.slice(start, end)))
-        }
-        break
+        return this.#name(token)
       case kind.ESC_IDENTIFIER:
-        if (next === kind.LPAREN) return undefined
-        if (!isSelecting(kinds, i) && !(next === kind.COLON && isMessageField(marks, open))) {
-          return undefined
-        }
-        edits.replace(start, '_'.repeat(end - start))
-        break
+        return this.#escapedName(token)
       case kind.NUM_FLOAT:
-        if (source.charCodeAt(start) === 46) edits.replace(start, '0')
-        break
+        if (this.#codeAt(token) === dot) this.#edits.replace(this.#start(token), '0')
+        return token
       case kind.STRING:
       case kind.BYTES:
-        if (!isPlainString(source, start, end)) {
-          edits.replace(start, `"${' '.repeat(end - start - 2)}"`)
-        }
-        break
+        this.#string(token)
+        return token
       case kind.DOT:
-        if (endsOperand[previous] === 0) {
-          if (next !== kind.IDENTIFIER || isSelecting(kinds, i)) return undefined
-          marks[i] = mark.root
-          edits.blank(start, end)
-        }
-        break
+        return this.#dot(token)
       case kind.EXCLAM:
-      case kind.MINUS: {
-        if (endsOperand[previous] === 1) break
-        let last = i
-        while (kinds[last + 1] === current) last++
-        const operand = kinds[last + 1] ?? kind.EOF
-        const number = operand === kind.NUM_INT || operand === kind.NUM_FLOAT
-        if (current === kind.MINUS && last === i && number) {
-          marks[i] = mark.sign
-          edits.blank(start, end)
-          break
-        }
-        if (current === kind.MINUS ? operand === kind.EXCLAM : !takesNot(kinds, last)) {
-          return undefined
-        }
-        // An even number of them cancels out; of an odd number the first stays.
-        const kept = (last - i) % 2 === 0 ? i + 1 : i
-        for (let k = kept; k <= last; k++) {
-          marks[k] = mark.cancelled
-          edits.blank(starts[k] ?? 0, ends[k] ?? 0)
-        }
-        i = last
-        break
-      }
+        return this.#unary(token)
+      case kind.MINUS:
+        if (endsOperand[previous] === 0) return this.#unary(token)
+        this.#nesting.sum()
+        return token
+      case kind.PLUS:
+        this.#nesting.sum()
+        return token
+      case kind.STAR:
+      case kind.SLASH:
+      case kind.PERCENT:
+        this.#nesting.multiply()
+        return token
       case kind.EQUALS:
       case kind.NOT_EQUALS:
-        equality = true
-        break
+        this.#hasEqualities = true
+        this.#nesting.compare()
+        return token
       case kind.LESS:
       case kind.LESS_EQUALS:
       case kind.GREATER:
       case kind.GREATER_EQUALS:
       case kind.IN:
-        relational = true
-        break
+        this.#hasComparisons = true
+        this.#nesting.compare()
+        return token
+      case kind.LOGICAL_AND:
+      case kind.LOGICAL_OR:
+        this.#nesting.begin()
+        return token
       case kind.QUESTIONMARK:
-        if (endsOperand[previous] === 0 && !options.optionalSyntax) return undefined
-        if (
-          previous === kind.DOT ||
-          (previous === kind.LBRACKET && endsOperand[kinds[i - 2] ?? kind.EOF] === 1)
-        )
-          break
-        if (endsOperand[previous] === 0) {
-          // An optional entry: the engine need not know.
-          if (previous !== kind.LBRACKET && previous !== kind.LBRACE && previous !== kind.COMMA) {
-            return undefined
-          }
-          edits.blank(start, end)
-        } else {
-          if (pending[open.length] === true) return undefined
-          pending[open.length] = true
-          ternaries++
-        }
-        break
+        return this.#question(token)
       case kind.COLON:
-        pending[open.length] = false
-        break
+        this.#colon()
+        return token
       case kind.COMMA:
-        if (next === kind.RPAREN) return undefined
-        // `[,]` and `{,}` are empty.
-        if (
-          (previous === kind.LBRACKET && next === kind.RBRACKET) ||
-          (previous === kind.LBRACE && next === kind.RBRACE)
-        ) {
-          edits.blank(start, end)
-        }
-        break
+        return this.#comma(token)
       case kind.LPAREN:
       case kind.LBRACKET:
       case kind.LBRACE:
-        open.push(i)
-        if (open.length > safeNesting && !options.anyNesting) return undefined
-        pending[open.length] = false
-        break
+        return this.#opening(token)
       case kind.RPAREN:
       case kind.RBRACKET:
-      case kind.RBRACE: {
-        const opening = open.pop()
-        if (opening === undefined) return undefined
-        partner[i] = opening
-        partner[opening] = i
-        break
+      case kind.RBRACE:
+        return this.#closing(token)
+      default:
+        return token
+    }
+  }
+
+  #name(token: number): number {
+    const kinds = this.#kinds
+    const next = kinds[token + 1]
+    if (next === kind.LPAREN) {
+      if (macroNames.has(this.#text(token))) this.#rename(token)
+      return token
+    }
+    if (next === kind.COLON && this.#inMessage()) {
+      this.#rename(token)
+      return token
+    }
+    const brace = isSelected(kinds, token) ? 0 : messageBrace(kinds, token)
+    if (brace > 0) {
+      this.#marks[brace] = mark.message
+      this.#edits.blank(this.#start(token), this.#end(brace - 1))
+      return brace - 1
+    }
+    if (reservedByEngine.has(this.#text(token))) this.#rename(token)
+    return token
+  }
+
+  /** A name in backquotes, which only fields have. */
+  #escapedName(token: number): number {
+    const next = this.#kinds[token + 1]
+    if (next === kind.LPAREN) return -1
+    if (!isSelected(this.#kinds, token) && !(next === kind.COLON && this.#inMessage())) return -1
+    const start = this.#start(token)
+    this.#edits.replace(start, '_'.repeat(this.#end(token) - start))
+    return token
+  }
+
+  /** Hides a name from the engine behind another of the same length. */
+  #rename(token: number): void {
+    this.#edits.replace(this.#start(token), `_${this.#text(token).slice(1)}`)
+  }
+
+  #inMessage(): boolean {
+    const innermost = this.#open.at(-1)
+    return innermost !== undefined && this.#marks[innermost] === mark.message
+  }
+
+  /** Makes a string of a form that the engine lexes otherwise, or not at all, one that it cannot misread. */
+  #string(token: number): void {
+    const start = this.#start(token)
+    const end = this.#end(token)
+    const quote = this.#codeAt(token)
+    const { source } = this.#tokens
+    let plain =
+      (quote === 34 || quote === 39) &&
+      (end - start === 2 || source.charCodeAt(start + 1) !== quote)
+    for (let at = start + 1; plain && at < end; at++) {
+      plain = source.charCodeAt(at) !== backslash
+    }
+    if (!plain) this.#edits.replace(start, `"${' '.repeat(end - start - 2)}"`)
+  }
+
+  /** A dot that selects nothing stands before a name. */
+  #dot(token: number): number {
+    const kinds = this.#kinds
+    if (endsOperand[kinds[token - 1] ?? kind.EOF] === 1) return token
+    if (kinds[token + 1] !== kind.IDENTIFIER || isSelected(kinds, token)) return -1
+    this.#hide(token, mark.root)
+    return token
+  }
+
+  /** A run of `!` or of `-`, which cel-go counts: an even number of them cancels out, of an odd one remains. */
+  #unary(first: number): number {
+    const kinds = this.#kinds
+    const current = kinds[first]
+    let last = first
+    while (kinds[last + 1] === current) last++
+    const operand = kinds[last + 1]
+    if (current === kind.MINUS) {
+      if (operand === kind.EXCLAM) return -1
+      if (first === last && isSignable(operand)) {
+        this.#hide(first, mark.sign)
+        return last
+      }
+    } else if (operand === kind.MINUS && !isSignable(kinds[last + 2])) {
+      return -1
+    }
+    const odd = (last - first) % 2 === 0
+    for (let token = odd ? first + 1 : first; token <= last; token++) {
+      this.#hide(token, mark.cancelled)
+    }
+    return last
+  }
+
+  #question(token: number): number {
+    const previous = this.#kinds[token - 1] ?? kind.EOF
+    const depth = this.#open.length
+    if (endsOperand[previous] === 1) {
+      if (this.#pending[depth] === true) return -1
+      this.#pending[depth] = true
+      this.#nesting.begin()
+      return token
+    }
+    if (!this.#optionalSyntax) return -1
+    if (previous === kind.DOT) return token
+    if (previous === kind.LBRACKET && isIndex(this.#kinds, token - 1)) return token
+    // An optional entry, which the engine need not know of.
+    if (previous !== kind.LBRACKET && previous !== kind.LBRACE && previous !== kind.COMMA) {
+      return -1
+    }
+    this.#edits.blank(this.#start(token), this.#end(token))
+    return token
+  }
+
+  #colon(): void {
+    const depth = this.#open.length
+    if (this.#pending[depth] === true) this.#nesting.otherwise()
+    else this.#nesting.separate()
+    this.#pending[depth] = false
+  }
+
+  #comma(token: number): number {
+    const previous = this.#kinds[token - 1]
+    const next = this.#kinds[token + 1]
+    // The engine takes `f(a,)`.
+    if (next === kind.RPAREN) return -1
+    // `[,]` and `{,}` are empty.
+    if (
+      (previous === kind.LBRACKET && next === kind.RBRACKET) ||
+      (previous === kind.LBRACE && next === kind.RBRACE)
+    ) {
+      this.#edits.blank(this.#start(token), this.#end(token))
+    }
+    this.#nesting.separate()
+    return token
+  }
+
+  #opening(token: number): number {
+    const next = this.#kinds[token + 1]
+    this.#open.push(token)
+    this.#pending[this.#open.length] = false
+    this.#nesting.open(
+      next === kind.RPAREN || next === kind.RBRACKET || next === kind.RBRACE || next === kind.COMMA,
+    )
+    return token
+  }
+
+  #closing(token: number): number {
+    const opening = this.#open.pop()
+    if (opening === undefined) return -1
+    this.#partner[token] = opening
+    this.#partner[opening] = token
+    this.#nesting.close()
+    return token
+  }
+
+  /** Gives `==` and `!=` the precedence of `<` and `in`, which in cel-go's grammar is the same. */
+  #levelEqualities(): void {
+    for (let token = 0; token < this.#tokens.count; token++) {
+      const current = this.#kinds[token]
+      if (current === kind.EQUALS || current === kind.NOT_EQUALS) {
+        this.#edits.replace(this.#start(token), '<=')
       }
     }
-    previous = kinds[i] ?? kind.EOF
   }
-  if (open.length > 0 || (ternaries > safeTernaries && !options.anyNesting)) return undefined
-  if (equality && relational) levelEqualities(tokens, edits)
-  return { source: edits.apply(), marks, partner }
-}
 
-function flags(kinds: readonly number[]): Uint8Array {
-  const set = new Uint8Array(kind.ESC_IDENTIFIER + 1)
-  for (const each of kinds) set[each] = 1
-  return set
-}
-
-/** Whether a token stands where the name of a field does: behind `.` or `.?`. */
-function isSelecting(kinds: readonly number[], token: number): boolean {
-  const previous = kinds[token - 1]
-  return previous === kind.DOT || (previous === kind.QUESTIONMARK && kinds[token - 2] === kind.DOT)
-}
-
-/** The brace of the message literal whose (dotted) name begins at a token, or 0 when none does. */
-function messageBrace(kinds: readonly number[], name: number): number {
-  let last = name
-  while (kinds[last + 1] === kind.DOT && kinds[last + 2] === kind.IDENTIFIER) last += 2
-  return kinds[last + 1] === kind.LBRACE ? last + 1 : 0
-}
-
-function isMessageField(marks: Uint8Array, open: readonly number[]): boolean {
-  const innermost = open.at(-1)
-  return innermost !== undefined && marks[innermost] === mark.message
-}
-
-/** Whether what follows a `!` may: another operator may not, the sign of a number may. */
-function takesNot(kinds: readonly number[], last: number): boolean {
-  if (kinds[last + 1] !== kind.MINUS) return true
-  const operand = kinds[last + 2]
-  return operand === kind.NUM_INT || operand === kind.NUM_FLOAT
-}
-
-/** Whether the engine reads a string literal as cel-go does: one line, no prefix, no escapes. */
-function isPlainString(source: string, start: number, end: number): boolean {
-  const quote = source.charCodeAt(start)
-  if (quote !== 34 && quote !== 39) return false
-  if (end - start > 2 && source.charCodeAt(start + 1) === quote) return false
-  for (let at = start + 1; at < end; at++) {
-    if (source.charCodeAt(at) === BACKSLASH) return false
+  #hide(token: number, meaning: number): void {
+    this.#marks[token] = meaning
+    this.#edits.blank(this.#start(token), this.#end(token))
   }
-  return true
-}
 
-/** Gives `==` and `!=` the precedence of `<` and `in`, which in cel-go's grammar is the same. */
-function levelEqualities(tokens: Tokens, edits: Edits): void {
-  for (let i = 0; i < tokens.count; i++) {
-    const current = tokens.kinds[i]
-    if (current === kind.EQUALS || current === kind.NOT_EQUALS) {
-      edits.replace(tokens.starts[i] ?? 0, '<=')
-    }
+  #text(token: number): string {
+    return this.#tokens.source.slice(this.#start(token), this.#end(token))
+  }
+
+  #codeAt(token: number): number {
+    return this.#tokens.source.charCodeAt(this.#start(token))
+  }
+
+  #start(token: number): number {
+    return this.#tokens.starts[token] ?? 0
+  }
+
+  #end(token: number): number {
+    return this.#tokens.ends[token] ?? 0
   }
 }

@@ -9,24 +9,9 @@ import type { CelValue } from '../values/value.ts'
 import { type Masked, mark } from './mask.ts'
 import type { Tokens } from './parse-lexer.ts'
 import { parseBytes, parseDouble, parseInt64, parseString, parseUint64 } from './parse-literal.ts'
+import { operatorFunction } from './parse-operators.ts'
 import { reshape } from './parse-node.ts'
 import * as kind from './parse-token-kinds.ts'
-
-/** How cel-go names the operators of two operands. */
-const operators: Readonly<Record<string, string>> = {
-  '+': '_+_',
-  '-': '_-_',
-  '*': '_*_',
-  '/': '_/_',
-  '%': '_%_',
-  '==': '_==_',
-  '!=': '_!=_',
-  '<': '_<_',
-  '<=': '_<=_',
-  '>': '_>_',
-  '>=': '_>=_',
-  in: '@in',
-}
 
 /** A tree, or nothing when cel-go would find fault with the expression. */
 export interface Converted {
@@ -34,15 +19,20 @@ export interface Converted {
   readonly nodeCount: number
 }
 
+export interface ConvertOptions {
+  readonly macros: MacroTable
+  /** How deep expressions may be nested. */
+  readonly nesting: number
+}
+
 /** Makes our tree of the engine's, with cel-go's positions and macros. */
 export function convert(
   node: ASTNode,
   tokens: Tokens,
   masked: Masked,
-  macros: MacroTable,
-  nesting: number,
+  options: ConvertOptions,
 ): Converted | undefined {
-  const converter = new Converter(tokens, masked, macros, nesting)
+  const converter = new Converter(tokens, masked, options)
   const root = converter.convert(node, 0)
   return converter.failed ? undefined : { root, nodeCount: converter.count }
 }
@@ -64,7 +54,7 @@ class Converter {
   #first = 0
   #last = 0
 
-  constructor(tokens: Tokens, masked: Masked, macros: MacroTable, nesting: number) {
+  constructor(tokens: Tokens, masked: Masked, { macros, nesting }: ConvertOptions) {
     this.#source = tokens.source
     this.#kinds = tokens.kinds
     this.#starts = tokens.starts
@@ -403,7 +393,7 @@ class Converter {
     const text = this.#text(operator)
     if (node.op !== text) reshape(node, { op: text })
     const site = this.#site(node, first, this.#last, operator)
-    return this.#factory.call(operators[text] ?? text, [left, right], site)
+    return this.#factory.call(operatorFunction(text) ?? text, [left, right], site)
   }
 
   /** The name of a field: what stands between the backquotes, where there are some. */

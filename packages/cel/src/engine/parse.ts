@@ -2,23 +2,26 @@ import { ParseError } from '@marcbachmann/cel-js'
 import type { Expr } from '../ast/expr.ts'
 import type { MacroTable } from '../ast/macro-table.ts'
 import type { Issue } from '../issue.ts'
-import { type Converted, convert } from './parse-convert.ts'
-import { tokenize } from './parse-lexer.ts'
-import { parseNode } from './parse-node.ts'
+import { codePointCount } from '../source/position.ts'
 import { mask } from './mask.ts'
+import { type Converted, convert } from './parse-convert.ts'
+import { diagnose, sizeIssue } from './parse-diagnose.ts'
+import { type Tokens, tokenize } from './parse-lexer.ts'
+import { parseNode } from './parse-node.ts'
 
-/** What the parser may know and how much it may take on. */
+/** What the language of an expression has, and how large it may be. */
 export interface ParseOptions {
   readonly macros: MacroTable
   /** Whether `a.?b`, `a[?b]` and entries such as `[?a]` are in the language. */
   readonly optionalSyntax: boolean
+  /** cel-go's limits when absent. */
   readonly limits?: ParseLimits
 }
 
 export interface ParseLimits {
   /** The most code points an expression may have. */
   readonly codePoints: number
-  /** cel-go's recursion limit. */
+  /** The deepest nesting, as cel-go counts recursion. */
   readonly nesting: number
 }
 
@@ -27,38 +30,38 @@ export type Parsed =
   | { readonly ok: true; readonly root: Expr; readonly nodeCount: number }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
-const defaultLimits: ParseLimits = { codePoints: 100_000, nesting: 250 }
+/** cel-go's own limits. */
+export const defaultParseLimits: ParseLimits = { codePoints: 100_000, nesting: 250 }
 
-/** Parses an expression as cel-go does: the same trees, the same places, the same complaints. Never throws. */
+/**
+ * Parses an expression as cel-go does: the same trees, the same places, the same complaints. Never throws.
+ *
+ * The engine parses whatever is beyond doubt. What it refuses, and what cel-go would refuse, is read once more by
+ * a recogniser that behaves as cel-go's generated parser does and so finds cel-go's words.
+ */
 export function parse(expression: string, options: ParseOptions): Parsed {
-  const limits = options.limits ?? defaultLimits
-  const converted = parseValid(expression, options, limits)
-  if (converted !== undefined) return { ok: true, ...converted }
-  return {
-    ok: false,
-    issues: [
-      {
-        code: 'syntax_error',
-        stage: 'parse',
-        message: 'Syntax error',
-        position: { line: 1, column: 0 },
-        range: { start: 0, end: 0 },
-      },
-    ],
+  const limits = options.limits ?? defaultParseLimits
+  // A code point takes at most two UTF-16 units, so that most expressions need no counting.
+  if (expression.length > limits.codePoints) {
+    const size = codePointCount(expression)
+    if (size > limits.codePoints) return { ok: false, issues: [sizeIssue(size, limits.codePoints)] }
   }
+  const tokens = tokenize(expression)
+  const converted = parseValid(tokens, options, limits.nesting)
+  if (converted !== undefined) return { ok: true, ...converted }
+  return { ok: false, issues: diagnose(tokens, { ...options, nesting: limits.nesting }) }
 }
 
-/** The tree of an expression that is beyond doubt; everything else is judged the long way. */
+/** The tree of an expression that is beyond doubt. */
 function parseValid(
-  expression: string,
-  options: ParseOptions,
-  limits: ParseLimits,
+  tokens: Tokens,
+  { macros, optionalSyntax }: ParseOptions,
+  nesting: number,
 ): Converted | undefined {
-  const tokens = tokenize(expression)
-  const masked = mask(tokens, { optionalSyntax: options.optionalSyntax, anyNesting: false })
+  const masked = mask(tokens, { optionalSyntax, nesting })
   if (masked === undefined) return undefined
   try {
-    return convert(parseNode(masked.source), tokens, masked, options.macros, limits.nesting)
+    return convert(parseNode(masked.source), tokens, masked, { macros, nesting })
   } catch (error) {
     if (error instanceof ParseError) return undefined
     throw error

@@ -1,0 +1,277 @@
+import { ExpectedTokens, type Invocation } from './parse-expected.ts'
+import type { Tokens } from './parse-lexer.ts'
+import { type Decision, type RulePlan, type Step, buildNetwork } from './parse-network.ts'
+import { Predictor } from './parse-predict.ts'
+import {
+  type Progress,
+  RecognitionHalt,
+  Repair,
+  type RuleFault,
+  type SyntaxFault,
+} from './parse-repair.ts'
+import { type TreeNode, type TreeToken, addLabel, treeNode } from './parse-tree.ts'
+import { EOF } from './parse-token-kinds.ts'
+
+/** What an expression turned out to be. */
+export interface Recognised {
+  readonly faults: readonly SyntaxFault[]
+  /** What was made of it; `undefined` when cel-go would have stopped. */
+  readonly tree: TreeNode | undefined
+  /** Why cel-go would have stopped, when it says so apart from the faults. */
+  readonly halt: string | undefined
+}
+
+const { atn, rules } = buildNetwork()
+const expectedTokens = new ExpectedTokens(atn)
+const predictor = new Predictor(atn)
+
+/** How many steps of prediction one expression may take: what cel-go answers in time takes far fewer. */
+const mostSteps = 30_000
+
+/** Reads an expression as cel-go's generated parser does, faults and all. Throws when it takes too long. */
+export function recognise(tokens: Tokens, nesting: number): Recognised {
+  predictor.allow(mostSteps)
+  return new Recogniser(tokens, nesting).recognise()
+}
+
+class Recogniser {
+  readonly #at: Progress
+  readonly #repair: Repair
+  readonly #nesting: number
+  /** How deep each rule is in itself, by rule. */
+  readonly #depths: number[] = rules.map(() => 0)
+  /** The precedence that the innermost left-recursive rule was called with. */
+  readonly #precedences: number[] = [0]
+  #fault: RuleFault | undefined
+
+  constructor(tokens: Tokens, nesting: number) {
+    this.#at = { tokens, index: 0, state: -1, invocation: undefined }
+    this.#repair = new Repair(atn, expectedTokens, this.#at)
+    this.#nesting = nesting
+  }
+
+  recognise(): Recognised {
+    const { faults } = this.#repair
+    try {
+      return { faults, tree: this.#rule(0, 0), halt: undefined }
+    } catch (error) {
+      if (!(error instanceof RecognitionHalt)) throw error
+      return { faults, tree: undefined, halt: error.reported ? undefined : error.message }
+    }
+  }
+
+  #rule(rule: number, precedence: number): TreeNode {
+    const plan = rules[rule]
+    if (plan === undefined) throw new RangeError(`the grammar has no rule ${rule}`)
+    return plan.loop === undefined
+      ? this.#plainRule(rule, plan)
+      : this.#leftRecursiveRule(rule, plan, plan.loop, precedence)
+  }
+
+  #plainRule(rule: number, plan: RulePlan): TreeNode {
+    const invokedAt = this.#at.state
+    this.#at.state = plan.start
+    const node = treeNode(plan.rule, plan.rule, this.#offset())
+    this.#enter(rule)
+    this.#steps(plan.steps, node)
+    this.#settle()
+    this.#exit(rule)
+    this.#at.state = invokedAt
+    return node
+  }
+
+  #leftRecursiveRule(
+    rule: number,
+    plan: RulePlan,
+    loop: NonNullable<RulePlan['loop']>,
+    precedence: number,
+  ): TreeNode {
+    this.#at.state = plan.start
+    this.#precedences.push(precedence)
+    let node = treeNode(plan.rule, plan.rule, this.#offset())
+    this.#enter(rule)
+    node.name = loop.name
+    let going = this.#steps(plan.steps, node) && this.#continues(loop.entry, loop.entry)
+    while (going) {
+      this.#exit(rule)
+      const suffix = this.#suffix(loop)
+      if (suffix === undefined) break
+      const previous = node
+      node = treeNode(plan.rule, suffix.name, previous.start)
+      node.children.push(previous)
+      this.#enter(rule)
+      going = this.#steps(suffix.steps, node) && this.#continues(loop.loopBack, loop.entry)
+    }
+    this.#settle()
+    this.#precedences.pop()
+    this.#exit(rule)
+    return node
+  }
+
+  #suffix(
+    loop: NonNullable<RulePlan['loop']>,
+  ): NonNullable<RulePlan['loop']>['suffixes'][number] | undefined {
+    if (loop.suffixes.length === 1) return loop.suffixes[0]
+    this.#at.state = loop.choice
+    const alternative = this.#sync() ? this.#predict(loop.choice) : undefined
+    return alternative === undefined ? undefined : loop.suffixes[alternative - 1]
+  }
+
+  /** Runs steps until one fails; then `#fault` is set. */
+  #steps(steps: readonly Step[], node: TreeNode): boolean {
+    return steps.every((step) => this.#step(step, node))
+  }
+
+  #step(step: Step, node: TreeNode): boolean {
+    this.#at.state = step.state
+    switch (step.type) {
+      case 'tokens': {
+        const token = this.#match(step.tokens)
+        if (token === undefined) return false
+        addLabel(node.tokens, step.label, token)
+        return true
+      }
+      case 'rule': {
+        const { outer, follow } = this.#call(step.state)
+        this.#at.invocation = { outer, follow }
+        const child = this.#rule(step.rule, step.precedence)
+        this.#at.invocation = outer
+        node.children.push(child)
+        addLabel(node.nodes, step.label, child)
+        return true
+      }
+      case 'optional':
+      case 'star':
+      case 'plus':
+      case 'choice':
+        return this.#decide(step, node)
+    }
+  }
+
+  #call(state: number): Invocation {
+    const [transition] = atn.state(state).transitions
+    if (transition?.kind !== 'rule') throw new RangeError(`state ${state} calls no rule`)
+    return { follow: transition.follow, outer: this.#at.invocation }
+  }
+
+  #decide(decision: Decision, node: TreeNode): boolean {
+    if (!this.#sync()) return false
+    const [body] = decision.alternatives
+    if (body === undefined) throw new RangeError('a decision without alternatives')
+    switch (decision.type) {
+      case 'choice': {
+        const chosen = decision.predict ? this.#predict(decision.state) : this.#peek(decision)
+        const alternative = chosen === undefined ? undefined : decision.alternatives[chosen - 1]
+        if (alternative === undefined) return false
+        node.name = alternative.name
+        return this.#steps(alternative.steps, node)
+      }
+      case 'optional': {
+        const taken = this.#takes(decision, decision.state)
+        if (this.#fault !== undefined) return false
+        return !taken || this.#steps(body.steps, node)
+      }
+      case 'star':
+        for (;;) {
+          const taken = this.#takes(decision, decision.state)
+          if (this.#fault !== undefined) return false
+          if (!taken) return true
+          if (!this.#steps(body.steps, node)) return false
+          this.#at.state = decision.loopBack
+          if (!this.#sync()) return false
+        }
+      case 'plus':
+        for (;;) {
+          if (!this.#steps(body.steps, node)) return false
+          this.#at.state = decision.loopBack
+          if (!this.#sync()) return false
+          const taken = this.#takes(decision, decision.loopBack)
+          if (this.#fault !== undefined) return false
+          if (!taken) return true
+        }
+    }
+  }
+
+  /** Whether to go into an optional part or round a loop. */
+  #takes(decision: Decision, state: number): boolean {
+    if (decision.predict) return this.#predict(state) === 1
+    const first = decision.alternatives[0]?.steps[0]
+    return first !== undefined && expectedTokens.at(first.state).has(this.#kind())
+  }
+
+  #peek(decision: Decision): number | undefined {
+    const index = decision.alternatives.findIndex(({ steps: [first] }) => {
+      return first !== undefined && expectedTokens.at(first.state).has(this.#kind())
+    })
+    if (index >= 0) return index + 1
+    this.#fault = { kind: 'noAlternative', start: this.#at.index, index: this.#at.index }
+    return undefined
+  }
+
+  /** Whether the loop of a left-recursive rule goes on. */
+  #continues(state: number, decision: number): boolean {
+    this.#at.state = state
+    return this.#sync() && this.#predict(decision) === 1
+  }
+
+  #sync(): boolean {
+    this.#fault = this.#repair.sync()
+    return this.#fault === undefined
+  }
+
+  #predict(decision: number): number | undefined {
+    const { index, tokens, invocation } = this.#at
+    const prediction = predictor.predict(
+      decision,
+      this.#precedences.at(-1) ?? 0,
+      { kinds: tokens.kinds, index },
+      invocation,
+    )
+    if (prediction.ok) return prediction.alternative
+    this.#fault = { kind: 'noAlternative', start: index, index: prediction.offending }
+    return undefined
+  }
+
+  #match(expected: ReadonlySet<number>): TreeToken | undefined {
+    const kind = this.#kind()
+    if (!expected.has(kind)) {
+      const token = this.#repair.inline()
+      if (token === undefined) this.#fault = this.#repair.mismatch()
+      return token
+    }
+    const { tokens, index } = this.#at
+    const start = tokens.starts[index] ?? 0
+    this.#repair.matched()
+    this.#repair.consume()
+    return { kind, text: tokens.source.slice(start, tokens.ends[index]), offset: start }
+  }
+
+  /** Reports what made the rule give up and goes on behind it. */
+  #settle(): void {
+    if (this.#fault === undefined) return
+    this.#repair.report(this.#fault)
+    this.#repair.recover()
+    this.#fault = undefined
+  }
+
+  #enter(rule: number): void {
+    const depth = (this.#depths[rule] ?? 0) + 1
+    this.#depths[rule] = depth
+    if (depth > this.#nesting) {
+      const message = `expression recursion limit exceeded: ${this.#nesting}`
+      throw new RecognitionHalt(message, false)
+    }
+  }
+
+  #exit(rule: number): void {
+    this.#depths[rule] = Math.max((this.#depths[rule] ?? 0) - 1, 0)
+  }
+
+  #kind(): number {
+    return this.#at.tokens.kinds[this.#at.index] ?? EOF
+  }
+
+  #offset(): number {
+    return this.#at.tokens.starts[this.#at.index] ?? 0
+  }
+}

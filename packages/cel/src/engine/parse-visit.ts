@@ -1,0 +1,399 @@
+import { balance } from '../ast/balance.ts'
+import type { Expr } from '../ast/expr.ts'
+import { ExprFactory, type Site } from '../ast/factory.ts'
+import type { Expansion } from '../ast/macro.ts'
+import { MacroScope } from '../ast/macro-scope.ts'
+import type { MacroTable } from '../ast/macro-table.ts'
+import type { CelValue } from '../values/value.ts'
+import type { RuleName } from './parse-grammar.ts'
+import { parseBytes, parseDouble, parseInt64, parseString, parseUint64 } from './parse-literal.ts'
+import { operatorFunction } from './parse-operators.ts'
+import { type TreeNode, type TreeToken, tokenOf, tokensOf, nodeOf, nodesOf } from './parse-tree.ts'
+
+/** A complaint about what a part means, its syntax aside. */
+export interface MeaningFault {
+  /** `undefined` when cel-go gives no place. */
+  readonly offset: number | undefined
+  readonly message: string
+  readonly kind: 'limit' | 'macro' | 'other'
+}
+
+export interface VisitOptions {
+  readonly macros: MacroTable
+  readonly optionalSyntax: boolean
+  /** How deep expressions may be nested. */
+  readonly nesting: number
+}
+
+/**
+ * Goes over what the recogniser made of a faulty expression, as cel-go's parser does even then, for what is wrong
+ * beyond syntax: macros, literals, reserved words, depth.
+ */
+export function visit(tree: TreeNode, options: VisitOptions): readonly MeaningFault[] {
+  const visitor = new Visitor(options)
+  try {
+    visitor.visit(tree)
+  } catch (error) {
+    if (!(error instanceof DepthError)) throw error
+    visitor.faults.push({
+      kind: 'limit',
+      offset: undefined,
+      message: 'max recursion depth exceeded',
+    })
+  }
+  return visitor.faults
+}
+
+/** Where cel-go has no place for a part. */
+const nowhere = -1
+
+/** Words that the grammar takes for names and cel-go does not. */
+const reserved = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
+])
+
+/** Nesting is too deep; cel-go stops there. */
+class DepthError extends Error {
+  override readonly name = 'DepthError'
+}
+
+class Visitor {
+  readonly faults: MeaningFault[] = []
+  readonly #factory = new ExprFactory()
+  readonly #options: VisitOptions
+  #depth = 0
+
+  constructor(options: VisitOptions) {
+    this.#options = options
+  }
+
+  visit(from: TreeNode | undefined): Expr {
+    const node = unnest(from)
+    switch (node?.name) {
+      case 'start':
+        return this.visit(nodeOf(node, 'e'))
+      case 'expr':
+        return this.#deeper(() => this.#ternary(node))
+      case 'conditionalOr':
+        return this.#logic(node, '_||_', '||')
+      case 'conditionalAnd':
+        return this.#logic(node, '_&&_', '&&')
+      case 'relation':
+      case 'calc':
+        return this.#deeper(() => this.#binary(node))
+      case 'LogicalNot':
+        return this.#unary(node, '!_')
+      case 'Negate':
+        return this.#unary(node, '-_')
+      case 'Select':
+        return this.#deeper(() => this.#select(node))
+      case 'MemberCall':
+        return this.#deeper(() => this.#memberCall(node))
+      case 'Index':
+        return this.#deeper(() => this.#index(node))
+      case 'IdentOrGlobalCall':
+        return this.#identOrCall(node)
+      case 'CreateList':
+        return this.#list(node)
+      case 'CreateStruct':
+        return this.#struct(node)
+      case 'CreateMessage':
+        return this.#message(node)
+      case 'unary':
+        return this.#factory.literal('<<error>>', site(node.start))
+      case 'Int':
+        return this.#number(node, parseInt64, 'invalid int literal')
+      case 'Uint':
+        return this.#number(node, parseUint64, 'invalid uint literal')
+      case 'Double':
+        return this.#number(node, parseDouble, 'invalid double literal')
+      case 'String': {
+        const string = parseString(tokenOf(node, 'tok')?.text ?? '')
+        return this.#literal(
+          node,
+          string.ok ? string.value : undefined,
+          string.ok ? '' : string.message,
+        )
+      }
+      case 'Bytes': {
+        const bytes = parseBytes(tokenOf(node, 'tok')?.text ?? '')
+        return this.#literal(
+          node,
+          bytes.ok ? bytes.value : undefined,
+          bytes.ok ? '' : bytes.message,
+        )
+      }
+      case 'BoolTrue':
+        return this.#factory.literal(true, site(node.start))
+      case 'BoolFalse':
+        return this.#factory.literal(false, site(node.start))
+      case 'Null':
+        return this.#factory.literal(null, site(node.start))
+      default:
+        return this.#unspecified(nowhere)
+    }
+  }
+
+  #ternary(node: TreeNode): Expr {
+    const args = ['e', 'e1', 'e2'].map((name) => this.visit(nodeOf(node, name)))
+    return this.#factory.call('_?_:_', args, site(offsetOf(tokenOf(node, 'op'))))
+  }
+
+  #logic(node: TreeNode, name: string, symbol: string): Expr {
+    const terms = [this.visit(nodeOf(node, 'e'))]
+    const operators = tokensOf(node, 'ops')
+    const rest = nodesOf(node, 'e1')
+    for (const index of operators.keys()) {
+      if (index >= rest.length) {
+        return this.#fault(node.start, `unexpected character, wanted '${symbol}'`)
+      }
+      terms.push(this.visit(rest[index]))
+    }
+    return balance(terms, (index, left, right) => {
+      return this.#factory.call(name, [left, right], site(offsetOf(operators[index])))
+    })
+  }
+
+  #binary(node: TreeNode): Expr {
+    const operator = tokenOf(node, 'op')
+    const name = operatorFunction(operator?.text ?? '')
+    if (name === undefined) return this.#fault(node.start, 'operator not found')
+    const [left, right] = childrenOf(node, node.rule)
+    const args = [this.visit(left), this.visit(right)]
+    return this.#factory.call(name, args, site(offsetOf(operator)))
+  }
+
+  #unary(node: TreeNode, name: string): Expr {
+    const operators = tokensOf(node, 'ops')
+    const operand = this.visit(childOf(node, 'member'))
+    if (operators.length % 2 === 0) return operand
+    return this.#factory.call(name, [operand], site(offsetOf(operators[0])))
+  }
+
+  #select(node: TreeNode): Expr {
+    const operand = this.visit(childOf(node, 'member'))
+    const id = nodeOf(node, 'id')
+    const operator = tokenOf(node, 'op')
+    if (id === undefined || operator === undefined) return this.#unspecified(node.start)
+    const field = this.#fieldName(id)
+    if (tokenOf(node, 'opt') === undefined) {
+      return this.#factory.select(operand, field, false, site(operator.offset))
+    }
+    if (!this.#options.optionalSyntax) {
+      return this.#fault(operator.offset, "unsupported syntax '.?'")
+    }
+    const name = this.#factory.literal(field, site(id.start))
+    return this.#factory.call('_?._', [operand, name], site(operator.offset))
+  }
+
+  #fieldName(id: TreeNode): string {
+    const text = tokenOf(id, 'id')?.text ?? ''
+    if (id.name === 'SimpleIdentifier') return text
+    if (id.name === 'EscapedIdentifier') return text.slice(1, -1)
+    this.#fault(id.start, 'unsupported ident kind')
+    return ''
+  }
+
+  #memberCall(node: TreeNode): Expr {
+    const target = this.visit(childOf(node, 'member'))
+    const id = tokenOf(node, 'id')
+    if (id === undefined) return this.#unspecified(node.start)
+    const place = site(offsetOf(tokenOf(node, 'open')))
+    const args = this.#arguments(node)
+    const macro = this.#options.macros.findMember(id.text, args.length)
+    return (
+      this.#expanded(macro?.expand(new MacroScope(this.#factory, place), args, target)) ??
+      this.#factory.memberCall(id.text, target, args, place)
+    )
+  }
+
+  #index(node: TreeNode): Expr {
+    const target = this.visit(childOf(node, 'member'))
+    const operator = tokenOf(node, 'op')
+    if (operator === undefined) return this.#unspecified(node.start)
+    const index = this.visit(nodeOf(node, 'index'))
+    const optional = tokenOf(node, 'opt') !== undefined
+    if (optional && !this.#options.optionalSyntax) {
+      return this.#fault(operator.offset, "unsupported syntax '[?'")
+    }
+    const name = optional ? '_[?_]' : '_[_]'
+    return this.#factory.call(name, [target, index], site(operator.offset))
+  }
+
+  #identOrCall(node: TreeNode): Expr {
+    const id = tokenOf(node, 'id')
+    if (id === undefined) return this.#unspecified(node.start)
+    if (reserved.has(id.text)) return this.#fault(node.start, `reserved identifier: ${id.text}`)
+    const name = tokenOf(node, 'leadingDot') === undefined ? id.text : `.${id.text}`
+    const open = tokenOf(node, 'open')
+    if (open === undefined) return this.#factory.ident(name, site(id.offset))
+    const place = site(open.offset)
+    const args = this.#arguments(node)
+    const macro = this.#options.macros.findFunction(name, args.length)
+    return (
+      this.#expanded(macro?.expand(new MacroScope(this.#factory, place), args)) ??
+      this.#factory.call(name, args, place)
+    )
+  }
+
+  #arguments(node: TreeNode): readonly Expr[] {
+    const list = nodeOf(node, 'args')
+    return list === undefined ? [] : nodesOf(list, 'e').map((argument) => this.visit(argument))
+  }
+
+  #expanded(expansion: Expansion): Expr | undefined {
+    if (expansion?.kind !== 'fault') return expansion
+    this.faults.push({ kind: 'macro', offset: expansion.offset, message: expansion.message })
+    return this.#unspecified(expansion.offset)
+  }
+
+  #list(node: TreeNode): Expr {
+    const elements = nodeOf(node, 'elems')
+    const exprs = (elements === undefined ? [] : nodesOf(elements, 'elems')).map((element) => {
+      const expr = this.visit(nodeOf(element, 'e'))
+      this.#allowOptional(element, offsetOf(tokenOf(element, 'opt')))
+      return expr
+    })
+    return this.#factory.list(exprs, site(offsetOf(tokenOf(node, 'op'))))
+  }
+
+  #struct(node: TreeNode): Expr {
+    const entries = nodeOf(node, 'entries')
+    if (entries !== undefined) {
+      const keys = nodesOf(entries, 'keys')
+      const values = nodesOf(entries, 'values')
+      for (const index of tokensOf(entries, 'cols').keys()) {
+        const key = keys[index]
+        // The result of a fault reported elsewhere.
+        if (key === undefined || index >= values.length) break
+        if (!this.#allowOptional(key, key.start)) continue
+        this.visit(nodeOf(key, 'e'))
+        this.visit(values[index])
+      }
+    }
+    return this.#factory.map([], site(offsetOf(tokenOf(node, 'op'))))
+  }
+
+  #message(node: TreeNode): Expr {
+    const entries = nodeOf(node, 'entries')
+    if (entries !== undefined) {
+      const values = nodesOf(entries, 'values')
+      const colons = tokensOf(entries, 'cols')
+      for (const [index, field] of nodesOf(entries, 'keys').entries()) {
+        if (index >= colons.length || index >= values.length) break
+        if (!this.#allowOptional(field, field.start)) continue
+        const id = nodeOf(field, 'id')
+        if (id !== undefined) this.#fieldName(id)
+        this.visit(values[index])
+      }
+    }
+    const ids = tokensOf(node, 'ids').map(({ text }) => text)
+    return this.#factory.struct(ids.join('.'), [], site(offsetOf(tokenOf(node, 'op'))))
+  }
+
+  #allowOptional(entry: TreeNode, offset: number): boolean {
+    if (tokenOf(entry, 'opt') === undefined || this.#options.optionalSyntax) return true
+    this.#fault(offset, "unsupported syntax '?'")
+    return false
+  }
+
+  #number(node: TreeNode, parse: (text: string) => CelValue | undefined, message: string): Expr {
+    const text = tokenOf(node, 'tok')?.text ?? ''
+    return this.#literal(node, parse(`${tokenOf(node, 'sign')?.text ?? ''}${text}`), message)
+  }
+
+  #literal(node: TreeNode, value: CelValue | undefined, message: string): Expr {
+    return value === undefined
+      ? this.#fault(node.start, message)
+      : this.#factory.literal(value, site(node.start))
+  }
+
+  #fault(offset: number, message: string): Expr {
+    this.faults.push({ kind: 'other', offset, message })
+    return this.#unspecified(offset)
+  }
+
+  /** What stands for a part that could not be made: nothing that a macro would take for a name or a selection. */
+  #unspecified(offset: number): Expr {
+    return this.#factory.call('', [], site(offset))
+  }
+
+  #deeper(make: () => Expr): Expr {
+    if (++this.#depth > this.#options.nesting) throw new DepthError('nested too deeply')
+    const expr = make()
+    this.#depth--
+    return expr
+  }
+}
+
+/** Goes down to the first part that is more than a wrapping of another. */
+function unnest(from: TreeNode | undefined): TreeNode | undefined {
+  let node = from
+  for (;;) {
+    switch (node?.name) {
+      case 'expr':
+        if (tokenOf(node, 'op') !== undefined) return node
+        node = nodeOf(node, 'e')
+        break
+      case 'conditionalOr':
+      case 'conditionalAnd':
+        if (tokenOf(node, 'ops') !== undefined) return node
+        node = nodeOf(node, 'e')
+        break
+      case 'relation':
+        if (tokenOf(node, 'op') !== undefined) return node
+        node = childOf(node, 'calc')
+        break
+      case 'calc':
+        if (tokenOf(node, 'op') !== undefined) return node
+        node = childOf(node, 'unary')
+        break
+      case 'MemberExpr':
+        node = childOf(node, 'member')
+        break
+      case 'PrimaryExpr':
+        node = childOf(node, 'primary')
+        break
+      case 'Nested':
+        node = nodeOf(node, 'e')
+        break
+      case 'ConstantLiteral':
+        node = childOf(node, 'literal')
+        break
+      default:
+        return node
+    }
+  }
+}
+
+function childOf(node: TreeNode, rule: RuleName): TreeNode | undefined {
+  return node.children.find((child) => child.rule === rule)
+}
+
+function childrenOf(node: TreeNode, rule: RuleName): readonly TreeNode[] {
+  return node.children.filter((child) => child.rule === rule)
+}
+
+function offsetOf(token: TreeToken | undefined): number {
+  return token?.offset ?? nowhere
+}
+
+function site(offset: number): Site {
+  return { range: { start: offset, end: offset }, offset }
+}
