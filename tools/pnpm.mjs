@@ -1,7 +1,7 @@
 // Runs the pnpm that package.json#packageManager pins: `node tools/pnpm.mjs <args>`.
 // Needs only Node.js with npm; everything else, a current Node.js included, pnpm installs.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
 const root = new URL('..', import.meta.url)
@@ -13,6 +13,9 @@ const command =
     ? ['pnpm']
     : ['npm', 'exec', '--yes', '--loglevel=error', `--package=pnpm@${version}`, '--', 'pnpm']
 
+if (!existsSync(new URL('node_modules', root))) {
+  console.log(`Installing with pnpm ${version}; this takes about half a minute and happens once ...`)
+}
 const [file, ...args] = [...command, ...process.argv.slice(2)]
 const child = spawn(file, args, {
   cwd: root,
