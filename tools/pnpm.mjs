@@ -14,7 +14,9 @@ const command =
     : ['npm', 'exec', '--yes', '--loglevel=error', `--package=pnpm@${version}`, '--', 'pnpm']
 
 if (!existsSync(new URL('node_modules', root))) {
-  console.log(`Installing with pnpm ${version}; this takes about half a minute and happens once ...`)
+  console.log(
+    `Installing with pnpm ${version}; this takes about half a minute and happens once ...`,
+  )
 }
 const [file, ...args] = [...command, ...process.argv.slice(2)]
 const child = spawn(file, args, {
