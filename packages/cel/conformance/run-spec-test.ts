@@ -1,5 +1,5 @@
 import { PreparedInput } from '../src/input/prepared-input.ts'
-import { compile, formatIssues, getEnvironment } from '../src/index.ts'
+import { compile, formatIssues, formatValue, getEnvironment } from '../src/index.ts'
 import type { CelValue } from '../src/values/value.ts'
 import type { SpecTest } from './spec-tests.ts'
 import { specType } from './spec-type.ts'
@@ -50,5 +50,5 @@ export function runSpecTest({ original }: SpecTest): string | undefined {
   const expected = specValue(original.value ?? result ?? { boolValue: true })
   return sameValue(evaluation.value, expected)
     ? undefined
-    : `another value: ${JSON.stringify(String(evaluation.value))}`
+    : `another value: ${formatValue(evaluation.value)}`
 }
