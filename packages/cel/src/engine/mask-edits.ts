@@ -8,7 +8,7 @@ export class Edits {
     this.#source = source
   }
 
-  /** Puts `text`, which is as long as the part it replaces, at `start`. Parts never overlap. */
+  /** Puts `text`, which is as long as the part it replaces, at `start`. Where parts overlap, the first one stays. */
   replace(start: number, text: string): void {
     this.#starts.push(start)
     this.#texts.push(text)
@@ -30,8 +30,10 @@ export class Edits {
     for (const index of order) {
       const start = starts[index] ?? 0
       const text = this.#texts[index] ?? ''
-      result += source.slice(at, start) + text
-      at = start + text.length
+      const end = start + text.length
+      if (end <= at) continue
+      result += source.slice(at, start) + text.slice(Math.max(at - start, 0))
+      at = end
     }
     return result + source.slice(at)
   }

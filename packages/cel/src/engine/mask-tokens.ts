@@ -30,6 +30,23 @@ export const isWord = flags([
   kind.NULL,
 ])
 
+/** Whether an operand may begin with a token of a kind, by kind; a sign aside. */
+export const startsOperand = flags([
+  kind.IDENTIFIER,
+  kind.NUM_FLOAT,
+  kind.NUM_INT,
+  kind.NUM_UINT,
+  kind.STRING,
+  kind.BYTES,
+  kind.TRUE,
+  kind.FALSE,
+  kind.NULL,
+  kind.LPAREN,
+  kind.LBRACKET,
+  kind.LBRACE,
+  kind.DOT,
+])
+
 function flags(kinds: readonly number[]): Uint8Array {
   const set = new Uint8Array(kind.ESC_IDENTIFIER + 1)
   for (const each of kinds) set[each] = 1

@@ -7,6 +7,7 @@ import {
   isSignable,
   isWord,
   messageBrace,
+  startsOperand,
 } from './mask-tokens.ts'
 import type { Tokens } from './parse-lexer.ts'
 import * as kind from './parse-token-kinds.ts'
@@ -119,7 +120,9 @@ class Masker {
       case kind.ESC_IDENTIFIER:
         return this.#escapedName(token)
       case kind.NUM_FLOAT:
-        if (this.#codeAt(token) === dot) this.#edits.replace(this.#start(token), '0')
+        if (this.#codeAt(token) === dot) {
+          this.#edits.blank(this.#start(token), this.#start(token) + 1)
+        }
         return token
       case kind.STRING:
       case kind.BYTES:
@@ -128,7 +131,7 @@ class Masker {
       case kind.DOT:
         return this.#dot(token)
       case kind.EXCLAM:
-        return this.#unary(token)
+        return endsOperand[previous] === 1 ? -1 : this.#unary(token)
       case kind.MINUS:
         if (endsOperand[previous] === 0) return this.#unary(token)
         this.#nesting.sum()
@@ -182,14 +185,16 @@ class Masker {
     const kinds = this.#kinds
     const next = kinds[token + 1]
     if (next === kind.LPAREN) {
-      if (macroNames.has(this.#text(token))) this.#rename(token)
+      const name = this.#text(token)
+      if (macroNames.has(name) || reservedByEngine.has(name)) this.#rename(token)
       return token
     }
     if (next === kind.COLON && this.#inMessage()) {
       this.#rename(token)
       return token
     }
-    const brace = isSelected(kinds, token) ? 0 : messageBrace(kinds, token)
+    const selected = isSelected(kinds, token) && this.#marks[token - 1] !== mark.root
+    const brace = selected ? 0 : messageBrace(kinds, token)
     if (brace > 0) {
       this.#marks[brace] = mark.message
       this.#edits.blank(this.#start(token), this.#end(brace - 1))
@@ -211,7 +216,8 @@ class Masker {
 
   /** Hides a name from the engine behind another of the same length. */
   #rename(token: number): void {
-    this.#edits.replace(this.#start(token), `_${this.#text(token).slice(1)}`)
+    const name = this.#text(token)
+    this.#edits.replace(this.#start(token), `${name.startsWith('_') ? 'x' : '_'}${name.slice(1)}`)
   }
 
   #inMessage(): boolean {
@@ -237,8 +243,13 @@ class Masker {
   /** A dot that selects nothing stands before a name. */
   #dot(token: number): number {
     const kinds = this.#kinds
-    if (endsOperand[kinds[token - 1] ?? kind.EOF] === 1) return token
-    if (kinds[token + 1] !== kind.IDENTIFIER || isSelected(kinds, token)) return -1
+    const next = kinds[token + 1]
+    if (endsOperand[kinds[token - 1] ?? kind.EOF] === 1) {
+      const selects =
+        next === kind.IDENTIFIER || next === kind.ESC_IDENTIFIER || next === kind.QUESTIONMARK
+      return selects ? token : -1
+    }
+    if (next !== kind.IDENTIFIER || isSelected(kinds, token)) return -1
     this.#hide(token, mark.root)
     return token
   }
@@ -249,16 +260,14 @@ class Masker {
     const current = kinds[first]
     let last = first
     while (kinds[last + 1] === current) last++
-    const operand = kinds[last + 1]
-    if (current === kind.MINUS) {
-      if (operand === kind.EXCLAM) return -1
-      if (first === last && isSignable(operand)) {
-        this.#hide(first, mark.sign)
-        return last
-      }
-    } else if (operand === kind.MINUS && !isSignable(kinds[last + 2])) {
-      return -1
+    const operand = kinds[last + 1] ?? kind.EOF
+    if (current === kind.MINUS && first === last && isSignable(operand)) {
+      this.#hide(first, mark.sign)
+      return last
     }
+    const signed =
+      current === kind.EXCLAM && operand === kind.MINUS && isSignable(kinds[last + 2])
+    if (startsOperand[operand] === 0 && !signed) return -1
     const odd = (last - first) % 2 === 0
     for (let token = odd ? first + 1 : first; token <= last; token++) {
       this.#hide(token, mark.cancelled)
@@ -278,12 +287,24 @@ class Masker {
     if (!this.#optionalSyntax) return -1
     if (previous === kind.DOT) return token
     if (previous === kind.LBRACKET && isIndex(this.#kinds, token - 1)) return token
-    // An optional entry, which the engine need not know of.
-    if (previous !== kind.LBRACKET && previous !== kind.LBRACE && previous !== kind.COMMA) {
-      return -1
-    }
+    // An optional entry of a list, map or message, which the engine need not know of.
+    const innermost = this.#kinds[this.#open.at(-1) ?? -1]
+    const entry =
+      (innermost === kind.LBRACKET || innermost === kind.LBRACE) &&
+      (previous === innermost || previous === kind.COMMA)
+    if (!entry || !this.#beginsExpr(token + 1)) return -1
     this.#edits.blank(this.#start(token), this.#end(token))
     return token
+  }
+
+  #beginsExpr(token: number): boolean {
+    const first = this.#kinds[token] ?? kind.EOF
+    return (
+      startsOperand[first] === 1 ||
+      first === kind.MINUS ||
+      first === kind.EXCLAM ||
+      first === kind.ESC_IDENTIFIER
+    )
   }
 
   #colon(): void {

@@ -406,12 +406,12 @@ class Converter {
     return this.#source.slice(this.#starts[token], this.#ends[token])
   }
 
-  /** The token that begins at an offset. */
+  /** The token at an offset. */
   #token(offset: number): number {
-    return this.#tokenAfter(offset)
+    return this.#tokenAfter(offset + 1) - 1
   }
 
-  /** The first token at or after an offset. */
+  /** The first token that begins at an offset or behind it. */
   #tokenAfter(offset: number): number {
     const starts = this.#starts
     let low = 0

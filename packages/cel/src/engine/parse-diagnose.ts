@@ -24,7 +24,7 @@ export function diagnose(tokens: Tokens, options: VisitOptions): readonly Issue[
     issues.push(issueAt(source, 'limit_exceeded', undefined, recognised.halt))
   }
   if (recognised?.tree !== undefined && issues.length <= mostFaults) {
-    for (const { kind, offset, message } of visit(recognised.tree, options)) {
+    for (const { kind, offset, message } of visit(recognised.tree, options).faults) {
       issues.push(issueAt(source, codes[kind], offset, message))
     }
   }

@@ -126,7 +126,14 @@ export class Repair {
     } else {
       const text =
         this.#kindAt(fault.start) === EOF ? '<EOF>' : this.#text(fault.start, fault.index)
-      this.#add(fault.index, `no viable alternative at input ${quote(text)}`)
+      // cel-go's own words for a literal where a field's name must be.
+      const literal = /^.(?<name>true|false|null)$/u.exec(text)?.groups?.['name']
+      this.#add(
+        fault.index,
+        literal === undefined
+          ? `no viable alternative at input ${quote(text)}`
+          : `mismatched input '${literal}' expecting IDENTIFIER`,
+      )
     }
   }
 

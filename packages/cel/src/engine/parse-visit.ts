@@ -1,5 +1,5 @@
 import { balance } from '../ast/balance.ts'
-import type { Expr } from '../ast/expr.ts'
+import type { Expr, MapEntry, StructExpr } from '../ast/expr.ts'
 import { ExprFactory, type Site } from '../ast/factory.ts'
 import type { Expansion } from '../ast/macro.ts'
 import { MacroScope } from '../ast/macro-scope.ts'
@@ -25,23 +25,27 @@ export interface VisitOptions {
   readonly nesting: number
 }
 
+/** What a tree means. */
+export interface Visited {
+  /** What it stands for; `undefined` when it is nested too deeply. */
+  readonly root: Expr | undefined
+  readonly faults: readonly MeaningFault[]
+}
+
 /**
- * Goes over what the recogniser made of a faulty expression, as cel-go's parser does even then, for what is wrong
- * beyond syntax: macros, literals, reserved words, depth.
+ * Goes over what the recogniser made of an expression, as cel-go's parser does even when its syntax is faulty, for
+ * what is wrong beyond syntax: macros, literals, reserved words, depth.
  */
-export function visit(tree: TreeNode, options: VisitOptions): readonly MeaningFault[] {
+export function visit(tree: TreeNode, options: VisitOptions): Visited {
   const visitor = new Visitor(options)
+  const { faults } = visitor
   try {
-    visitor.visit(tree)
+    return { root: visitor.visit(tree), faults }
   } catch (error) {
     if (!(error instanceof DepthError)) throw error
-    visitor.faults.push({
-      kind: 'limit',
-      offset: undefined,
-      message: 'max recursion depth exceeded',
-    })
+    faults.push({ kind: 'limit', offset: undefined, message: 'max recursion depth exceeded' })
+    return { root: undefined, faults }
   }
-  return visitor.faults
 }
 
 /** Where cel-go has no place for a part. */
@@ -264,53 +268,63 @@ class Visitor {
   }
 
   #list(node: TreeNode): Expr {
-    const elements = nodeOf(node, 'elems')
-    const exprs = (elements === undefined ? [] : nodesOf(elements, 'elems')).map((element) => {
+    const list = nodeOf(node, 'elems')
+    const optional = new Set<number>()
+    const elements = (list === undefined ? [] : nodesOf(list, 'elems')).map((element, index) => {
       const expr = this.visit(nodeOf(element, 'e'))
-      this.#allowOptional(element, offsetOf(tokenOf(element, 'opt')))
+      const mark = tokenOf(element, 'opt')
+      if (mark !== undefined && this.#allowOptional(mark.offset)) optional.add(index)
       return expr
     })
-    return this.#factory.list(exprs, site(offsetOf(tokenOf(node, 'op'))))
+    return this.#factory.list(elements, site(offsetOf(tokenOf(node, 'op'))), optional)
   }
 
   #struct(node: TreeNode): Expr {
-    const entries = nodeOf(node, 'entries')
-    if (entries !== undefined) {
-      const keys = nodesOf(entries, 'keys')
-      const values = nodesOf(entries, 'values')
-      for (const index of tokensOf(entries, 'cols').keys()) {
-        const key = keys[index]
-        // The result of a fault reported elsewhere.
-        if (key === undefined || index >= values.length) break
-        if (!this.#allowOptional(key, key.start)) continue
-        this.visit(nodeOf(key, 'e'))
-        this.visit(values[index])
-      }
-    }
-    return this.#factory.map([], site(offsetOf(tokenOf(node, 'op'))))
+    const entries = this.#entries(node, (key, value, optional, offset): MapEntry => {
+      return { key: this.visit(nodeOf(key, 'e')), value: this.visit(value), optional, offset }
+    })
+    return this.#factory.map(entries, site(offsetOf(tokenOf(node, 'op'))))
   }
 
   #message(node: TreeNode): Expr {
-    const entries = nodeOf(node, 'entries')
-    if (entries !== undefined) {
-      const values = nodesOf(entries, 'values')
-      const colons = tokensOf(entries, 'cols')
-      for (const [index, field] of nodesOf(entries, 'keys').entries()) {
-        if (index >= colons.length || index >= values.length) break
-        if (!this.#allowOptional(field, field.start)) continue
-        const id = nodeOf(field, 'id')
-        if (id !== undefined) this.#fieldName(id)
-        this.visit(values[index])
-      }
-    }
+    const fields = this.#entries(
+      node,
+      (key, value, optional, offset): StructExpr['fields'][number] => {
+        const id = nodeOf(key, 'id')
+        const name = id === undefined ? '' : this.#fieldName(id)
+        return { name, value: this.visit(value), optional, offset }
+      },
+    )
     const ids = tokensOf(node, 'ids').map(({ text }) => text)
-    return this.#factory.struct(ids.join('.'), [], site(offsetOf(tokenOf(node, 'op'))))
+    const root = tokenOf(node, 'leadingDot') === undefined ? '' : '.'
+    const typeName = `${root}${ids.join('.')}`
+    return this.#factory.struct(typeName, fields, site(offsetOf(tokenOf(node, 'op'))))
   }
 
-  #allowOptional(entry: TreeNode, offset: number): boolean {
-    if (tokenOf(entry, 'opt') === undefined || this.#options.optionalSyntax) return true
-    this.#fault(offset, "unsupported syntax '?'")
-    return false
+  /** The entries of a map or message that are whole; what is missing was reported before. */
+  #entries<T>(
+    node: TreeNode,
+    make: (key: TreeNode, value: TreeNode, optional: boolean, offset: number) => T,
+  ): readonly T[] {
+    const list = nodeOf(node, 'entries')
+    if (list === undefined) return []
+    const entries: T[] = []
+    const values = nodesOf(list, 'values')
+    const colons = tokensOf(list, 'cols')
+    for (const [index, key] of nodesOf(list, 'keys').entries()) {
+      const value = values[index]
+      const colon = colons[index]
+      if (value === undefined || colon === undefined) return []
+      const optional = tokenOf(key, 'opt') !== undefined
+      if (optional && !this.#allowOptional(key.start)) continue
+      entries.push(make(key, value, optional, colon.offset))
+    }
+    return entries
+  }
+
+  #allowOptional(offset: number): boolean {
+    if (!this.#options.optionalSyntax) this.#fault(offset, "unsupported syntax '?'")
+    return this.#options.optionalSyntax
   }
 
   #number(node: TreeNode, parse: (text: string) => CelValue | undefined, message: string): Expr {
