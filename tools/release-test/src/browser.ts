@@ -1,4 +1,6 @@
 import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createContext, Script } from 'node:vm'
 import { build, type Plugin } from 'vite'
 import { ReleaseTestFailure } from './release-test-failure.ts'
@@ -23,11 +25,7 @@ const noNodeModules: Plugin = {
   name: 'no-node-modules',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (isBuiltin(source)) {
-      throw new ReleaseTestFailure(
-        `${importer} imports ${source}, which no browser has, but its package claims to run there.`,
-      )
-    }
+    if (isBuiltin(source)) this.error(`${importer} imports ${source}, which no browser has.`)
   },
 }
 
@@ -36,6 +34,20 @@ const noNodeModules: Plugin = {
  * `Buffer`. The page's own tests run in a real browser; this finds out why it would not work there, in no time.
  */
 export async function runBundled(folder: string, program: string): Promise<void> {
+  const console = { log: () => {} }
+  const context = createContext({ ...webGlobals, console })
+  try {
+    const code = await bundle(folder, program)
+    new Script(code, { filename: 'bundle.js' }).runInContext(context)
+  } catch (error) {
+    throw new ReleaseTestFailure(
+      `${basename(program)} does not work in a browser, where its package claims to run:`,
+      stripVTControlCharacters(String(error)).split('\n'),
+    )
+  }
+}
+
+async function bundle(folder: string, program: string): Promise<string> {
   const result = await build({
     root: folder,
     configFile: false,
@@ -50,8 +62,5 @@ export async function runBundled(folder: string, program: string): Promise<void>
   const [output] = Array.isArray(result) ? result : [result]
   if (output === undefined || !('output' in output)) throw new Error('Vite has built nothing.')
   const [{ code }] = output.output
-  const console = { log: () => {} }
-  new Script(code, { filename: 'bundle.js' }).runInContext(
-    createContext({ ...webGlobals, console }),
-  )
+  return code
 }

@@ -11,7 +11,7 @@ export interface CommandCase {
 const CLAIMS = JSON.stringify({ repository: 'acme/infra', ref: 'refs/heads/main' })
 
 function evaluation(expression: string, input = CLAIMS): Pick<CommandCase, 'args' | 'input'> {
-  return { args: ['eval', expression, '--claims', '-'], input }
+  return { args: ['eval', expression, '--claims', '-', '--json'], input }
 }
 
 /** One case for each way in which a first session with `iga` can end; `version` is what was published. */
@@ -23,13 +23,13 @@ export function commandCases(version: string): readonly CommandCase[] {
       name: 'a rule that is true',
       ...evaluation('claims.repository == "acme/infra"'),
       exitCode: 0,
-      prints: 'true',
+      prints: '"matched": true',
     },
     {
       name: 'a rule that is false',
       ...evaluation('claims.ref == "refs/heads/feature"'),
       exitCode: 0,
-      prints: 'false',
+      prints: '"matched": false',
     },
     {
       name: 'claims that are not JSON',

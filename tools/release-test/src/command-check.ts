@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { commandCases } from './command-cases.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
-import { run } from './run.ts'
+import { outputLines, run } from './run.ts'
 
 export interface CommandRun {
   /** The folder that the package with the command is installed in. */
@@ -21,15 +21,12 @@ export async function checkCommand({ folder, version, node, env }: CommandRun): 
     cases.map(async ({ name, args, input = '', exitCode, prints }) => {
       const [program, ...before] = node === undefined ? [iga] : [node, iga]
       const result = await run(program ?? iga, [...before, ...args], { cwd: folder, env, input })
-      const output = `${result.stdout}${result.stderr}`
-      if (result.exitCode === exitCode && output.includes(prints)) return []
+      const isPrinted = outputLines(result).some((line) => line.includes(prints))
+      if (result.exitCode === exitCode && isPrinted) return []
       return [
         `${name}: \`iga ${args.join(' ')}\` should print "${prints}" and end with exit code ${exitCode}; ` +
           `it ended with ${result.exitCode} and printed`,
-        ...output
-          .trimEnd()
-          .split('\n')
-          .map((line) => `  ${line}`),
+        ...outputLines(result).map((line) => `  ${line}`),
       ]
     }),
   )

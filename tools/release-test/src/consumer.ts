@@ -81,7 +81,8 @@ function consumerProgram(one: WorkspacePackage): string {
     ...names.map((name, index) => `import * as entryPoint${index} from '${name}'`),
     `import { use } from './${consumerName(one)}.ts'`,
     'declare const console: { log: (text: string) => void }',
-    'use()',
+    // A bundle for browsers that is not a module cannot wait.
+    one.manifest.igakit.runtimes.includes('browser') ? 'use()' : 'await use()',
     'console.log(JSON.stringify({',
     ...names.map((name, index) => `  '${name}': Object.keys(entryPoint${index}),`),
     '}))',

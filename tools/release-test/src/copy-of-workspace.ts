@@ -14,7 +14,9 @@ const AUTHOR = ['-c', 'user.name=release-test', '-c', 'user.email=release-test@l
  */
 export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const files = await listFiles(['--cached', '--others'], { cwd: rootFolder, env })
+  // With the caller's environment: whether git trusts this folder is a setting in the home folder.
+  const here = { cwd: rootFolder, env: process.env }
+  const files = await listFiles(['--cached', '--others'], here)
   await Promise.all(
     files.map((file) => cp(join(rootFolder, file), join(folder, file), { verbatimSymlinks: true })),
   )

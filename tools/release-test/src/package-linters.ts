@@ -3,7 +3,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import type { Tarball } from './publishing.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
-import { run } from './run.ts'
+import { outputLines, run } from './run.ts'
 import { rootFolder } from './workspace.ts'
 
 /** What publint, in its strict mode, has to say about a tarball. */
@@ -18,10 +18,9 @@ async function publintFindings({ name, file }: Tarball): Promise<string[]> {
 /** What "Are the types wrong?" has to say about a tarball, as a package for ESM only. */
 async function typesFindings({ name, file }: Tarball, env: NodeJS.ProcessEnv): Promise<string[]> {
   const args = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color', file]
-  const { exitCode, stdout, stderr } = await run('attw', args, { cwd: rootFolder, env })
-  if (exitCode === 0) return []
-  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
-  return [`attw: ${name}:`, ...lines.map((line) => `  ${line}`)]
+  const result = await run('attw', args, { cwd: rootFolder, env })
+  if (result.exitCode === 0) return []
+  return [`attw: ${name}:`, ...outputLines(result).map((line) => `  ${line}`)]
 }
 
 /** Both linters on every tarball. */

@@ -42,21 +42,27 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
     () => packPackages(copy, packed, packages, env),
     (each) => each.map(describeTarball).join(', '),
   )
-  await steps.check('publint and attw', () => lintTarballs(tarballs, env))
-  await steps.need('published to loopback', () => publishPackages(copy, packed, env))
-
   const installed = join(folder, 'consumer')
-  await steps.need(
-    'installed in an empty folder',
-    () => installPackages(installed, tarballs, registry, env),
-    (count) => `${count} packages`,
-  )
+  // The linters compute while the installation waits for the network.
+  await Promise.all([
+    steps.check('publint and attw', () => lintTarballs(tarballs, env)),
+    publishAndInstall(),
+  ])
   await steps.check(
     'manifests and contents',
     () => checkInstalledPackages(installed, packages),
     (count) => `${count} rules`,
   )
   await tryPackages({ folder: installed, packages, env, steps })
+
+  async function publishAndInstall(): Promise<void> {
+    await steps.need('published to loopback', () => publishPackages(copy, packed, env))
+    await steps.need(
+      'installed in an empty folder',
+      () => installPackages(installed, tarballs, registry, env),
+      (count) => `${count} packages`,
+    )
+  }
 }
 
 /** The names of all public packages; each must be a dependency of this one, so that it is built before. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 
 export interface RunOptions {
@@ -93,10 +94,16 @@ export async function runOrFail(
   if (result.exitCode !== 0) {
     throw new ReleaseTestFailure(
       `${commandLine(program, args)} ended with exit code ${result.exitCode}.`,
-      `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-OUTPUT_LINES_SHOWN),
+      outputLines(result).slice(-OUTPUT_LINES_SHOWN),
     )
   }
   return result
+}
+
+/** What a program printed, without the colors that some use even where nobody sees them. */
+export function outputLines({ stdout, stderr }: RunResult): string[] {
+  const output = stripVTControlCharacters(`${stdout}\n${stderr}`)
+  return output.split('\n').filter((line) => line.trim() !== '')
 }
 
 function commandLine(program: string, args: readonly string[]): string {
