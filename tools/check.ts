@@ -17,7 +17,10 @@ const steps: readonly Step[] = [
   { name: 'package boundaries', command: ['turbo', 'boundaries'] },
   { name: 'unit tests', command: ['vitest', 'run'] },
   { name: 'browser tests', command: ['turbo', 'run', 'e2e', '--output-logs=new-only'] },
-  { name: 'release test', command: ['turbo', 'run', 'release', '--output-logs=new-only'] },
+  {
+    name: 'release test and notices',
+    command: ['turbo', 'run', 'release', 'notices', '--output-logs=new-only'],
+  },
 ]
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -34,6 +37,6 @@ for (const { name, command } of steps) {
     console.error(`\n✗ ${name} failed (${signal ?? `exit code ${status}`}): ${command.join(' ')}`)
     process.exit(1)
   }
-  done.push(`✓ ${name.padEnd(22)}${seconds(stepBegun).padStart(8)}`)
+  done.push(`✓ ${name.padEnd(26)}${seconds(stepBegun).padStart(8)}`)
 }
 console.log(`\n${done.join('\n')}\n\nAll of it in ${seconds(begun)}.`)
