@@ -3,6 +3,7 @@ export class Edits {
   readonly #source: string
   readonly #starts: number[] = []
   readonly #texts: string[] = []
+  #ordered = true
 
   constructor(source: string) {
     this.#source = source
@@ -10,6 +11,7 @@ export class Edits {
 
   /** Puts `text`, which is as long as the part it replaces, at `start`. Where parts overlap, the first one stays. */
   replace(start: number, text: string): void {
+    if (start < (this.#starts.at(-1) ?? 0)) this.#ordered = false
     this.#starts.push(start)
     this.#texts.push(text)
   }
@@ -22,12 +24,12 @@ export class Edits {
   apply(): string {
     const source = this.#source
     const starts = this.#starts
-    const count = starts.length
-    if (count === 0) return source
-    const order = Array.from(starts.keys()).toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))
+    if (starts.length === 0) return source
+    const order = this.#ordered ? undefined : byStart(starts)
     let result = ''
     let at = 0
-    for (const index of order) {
+    for (let i = 0; i < starts.length; i++) {
+      const index = order?.[i] ?? i
       const start = starts[index] ?? 0
       const text = this.#texts[index] ?? ''
       const end = start + text.length
@@ -37,4 +39,8 @@ export class Edits {
     }
     return result + source.slice(at)
   }
+}
+
+function byStart(starts: readonly number[]): readonly number[] {
+  return Array.from(starts.keys()).toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))
 }

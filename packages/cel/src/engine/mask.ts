@@ -51,9 +51,12 @@ export function mask(tokens: Tokens, options: MaskOptions): Masked | undefined {
 
 const backslash = 92
 const dot = 46
+const doubleQuote = 34
+const singleQuote = 39
 
-/** Names that the engine refuses as variables and cel-go does not. */
+/** Names that the engine refuses as variables and cel-go does not, all of one length. */
 const reservedByEngine = new Set(['__proto__', 'prototype'])
+const reservedLength = 9
 
 /**
  * Functions and methods that the engine may expand as macros. It must not: macros are expanded on our own tree,
@@ -75,6 +78,7 @@ class Masker {
   readonly #tokens: Tokens
   readonly #kinds: readonly number[]
   readonly #optionalSyntax: boolean
+  readonly #hasEscapes: boolean
   readonly #marks: Uint8Array
   readonly #partner: Int32Array
   readonly #edits: Edits
@@ -89,6 +93,7 @@ class Masker {
     this.#tokens = tokens
     this.#kinds = tokens.kinds
     this.#optionalSyntax = options.optionalSyntax
+    this.#hasEscapes = tokens.source.includes('\\')
     this.#marks = new Uint8Array(tokens.count)
     this.#partner = new Int32Array(tokens.count)
     this.#edits = new Edits(tokens.source)
@@ -185,8 +190,7 @@ class Masker {
     const kinds = this.#kinds
     const next = kinds[token + 1]
     if (next === kind.LPAREN) {
-      const name = this.#text(token)
-      if (macroNames.has(name) || reservedByEngine.has(name)) this.#rename(token)
+      if (macroNames.has(this.#text(token)) || this.#isReservedByEngine(token)) this.#rename(token)
       return token
     }
     if (next === kind.COLON && this.#inMessage()) {
@@ -200,8 +204,13 @@ class Masker {
       this.#edits.blank(this.#start(token), this.#end(brace - 1))
       return brace - 1
     }
-    if (reservedByEngine.has(this.#text(token))) this.#rename(token)
+    if (this.#isReservedByEngine(token)) this.#rename(token)
     return token
+  }
+
+  #isReservedByEngine(token: number): boolean {
+    const length = this.#end(token) - this.#start(token)
+    return length === reservedLength && reservedByEngine.has(this.#text(token))
   }
 
   /** A name in backquotes, which only fields have. */
@@ -227,17 +236,24 @@ class Masker {
 
   /** Makes a string of a form that the engine lexes otherwise, or not at all, one that it cannot misread. */
   #string(token: number): void {
+    if (this.#isPlain(token)) return
+    const start = this.#start(token)
+    this.#edits.replace(start, `"${' '.repeat(this.#end(token) - start - 2)}"`)
+  }
+
+  /** Whether a string is on one line, with neither prefix nor escapes. */
+  #isPlain(token: number): boolean {
+    const { source } = this.#tokens
     const start = this.#start(token)
     const end = this.#end(token)
-    const quote = this.#codeAt(token)
-    const { source } = this.#tokens
-    let plain =
-      (quote === 34 || quote === 39) &&
-      (end - start === 2 || source.charCodeAt(start + 1) !== quote)
-    for (let at = start + 1; plain && at < end; at++) {
-      plain = source.charCodeAt(at) !== backslash
+    const quote = source.charCodeAt(start)
+    if (quote !== doubleQuote && quote !== singleQuote) return false
+    if (end - start > 2 && source.charCodeAt(start + 1) === quote) return false
+    if (!this.#hasEscapes) return true
+    for (let at = start + 1; at < end; at++) {
+      if (source.charCodeAt(at) === backslash) return false
     }
-    if (!plain) this.#edits.replace(start, `"${' '.repeat(end - start - 2)}"`)
+    return true
   }
 
   /** A dot that selects nothing stands before a name. */
@@ -265,8 +281,7 @@ class Masker {
       this.#hide(first, mark.sign)
       return last
     }
-    const signed =
-      current === kind.EXCLAM && operand === kind.MINUS && isSignable(kinds[last + 2])
+    const signed = current === kind.EXCLAM && operand === kind.MINUS && isSignable(kinds[last + 2])
     if (startsOperand[operand] === 0 && !signed) return -1
     const odd = (last - first) % 2 === 0
     for (let token = odd ? first + 1 : first; token <= last; token++) {

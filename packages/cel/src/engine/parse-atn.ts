@@ -64,7 +64,7 @@ export class Atn {
 
   state(number: number): State {
     const state = this.states[number]
-    if (state === undefined) throw new RangeError(`the grammar has no state ${number}`)
+    if (state === undefined) throw new Error(`the grammar has no state ${number}`)
     return state
   }
 

@@ -20,6 +20,8 @@ export class Closure {
   readonly #configs: ConfigSet
   readonly #mode: ClosureMode
   readonly #seen = new Set<string>()
+  /** What is still to be followed; a list, since nesting is no measure of what a call stack can take. */
+  readonly #pending: { readonly config: Config; readonly depth: number }[] = []
 
   constructor(atn: Atn, pool: StackPool, configs: ConfigSet, mode: ClosureMode) {
     this.#atn = atn
@@ -28,8 +30,19 @@ export class Closure {
     this.#mode = mode
   }
 
+  add(config: Config): void {
+    this.#later(config, 0)
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      this.#visit(next.config, next.depth)
+    }
+  }
+
   /** @param depth how many rules below the decision's the configuration is; negative when it left that rule. */
-  add(config: Config, depth = 0): void {
+  #later(config: Config, depth: number): void {
+    this.#pending.push({ config, depth })
+  }
+
+  #visit(config: Config, depth: number): void {
     const state = this.#atn.state(config.state)
     if (state.kind !== stateKind.ruleStop) {
       this.#follow(config, state, depth)
@@ -37,7 +50,7 @@ export class Closure {
     }
     for (const { returnState, below } of config.stack.frames) {
       if (returnState !== unknownReturn && below !== undefined) {
-        this.add({ ...config, state: returnState, stack: below }, depth - 1)
+        this.#later({ ...config, state: returnState, stack: below }, depth - 1)
       } else if (this.#configs.full) {
         this.#configs.add({ ...config, stack: this.#pool.bottom })
       } else {
@@ -57,9 +70,9 @@ export class Closure {
       if (reached === undefined) continue
       if (state.kind === stateKind.ruleStop) {
         const outside = this.#leave(reached, transition)
-        if (this.#isNew(outside)) this.add(outside, depth - 1)
+        if (this.#isNew(outside)) this.#later(outside, depth - 1)
       } else if (!readsToken(transition) || this.#isNew(reached)) {
-        this.add(reached, transition.kind === 'rule' && depth >= 0 ? depth + 1 : depth)
+        this.#later(reached, transition.kind === 'rule' && depth >= 0 ? depth + 1 : depth)
       }
     }
   }
@@ -92,7 +105,7 @@ export class Closure {
     const outermost = transition.kind === 'epsilon' ? transition.outermostReturn : -1
     return {
       ...config,
-      outside: config.outside + 1,
+      outside: true,
       beyondPrecedence: config.beyondPrecedence || (loopRule >= 0 && outermost === loopRule),
     }
   }

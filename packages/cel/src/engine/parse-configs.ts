@@ -6,8 +6,8 @@ export interface Config {
   /** The alternative it belongs to, from 1. */
   readonly alternative: number
   readonly stack: Stack
-  /** How often it left the rule in which the decision is. */
-  readonly outside: number
+  /** Whether it left the rule in which the decision is. */
+  readonly outside: boolean
   /** Set when it left a left-recursive rule at its outermost level, so that precedence does not rule it out. */
   readonly beyondPrecedence: boolean
 }
@@ -42,10 +42,19 @@ export class ConfigSet {
         : {
             ...existing,
             stack: this.#pool.merge(existing.stack, config.stack, !this.full),
-            outside: Math.max(existing.outside, config.outside),
+            outside: existing.outside || config.outside,
             beyondPrecedence: existing.beyondPrecedence || config.beyondPrecedence,
           },
     )
+  }
+
+  /** The same for sets that are the same. */
+  key(): string {
+    const keys: string[] = []
+    for (const { state, alternative, stack, outside, beyondPrecedence } of this) {
+      keys.push(`${state}:${alternative}:${stack.id}:${outside}:${beyondPrecedence}`)
+    }
+    return keys.toSorted().join()
   }
 
   /** The alternative that all belong to, if that is one. */

@@ -37,6 +37,10 @@ export function convert(
   return converter.failed ? undefined : { root, nodeCount: converter.count }
 }
 
+type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
+
+const logicFunctions = { '||': '_||_', '&&': '_&&_' } as const
+
 class Converter {
   /** Set when cel-go would refuse the expression; what is made after that does not matter. */
   failed = false
@@ -71,6 +75,8 @@ class Converter {
   }
 
   convert(node: ASTNode, depth: number): Expr {
+    // Nothing depends on the rest of a tree that is refused, and it may be very deep.
+    if (this.failed) return this.#factory.literal(null, this.#site(node, 0, 0, 0))
     switch (node.op) {
       case 'value':
         return this.#literal(node)
@@ -333,31 +339,27 @@ class Converter {
   }
 
   /** A whole chain of the same operator at once: the engine nests it to the left, cel-go balances it. */
-  #logic(node: Extract<ASTNode, { op: '||' | '&&' }>, depth: number): Expr {
-    const spine: ASTNode[] = []
-    const operands: ASTNode[] = []
+  #logic(node: LogicNode, depth: number): Expr {
+    const spine: LogicNode[] = []
     let left: ASTNode = node
     do {
       spine.push(left)
-      operands.push(left.args[1])
       left = left.args[0]
     } while (left.op === node.op && !this.#isParenthesised(left))
-    operands.push(left)
+    // Up to three terms, the engine's shape is the balanced one.
+    if (spine.length < 3) return this.#pair(node, logicFunctions[node.op], depth)
     spine.reverse()
-    operands.reverse()
+    const operands = [left, ...spine.map(({ args }) => args[1])]
     const terms = operands.map((operand) => {
       const expr = this.#part(operand, depth)
       return { expr, first: this.#first, last: this.#last }
     })
-    const name = node.op === '||' ? '_||_' : '_&&_'
+    const name = logicFunctions[node.op]
     const { expr, first, last } = balance(terms, (index, before, after) => {
       const operator = (terms[index]?.last ?? 0) + 1
       const joint = spine[index] ?? node
       const site = this.#site(joint, before.first, after.last, operator)
-      // Up to three terms the engine's shape is the balanced one.
-      if (terms.length > 3) {
-        reshape(joint, { args: [before.expr.node, after.expr.node], ...site.range })
-      }
+      reshape(joint, { args: [before.expr.node, after.expr.node], ...site.range })
       return {
         expr: this.#factory.call(name, [before.expr, after.expr], site),
         first: before.first,
@@ -384,16 +386,25 @@ class Converter {
     return this.#factory.call(node.op, [operand], this.#site(node, operator, this.#last, operator))
   }
 
+  #pair(node: LogicNode, name: string, depth: number): Expr {
+    const left = this.#part(node.args[0], depth)
+    const first = this.#first
+    const operator = this.#last + 1
+    const right = this.#part(node.args[1], depth)
+    return this.#factory.call(name, [left, right], this.#site(node, first, this.#last, operator))
+  }
+
   #binary(node: Extract<ASTNode, { op: BinaryOperator }>, depth: number): Expr {
     const inner = this.#deeper(depth)
     const left = this.#part(node.args[0], inner)
     const first = this.#first
     const operator = this.#last + 1
     const right = this.#part(node.args[1], inner)
-    const text = this.#text(operator)
-    if (node.op !== text) reshape(node, { op: text })
-    const site = this.#site(node, first, this.#last, operator)
-    return this.#factory.call(operatorFunction(text) ?? text, [left, right], site)
+    // The engine may have been shown another operator.
+    const symbol = this.#text(operator)
+    if (node.op !== symbol) reshape(node, { op: symbol })
+    const name = operatorFunction(symbol) ?? symbol
+    return this.#factory.call(name, [left, right], this.#site(node, first, this.#last, operator))
   }
 
   /** The name of a field: what stands between the backquotes, where there are some. */

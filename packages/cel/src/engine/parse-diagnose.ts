@@ -9,10 +9,9 @@ import { type VisitOptions, visit } from './parse-visit.ts'
 /** How many faults cel-go lists. */
 const mostFaults = 100
 
-/** The issue of an expression that is too long to be looked at. */
-export function sizeIssue(size: number, limit: number): Issue {
-  const message = `expression code point size exceeds limit: size: ${size}, limit ${limit}`
-  return { code: 'limit_exceeded', stage: 'parse', message, position: { line: -1, column: -1 } }
+/** An issue that cel-go gives no place: it says line and column -1 then. */
+export function placelessIssue(code: ErrorCode, message: string): Issue {
+  return { code, stage: 'parse', message, position: { line: -1, column: -1 } }
 }
 
 /** Finds everything that cel-go reports about an expression that does not parse, in its order. */
@@ -21,7 +20,7 @@ export function diagnose(tokens: Tokens, options: VisitOptions): readonly Issue[
   const recognised = recogniseInTime(tokens, options.nesting)
   const issues = syntaxIssues(tokens, recognised)
   if (recognised?.halt !== undefined) {
-    issues.push(issueAt(source, 'limit_exceeded', undefined, recognised.halt))
+    issues.push(placelessIssue('limit_exceeded', recognised.halt))
   }
   if (recognised?.tree !== undefined && issues.length <= mostFaults) {
     for (const { kind, offset, message } of visit(recognised.tree, options).faults) {
@@ -49,15 +48,12 @@ function recogniseInTime(tokens: Tokens, nesting: number): Recognised | undefine
 
 function syntaxIssues(tokens: Tokens, recognised: Recognised | undefined): Issue[] {
   const { source } = tokens
-  const faults = [
-    ...tokens.errors.map(({ start, end }) => ({
-      offset: start,
-      end,
-      message: `token recognition error at: '${source.slice(start, end)}'`,
-    })),
-    ...(recognised?.faults ?? []),
-  ]
-  return faults.map(({ offset, end, message }) => ({
+  const lexical = tokens.errors.slice(0, mostFaults + 1).map(({ start, end }) => ({
+    offset: start,
+    end,
+    message: `token recognition error at: '${source.slice(start, end)}'`,
+  }))
+  return [...lexical, ...(recognised?.faults ?? [])].map(({ offset, end, message }) => ({
     ...issueAt(source, 'syntax_error', offset, `Syntax error: ${message}`),
     range: { start: offset, end },
   }))
@@ -70,7 +66,7 @@ function issueAt(
   message: string,
 ): Issue {
   return offset === undefined
-    ? { code, stage: 'parse', message, position: { line: -1, column: -1 } }
+    ? placelessIssue(code, message)
     : {
         code,
         stage: 'parse',

@@ -84,7 +84,7 @@ export function buildNetwork(): Network {
 
 function nameOf(index: number): RuleName {
   const name = ruleNames[index]
-  if (name === undefined) throw new RangeError(`the grammar has no rule ${index}`)
+  if (name === undefined) throw new Error(`the grammar has no rule ${index}`)
   return name
 }
 
@@ -99,15 +99,15 @@ class RuleBuilder {
 
   build(): RulePlan {
     const atn = this.#atn
-    const name = nameOf(this.#rule)
-    const rule = grammar[name]
+    const ruleName = nameOf(this.#rule)
+    const rule = grammar[ruleName]
     const start = atn.ruleStart[this.#rule] ?? 0
     const stop = atn.ruleStop[this.#rule] ?? 0
     const { piece, steps } = this.#sequence(rule.body)
     atn.addEpsilon(start, piece.left)
     if (!rule.leftRecursive) {
       atn.addEpsilon(piece.right, stop)
-      return { rule: name, start, steps }
+      return { rule: ruleName, start, steps }
     }
     const entry = atn.addState(stateKind.starLoopEntry, this.#rule, true)
     const choice = atn.addState(stateKind.starBlockStart, this.#rule)
@@ -145,7 +145,7 @@ class RuleBuilder {
     }
     const first = built.at(0)
     const last = built.at(-1)
-    if (first === undefined || last === undefined) throw new RangeError('an empty alternative')
+    if (first === undefined || last === undefined) throw new Error('an empty alternative')
     return {
       piece: { ...last.piece, left: first.piece.left },
       steps: built.map(({ step }) => step),

@@ -29,7 +29,12 @@ interface Point {
   readonly alternative: number | undefined
   /** Set when only the rules being run can tell the alternatives apart. */
   readonly conflicting: boolean
+  /** The alternative that wins wherever several are possible, when it is the same everywhere. */
+  readonly viable: number | undefined
 }
+
+/** One more than the highest precedence that a rule is called with. */
+const highestPrecedence = 4
 
 /** How many points are kept before the predictor forgets them all, so that it cannot grow without bound. */
 const mostPoints = 5000
@@ -40,9 +45,12 @@ const mostPoints = 5000
  */
 export class Predictor {
   readonly #atn: Atn
-  readonly #starts = new Map<string, Point>()
   #pool = new StackPool()
-  #points = 0
+  /** Where predictions begin, by decision and precedence. */
+  readonly #starts = new Map<number, Point>()
+  /** The same, by the rules being run besides. */
+  readonly #fullStarts = new Map<string, Point>()
+  readonly #points = new Map<string, Point>()
   #budget = 0
 
   constructor(atn: Atn) {
@@ -52,10 +60,11 @@ export class Predictor {
   /** Allows so many steps from now on; a prediction that needs more throws. */
   allow(steps: number): void {
     this.#budget = steps
-    if (this.#points > mostPoints) {
+    if (this.#points.size > mostPoints || this.#fullStarts.size > mostPoints) {
       this.#starts.clear()
+      this.#fullStarts.clear()
+      this.#points.clear()
       this.#pool = new StackPool()
-      this.#points = 0
     }
   }
 
@@ -66,20 +75,15 @@ export class Predictor {
     lookahead: Lookahead,
     invocation: Invocation | undefined,
   ): Prediction {
-    const key = `${decision}:${precedence}`
-    let point = this.#starts.get(key)
-    if (point === undefined) {
-      point = this.#point(this.#start(decision, precedence, this.#pool.bottom, false))
-      this.#starts.set(key, point)
-    }
+    let point = this.#startPoint(decision, precedence)
     for (let index = lookahead.index; ; index++) {
       const token = lookahead.kinds[index] ?? EOF
       const next = this.#next(point, token, decision)
       if (next === undefined) return this.#last(point.configs, index)
+      if (next.alternative !== undefined) return { ok: true, alternative: next.alternative }
       if (next.conflicting) {
         return this.#predictInContext(decision, precedence, lookahead, invocation)
       }
-      if (next.alternative !== undefined) return { ok: true, alternative: next.alternative }
       if (token === EOF) return this.#last(next.configs, index)
       point = next
     }
@@ -91,15 +95,15 @@ export class Predictor {
     lookahead: Lookahead,
     invocation: Invocation | undefined,
   ): Prediction {
-    let configs = this.#start(decision, precedence, this.#stackOf(invocation), true)
+    let point = this.#fullStartPoint(decision, precedence, this.#stackOf(invocation))
     for (let index = lookahead.index; ; index++) {
       const token = lookahead.kinds[index] ?? EOF
-      const reached = this.#reach(configs, token, decision)
-      if (reached === undefined) return this.#last(configs, index)
-      const alternative = reached.onlyAlternative() ?? singleViable(reached)
+      const next = this.#next(point, token, decision)
+      if (next === undefined) return this.#last(point.configs, index)
+      const alternative = next.alternative ?? next.viable
       if (alternative !== undefined) return { ok: true, alternative }
-      if (token === EOF) return this.#last(reached, index)
-      configs = reached
+      if (token === EOF) return this.#last(next.configs, index)
+      point = next
     }
   }
 
@@ -109,25 +113,53 @@ export class Predictor {
     for (const { state, stack, outside, alternative } of configs) {
       const stopped =
         this.#atn.state(state).kind === stateKind.ruleStop && this.#pool.hasBottom(stack)
-      if (outside > 0 || stopped) least = Math.min(least, alternative)
+      if (outside || stopped) least = Math.min(least, alternative)
     }
     return Number.isFinite(least) ? { ok: true, alternative: least } : { ok: false, offending }
+  }
+
+  #startPoint(decision: number, precedence: number): Point {
+    const key = decision * highestPrecedence + precedence
+    const known = this.#starts.get(key)
+    if (known !== undefined) return known
+    const configs = this.#start(decision, precedence, this.#pool.bottom, false)
+    const point = this.#point(configs, decision)
+    this.#starts.set(key, point)
+    return point
+  }
+
+  #fullStartPoint(decision: number, precedence: number, stack: Stack): Point {
+    const key = `${decision}:${precedence}:${stack.id}`
+    const known = this.#fullStarts.get(key)
+    if (known !== undefined) return known
+    const point = this.#point(this.#start(decision, precedence, stack, true), decision)
+    this.#fullStarts.set(key, point)
+    return point
   }
 
   #next(point: Point, token: number, decision: number): Point | undefined {
     if (point.next.has(token)) return point.next.get(token)
     const configs = this.#reach(point.configs, token, decision)
-    const next = configs === undefined ? undefined : this.#point(configs)
+    const next = configs === undefined ? undefined : this.#point(configs, decision)
     point.next.set(token, next)
     return next
   }
 
-  #point(configs: ConfigSet): Point {
-    this.#points++
+  /** The point of these configurations: the one that is known, so that points stay few however long the input. */
+  #point(configs: ConfigSet, decision: number): Point {
+    const key = `${decision}:${configs.full}:${configs.key()}`
+    const known = this.#points.get(key)
+    if (known !== undefined) return known
     const alternative = configs.onlyAlternative()
-    const conflicting =
-      alternative === undefined && (this.#allStopped(configs) || configs.isConflicting())
-    return { configs, next: new Map(), alternative, conflicting }
+    const point: Point = {
+      configs,
+      next: new Map(),
+      alternative,
+      conflicting: this.#allStopped(configs) || configs.isConflicting(),
+      viable: singleViable(configs),
+    }
+    this.#points.set(key, point)
+    return point
   }
 
   #start(decision: number, precedence: number, stack: Stack, full: boolean): ConfigSet {
@@ -144,7 +176,7 @@ export class Predictor {
         state: target,
         alternative: index + 1,
         stack,
-        outside: 0,
+        outside: false,
         beyondPrecedence: false,
       })
     }
@@ -234,9 +266,9 @@ export class Predictor {
   }
 
   #stackOf(invocation: Invocation | undefined): Stack {
-    return invocation === undefined
-      ? this.#pool.bottom
-      : this.#pool.push(this.#stackOf(invocation.outer), invocation.follow)
+    const follows: number[] = []
+    for (let rule = invocation; rule !== undefined; rule = rule.outer) follows.push(rule.follow)
+    return follows.reduceRight((stack, follow) => this.#pool.push(stack, follow), this.#pool.bottom)
   }
 
   #spend(): void {

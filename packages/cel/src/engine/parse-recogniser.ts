@@ -34,6 +34,19 @@ export function recognise(tokens: Tokens, nesting: number): Recognised {
   return new Recogniser(tokens, nesting).recognise()
 }
 
+interface RuleCall {
+  readonly rule: number
+  readonly precedence: number
+}
+
+type Loop = NonNullable<RulePlan['loop']>
+
+/** A rule being run: it yields the rules that it calls and is given what they made. */
+type Rule = Generator<RuleCall, TreeNode, TreeNode | undefined>
+
+/** A part of a rule being run: whether it went well. */
+type Part = Generator<RuleCall, boolean, TreeNode | undefined>
+
 class Recogniser {
   readonly #at: Progress
   readonly #repair: Repair
@@ -53,45 +66,58 @@ class Recogniser {
   recognise(): Recognised {
     const { faults } = this.#repair
     try {
-      return { faults, tree: this.#rule(0, 0), halt: undefined }
+      return { faults, tree: this.#run(), halt: undefined }
     } catch (error) {
       if (!(error instanceof RecognitionHalt)) throw error
       return { faults, tree: undefined, halt: error.reported ? undefined : error.message }
     }
   }
 
-  #rule(rule: number, precedence: number): TreeNode {
+  /** Runs rules on a list of its own: what cel-go allows to be nested is more than a call stack may take. */
+  #run(): TreeNode {
+    const running = [this.#rule({ rule: 0, precedence: 0 })]
+    let returned: TreeNode | undefined
+    for (let rule = running.at(-1); rule !== undefined; rule = running.at(-1)) {
+      const { done, value } = rule.next(returned)
+      if (done === true) {
+        running.pop()
+        returned = value
+      } else {
+        running.push(this.#rule(value))
+        returned = undefined
+      }
+    }
+    if (returned === undefined) throw new Error('the grammar ran without a result')
+    return returned
+  }
+
+  #rule({ rule, precedence }: RuleCall): Rule {
     const plan = rules[rule]
-    if (plan === undefined) throw new RangeError(`the grammar has no rule ${rule}`)
+    if (plan === undefined) throw new Error(`the grammar has no rule ${rule}`)
     return plan.loop === undefined
       ? this.#plainRule(rule, plan)
       : this.#leftRecursiveRule(rule, plan, plan.loop, precedence)
   }
 
-  #plainRule(rule: number, plan: RulePlan): TreeNode {
+  *#plainRule(rule: number, plan: RulePlan): Rule {
     const invokedAt = this.#at.state
     this.#at.state = plan.start
     const node = treeNode(plan.rule, plan.rule, this.#offset())
     this.#enter(rule)
-    this.#steps(plan.steps, node)
+    yield* this.#steps(plan.steps, node)
     this.#settle()
     this.#exit(rule)
     this.#at.state = invokedAt
     return node
   }
 
-  #leftRecursiveRule(
-    rule: number,
-    plan: RulePlan,
-    loop: NonNullable<RulePlan['loop']>,
-    precedence: number,
-  ): TreeNode {
+  *#leftRecursiveRule(rule: number, plan: RulePlan, loop: Loop, precedence: number): Rule {
     this.#at.state = plan.start
     this.#precedences.push(precedence)
-    let node = treeNode(plan.rule, plan.rule, this.#offset())
+    let node = treeNode(plan.rule, loop.name, this.#offset())
     this.#enter(rule)
-    node.name = loop.name
-    let going = this.#steps(plan.steps, node) && this.#continues(loop.entry, loop.entry)
+    let going = yield* this.#steps(plan.steps, node)
+    going &&= this.#continues(loop.entry, loop.entry)
     while (going) {
       this.#exit(rule)
       const suffix = this.#suffix(loop)
@@ -100,7 +126,8 @@ class Recogniser {
       node = treeNode(plan.rule, suffix.name, previous.start)
       node.children.push(previous)
       this.#enter(rule)
-      going = this.#steps(suffix.steps, node) && this.#continues(loop.loopBack, loop.entry)
+      going = yield* this.#steps(suffix.steps, node)
+      going &&= this.#continues(loop.loopBack, loop.entry)
     }
     this.#settle()
     this.#precedences.pop()
@@ -108,9 +135,7 @@ class Recogniser {
     return node
   }
 
-  #suffix(
-    loop: NonNullable<RulePlan['loop']>,
-  ): NonNullable<RulePlan['loop']>['suffixes'][number] | undefined {
+  #suffix(loop: Loop): Loop['suffixes'][number] | undefined {
     if (loop.suffixes.length === 1) return loop.suffixes[0]
     this.#at.state = loop.choice
     const alternative = this.#sync() ? this.#predict(loop.choice) : undefined
@@ -118,77 +143,61 @@ class Recogniser {
   }
 
   /** Runs steps until one fails; then `#fault` is set. */
-  #steps(steps: readonly Step[], node: TreeNode): boolean {
-    return steps.every((step) => this.#step(step, node))
-  }
-
-  #step(step: Step, node: TreeNode): boolean {
-    this.#at.state = step.state
-    switch (step.type) {
-      case 'tokens': {
+  *#steps(steps: readonly Step[], node: TreeNode): Part {
+    for (const step of steps) {
+      this.#at.state = step.state
+      if (step.type === 'tokens') {
         const token = this.#match(step.tokens)
         if (token === undefined) return false
         addLabel(node.tokens, step.label, token)
-        return true
-      }
-      case 'rule': {
+      } else if (step.type === 'rule') {
         const { outer, follow } = this.#call(step.state)
         this.#at.invocation = { outer, follow }
-        const child = this.#rule(step.rule, step.precedence)
+        const child = yield { rule: step.rule, precedence: step.precedence }
+        if (child === undefined) throw new Error('a rule came back without a result')
         this.#at.invocation = outer
         node.children.push(child)
         addLabel(node.nodes, step.label, child)
-        return true
+      } else if (!(yield* this.#decide(step, node))) {
+        return false
       }
-      case 'optional':
-      case 'star':
-      case 'plus':
-      case 'choice':
-        return this.#decide(step, node)
     }
+    return true
   }
 
   #call(state: number): Invocation {
     const [transition] = atn.state(state).transitions
-    if (transition?.kind !== 'rule') throw new RangeError(`state ${state} calls no rule`)
+    if (transition?.kind !== 'rule') throw new Error(`state ${state} calls no rule`)
     return { follow: transition.follow, outer: this.#at.invocation }
   }
 
-  #decide(decision: Decision, node: TreeNode): boolean {
+  *#decide(decision: Decision, node: TreeNode): Part {
     if (!this.#sync()) return false
-    const [body] = decision.alternatives
-    if (body === undefined) throw new RangeError('a decision without alternatives')
     switch (decision.type) {
       case 'choice': {
         const chosen = decision.predict ? this.#predict(decision.state) : this.#peek(decision)
         const alternative = chosen === undefined ? undefined : decision.alternatives[chosen - 1]
         if (alternative === undefined) return false
         node.name = alternative.name
-        return this.#steps(alternative.steps, node)
+        return yield* this.#steps(alternative.steps, node)
       }
-      case 'optional': {
-        const taken = this.#takes(decision, decision.state)
-        if (this.#fault !== undefined) return false
-        return !taken || this.#steps(body.steps, node)
-      }
+      case 'optional':
+        if (!this.#takes(decision, decision.state)) return this.#fault === undefined
+        return yield* this.#steps(bodyOf(decision), node)
       case 'star':
-        for (;;) {
-          const taken = this.#takes(decision, decision.state)
-          if (this.#fault !== undefined) return false
-          if (!taken) return true
-          if (!this.#steps(body.steps, node)) return false
+        while (this.#takes(decision, decision.state)) {
+          if (!(yield* this.#steps(bodyOf(decision), node))) return false
           this.#at.state = decision.loopBack
           if (!this.#sync()) return false
         }
+        return this.#fault === undefined
       case 'plus':
-        for (;;) {
-          if (!this.#steps(body.steps, node)) return false
+        do {
+          if (!(yield* this.#steps(bodyOf(decision), node))) return false
           this.#at.state = decision.loopBack
           if (!this.#sync()) return false
-          const taken = this.#takes(decision, decision.loopBack)
-          if (this.#fault !== undefined) return false
-          if (!taken) return true
-        }
+        } while (this.#takes(decision, decision.loopBack))
+        return this.#fault === undefined
     }
   }
 
@@ -274,4 +283,8 @@ class Recogniser {
   #offset(): number {
     return this.#at.tokens.starts[this.#at.index] ?? 0
   }
+}
+
+function bodyOf(decision: Decision): readonly Step[] {
+  return decision.alternatives[0]?.steps ?? []
 }

@@ -5,9 +5,10 @@ import type { Issue } from '../issue.ts'
 import { codePointCount } from '../source/position.ts'
 import { mask } from './mask.ts'
 import { type Converted, convert } from './parse-convert.ts'
-import { diagnose, sizeIssue } from './parse-diagnose.ts'
+import { diagnose, placelessIssue } from './parse-diagnose.ts'
 import { type Tokens, tokenize } from './parse-lexer.ts'
 import { parseNode } from './parse-node.ts'
+import { isStackOverflow } from './stack-overflow.ts'
 
 /** What the language of an expression has, and how large it may be. */
 export interface ParseOptions {
@@ -40,11 +41,23 @@ export const defaultParseLimits: ParseLimits = { codePoints: 100_000, nesting: 2
  * a recogniser that behaves as cel-go's generated parser does and so finds cel-go's words.
  */
 export function parse(expression: string, options: ParseOptions): Parsed {
-  const limits = options.limits ?? defaultParseLimits
-  // A code point takes at most two UTF-16 units, so that most expressions need no counting.
+  try {
+    return parseWithin(expression, options, options.limits ?? defaultParseLimits)
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error
+    // Only when the caller has used up the stack: nesting is limited well below what it takes.
+    const message = 'the expression is nested too deeply for what is left of the call stack'
+    return { ok: false, issues: [placelessIssue('limit_exceeded', message)] }
+  }
+}
+
+function parseWithin(expression: string, options: ParseOptions, limits: ParseLimits): Parsed {
   if (expression.length > limits.codePoints) {
     const size = codePointCount(expression)
-    if (size > limits.codePoints) return { ok: false, issues: [sizeIssue(size, limits.codePoints)] }
+    if (size > limits.codePoints) {
+      const message = `expression code point size exceeds limit: size: ${size}, limit ${limits.codePoints}`
+      return { ok: false, issues: [placelessIssue('limit_exceeded', message)] }
+    }
   }
   const tokens = tokenize(expression)
   const converted = parseValid(tokens, options, limits.nesting)
