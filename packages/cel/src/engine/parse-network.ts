@@ -130,7 +130,7 @@ class RuleBuilder {
     atn.addEpsilon(loopBack, entry)
     atn.addEpsilon(loopEnd, stop)
     return {
-      rule: name,
+      rule: ruleName,
       start,
       steps,
       loop: { name: rule.name, entry, loopBack, choice, suffixes },
