@@ -39,13 +39,20 @@ import { Substitution, isDyn, isWildcard } from './substitution.ts'
 import { typeVariable } from './type-variable.ts'
 import { wellKnownMessageName } from './well-known-messages.ts'
 
-/** Deeper than any expression that the parser lets through; below what stacks of browsers hold. */
-const maxDepth = 3000
+/** Deeper than any expression that the parser lets through. */
+const maxDepth = 2000
 
-/** Finds the types of one expression and what its names refer to, in cel-go's order, which its errors depend on. */
+/** More parts than any expression has; some macros repeat their receiver, which doubles with every level. */
+const maxVisits = 250_000
+
+/**
+ * Finds the types of one expression and what its names refer to, in cel-go's order, which its errors depend on.
+ * A part is checked just two frames deeper than what it is part of, and these are kept small: expressions may nest
+ * deeper than the stacks of browsers are generous.
+ */
 export class Checker {
-  readonly types: (CelType | undefined)[]
-  readonly references: (Reference | undefined)[]
+  readonly types: (CelType | undefined)[] = []
+  readonly references: (Reference | undefined)[] = []
   /** Names that nothing declares, in an environment that takes them to be variables. */
   readonly assumed: Ident[] = []
   /** Calls of `format` on a constant. */
@@ -62,44 +69,54 @@ export class Checker {
   readonly #environment: CheckEnvironment
   readonly #scope = new Scope()
   #depth = 0
+  #visits = 0
 
   constructor(environment: CheckEnvironment, faults: Faults, nodeCount: number) {
     this.#environment = environment
     this.faults = faults
-    this.types = Array.from({ length: nodeCount })
-    this.references = Array.from({ length: nodeCount })
+    // Filled out of order: without their length arrays would turn into tables.
+    this.types.length = nodeCount
+    this.references.length = nodeCount
   }
 
   check(expr: Expr): void {
-    if (++this.#depth > maxDepth) this.substitution.exhausted = true
-    this.types[expr.id] = this.substitution.exhausted ? errorType : this.#typeOf(expr)
+    if (++this.#visits > maxVisits || this.#depth > maxDepth) this.substitution.exhausted = true
+    if (this.substitution.exhausted) return
+    this.#depth++
+    let type: CelType
+    switch (expr.kind) {
+      case 'literal':
+        type = literalType(expr)
+        break
+      case 'ident':
+        type = this.#ident(expr)
+        break
+      case 'select':
+        type = this.#select(expr)
+        break
+      case 'call':
+        type = expr.function === '_?._' ? this.#optionalSelect(expr) : this.#call(expr)
+        break
+      case 'list':
+        type = this.#list(expr)
+        break
+      case 'map':
+        type = this.#map(expr)
+        break
+      case 'struct':
+        type = this.#struct(expr)
+        break
+      case 'comprehension':
+        type = this.#comprehension(expr)
+        break
+    }
+    this.types[expr.id] = type
     this.#depth--
   }
 
   /** The type of an expression checked before. */
   typeOf(expr: Expr): CelType {
     return this.types[expr.id] ?? errorType
-  }
-
-  #typeOf(expr: Expr): CelType {
-    switch (expr.kind) {
-      case 'literal':
-        return literalType(expr)
-      case 'ident':
-        return this.#ident(expr)
-      case 'select':
-        return this.#select(expr)
-      case 'call':
-        return this.#call(expr)
-      case 'list':
-        return this.#list(expr)
-      case 'map':
-        return this.#map(expr)
-      case 'struct':
-        return this.#struct(expr)
-      case 'comprehension':
-        return this.#comprehension(expr)
-    }
   }
 
   #ident(expr: Ident): CelType {
@@ -139,7 +156,8 @@ export class Checker {
   #select(expr: Select): CelType {
     const qualified = this.#qualified(expr)
     if (qualified !== undefined) return qualified
-    const type = this.#field(expr, expr.operand, expr.field, false)
+    this.check(expr.operand)
+    const type = this.#fieldOf(expr, expr.operand, expr.field, false)
     return expr.testOnly ? boolType : this.substitution.substitute(type)
   }
 
@@ -152,26 +170,27 @@ export class Checker {
   }
 
   #optionalSelect(expr: Call): CelType {
-    const [operand, field] = expr.args
+    const operand = expr.args[0]
+    const field = expr.args[1]
     if (operand === undefined || field?.kind !== 'literal' || typeof field.value !== 'string') {
       return errorType
     }
+    this.check(operand)
     this.types[field.id] = stringType
-    const type = this.substitution.substitute(this.#field(expr, operand, field.value, true))
-    const candidates = this.#environment.findFunction(expr.function)?.candidates(false, 2)
-    this.references[expr.id] = candidates?.list[0]?.reference
-    return type
+    const declaration = this.#environment.findFunction(expr.function)
+    this.references[expr.id] = declaration?.candidates(false, 2).list[0]?.reference
+    return this.substitution.substitute(this.#fieldOf(expr, operand, field.value, true))
   }
 
-  #field(expr: Expr, operand: Expr, field: string, optional: boolean): CelType {
-    this.check(operand)
+  /** The type of a field of an operand checked before. */
+  #fieldOf(expr: Expr, operand: Expr, field: string, optional: boolean): CelType {
     const operandType = this.substitution.substitute(this.typeOf(operand))
     const target = unwrapOptional(operandType)
-    const result = this.#fieldOf(expr, target ?? operandType, field)
+    const result = this.#fieldOfType(expr, target ?? operandType, field)
     return target !== undefined || optional ? optionalType(result) : result
   }
 
-  #fieldOf(expr: Expr, target: CelType, field: string): CelType {
+  #fieldOfType(expr: Expr, target: CelType, field: string): CelType {
     switch (target.kind) {
       case 'map':
         return target.value
@@ -199,28 +218,27 @@ export class Checker {
   }
 
   #call(expr: Call): CelType {
-    if (expr.function === '_?._') return this.#optionalSelect(expr)
-    for (const argument of expr.args) this.check(argument)
-    const { target } = expr
-    if (target === undefined) {
-      const declaration = this.#environment.findFunction(expr.function)
-      return declaration === undefined
-        ? this.#undeclaredFunction(expr)
-        : resolveOverload(this, expr, declaration)
+    const { args, target } = expr
+    for (let index = 0; index < args.length; index++) {
+      const argument = args[index]
+      if (argument !== undefined) this.check(argument)
     }
+    if (target === undefined) return this.#resolve(expr)
     const namespaced = this.#namespaced(expr, target)
     if (namespaced !== undefined) return resolveOverload(this, expr, namespaced)
     this.check(target)
-    if (expr.function === 'format' && target.kind === 'literal') this.formatCalls.push(expr)
-    const declaration = this.#environment.findFunction(expr.function)
-    return declaration === undefined
-      ? this.#undeclaredFunction(expr)
-      : resolveOverload(this, expr, declaration, target)
+    return this.#resolve(expr, target)
   }
 
-  #undeclaredFunction(expr: Call): CelType {
-    this.faults.undeclaredReference(expr, expr.function)
-    return errorType
+  /** The type of a call whose operands were checked before. */
+  #resolve(expr: Call, target?: Expr): CelType {
+    const declaration = this.#environment.findFunction(expr.function)
+    if (declaration === undefined) {
+      this.faults.undeclaredReference(expr, expr.function)
+      return errorType
+    }
+    if (expr.function === 'format' && target?.kind === 'literal') this.formatCalls.push(expr)
+    return resolveOverload(this, expr, declaration, target)
   }
 
   /** The function whose name is the receiver, a dot and the method: `math.abs(x)` is no call on `math`. */
@@ -230,31 +248,35 @@ export class Checker {
     return this.#environment.findFunction(`${qualifiedName(target)}.${expr.function}`)
   }
 
-  #list(expr: ListExpr): CelType {
+  #list({ elements, optional }: ListExpr): CelType {
     let joined: CelType | undefined
-    expr.elements.forEach((element, index) => {
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index]
+      if (element === undefined) continue
       this.check(element)
-      const type = expr.optional.has(index) ? this.#unwrapped(element) : this.typeOf(element)
-      joined = this.#join(joined, type)
-    })
+      joined = this.#join(joined, this.#typeOfEntry(element, optional.has(index)))
+    }
     return listType(joined ?? this.#freshVariable())
   }
 
-  #map(expr: MapExpr): CelType {
+  #map({ entries }: MapExpr): CelType {
     let keys: CelType | undefined
     let values: CelType | undefined
-    for (const { key, value, optional } of expr.entries) {
-      this.check(key)
-      keys = this.#join(keys, this.typeOf(key))
-      this.check(value)
-      values = this.#join(values, optional ? this.#unwrapped(value) : this.typeOf(value))
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index]
+      if (entry === undefined) continue
+      this.check(entry.key)
+      keys = this.#join(keys, this.typeOf(entry.key))
+      this.check(entry.value)
+      values = this.#join(values, this.#typeOfEntry(entry.value, entry.optional))
     }
     return mapType(keys ?? this.#freshVariable(), values ?? this.#freshVariable())
   }
 
-  /** The type within that of an entry written `?x`, which must be optional. */
-  #unwrapped(expr: Expr): CelType {
+  /** The type of an element or value; one written `?x` must be optional and counts as what is within. */
+  #typeOfEntry(expr: Expr, optional: boolean): CelType {
     const type = this.typeOf(expr)
+    if (!optional) return type
     const unwrapped = unwrapOptional(type)
     if (unwrapped === undefined && !isDyn(type)) {
       this.faults.typeMismatch(expr, optionalType(type), type)
@@ -285,51 +307,48 @@ export class Checker {
       return errorType
     }
     this.references[expr.id] = { kind: 'variable', name: found.name }
-    let { type } = found
-    let message = wellKnownMessageName(type)
-    if (message === undefined && type.kind === 'message') message = type.name
-    if (message === undefined) {
-      this.faults.notAMessageType(expr, runtimeTypeName(type))
-      message = found.name
-      type = errorType
-    }
+    const message = messageName(found.type)
+    if (message === undefined) this.faults.notAMessageType(expr, runtimeTypeName(found.type))
     for (const field of expr.fields) {
-      const place = { range: field.value.range, offset: field.offset }
       this.check(field.value)
-      const expected = this.#messageField(place, message, field.name) ?? errorType
-      const value = field.optional ? this.#unwrapped(field.value) : this.typeOf(field.value)
-      if (!this.substitution.assign(expected, value)) {
-        this.faults.fieldTypeMismatch(place, field.name, expected, value)
-      }
+      this.#field(field, message ?? found.name)
     }
-    return type
+    return message === undefined ? errorType : found.type
+  }
+
+  /** Compares the value of a field of a message literal with what the message says of the field. */
+  #field({ name, value, optional, offset }: StructExpr['fields'][number], message: string): void {
+    const place = { range: value.range, offset }
+    const expected = this.#messageField(place, message, name) ?? errorType
+    const found = this.#typeOfEntry(value, optional)
+    if (!this.substitution.assign(expected, found)) {
+      this.faults.fieldTypeMismatch(place, name, expected, found)
+    }
   }
 
   #comprehension(expr: Comprehension): CelType {
     this.check(expr.iterRange)
     this.check(expr.accuInit)
-    const range = this.substitution.substitute(this.typeOf(expr.iterRange))
-    const accumulated = this.typeOf(expr.accuInit)
     const outside = this.#scope.depth
-    this.comparesAcrossTypes = true
-    this.#scope.enter(expr.accuVar, accumulated)
-    const loop = this.#scope.depth
-    this.#enterLoop(expr, range)
+    this.#enter(expr)
     this.check(expr.loopCondition)
     this.#expect(expr.loopCondition, boolType)
     this.check(expr.loopStep)
-    this.#expect(expr.loopStep, accumulated)
-    this.#scope.leave(loop)
+    this.#expect(expr.loopStep, this.typeOf(expr.accuInit))
+    this.#scope.leave(outside + 1)
     this.check(expr.result)
     this.#scope.leave(outside)
     return this.substitution.substitute(this.typeOf(expr.result))
   }
 
-  #enterLoop({ iterRange, iterVar, iterVar2 }: Comprehension, range: CelType): void {
+  /** Enters the scope of the accumulator and, within it, that of the loop. */
+  #enter({ accuVar, accuInit, iterRange, iterVar, iterVar2 }: Comprehension): void {
+    const range = this.substitution.substitute(this.typeOf(iterRange))
+    this.comparesAcrossTypes = true
+    this.#scope.enter(accuVar, this.typeOf(accuInit))
     const [first, second] = this.#elementTypes(iterRange, range, iterVar2 !== undefined)
     this.#scope.enter(iterVar, first)
-    // Of two variables of one name the first counts.
-    if (iterVar2 !== undefined && iterVar2 !== iterVar) this.#scope.enter(iterVar2, second)
+    if (iterVar2 !== undefined) this.#scope.enter(iterVar2, second)
   }
 
   /** The types of a macro's variables: elements or keys alone, or with their indices or values. */
@@ -358,6 +377,11 @@ export class Checker {
     const found = this.typeOf(expr)
     if (!this.substitution.assign(type, found)) this.faults.typeMismatch(expr, type, found)
   }
+}
+
+/** The message that a literal of a type makes; none where values of the type are not messages. */
+function messageName(type: CelType): string | undefined {
+  return type.kind === 'message' ? type.name : wellKnownMessageName(type)
 }
 
 function literalType({ value }: Literal): CelType {

@@ -1,6 +1,6 @@
 import type { FunctionRow, OverloadRow } from '../stdlib/row.ts'
 import type { CelType } from '../types/cel-type.ts'
-import { dynType, listType, mapType, messageType, typeType } from '../types/make-type.ts'
+import { messageType, typeType } from '../types/make-type.ts'
 import { wellKnownTypes } from '../types/well-known-types.ts'
 import { TypeValue } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
@@ -135,7 +135,7 @@ export class CheckEnvironment {
   #declareType(name: string, type: CelType): void {
     const value = new TypeValue(name)
     this.#declare(name, { type: typeType(type), reference: { kind: 'constant', name, value } })
-    this.#types.set(name, withoutParameters(type))
+    this.#types.set(name, type)
   }
 }
 
@@ -156,11 +156,4 @@ function gather(functions: Iterable<FunctionRow>): {
     for (const [name, type] of libraryTypes.get(row.library) ?? []) types.set(name, type)
   }
   return { overloads, types }
-}
-
-/** `list` as the type of a literal `list{}` is one of anything. */
-function withoutParameters(type: CelType): CelType {
-  if (type.kind === 'list') return listType(dynType)
-  if (type.kind === 'map') return mapType(dynType, dynType)
-  return type
 }

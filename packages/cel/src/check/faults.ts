@@ -86,7 +86,7 @@ export class Faults {
     this.#reporter.report(
       at,
       'limit_exceeded',
-      () => 'the types of the expression are too large to be checked',
+      () => 'the expression nests too deeply, or its types are too large, to be checked',
     )
   }
 }

@@ -34,5 +34,5 @@ export function qualifiedName(expr: Expr): string {
     at = at.operand
   }
   if (at.kind === 'ident') parts.push(at.name)
-  return parts.reverse().join('.')
+  return parts.toReversed().join('.')
 }

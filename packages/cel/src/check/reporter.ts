@@ -32,7 +32,9 @@ export class Reporter {
 
   /** The errors in the order of their places, those of one place as they were found. */
   get issues(): readonly Issue[] {
-    return this.#found.toSorted((left, right) => left.offset - right.offset).map(({ issue }) => issue)
+    return this.#found
+      .toSorted((left, right) => left.offset - right.offset)
+      .map(({ issue }) => issue)
   }
 
   /** @param message makes the text, which is not wanted of every error */

@@ -65,12 +65,12 @@ function resolveLogical(
   operands: readonly CelType[],
 ): CelType {
   let allBool = true
-  call.args.forEach((argument, index) => {
+  for (const [index, argument] of call.args.entries()) {
     const type = operands[index] ?? errorType
-    if (checker.substitution.assign(type, boolType)) return
+    if (checker.substitution.assign(type, boolType)) continue
     checker.faults.typeMismatch(argument, boolType, type)
     allBool = false
-  })
+  }
   if (!allBool) return errorType
   checker.references[call.id] = list[0]?.reference
   return boolType

@@ -22,7 +22,8 @@ export class Scope {
 
   /** Leaves everything entered since there were `depth` variables. */
   leave(depth: number): void {
-    this.#variables.length = depth
+    // Cheaper than setting the length, which shrinks the store.
+    while (this.#variables.length > depth) this.#variables.pop()
   }
 
   find(name: string): LocalVariable | undefined {

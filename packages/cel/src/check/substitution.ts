@@ -3,7 +3,7 @@ import { dynType, listType, mapType } from '../types/make-type.ts'
 import { mapParts } from './map-parts.ts'
 
 /** Steps that one check may take; only types that grow exponentially come near it. */
-const maxSteps = 20_000_000
+const maxSteps = 5_000_000
 
 /** Whether a variable may stand for a type: it may, it may not, or what it already stands for rules it out. */
 type Fit = 'fits' | 'free' | 'bound'

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { Expr } from '../src/ast/expr.ts'
+import { MacroTable } from '../src/ast/macro-table.ts'
+import { type CheckResult, check } from '../src/check/check.ts'
+import type { Checked } from '../src/check/checked.ts'
+import { CheckEnvironment } from '../src/check/environment.ts'
+import { parse } from '../src/engine/parse.ts'
+import type { LibraryId } from '../src/stdlib/row.ts'
+import type { CelType } from '../src/types/cel-type.ts'
+import { formatType, formatTypeInMessage } from '../src/types/format-type.ts'
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  intType,
+  nullType,
+  stringType,
+  uintType,
+} from '../src/types/make-type.ts'
+import { functionsOf, toFunction } from './check-functions.ts'
+import { debugString, plainDebugString } from './debug-string.ts'
+import { positionIn } from './position.ts'
+import { type SpecMessages, specMessages } from './spec-messages.ts'
+import { checkingTests, conformanceTests, type SpecTest } from './spec-tests.ts'
+import { overloadsOfSpec, typeOfSpec } from './spec-types.ts'
+
+/** What cel-go's own checker tests declare for every expression. */
+const commonVariables: readonly (readonly [string, CelType])[] = [
+  ['is', stringType],
+  ['ii', intType],
+  ['iu', uintType],
+  ['iz', boolType],
+  ['ib', bytesType],
+  ['id', doubleType],
+  ['ix', nullType],
+]
+const commonFunctions = [
+  toFunction('fg_s', 'standard', [
+    { id: 'fg_s_0', member: false, parameters: [], result: stringType },
+  ]),
+  toFunction('fi_s_s', 'standard', [
+    { id: 'fi_s_s_0', member: true, parameters: [stringType], result: stringType },
+  ]),
+]
+
+/** Tests of cel-go's checker that are answered differently, and why. */
+const differing: ReadonlyMap<string, string> = new Map([
+  ['set([1, 2]) == x', 'declares a variable with a free type parameter, which no environment does'],
+  ['type(testAllTypes.nestedgroup.nested_id) == int', 'uses a group, a message field of proto2'],
+  ['NotAMessage{}', 'is of a cel-go that looked variables up for message literals'],
+])
+
+/** cel-go's own tests know the suite's messages by their former names. */
+const formerMessages = specMessages((name) =>
+  name.replace(/^cel\.expr\.conformance\.(proto[23])\./u, 'google.expr.$1.test.'),
+)
+
+describe("cel-go's checker tests: every type, reference and problem", () => {
+  const judged = checkingTests.filter(({ error }) => !error?.includes('unsupported syntax'))
+  test.each(judged.map((spec) => [spec.original.expr, spec] as const))('%s', (name, spec) => {
+    // cel-go declares the functions of optional types there, and leaves their syntax out.
+    const result = run(spec, ['standard', 'optional'], formerMessages, false)
+    const actual = result.ok
+      ? plainDebugString(debugString(resolved(result.checked), adornment(result.checked)))
+      : blocks(result, spec.original.expr)
+    const expected = spec.error ?? plainDebugString(spec.checkedAst ?? '')
+    expect(actual).toEqual(differing.has(name) ? expect.not.stringContaining(expected) : expected)
+  })
+})
+
+const libraries: readonly LibraryId[] = [
+  'standard',
+  'strings',
+  'math',
+  'lists',
+  'sets',
+  'encoders',
+  'regex',
+  'optional',
+  'comprehensions',
+  'bindings',
+  'network',
+]
+
+/** Parts of the suite that are not for this checker, by the beginnings of their paths, and why. */
+const outside: ReadonlyMap<string, string> = new Map([
+  ['block_ext/', 'the optimiser makes these calls, nobody writes them'],
+  ['enums/strong_', 'cel-go has no enumerations with types of their own'],
+  ['proto2_ext/', 'extension fields of proto2'],
+  ['proto2/extensions_', 'extension fields of proto2'],
+  ['wrappers/field_mask/to_json', 'a message that cel-go has to be told of'],
+])
+
+/** cel-go 0.28.1 deduces `null` where these tests ask for the type that `null` is assignable to. */
+const nullable = 'type_deductions/legacy_nullable_types/'
+
+describe("cel-spec's conformance suite", () => {
+  const known = specMessages()
+  const judged = conformanceTests.filter(
+    ({ original: { disableCheck, evalError }, path }) =>
+      !disableCheck &&
+      evalError === undefined &&
+      ![...outside.keys()].some((prefix) => path.startsWith(prefix)),
+  )
+
+  test('every expression with a value passes the check', () => {
+    const refused = judged.flatMap((spec) => {
+      const result = run(spec, libraries, known)
+      return result.ok ? [] : [{ path: spec.path, issues: blocks(result, spec.original.expr) }]
+    })
+    expect(judged.length).toBeGreaterThan(1500)
+    expect(refused).toEqual([])
+  })
+
+  const deduced = judged.flatMap((spec) => {
+    const type = spec.original.typedResult?.deducedType
+    return type === undefined ? [] : [[spec.path, spec, formatType(typeOfSpec(type))] as const]
+  })
+  test.each(deduced)('%s: the type is the one asked for', (path, spec, type) => {
+    const result = run(spec, libraries, known)
+    const expected = path.startsWith(nullable) ? 'null_type' : type
+    expect(result.ok && formatType(result.checked.type)).toBe(expected)
+  })
+})
+
+function run(
+  { original }: SpecTest,
+  on: readonly LibraryId[],
+  { messages, enumerations }: SpecMessages,
+  optionalSyntax = true,
+): CheckResult {
+  const macros = new MacroTable(original.disableMacros ? [] : on)
+  const parsed = parse(original.expr, { macros, optionalSyntax })
+  if (!parsed.ok) throw new Error(`does not parse: ${original.expr}`)
+  const environment = new CheckEnvironment({
+    container: original.container,
+    variables: new Map([
+      ...commonVariables,
+      ...original.typeEnv.flatMap(({ name, ident }): [string, CelType][] =>
+        ident ? [[name, typeOfSpec(ident.type)]] : [],
+      ),
+    ]),
+    constants: new Map(
+      [...enumerations].map(([name, value]) => [name, { type: intType, value: BigInt(value) }]),
+    ),
+    messages,
+    functions: [
+      ...functionsOf(on),
+      ...commonFunctions,
+      ...original.typeEnv.flatMap(({ name, function: declared }) =>
+        declared === undefined ? [] : [toFunction(name, 'standard', overloadsOfSpec(declared))],
+      ),
+    ],
+  })
+  return check(parsed, environment, positionIn(original.expr))
+}
+
+/** cel-go writes what a name was found to mean into the tree. */
+function resolved({ root, references }: Checked): Expr {
+  const resolve = (expr: Expr): Expr => {
+    const reference = references[expr.id]
+    const name = reference?.name
+    switch (expr.kind) {
+      case 'ident':
+        return name === undefined ? expr : { ...expr, name }
+      case 'select': {
+        if (name === undefined) return { ...expr, operand: resolve(expr.operand) }
+        const { id, range, offset } = expr
+        return { kind: 'ident', id, range, offset, name }
+      }
+      case 'call': {
+        const { target, ...call } = expr
+        const args = expr.args.map(resolve)
+        const isMember = target !== undefined && name === expr.function
+        return isMember
+          ? { ...call, target: resolve(target), args }
+          : { ...call, function: name ?? expr.function, args }
+      }
+      case 'list':
+        return { ...expr, elements: expr.elements.map(resolve) }
+      case 'map':
+        return {
+          ...expr,
+          entries: expr.entries.map((entry) => ({
+            ...entry,
+            key: resolve(entry.key),
+            value: resolve(entry.value),
+          })),
+        }
+      case 'struct':
+        return {
+          ...expr,
+          typeName: name ?? expr.typeName,
+          fields: expr.fields.map((field) => ({ ...field, value: resolve(field.value) })),
+        }
+      case 'comprehension':
+        return {
+          ...expr,
+          iterRange: resolve(expr.iterRange),
+          accuInit: resolve(expr.accuInit),
+          loopCondition: resolve(expr.loopCondition),
+          loopStep: resolve(expr.loopStep),
+          result: resolve(expr.result),
+        }
+      case 'literal':
+        return expr
+    }
+  }
+  return resolve(root)
+}
+
+/** What cel-go's debug form says behind each node: its type, and what it refers to. */
+function adornment({ types, references }: Checked): (expr: Expr) => string {
+  return ({ id }) => {
+    const type = types[id]
+    const reference = references[id]
+    const named =
+      reference?.kind === 'function'
+        ? reference.overloads
+            .map((overload) => overload.id)
+            .toSorted()
+            .join('|')
+        : reference?.name
+    return `${type ? `~${formatTypeInMessage(type)}` : ''}${named === undefined ? '' : `^${named}`}`
+  }
+}
+
+/** Problems in the form in which cel-go's tests expect them. */
+function blocks(result: CheckResult, expression: string): string {
+  if (result.ok) return ''
+  const lines = expression.split('\n')
+  return result.issues
+    .map(({ message, position: { line, column } = { line: 1, column: 0 } }) => {
+      const excerpt = ` | ${lines[line - 1] ?? ''}\n | ${'.'.repeat(column)}^`
+      return `ERROR: <input>:${line}:${column + 1}: ${message}\n${excerpt}`
+    })
+    .join('\n')
+}
