@@ -15,7 +15,7 @@ export type {
 export { getEnvironment } from './environments/get-environment.ts'
 export { errorCodes, type ErrorCode } from './errors.ts'
 export type { Assumption, Confidence, Evaluation } from './evaluation.ts'
-export { formatIssues } from './format/format-issues.ts'
+export { formatIssues } from './source/format-issues.ts'
 export { parseClaims, parseInput, type InputLimits, type ParsedInput } from './input/parse-input.ts'
 export { prepareInput, type InputPreparation } from './input/prepare-input.ts'
 export type { PreparedInput } from './input/prepared-input.ts'

@@ -1,7 +1,7 @@
 import { defaultEnvironmentId } from './environments/environment-id.ts'
 import { getEnvironment } from './environments/get-environment.ts'
 import { compile } from './compile.ts'
-import { formatIssues } from './format/format-issues.ts'
+import { formatIssues } from './source/format-issues.ts'
 import { parseClaims } from './input/parse-input.ts'
 
 /** What the service's test-cel endpoint takes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { environmentIds } from '../environments/environment-id.ts'
-import { parseType } from '../environments/parse-type.ts'
+import { parseType } from '../types/parse-type.ts'
 
 const identifier = z
   .string()

@@ -1,6 +1,7 @@
 import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
 import { formatValue } from './format-value.ts'
+import { isList } from './is-list.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -44,12 +45,6 @@ export function encodeValue(value: CelValue): EncodedValue {
   if (isList(value)) return value.map(encodeValue)
   const entries = [...value].map(([key, item]) => [encodeKey(key), encodeValue(item)] as const)
   return { map: Object.fromEntries(entries) }
-}
-
-function isList(
-  value: readonly CelValue[] | ReadonlyMap<CelValue, CelValue>,
-): value is readonly CelValue[] {
-  return Array.isArray(value)
 }
 
 function encodeKey(key: CelValue): string {

@@ -32,3 +32,10 @@ function positional(digits: string, exponent: number): string {
   const fraction = digits.slice(exponent + 1)
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
+
+/** A double as Go's `strconv.FormatFloat(f, 'f', -1, 64)` prints it: the shortest digits, never an exponent. */
+export function formatFixed(value: number): string {
+  if (!Number.isFinite(value) || value === 0) return formatDouble(value)
+  const { digits, exponent } = shortestDigits(Math.abs(value))
+  return (value < 0 ? '-' : '') + positional(digits, exponent)
+}

@@ -1,5 +1,6 @@
 import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
+import { isList } from './is-list.ts'
 import { Optional } from './optional.ts'
 import { quoteString } from './quote.ts'
 import { Timestamp } from './timestamp.ts'
@@ -38,10 +39,4 @@ function byteEscape(byte: number): string {
   if (byte === 0x22 || byte === 0x5c) return `\\${String.fromCharCode(byte)}`
   if (byte >= 0x20 && byte < 0x7f) return String.fromCharCode(byte)
   return `\\x${byte.toString(16).padStart(2, '0')}`
-}
-
-function isList(
-  value: readonly CelValue[] | ReadonlyMap<CelValue, CelValue>,
-): value is readonly CelValue[] {
-  return Array.isArray(value)
 }

@@ -25,3 +25,30 @@ export class UintKeyMap extends Map<CelValue, CelValue> {
     return key instanceof Uint ? (this.#uints.get(key.value) ?? key) : key
   }
 }
+
+/** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go. */
+export function makeMap(
+  entries: readonly (readonly [CelValue, CelValue])[],
+): ReadonlyMap<CelValue, CelValue> {
+  const hasUint = entries.some(([key]) => key instanceof Uint)
+  const map = hasUint ? new UintKeyMap() : new Map<CelValue, CelValue>()
+  for (const [key, value] of entries) map.set(key, value)
+  return map
+}
+
+/** The value of a key, where a number finds the integer key of the same value whatever its type. */
+export function findInMap(
+  map: ReadonlyMap<CelValue, CelValue>,
+  key: CelValue,
+): CelValue | undefined {
+  if (typeof key === 'string') return map.get(key)
+  // Not even equal to itself, though a Map would find it.
+  if (Number.isNaN(key)) return undefined
+  const found = map.get(key)
+  if (found !== undefined) return found
+  if (typeof key === 'bigint') return key >= 0n ? map.get(new Uint(key)) : undefined
+  if (key instanceof Uint) return map.get(key.value)
+  if (typeof key !== 'number' || !Number.isInteger(key)) return undefined
+  const integer = BigInt(key)
+  return map.get(integer) ?? (integer >= 0n ? map.get(new Uint(integer)) : undefined)
+}

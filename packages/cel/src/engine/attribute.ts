@@ -1,0 +1,101 @@
+import type { Range } from '../issue.ts'
+import { Failure, type Result } from '../values/failure.ts'
+import { goFormat } from '../values/go-format.ts'
+import { goType } from '../values/go-type.ts'
+import { isList } from '../values/is-list.ts'
+import { findInMap } from '../values/map.ts'
+import { Optional } from '../values/optional.ts'
+import { typeName } from '../values/type-name.ts'
+import { Uint } from '../values/uint.ts'
+import type { CelValue } from '../values/value.ts'
+import { locate } from './locate.ts'
+import type { EvalNode } from './node.ts'
+import type { Run, Slots } from './run.ts'
+
+/** One selection or index of a chain. */
+export interface Qualifier {
+  /** What is looked up, where it is known before evaluation. */
+  readonly key?: CelValue
+  /** What computes it otherwise. */
+  readonly node?: EvalNode
+  /** Whether it is written with `?`, so that what is not there is none instead of an error. */
+  readonly isOptional: boolean
+  readonly range: Range
+}
+
+/**
+ * Looks up a chain of selections and indices, as cel-go's attributes do: from an optional on, all that follows is
+ * optional too.
+ * @param isPresenceTest whether the last one is only to be found, as `has()` asks
+ */
+export function evaluateQualifiers(
+  run: Run,
+  slots: Slots,
+  operand: CelValue,
+  qualifiers: readonly Qualifier[],
+  isPresenceTest: boolean,
+): Result {
+  let value = operand
+  let isOptional = operand instanceof Optional
+  if (operand instanceof Optional) {
+    if (operand.value === undefined) return isPresenceTest ? false : Optional.none
+    value = operand.value
+  }
+  const last = qualifiers.length - 1
+  for (const [index, qualifier] of qualifiers.entries()) {
+    const key = qualifier.key ?? qualifier.node?.evaluate(run, qualifier.node, slots) ?? null
+    if (key instanceof Failure) return key
+    const found = lookUp(value, key)
+    if (found instanceof Failure) return locate(found, qualifier.range)
+    isOptional ||= qualifier.isOptional
+    if (isPresenceTest && index === last) return found !== undefined
+    if (found === undefined) {
+      if (isOptional) return isPresenceTest ? false : Optional.none
+      return locate(notFound(value, key), qualifier.range)
+    }
+    value = found
+  }
+  return isOptional ? Optional.of(value) : value
+}
+
+/** What a value has under a key; `undefined` when there is nothing. */
+function lookUp(value: CelValue, key: CelValue): Result | undefined {
+  if (typeof key !== 'string' && !isScalarKey(key)) {
+    return new Failure('invalid_argument', `invalid qualifier type: ${goType(key)}`)
+  }
+  if (value instanceof Map) return findInMap(value, key)
+  if (!isList(value)) return undefined
+  const index = listIndex(key)
+  return index instanceof Failure ? index : value[index]
+}
+
+function isScalarKey(key: CelValue): boolean {
+  return (
+    typeof key === 'bigint' ||
+    typeof key === 'boolean' ||
+    typeof key === 'number' ||
+    key instanceof Uint
+  )
+}
+
+/** The index that a key means: any number that is an integer. */
+export function listIndex(key: CelValue): number | Failure {
+  if (typeof key === 'bigint') return Number(key)
+  if (key instanceof Uint) return Number(key.value)
+  if (typeof key !== 'number') {
+    return new Failure('invalid_argument', `unsupported index type '${typeName(key)}' in list`)
+  }
+  if (Number.isInteger(key) && Math.abs(key) < 2 ** 63) return key
+  return new Failure('invalid_argument', `unsupported index value ${goFormat(key)} in list`)
+}
+
+function notFound(value: CelValue, key: CelValue): Failure {
+  return isList(value)
+    ? new Failure('index_out_of_bounds', `index out of bounds: ${goFormat(key)}`)
+    : missingKey(key)
+}
+
+/** cel-go has one text for a map without the key and for a value that has no keys at all. */
+export function missingKey(key: CelValue): Failure {
+  return new Failure('no_such_key', `no such key: ${goFormat(key)}`)
+}

@@ -1,0 +1,107 @@
+import type { Call } from '../ast/expr.ts'
+import type { Apply } from '../stdlib/implementation.ts'
+import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
+import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
+import type { CelValue } from '../values/value.ts'
+import type { FunctionBinding } from './function-bindings.ts'
+import { locate } from './locate.ts'
+import type { EvalNode } from './node.ts'
+import { operandsOf } from './operands.ts'
+import type { Planner } from './plan.ts'
+import { planAttribute } from './plan-attribute.ts'
+import { planEquality } from './plan-equality.ts'
+import { planConditional, planLogic, planNot } from './plan-logic.ts'
+import { planMatches } from './plan-matches.ts'
+import type { Scope } from './plan-scope.ts'
+
+export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
+  switch (expr.function) {
+    case '_&&_':
+      return planLogic(planner, expr, scope, false)
+    case '_||_':
+      return planLogic(planner, expr, scope, true)
+    case '!_':
+      return planNot(planner, expr, scope)
+    case '_?_:_':
+      return planConditional(planner, expr, scope)
+    case '_==_':
+      return planEquality(planner, expr, scope, true)
+    case '_!=_':
+      return planEquality(planner, expr, scope, false)
+    case '_[_]':
+    case '_?._':
+    case '_[?_]':
+      return planAttribute(planner, expr, scope)
+    case 'matches':
+      return planMatches(planner, expr, scope) ?? planFunction(planner, expr, scope)
+    default:
+      return planFunction(planner, expr, scope)
+  }
+}
+
+function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
+  const args = operandsOf(expr)
+  const nodes = args.map((each) => planner.plan(each, scope))
+  const apply = applyOf(planner, expr, args.length)
+  const { range } = expr
+  const [first, second] = nodes
+  if (first === undefined) return planner.node(expr, () => locate(apply(), range))
+  if (second === undefined) {
+    return planner.node(expr, (run, _node, slots) => {
+      const operand = first.evaluate(run, first, slots)
+      return operand instanceof Failure ? operand : locate(apply(operand), range)
+    })
+  }
+  if (nodes.length === 2) {
+    return planner.node(expr, (run, _node, slots) => {
+      const left = first.evaluate(run, first, slots)
+      if (left instanceof Failure) return left
+      const right = second.evaluate(run, second, slots)
+      return right instanceof Failure ? right : locate(apply(left, right), range)
+    })
+  }
+  return planner.node(expr, (run, _node, slots) => {
+    const operands: CelValue[] = []
+    for (const node of nodes) {
+      const operand = node.evaluate(run, node, slots)
+      if (operand instanceof Failure) return operand
+      operands.push(operand)
+    }
+    return locate(apply(...operands), range)
+  })
+}
+
+type Total = (...args: readonly CelValue[]) => Result
+
+/**
+ * What runs a call: the one overload that the check left, or the first whose types the values have.
+ */
+function applyOf(planner: Planner, expr: Call, arity: number): Total {
+  const reference = planner.reference(expr)
+  const name = reference?.name ?? expr.function
+  const binding = planner.bindings.find(name)
+  if (binding === undefined) return () => noSuchOverload(name)
+  if (binding.singleton !== undefined) return binding.singleton.apply
+  const overloads = reference?.kind === 'function' ? reference.overloads : []
+  const [only, another] = overloads
+  const resolved =
+    another === undefined ? binding.overloads.find(({ id }) => id === only?.id) : undefined
+  const candidates = resolved === undefined ? candidatesOf(binding, arity) : [resolved.apply]
+  const [apply] = candidates
+  if (apply !== undefined && candidates.length === 1) {
+    return (...args) => apply(...args) ?? noSuchOverloadFor(name, args)
+  }
+  return (...args) => {
+    for (const candidate of candidates) {
+      const result = candidate(...args)
+      if (result !== undefined) return result
+    }
+    return noSuchOverloadFor(name, args)
+  }
+}
+
+function candidatesOf({ overloads }: FunctionBinding, arity: number): readonly Apply[] {
+  return overloads
+    .filter(({ signature }) => signature.parameters.length === arity)
+    .map(({ apply }) => apply)
+}

@@ -1,0 +1,75 @@
+import type { ListExpr, MapExpr, StructExpr } from '../ast/expr.ts'
+import { Failure, type Result } from '../values/failure.ts'
+import { goFormat } from '../values/go-format.ts'
+import { makeMap } from '../values/map.ts'
+import { Optional } from '../values/optional.ts'
+import type { CelValue } from '../values/value.ts'
+import { Abort } from '../values/abort.ts'
+import { locate } from './locate.ts'
+import type { EvalNode } from './node.ts'
+import type { Planner } from './plan.ts'
+import type { Scope } from './plan-scope.ts'
+
+export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
+  const elements = expr.elements.map((element, index) => ({
+    node: planner.plan(element, scope),
+    isOptional: expr.optional.has(index),
+  }))
+  return planner.node(expr, (run, _node, slots): Result => {
+    const list: CelValue[] = []
+    for (const { isOptional, node } of elements) {
+      const value = node.evaluate(run, node, slots)
+      if (value instanceof Failure) return value
+      if (!isOptional) {
+        list.push(value)
+      } else if (!(value instanceof Optional)) {
+        const message = `cannot initialize optional list element from non-optional value ${goFormat(value)}`
+        return locate(new Failure('invalid_argument', message), expr.range)
+      } else if (value.value !== undefined) {
+        list.push(value.value)
+      }
+    }
+    return list
+  })
+}
+
+export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode {
+  const entries = expr.entries.map(({ key, optional, value }) => ({
+    key: planner.plan(key, scope),
+    value: planner.plan(value, scope),
+    isOptional: optional,
+  }))
+  return planner.node(expr, (run, _node, slots): Result => {
+    let made: (readonly [CelValue, CelValue])[] = []
+    for (const { isOptional, key: keyNode, value: valueNode } of entries) {
+      const key = keyNode.evaluate(run, keyNode, slots)
+      if (key instanceof Failure) return key
+      const value = valueNode.evaluate(run, valueNode, slots)
+      if (value instanceof Failure) return value
+      if (!isOptional) {
+        made.push([key, value])
+      } else if (!(value instanceof Optional)) {
+        const message = `cannot initialize optional entry '${goFormat(key)}' from non-optional value ${goFormat(value)}`
+        return locate(new Failure('invalid_argument', message), expr.range)
+      } else if (value.value === undefined) {
+        made = made.filter(([other]) => other !== key)
+      } else {
+        made.push([key, value.value])
+      }
+      // Go panics on keys that it cannot hash, which ends the evaluation whatever is around.
+      if (key instanceof Uint8Array) {
+        throw new Abort(
+          'invalid_argument',
+          'internal error: runtime error: hash of unhashable type types.Bytes',
+        )
+      }
+    }
+    return makeMap(made)
+  })
+}
+
+export function planStruct(planner: Planner, expr: StructExpr, _scope: Scope): EvalNode {
+  return planner.node(expr, () =>
+    locate(new Failure('invalid_argument', `unknown type: ${expr.typeName}`), expr.range),
+  )
+}

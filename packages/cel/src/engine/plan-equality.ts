@@ -1,0 +1,38 @@
+import type { Call } from '../ast/expr.ts'
+import { equal } from '../values/equal.ts'
+import { Failure } from '../values/failure.ts'
+import { defined } from './defined.ts'
+import type { EvalNode } from './node.ts'
+import type { Planner } from './plan.ts'
+import type { Scope } from './plan-scope.ts'
+
+/**
+ * `==` and `!=`, which take any two values.
+ * @param positive true of `==`
+ */
+export function planEquality(
+  planner: Planner,
+  expr: Call,
+  scope: Scope,
+  positive: boolean,
+): EvalNode {
+  const left = planner.plan(defined(expr.args[0]), scope)
+  const right = planner.plan(defined(expr.args[1]), scope)
+  const literal = expr.args[1]?.kind === 'literal' ? expr.args[1].value : undefined
+  if (typeof literal === 'string') {
+    return planner.node(expr, (run, _node, slots) => {
+      const value = left.evaluate(run, left, slots)
+      if (typeof value === 'string') return (value === literal) === positive
+      return value instanceof Failure ? value : !positive
+    })
+  }
+  return planner.node(expr, (run, _node, slots) => {
+    const first = left.evaluate(run, left, slots)
+    const second = right.evaluate(run, right, slots)
+    if (typeof first === 'string' && typeof second === 'string') {
+      return (first === second) === positive
+    }
+    if (first instanceof Failure) return first
+    return second instanceof Failure ? second : equal(first, second) === positive
+  })
+}

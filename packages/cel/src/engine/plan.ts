@@ -1,0 +1,114 @@
+import type { Expr } from '../ast/expr.ts'
+import type { Checked, Reference } from '../check/checked.ts'
+import type { EnvironmentVariable } from '../environments/environment.ts'
+import type { CelValue } from '../values/value.ts'
+import type { FunctionBindings } from './function-bindings.ts'
+import { type Evaluate, type EvalNode, isEvalNode } from './node.ts'
+import { planAttribute } from './plan-attribute.ts'
+import { planCall } from './plan-call.ts'
+import { planList, planMap, planStruct } from './plan-collection.ts'
+import { planComprehension } from './plan-comprehension.ts'
+import { rootScope, type Scope } from './plan-scope.ts'
+
+/** An expression that is ready to be evaluated. */
+export interface Plan {
+  readonly root: EvalNode
+  /** The root variables that it reads, in the order of `Run.roots`. */
+  readonly variables: readonly EnvironmentVariable[]
+  /** How many variables its comprehensions have. */
+  readonly slotCount: number
+}
+
+/** Gives every node of a checked tree the behaviour that cel-go's evaluator has there. */
+export function plan(
+  checked: Pick<Checked, 'root' | 'references'>,
+  variables: readonly EnvironmentVariable[],
+  bindings: FunctionBindings,
+): Plan {
+  const planner = new Planner(checked, variables, bindings)
+  const root = planner.plan(checked.root, rootScope)
+  return { root, variables: planner.used, slotCount: planner.slotCount }
+}
+
+/** What the parts of planning need of each other. */
+export class Planner {
+  readonly bindings: FunctionBindings
+  /** Whether every part keeps a node of its own, so that each can be watched. */
+  readonly isTraced = false
+  /** The root variables met so far. */
+  readonly used: EnvironmentVariable[] = []
+  slotCount = 0
+  readonly #references: Checked['references']
+  readonly #variables: readonly EnvironmentVariable[]
+  readonly #template: EvalNode
+  /** Parts that a macro put in several places are planned once. */
+  readonly #planned: (EvalNode | undefined)[] = []
+
+  constructor(
+    checked: Pick<Checked, 'root' | 'references'>,
+    variables: readonly EnvironmentVariable[],
+    bindings: FunctionBindings,
+  ) {
+    if (!isEvalNode(checked.root.node)) throw new TypeError('the tree has no node of the engine')
+    this.#template = checked.root.node
+    this.#references = checked.references
+    this.#variables = variables
+    this.bindings = bindings
+  }
+
+  plan(expr: Expr, scope: Scope): EvalNode {
+    return (this.#planned[expr.id] ??= this.#plan(expr, scope))
+  }
+
+  /** The node of an expression with a behaviour: the engine's own where the source has it, a new one elsewhere. */
+  node(expr: Expr, evaluate: Evaluate): EvalNode {
+    if (!isEvalNode(expr.node)) return this.#template.clone({ name: expr.kind, evaluate }, null)
+    expr.node.setMeta('evaluate', evaluate)
+    return expr.node
+  }
+
+  constant(expr: Expr, value: CelValue): EvalNode {
+    return this.node(expr, () => value)
+  }
+
+  reference(expr: Expr): Reference | undefined {
+    return this.#references[expr.id]
+  }
+
+  /** The number of a root variable in `Run.roots`. */
+  rootIndex(name: string): number {
+    const known = this.used.findIndex((variable) => variable.name === name)
+    if (known >= 0) return known
+    const variable = this.#variables.find((each) => each.name === name)
+    return this.used.push(variable ?? undeclared(name)) - 1
+  }
+
+  newSlot(): number {
+    return this.slotCount++
+  }
+
+  #plan(expr: Expr, scope: Scope): EvalNode {
+    switch (expr.kind) {
+      case 'literal':
+        return this.constant(expr, expr.value)
+      case 'ident':
+      case 'select':
+        return planAttribute(this, expr, scope)
+      case 'call':
+        return planCall(this, expr, scope)
+      case 'list':
+        return planList(this, expr, scope)
+      case 'map':
+        return planMap(this, expr, scope)
+      case 'struct':
+        return planStruct(this, expr, scope)
+      case 'comprehension':
+        return planComprehension(this, expr, scope)
+    }
+  }
+}
+
+/** A name that the check let pass in an environment whose variables are only assumed. */
+function undeclared(name: string): EnvironmentVariable {
+  return { name, type: 'dyn', doc: '', example: name, confidence: 'assumed' }
+}

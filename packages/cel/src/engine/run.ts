@@ -1,0 +1,58 @@
+import { adoptJson } from '../input/adopt-json.ts'
+import type { Result } from '../values/failure.ts'
+import type { CelValue } from '../values/value.ts'
+import { Abort } from '../values/abort.ts'
+
+/** What comprehensions have bound, by the numbers that planning gave their variables. */
+export type Slots = (Result | undefined)[]
+
+/** The values of a plan's root variables by its numbers; `undefined` for those without a value. */
+export type Roots =
+  /** As the caller gave them. */
+  | { readonly isJson: true; readonly values: readonly unknown[] }
+  | { readonly isJson: false; readonly values: readonly (CelValue | undefined)[] }
+
+/** How many steps of comprehensions one evaluation may take before it is given up. */
+const maxIterations = 10_000_000
+
+/** One evaluation of a plan. */
+export class Run {
+  readonly roots: Roots
+  readonly #inputDepth: number
+  /** What was made of the caller's lists and objects, so that each is converted once. */
+  #adopted: Map<object, CelValue> | undefined
+  #iterations = 0
+
+  constructor(roots: Roots, inputDepth: number) {
+    this.roots = roots
+    this.#inputDepth = inputDepth
+  }
+
+  /** The value of a root variable, if it has one. */
+  root(index: number): CelValue | undefined {
+    if (!this.roots.isJson) return this.roots.values[index]
+    const json = this.roots.values[index]
+    return json === undefined ? undefined : this.adopt(json)
+  }
+
+  /** Makes a value of JSON that the caller gave. */
+  adopt(json: unknown): CelValue {
+    if (typeof json !== 'object' || json === null) return adoptJson(json, 0)
+    const known = this.#adopted?.get(json)
+    if (known !== undefined) return known
+    const value = adoptJson(json, this.#inputDepth)
+    this.#adopted ??= new Map()
+    this.#adopted.set(json, value)
+    return value
+  }
+
+  /** Counts a step of a comprehension. */
+  step(): void {
+    if (++this.#iterations > maxIterations) {
+      throw new Abort(
+        'limit_exceeded',
+        `the evaluation takes more than ${maxIterations} iterations`,
+      )
+    }
+  }
+}

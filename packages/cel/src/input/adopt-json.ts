@@ -1,0 +1,40 @@
+import type { CelValue } from '../values/value.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/**
+ * Makes a value of JSON as the service's decoder does: objects become maps, so that no name in them can reach
+ * anything of JavaScript; numbers become doubles; lone surrogates become U+FFFD.
+ * @param depth how deep it may nest
+ */
+export function adoptJson(json: unknown, depth: number): CelValue {
+  if (typeof json === 'string') return json.toWellFormed()
+  if (json === null || typeof json === 'boolean') return json
+  if (typeof json === 'number') {
+    if (Number.isFinite(json)) return json
+    throw new InvalidInput('invalid_input', `the input holds ${json}, which JSON cannot`)
+  }
+  if (typeof json !== 'object') {
+    throw new InvalidInput(
+      'invalid_input',
+      `the input holds a value of type ${typeof json}, which JSON cannot`,
+    )
+  }
+  if (depth === 0) throw new InvalidInput('limit_exceeded', 'the input nests too deep')
+  if (Array.isArray(json)) return json.map((item: unknown) => adoptJson(item, depth - 1))
+  if (!isJsonObject(json)) {
+    throw new InvalidInput(
+      'invalid_input',
+      'the input holds an object of a class, which JSON cannot',
+    )
+  }
+  const map = new Map<CelValue, CelValue>()
+  for (const key of Object.keys(json)) map.set(key.toWellFormed(), adoptJson(json[key], depth - 1))
+  return map
+}
+
+/** Whether something is an object as JSON has them: without a class, from whatever realm. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}

@@ -1,0 +1,30 @@
+import type { EnvironmentVariable } from '../environments/environment.ts'
+import { isJsonObject } from './adopt-json.ts'
+import { describeJson } from './describe-json.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/**
+ * Takes the values of variables out of an input; `undefined` for those that it does not have.
+ * @param input JSON with the variables by name
+ */
+export function readVariables(
+  variables: readonly Pick<EnvironmentVariable, 'name' | 'type'>[],
+  input: unknown,
+): unknown[] {
+  if (!isJsonObject(input)) {
+    throw new InvalidInput(
+      'invalid_input',
+      `the input must be an object with the environment's variables by name, not ${describeJson(input)}`,
+    )
+  }
+  return variables.map(({ name, type }) => {
+    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    if (value !== undefined && type.startsWith('map(') && !isJsonObject(value)) {
+      throw new InvalidInput(
+        'invalid_input',
+        `${name} must be an object, not ${describeJson(value)}`,
+      )
+    }
+    return value
+  })
+}

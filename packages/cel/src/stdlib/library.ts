@@ -1,0 +1,11 @@
+import type { Implementation, Singleton } from './implementation.ts'
+import type { LibraryId } from './row.ts'
+import type { SignatureTable } from './signatures/signature-table.ts'
+
+/** A library: what its functions take, and what runs them. Macros and the operators of the evaluator have no run. */
+export interface Library {
+  readonly id: LibraryId
+  readonly signatures: readonly SignatureTable[]
+  readonly implementations: readonly Implementation[]
+  readonly singletons?: readonly Singleton[]
+}

@@ -1,0 +1,155 @@
+import { Duration } from '../../values/duration.ts'
+import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
+import { isInt, minInt } from '../../values/int.ts'
+import { isList } from '../../values/is-list.ts'
+import { guardList, guardString } from '../../values/size-guard.ts'
+import { Timestamp } from '../../values/timestamp.ts'
+import { maxUint, Uint } from '../../values/uint.ts'
+import type { CelValue } from '../../values/value.ts'
+import type { Singleton } from '../implementation.ts'
+import { concatBytes } from './concat-bytes.ts'
+import { missingTrait } from './missing-trait.ts'
+import { addDuration, durationBetween, subtractDuration } from './time-arithmetic.ts'
+
+/** `_+_` */
+export function add(left: CelValue, right: CelValue): Result {
+  if (typeof left === 'string')
+    return typeof right === 'string' ? concat(left, right) : noSuchOverload()
+  if (typeof left === 'number') return typeof right === 'number' ? left + right : noSuchOverload()
+  if (typeof left === 'bigint') {
+    return typeof right === 'bigint' ? checkInt(left + right) : noSuchOverload()
+  }
+  if (isList(left)) return isList(right) ? concatLists(left, right) : noSuchOverload()
+  if (left instanceof Uint) {
+    return right instanceof Uint ? checkUint(left.value + right.value) : noSuchOverload()
+  }
+  if (left instanceof Uint8Array) {
+    return right instanceof Uint8Array ? concatBytes(left, right) : noSuchOverload()
+  }
+  if (left instanceof Duration) {
+    if (right instanceof Timestamp) return addDuration(right, left)
+    if (!(right instanceof Duration)) return noSuchOverload()
+    return checkDuration(left.nanoseconds + right.nanoseconds)
+  }
+  if (left instanceof Timestamp) {
+    return right instanceof Duration ? addDuration(left, right) : noSuchOverload()
+  }
+  return missingTrait('_+_', left)
+}
+
+/** `_-_` */
+export function subtract(left: CelValue, right: CelValue): Result {
+  if (typeof left === 'number') return typeof right === 'number' ? left - right : noSuchOverload()
+  if (typeof left === 'bigint') {
+    return typeof right === 'bigint' ? checkInt(left - right) : noSuchOverload()
+  }
+  if (left instanceof Uint) {
+    return right instanceof Uint ? checkUint(left.value - right.value) : noSuchOverload()
+  }
+  if (left instanceof Duration) {
+    if (!(right instanceof Duration)) return noSuchOverload()
+    return checkDuration(left.nanoseconds - right.nanoseconds)
+  }
+  if (left instanceof Timestamp) {
+    if (right instanceof Timestamp) return durationBetween(left, right)
+    return right instanceof Duration ? subtractDuration(left, right) : noSuchOverload()
+  }
+  return missingTrait('_-_', left)
+}
+
+/** `_*_` */
+export function multiply(left: CelValue, right: CelValue): Result {
+  if (typeof left === 'number') return typeof right === 'number' ? left * right : noSuchOverload()
+  if (typeof left === 'bigint') {
+    return typeof right === 'bigint' ? checkInt(left * right) : noSuchOverload()
+  }
+  if (left instanceof Uint) {
+    return right instanceof Uint ? checkUint(left.value * right.value) : noSuchOverload()
+  }
+  return missingTrait('_*_', left)
+}
+
+/** `_/_` */
+export function divide(left: CelValue, right: CelValue): Result {
+  if (typeof left === 'number') return typeof right === 'number' ? left / right : noSuchOverload()
+  if (typeof left === 'bigint') {
+    if (typeof right !== 'bigint') return noSuchOverload()
+    return right === 0n ? divisionByZero() : checkInt(left / right)
+  }
+  if (left instanceof Uint) {
+    if (!(right instanceof Uint)) return noSuchOverload()
+    return right.value === 0n ? divisionByZero() : new Uint(left.value / right.value)
+  }
+  return missingTrait('_/_', left)
+}
+
+/** `_%_`; doubles have no remainder in CEL. */
+export function modulo(left: CelValue, right: CelValue): Result {
+  if (typeof left === 'bigint') {
+    if (typeof right !== 'bigint') return noSuchOverload()
+    if (right === 0n) return modulusByZero()
+    return left === minInt && right === -1n ? integerOverflow() : left % right
+  }
+  if (left instanceof Uint) {
+    if (!(right instanceof Uint)) return noSuchOverload()
+    return right.value === 0n ? modulusByZero() : new Uint(left.value % right.value)
+  }
+  return missingTrait('_%_', left)
+}
+
+/** `-_` */
+export function negate(operand: CelValue): Result {
+  if (typeof operand === 'number') return -operand
+  if (typeof operand === 'bigint') return checkInt(-operand)
+  if (operand instanceof Duration) return checkDuration(-operand.nanoseconds)
+  // Go's bool can be negated, by `!` only.
+  if (typeof operand === 'boolean') return noSuchOverload()
+  return missingTrait('-_', operand)
+}
+
+export const arithmetic: readonly Singleton[] = [
+  { name: '_+_', apply: add },
+  { name: '_-_', apply: subtract },
+  { name: '_*_', apply: multiply },
+  { name: '_/_', apply: divide },
+  { name: '_%_', apply: modulo },
+  { name: '-_', apply: negate },
+]
+
+/** An int, unless it does not fit. */
+export function checkInt(value: bigint): bigint | Failure {
+  return isInt(value) ? value : integerOverflow()
+}
+
+/** A uint, unless it does not fit. */
+export function checkUint(value: bigint): Uint | Failure {
+  return value >= 0n && value <= maxUint
+    ? new Uint(value)
+    : new Failure('unsigned_integer_overflow', 'unsigned integer overflow')
+}
+
+function concat(left: string, right: string): string {
+  guardString(left.length + right.length)
+  return left + right
+}
+
+function concatLists(left: readonly CelValue[], right: readonly CelValue[]): readonly CelValue[] {
+  guardList(left.length + right.length)
+  return [...left, ...right]
+}
+
+function checkDuration(nanoseconds: bigint): Duration | Failure {
+  return Duration.of(nanoseconds) ?? new Failure('duration_overflow', 'duration overflow')
+}
+
+function integerOverflow(): Failure {
+  return new Failure('integer_overflow', 'integer overflow')
+}
+
+function divisionByZero(): Failure {
+  return new Failure('division_by_zero', 'division by zero')
+}
+
+function modulusByZero(): Failure {
+  return new Failure('modulus_by_zero', 'modulus by zero')
+}

@@ -1,0 +1,28 @@
+import { codePointCount } from '../../values/code-points.ts'
+import { equal } from '../../values/equal.ts'
+import { noSuchOverload, type Result } from '../../values/failure.ts'
+import { isList } from '../../values/is-list.ts'
+import { findInMap } from '../../values/map.ts'
+import type { CelValue } from '../../values/value.ts'
+import type { Singleton } from '../implementation.ts'
+import { missingTrait } from './missing-trait.ts'
+
+/** `@in` */
+export function contains(element: CelValue, collection: CelValue): Result {
+  if (isList(collection)) return collection.some((each) => equal(element, each))
+  if (collection instanceof Map) return findInMap(collection, element) !== undefined
+  return noSuchOverload()
+}
+
+/** `size`; strings by code points. */
+export function size(collection: CelValue): Result {
+  if (typeof collection === 'string') return BigInt(codePointCount(collection))
+  if (isList(collection) || collection instanceof Uint8Array) return BigInt(collection.length)
+  if (collection instanceof Map) return BigInt(collection.size)
+  return missingTrait('size', collection)
+}
+
+export const collections: readonly Singleton[] = [
+  { name: '@in', apply: contains },
+  { name: 'size', apply: size },
+]

@@ -1,0 +1,27 @@
+import type { Library } from '../library.ts'
+import { conversions as conversionSignatures } from '../signatures/conversions.ts'
+import { standardFunctions } from '../signatures/standard-functions.ts'
+import { standardOperators } from '../signatures/standard-operators.ts'
+import { timestamps } from '../signatures/timestamps.ts'
+import { arithmetic } from './arithmetic.ts'
+import { collections } from './collections.ts'
+import { anyConversions, conversions } from './conversions.ts'
+import { matches } from './matches.ts'
+import { relations } from './relations.ts'
+import { strings } from './strings.ts'
+import { timeParts } from './time-parts.ts'
+
+/** The functions and operators of the CEL standard. */
+export const standardLibrary: Library = {
+  id: 'standard',
+  signatures: [standardOperators, standardFunctions, conversionSignatures, timestamps],
+  implementations: [...conversions, ...timeParts],
+  singletons: [
+    ...arithmetic,
+    ...relations,
+    ...collections,
+    ...anyConversions,
+    ...strings,
+    ...matches,
+  ],
+}

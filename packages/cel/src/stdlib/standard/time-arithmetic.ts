@@ -1,0 +1,32 @@
+import { Duration } from '../../values/duration.ts'
+import { Failure } from '../../values/failure.ts'
+import { isInt } from '../../values/int.ts'
+import { Timestamp } from '../../values/timestamp.ts'
+
+const second = 1_000_000_000n
+
+export function addDuration(timestamp: Timestamp, duration: Duration): Timestamp | Failure {
+  return shift(timestamp, duration.nanoseconds)
+}
+
+export function subtractDuration(timestamp: Timestamp, duration: Duration): Timestamp | Failure {
+  return shift(timestamp, -duration.nanoseconds)
+}
+
+/** From `right` to `left`. cel-go does it in steps of integer arithmetic, and each may overflow. */
+export function durationBetween(left: Timestamp, right: Timestamp): Duration | Failure {
+  const seconds = BigInt(left.seconds - right.seconds) * second
+  const nanoseconds = seconds + BigInt(left.nanos - right.nanos)
+  const overflow = new Failure('integer_overflow', 'integer overflow')
+  return isInt(seconds) ? (Duration.of(nanoseconds) ?? overflow) : overflow
+}
+
+function shift(timestamp: Timestamp, nanoseconds: bigint): Timestamp | Failure {
+  const nanos = timestamp.nanos + Number(nanoseconds % second)
+  const carry = Math.floor(nanos / 1_000_000_000)
+  const seconds = timestamp.seconds + Number(nanoseconds / second) + carry
+  return (
+    Timestamp.of(seconds, nanos - carry * 1_000_000_000) ??
+    new Failure('timestamp_overflow', 'timestamp overflow')
+  )
+}

@@ -1,0 +1,67 @@
+import { daysFromCivil } from '../../values/civil.ts'
+import { Failure } from '../../values/failure.ts'
+import { parseInt64 } from './parse-number.ts'
+
+/** The offset from UTC in seconds that a zone has at a moment: a name such as `Europe/Rome`, or `+05:30`. */
+export function offsetAt(zone: string, seconds: number): number | Failure {
+  const colon = zone.indexOf(':')
+  if (colon >= 0) return fixedOffset(zone.slice(0, colon), zone.slice(colon + 1))
+  if (zone === '' || zone === 'UTC' || zone === 'Local') return 0
+  if (zone.includes('..') || zone.startsWith('/') || zone.includes('\\')) {
+    return new Failure('invalid_argument', 'time: invalid location name')
+  }
+  const format = zoneFormat(zone)
+  return format === undefined
+    ? new Failure('invalid_argument', `unknown time zone ${zone}`)
+    : offsetOf(format, seconds)
+}
+
+/** As cel-go reads it: two numbers, with the sign of the first for both. */
+function fixedOffset(hours: string, minutes: string): number | Failure {
+  const hour = atoi(hours)
+  if (hour instanceof Failure) return hour
+  const minute = atoi(minutes)
+  if (minute instanceof Failure) return minute
+  return (hour * 60 + (hours.startsWith('-') ? -minute : minute)) * 60
+}
+
+function atoi(text: string): number | Failure {
+  const value = parseInt64(text)
+  if (value !== undefined) return Number(value)
+  const reason = /^[+-]?\d+$/.test(text) ? 'value out of range' : 'invalid syntax'
+  return new Failure('invalid_argument', `strconv.Atoi: parsing ${JSON.stringify(text)}: ${reason}`)
+}
+
+/** Go looks for a file of the zone's name, so its case matters; `Intl` ignores it. */
+function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
+  if (!/^[A-Z][^/]*(?:\/[A-Z][^/]*)*$/.test(zone)) return undefined
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    const resolved = format.resolvedOptions().timeZone
+    const isMisspelt = resolved !== zone && resolved.toLowerCase() === zone.toLowerCase()
+    return isMisspelt ? undefined : format
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function offsetOf(format: Intl.DateTimeFormat, seconds: number): number {
+  const parts = new Map(
+    format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type))
+  const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year')
+  const days = daysFromCivil(year, part('month'), part('day'))
+  return days * 86400 + part('hour') * 3600 + part('minute') * 60 + part('second') - seconds
+}

@@ -1,0 +1,84 @@
+import type { FormatVerb } from '../../check/format-clause.ts'
+import { Failure } from '../../values/failure.ts'
+import { formatFixed } from '../../values/format-double.ts'
+import { formatPrecise, formatScientific } from '../../values/format-precise.ts'
+import { Uint } from '../../values/uint.ts'
+import { encodeUtf8 } from '../../values/utf8.ts'
+import type { CelValue } from '../../values/value.ts'
+import { formatNonFinite, misfit } from './format-common.ts'
+import { formatString } from './format-string.ts'
+
+/** What a clause makes of its argument. */
+export function formatArgument(
+  verb: FormatVerb,
+  precision: number,
+  argument: CelValue,
+): string | Failure {
+  switch (verb) {
+    case 's':
+      return formatString(argument)
+    case 'd':
+      return formatDecimal(argument)
+    case 'f':
+      return formatFloat(argument, 'fixed-point', (value) => formatPrecise(value, precision))
+    case 'e':
+      return formatFloat(argument, 'scientific', (value) => formatScientific(value, precision))
+    case 'b':
+      return formatBinary(argument)
+    case 'x':
+      return formatHex(argument)
+    case 'X': {
+      const text = formatHex(argument)
+      return text instanceof Failure ? text : text.toUpperCase()
+    }
+    case 'o':
+      return (
+        integerOf(argument)?.toString(8) ??
+        misfit('octal clause can only be used on ints and uints', argument)
+      )
+  }
+}
+
+function formatDecimal(argument: CelValue): string | Failure {
+  if (typeof argument === 'number') return formatNonFinite(argument) ?? formatFixed(argument)
+  return (
+    integerOf(argument)?.toString() ??
+    misfit('decimal clause can only be used on ints, uints, and doubles', argument)
+  )
+}
+
+function formatFloat(
+  argument: CelValue,
+  clause: string,
+  format: (value: number) => string,
+): string | Failure {
+  const value = typeof argument === 'number' ? argument : integerOf(argument)
+  if (value === undefined) {
+    return misfit(`${clause} clause can only be used on ints, uints, and doubles`, argument)
+  }
+  return formatNonFinite(Number(value)) ?? format(Number(value))
+}
+
+function formatBinary(argument: CelValue): string | Failure {
+  if (typeof argument === 'boolean') return argument ? '1' : '0'
+  return (
+    integerOf(argument)?.toString(2) ??
+    misfit('only ints, uints, and bools can be formatted as binary', argument)
+  )
+}
+
+function formatHex(argument: CelValue): string | Failure {
+  const bytes = typeof argument === 'string' ? encodeUtf8(argument) : argument
+  if (bytes instanceof Uint8Array) {
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+  return (
+    integerOf(argument)?.toString(16) ??
+    misfit('only ints, uints, bytes, and strings can be formatted as hex', argument)
+  )
+}
+
+function integerOf(value: CelValue): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  return value instanceof Uint ? value.value : undefined
+}

@@ -1,0 +1,77 @@
+import { compareNumbers, order, type Order } from './compare-numbers.ts'
+import { Duration } from './duration.ts'
+import { Failure, noSuchOverload } from './failure.ts'
+import { Timestamp } from './timestamp.ts'
+import { Uint } from './uint.ts'
+import type { CelValue } from './value.ts'
+
+/** The order of two values, or cel-go's complaint about types that have none. */
+export function compare(left: CelValue, right: CelValue): Order | Failure {
+  if (typeof left === 'string')
+    return typeof right === 'string' ? compareStrings(left, right) : noSuchOverload()
+  if (isNumber(left)) {
+    if (Number.isNaN(left)) return unordered()
+    if (!isNumber(right)) return noSuchOverload()
+    return Number.isNaN(right) ? unordered() : compareNumbers(left, right)
+  }
+  if (typeof left === 'boolean') {
+    return typeof right === 'boolean' ? order(Number(left), Number(right)) : noSuchOverload()
+  }
+  if (left instanceof Timestamp) {
+    if (!(right instanceof Timestamp)) return noSuchOverload()
+    return left.seconds === right.seconds
+      ? order(left.nanos, right.nanos)
+      : order(left.seconds, right.seconds)
+  }
+  if (left instanceof Duration) {
+    return right instanceof Duration ? order(left.nanoseconds, right.nanoseconds) : noSuchOverload()
+  }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return compareBytes(left, right)
+  return noSuchOverload()
+}
+
+/** Whether values of this type have an order with others of it. */
+export function isComparable(value: CelValue): boolean {
+  return (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    isNumber(value) ||
+    value instanceof Timestamp ||
+    value instanceof Duration ||
+    value instanceof Uint8Array
+  )
+}
+
+/** The order of UTF-8, which is that of code points: JavaScript's own differs where surrogates are. */
+export function compareStrings(left: string, right: string): Order {
+  if (left === right) return 0
+  const length = Math.min(left.length, right.length)
+  for (let index = 0; index < length; index++) {
+    const a = left.charCodeAt(index)
+    const b = right.charCodeAt(index)
+    if (a !== b) return order(rank(a), rank(b))
+  }
+  return order(left.length, right.length)
+}
+
+/** Sorts surrogates, which stand for code points above U+FFFF, after the other UTF-16 units. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
+}
+
+function compareBytes(left: Uint8Array, right: Uint8Array): Order {
+  const length = Math.min(left.length, right.length)
+  for (let index = 0; index < length; index++) {
+    const difference = order(left[index] ?? 0, right[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return order(left.length, right.length)
+}
+
+function isNumber(value: CelValue): value is bigint | number | Uint {
+  return typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint
+}
+
+function unordered(): Failure {
+  return new Failure('invalid_argument', 'NaN values cannot be ordered')
+}

@@ -1,0 +1,23 @@
+import { Duration } from './duration.ts'
+import { isList } from './is-list.ts'
+import { Optional } from './optional.ts'
+import { Timestamp } from './timestamp.ts'
+import { TypeValue } from './type-value.ts'
+import { Uint } from './uint.ts'
+import type { CelValue } from './value.ts'
+
+/** The type of cel-go's own that holds a value, which some of its messages name. */
+export function goType(value: CelValue): string {
+  if (typeof value === 'string') return 'types.String'
+  if (typeof value === 'boolean') return 'types.Bool'
+  if (typeof value === 'number') return 'types.Double'
+  if (typeof value === 'bigint') return 'types.Int'
+  if (value === null) return 'types.Null'
+  if (value instanceof Uint) return 'types.Uint'
+  if (value instanceof Uint8Array) return 'types.Bytes'
+  if (value instanceof Timestamp) return 'types.Timestamp'
+  if (value instanceof Duration) return 'types.Duration'
+  if (value instanceof TypeValue) return '*types.Type'
+  if (value instanceof Optional) return '*types.Optional'
+  return isList(value) ? '*types.baseList' : '*types.baseMap'
+}

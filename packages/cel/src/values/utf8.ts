@@ -1,0 +1,16 @@
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
+/** The text of bytes, or `undefined` when they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    // The only thing that decoding throws for is what is asked here.
+    return undefined
+  }
+}
