@@ -5,10 +5,9 @@ import { ExprFactory, type Site } from '../ast/factory.ts'
 import type { Expansion } from '../ast/macro.ts'
 import { MacroScope } from '../ast/macro-scope.ts'
 import type { MacroTable } from '../ast/macro-table.ts'
-import type { CelValue } from '../values/value.ts'
 import { type Masked, mark } from './mask.ts'
 import type { Tokens } from './parse-lexer.ts'
-import { parseBytes, parseDouble, parseInt64, parseString, parseUint64 } from './parse-literal.ts'
+import { parseLiteral } from './parse-literal.ts'
 import { operatorFunction } from './parse-operators.ts'
 import { reshape } from './parse-node.ts'
 import * as kind from './parse-token-kinds.ts'
@@ -165,44 +164,16 @@ class Converter {
     }
   }
 
-  #literal(node: ASTNode): Expr {
+  #literal(node: Extract<ASTNode, { op: 'value' }>): Expr {
     const token = this.#token(node.start)
-    const first = this.#marks[token - 1] === mark.sign ? token - 1 : token
-    const text = this.#source.slice(this.#starts[token], this.#ends[token])
-    const value = this.#value(this.#kinds[token] ?? kind.EOF, first < token ? `-${text}` : text)
+    const signed = this.#marks[token - 1] === mark.sign
+    const text = signed ? `-${this.#text(token)}` : this.#text(token)
+    const literal = parseLiteral(this.#kinds[token] ?? kind.EOF, text)
+    if (!literal.ok) this.failed = true
+    const value = literal.ok ? literal.value : null
     reshape(node, { args: value })
+    const first = signed ? token - 1 : token
     return this.#factory.literal(value, this.#site(node, first, token, first))
-  }
-
-  #value(token: number, text: string): CelValue {
-    switch (token) {
-      case kind.NUM_INT:
-        return this.#valid(parseInt64(text), 0n)
-      case kind.NUM_UINT:
-        return this.#valid(parseUint64(text), 0n)
-      case kind.NUM_FLOAT:
-        return this.#valid(parseDouble(text), 0)
-      case kind.STRING: {
-        const string = parseString(text)
-        return this.#valid(string.ok ? string.value : undefined, '')
-      }
-      case kind.BYTES: {
-        const bytes = parseBytes(text)
-        return this.#valid(bytes.ok ? bytes.value : undefined, '')
-      }
-      case kind.TRUE:
-        return true
-      case kind.FALSE:
-        return false
-      default:
-        return null
-    }
-  }
-
-  #valid(value: CelValue | undefined, otherwise: CelValue): CelValue {
-    if (value !== undefined) return value
-    this.failed = true
-    return otherwise
   }
 
   #ident(node: Extract<ASTNode, { op: 'id' }>): Expr {

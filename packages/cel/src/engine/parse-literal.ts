@@ -1,75 +1,99 @@
-import { Uint } from '../values/uint.ts'
+import { Uint, maxUint } from '../values/uint.ts'
+import type { CelValue } from '../values/value.ts'
+import * as kind from './parse-token-kinds.ts'
 
-/** The bytes or code points of a string literal, or the complaint of cel-go about it. */
-export type Unescaped<T> =
-  | { readonly ok: true; readonly value: T }
+/** The value of a literal, or the complaint of cel-go about it. */
+export type ParsedLiteral =
+  | { readonly ok: true; readonly value: CelValue }
   | { readonly ok: false; readonly message: string }
 
 const maxInt = 2n ** 63n - 1n
 const minInt = -(2n ** 63n)
-const maxUint = 2n ** 64n - 1n
 
-/** An integer literal with its sign, or `undefined` when it does not fit into 64 bits. */
-export function parseInt64(text: string): bigint | undefined {
+/**
+ * The value of a literal.
+ * @param token the kind of its token
+ * @param text the token as written, with the sign that belongs to it
+ */
+export function parseLiteral(token: number, text: string): ParsedLiteral {
+  switch (token) {
+    case kind.NUM_INT:
+      return parseInt64(text)
+    case kind.NUM_UINT:
+      return parseUint64(text)
+    case kind.NUM_FLOAT:
+      return parseDouble(text)
+    case kind.STRING:
+      return parseString(text)
+    case kind.BYTES:
+      return parseBytes(text)
+    case kind.TRUE:
+      return { ok: true, value: true }
+    case kind.FALSE:
+      return { ok: true, value: false }
+    default:
+      return { ok: true, value: null }
+  }
+}
+
+function parseInt64(text: string): ParsedLiteral {
   const negative = text.startsWith('-')
   const magnitude = BigInt(negative ? text.slice(1) : text)
   const value = negative ? -magnitude : magnitude
-  return value < minInt || value > maxInt ? undefined : value
+  return value < minInt || value > maxInt
+    ? { ok: false, message: 'invalid int literal' }
+    : { ok: true, value }
 }
 
-/** An unsigned integer literal with its `u`, or `undefined` when it does not fit into 64 bits. */
-export function parseUint64(text: string): Uint | undefined {
+function parseUint64(text: string): ParsedLiteral {
   const value = BigInt(text.slice(0, -1))
-  return value > maxUint ? undefined : new Uint(value)
+  return value > maxUint
+    ? { ok: false, message: 'invalid uint literal' }
+    : { ok: true, value: new Uint(value) }
 }
 
-/** A floating point literal with its sign, or `undefined` when it is too large. */
-export function parseDouble(text: string): number | undefined {
+function parseDouble(text: string): ParsedLiteral {
   const value = Number(text)
-  return Number.isFinite(value) ? value : undefined
+  return Number.isFinite(value)
+    ? { ok: true, value }
+    : { ok: false, message: 'invalid double literal' }
 }
 
-/** The value of a string literal as written, with prefix and quotes. */
-export function parseString(text: string): Unescaped<string> {
+function parseString(text: string): ParsedLiteral {
   const { raw, content } = unquote(text)
   if (raw || !content.includes('\\')) return { ok: true, value: content }
   let value = ''
-  for (let at = 0; at < content.length;) {
-    const backslash = content.indexOf('\\', at)
-    if (backslash < 0) {
-      value += content.slice(at)
-      break
-    }
-    value += content.slice(at, backslash)
-    const escape = readEscape(content, backslash)
+  let at = 0
+  for (let next = content.indexOf('\\'); next >= 0; next = content.indexOf('\\', at)) {
+    value += content.slice(at, next)
+    const { code, end } = readEscape(content, next)
     // Go calls surrogates and what lies beyond U+10FFFF invalid.
-    if (escape.code > 0x10ffff || (escape.code >= 0xd800 && escape.code <= 0xdfff)) {
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
       return { ok: false, message: 'invalid unicode code point' }
     }
-    value += String.fromCodePoint(escape.code)
-    at = escape.end
+    value += String.fromCodePoint(code)
+    at = end
   }
-  return { ok: true, value }
+  return { ok: true, value: value + content.slice(at) }
 }
 
-/** The value of a bytes literal as written, with prefixes and quotes. */
-export function parseBytes(text: string): Unescaped<Uint8Array> {
+function parseBytes(text: string): ParsedLiteral {
   const { raw, content } = unquote(text.slice(1))
   const encoder = new TextEncoder()
   if (raw || !content.includes('\\')) return { ok: true, value: encoder.encode(content) }
   const bytes: number[] = []
-  for (let at = 0; at < content.length;) {
-    const backslash = content.indexOf('\\', at)
-    for (const byte of encoder.encode(content.slice(at, backslash < 0 ? undefined : backslash))) {
-      bytes.push(byte)
+  let at = 0
+  for (let next = content.indexOf('\\'); next >= 0; next = content.indexOf('\\', at)) {
+    for (const byte of encoder.encode(content.slice(at, next))) bytes.push(byte)
+    const letter = content[next + 1]
+    if (letter === 'u' || letter === 'U') {
+      return { ok: false, message: 'unable to unescape string' }
     }
-    if (backslash < 0) break
-    const kind = content[backslash + 1]
-    if (kind === 'u' || kind === 'U') return { ok: false, message: 'unable to unescape string' }
-    const escape = readEscape(content, backslash)
-    bytes.push(escape.code)
-    at = escape.end
+    const { code, end } = readEscape(content, next)
+    bytes.push(code)
+    at = end
   }
+  for (const byte of encoder.encode(content.slice(at))) bytes.push(byte)
   return { ok: true, value: Uint8Array.from(bytes) }
 }
 
@@ -89,9 +113,9 @@ function readEscape(
   content: string,
   backslash: number,
 ): { readonly code: number; readonly end: number } {
-  const kind = content[backslash + 1] ?? ''
+  const letter = content[backslash + 1] ?? ''
   const digits = backslash + 2
-  switch (kind) {
+  switch (letter) {
     case 'x':
     case 'X':
       return { code: Number.parseInt(content.slice(digits, digits + 2), 16), end: digits + 2 }
@@ -105,7 +129,7 @@ function readEscape(
     case '3':
       return { code: Number.parseInt(content.slice(digits - 1, digits + 2), 8), end: digits + 2 }
     default:
-      return { code: controls[kind] ?? kind.charCodeAt(0), end: digits }
+      return { code: controls[letter] ?? letter.charCodeAt(0), end: digits }
   }
 }
 

@@ -242,17 +242,15 @@ class Recogniser {
   }
 
   #match(expected: ReadonlySet<number>): TreeToken | undefined {
-    const kind = this.#kind()
-    if (!expected.has(kind)) {
-      const token = this.#repair.inline()
-      if (token === undefined) this.#fault = this.#repair.mismatch()
-      return token
+    if (!expected.has(this.#kind())) {
+      const repaired = this.#repair.inline()
+      if (repaired === undefined) this.#fault = this.#repair.mismatch()
+      return repaired
     }
-    const { tokens, index } = this.#at
-    const start = tokens.starts[index] ?? 0
+    const token = this.#repair.token(this.#at.index)
     this.#repair.matched()
     this.#repair.consume()
-    return { kind, text: tokens.source.slice(start, tokens.ends[index]), offset: start }
+    return token
   }
 
   /** Reports what made the rule give up and goes on behind it. */

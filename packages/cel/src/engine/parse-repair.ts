@@ -101,7 +101,7 @@ export class Repair {
   inline(): TreeToken | undefined {
     this.#attempt()
     if (this.#deleteToken()) {
-      const token = this.#token(this.#at.index)
+      const token = this.token(this.#at.index)
       this.consume()
       return token
     }
@@ -202,7 +202,8 @@ export class Repair {
     const { index } = this.#at
     const place = this.#kind(0) === EOF && index > 0 ? index - 1 : index
     const name = kind === EOF ? 'EOF' : (tokenNames[kind] ?? '')
-    return { kind, text: `<missing ${name}>`, offset: this.#at.tokens.starts[place] ?? 0 }
+    const offset = this.#at.tokens.starts[place] ?? 0
+    return { kind, text: `<missing ${name}>`, offset, made: true }
   }
 
   #add(index: number, message: string): void {
@@ -222,13 +223,16 @@ export class Repair {
     return this.#at.tokens.kinds[index] ?? EOF
   }
 
-  #token(index: number): TreeToken {
-    const { starts } = this.#at.tokens
-    return { kind: this.#kindAt(index), text: this.#text(index, index), offset: starts[index] ?? 0 }
+  /** A token of the source. */
+  token(index: number): TreeToken {
+    const { source, starts, ends } = this.#at.tokens
+    const offset = starts[index] ?? 0
+    const text = source.slice(offset, ends[index])
+    return { kind: this.#kindAt(index), text, offset, made: false }
   }
 
   #display(index: number): string {
-    return quote(this.#kindAt(index) === EOF ? '<EOF>' : this.#text(index, index))
+    return quote(this.#kindAt(index) === EOF ? '<EOF>' : this.token(index).text)
   }
 
   /** The source from one token to another, without what was no token. */

@@ -6,6 +6,8 @@ export interface TreeToken {
   readonly text: string
   /** Where it begins. */
   readonly offset: number
+  /** Whether it was made up. */
+  readonly made: boolean
 }
 
 /** A rule's part of the source, with what the grammar gives labels to. */

@@ -4,10 +4,10 @@ import { ExprFactory, type Site } from '../ast/factory.ts'
 import type { Expansion } from '../ast/macro.ts'
 import { MacroScope } from '../ast/macro-scope.ts'
 import type { MacroTable } from '../ast/macro-table.ts'
-import type { CelValue } from '../values/value.ts'
 import type { RuleName } from './parse-grammar.ts'
-import { parseBytes, parseDouble, parseInt64, parseString, parseUint64 } from './parse-literal.ts'
+import { parseLiteral } from './parse-literal.ts'
 import { operatorFunction } from './parse-operators.ts'
+import * as kind from './parse-token-kinds.ts'
 import { type TreeNode, type TreeToken, tokenOf, tokensOf, nodeOf, nodesOf } from './parse-tree.ts'
 
 /** A complaint about what a part means, its syntax aside. */
@@ -122,33 +122,14 @@ class Visitor {
       case 'unary':
         return this.#factory.literal('<<error>>', site(node.start))
       case 'Int':
-        return this.#number(node, parseInt64, 'invalid int literal')
       case 'Uint':
-        return this.#number(node, parseUint64, 'invalid uint literal')
       case 'Double':
-        return this.#number(node, parseDouble, 'invalid double literal')
-      case 'String': {
-        const string = parseString(tokenOf(node, 'tok')?.text ?? '')
-        return this.#literal(
-          node,
-          string.ok ? string.value : undefined,
-          string.ok ? '' : string.message,
-        )
-      }
-      case 'Bytes': {
-        const bytes = parseBytes(tokenOf(node, 'tok')?.text ?? '')
-        return this.#literal(
-          node,
-          bytes.ok ? bytes.value : undefined,
-          bytes.ok ? '' : bytes.message,
-        )
-      }
+      case 'String':
+      case 'Bytes':
       case 'BoolTrue':
-        return this.#factory.literal(true, site(node.start))
       case 'BoolFalse':
-        return this.#factory.literal(false, site(node.start))
       case 'Null':
-        return this.#factory.literal(null, site(node.start))
+        return this.#literal(node)
       default:
         return this.#unspecified(nowhere)
     }
@@ -327,15 +308,17 @@ class Visitor {
     return this.#options.optionalSyntax
   }
 
-  #number(node: TreeNode, parse: (text: string) => CelValue | undefined, message: string): Expr {
-    const text = tokenOf(node, 'tok')?.text ?? ''
-    return this.#literal(node, parse(`${tokenOf(node, 'sign')?.text ?? ''}${text}`), message)
-  }
-
-  #literal(node: TreeNode, value: CelValue | undefined, message: string): Expr {
-    return value === undefined
-      ? this.#fault(node.start, message)
-      : this.#factory.literal(value, site(node.start))
+  #literal(node: TreeNode): Expr {
+    const token = tokenOf(node, 'tok')
+    if (token === undefined || token.made) return this.#unspecified(node.start)
+    const text = `${tokenOf(node, 'sign')?.text ?? ''}${token.text}`
+    const literal = parseLiteral(token.kind, text)
+    if (literal.ok) return this.#factory.literal(literal.value, site(node.start))
+    const fault = this.#fault(node.start, literal.message)
+    // cel-go goes on with a string as it is written.
+    return token.kind === kind.STRING || token.kind === kind.BYTES
+      ? this.#factory.literal(text, site(node.start))
+      : fault
   }
 
   #fault(offset: number, message: string): Expr {
