@@ -6,7 +6,7 @@ import { lists } from '../src/stdlib/signatures/lists.ts'
 import { math } from '../src/stdlib/signatures/math.ts'
 import { network } from '../src/stdlib/signatures/network.ts'
 import { optional } from '../src/stdlib/signatures/optional.ts'
-import { type SignatureRow, readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
+import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
 import { regex } from '../src/stdlib/signatures/regex.ts'
 import { sets } from '../src/stdlib/signatures/sets.ts'
 import type { SignatureTable } from '../src/stdlib/signatures/signature-table.ts'
@@ -28,25 +28,13 @@ const tables: readonly (readonly [library: LibraryId, ...tables: SignatureTable[
   ['network', network],
 ]
 
-/** Functions of libraries as the checker sees them: with signatures, and nothing that could be called. */
+/** Functions of libraries as the checker sees them: by their signatures. */
 export function functionsOf(libraries: readonly LibraryId[]): FunctionRow[] {
   return tables
     .filter(([library]) => libraries.includes(library))
     .flatMap(([library, ...own]) =>
       own.flatMap((table) =>
-        [...readSignatures(table)].map(([name, rows]) => toFunction(name, library, rows)),
+        [...readSignatures(table)].map(([name, overloads]) => ({ name, library, overloads })),
       ),
     )
-}
-
-/** A function that can be checked but not called. */
-export function toFunction(
-  name: string,
-  library: LibraryId,
-  rows: readonly SignatureRow[],
-): FunctionRow {
-  const call = (): never => {
-    throw new Error(`${name} is here to be checked, not to be called`)
-  }
-  return { name, library, overloads: rows.map((row) => ({ ...row, call })) }
 }

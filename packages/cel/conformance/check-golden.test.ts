@@ -9,7 +9,7 @@ import type { LibraryId } from '../src/stdlib/row.ts'
 import { formatType } from '../src/types/format-type.ts'
 import { dynType, mapType, stringType } from '../src/types/make-type.ts'
 import { functionsOf } from './check-functions.ts'
-import { positionIn } from './position.ts'
+import { positionAt } from '../src/source/position.ts'
 
 const goldenCase = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ test.each([
   const found = cases.map(({ id, expression }) => {
     const parsed = parse(expression, options)
     if (!parsed.ok) return { id, expression, parse: parsed.issues }
-    const result = check(parsed, environment, positionIn(expression))
+    const result = check(parsed, environment, (offset) => positionAt(expression, offset))
     if (result.ok) return { id, expression, type: formatType(result.checked.type) }
     const issues = result.issues.map(({ position, message }) => ({ ...position, message }))
     return { id, expression, issues }

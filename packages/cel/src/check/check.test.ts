@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { functionsOf } from '../../conformance/check-functions.ts'
-import { positionIn } from '../../conformance/position.ts'
 import { ExprFactory } from '../ast/factory.ts'
 import type { Expr } from '../ast/expr.ts'
 import { MacroTable } from '../ast/macro-table.ts'
 import { parse } from '../engine/parse.ts'
+import { positionAt } from '../source/position.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import { formatType } from '../types/format-type.ts'
 import {
@@ -58,7 +58,7 @@ function run(expression: string, overrides: Partial<Declarations> = {}): CheckRe
   const parsed = parse(expression, { macros, optionalSyntax: true })
   if (!parsed.ok) throw new Error(`does not parse: ${expression}`)
   const environment = new CheckEnvironment({ ...declarations, ...overrides })
-  return check(parsed, environment, positionIn(expression))
+  return check(parsed, environment, (offset) => positionAt(expression, offset))
 }
 
 /** The type of an expression, or its problems, each with line and column. */
@@ -359,7 +359,9 @@ describe('hostile expressions', () => {
       root = factory.select(root, 'a', false, site)
       for (let level = 0; level < levels; level++) root = wrap(factory, root)
       const environment = new CheckEnvironment(declarations)
-      return check({ root, nodeCount: factory.count }, environment, positionIn(''))
+      return check({ root, nodeCount: factory.count }, environment, (offset) =>
+        positionAt('', offset),
+      )
     }
     expect(nested(1500).ok).toBe(true)
     expect(nested(15_000)).toMatchObject({ ok: false, issues: [{ message: tooLarge }] })
@@ -388,7 +390,7 @@ describe('the type that a place asks for', () => {
   const issue = (expression: string, allowed = bool) => {
     const result = run(expression)
     if (!result.ok) throw new Error(`does not check: ${expression}`)
-    return resultTypeIssue(result.checked, allowed, positionIn(expression))
+    return resultTypeIssue(result.checked, allowed, (offset) => positionAt(expression, offset))
   }
 
   test.each([['true'], ['claims.a'], ['has(claims.a)']])('%s will do for a bool', (expression) => {

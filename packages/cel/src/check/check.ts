@@ -48,8 +48,9 @@ export function check(
     references: checker.references,
     assumed: checker.assumed,
   }
-  if (reporter.count === 0)
+  if (reporter.count === 0) {
     for (const call of checker.formatCalls) validateFormat(call, checked, faults)
+  }
   if (checker.substitution.exhausted) {
     const limited = new Reporter(positionAt)
     new Faults(limited, environment.container).tooLarge(tree.root)

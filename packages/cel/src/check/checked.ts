@@ -7,7 +7,8 @@ import type { CelValue } from '../values/value.ts'
 export type Reference =
   /**
    * A variable. A name of a chain of selections has its dots (`a.b`), and the reference stands at the chain's end.
-   * A leading dot says that a macro's variable of the same name is not meant.
+   * A leading dot says that a macro's variable of the same name is not meant. Of a message literal it is the
+   * full name of the message.
    */
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'constant'; readonly name: string; readonly value: CelValue }

@@ -3,13 +3,22 @@ export type FormatVerb = 's' | 'd' | 'f' | 'e' | 'b' | 'x' | 'X' | 'o'
 
 /** A clause such as `%.2f`, or why it is none, in cel-go's words. */
 export type FormatClause =
-  | { readonly ok: true; readonly verb: FormatVerb; readonly end: number }
+  | {
+      readonly ok: true
+      readonly verb: FormatVerb
+      /** The digits behind the point that it asks for. */
+      readonly precision: number
+      /** The index behind it. */
+      readonly end: number
+    }
   | { readonly ok: false; readonly message: string }
 
 const verbs: ReadonlySet<string> = new Set<FormatVerb>(['s', 'd', 'f', 'e', 'b', 'x', 'X', 'o'])
 
 /** The most digits behind the point that cel-go's strings library writes. */
 export const maxPrecision = 100
+
+const defaultPrecision = 6
 
 /**
  * Reads the clause behind a `%`.
@@ -18,15 +27,17 @@ export const maxPrecision = 100
  */
 export function readFormatClause(format: Uint8Array, start: number): FormatClause {
   let at = start
+  let precision = defaultPrecision
   if (format[at] === 0x2e) {
     at++
     let digits = ''
     while (isDigit(format[at])) digits += String.fromCharCode(format[at++] ?? 0)
     const fault = precisionFault(digits, at >= format.length)
     if (fault !== undefined) return clauseFault(`error while parsing precision: ${fault}`)
+    precision = Number(digits)
   }
   const verb = String.fromCharCode(format[at] ?? 0)
-  if (isVerb(verb)) return { ok: true, verb, end: at + 1 }
+  if (isVerb(verb)) return { ok: true, verb, precision, end: at + 1 }
   return clauseFault(`unrecognized formatting clause "${verb}"`)
 }
 
