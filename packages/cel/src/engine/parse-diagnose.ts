@@ -2,9 +2,9 @@ import type { ErrorCode } from '../errors.ts'
 import type { Issue } from '../issue.ts'
 import { positionAt } from '../source/position.ts'
 import type { Tokens } from './parse-lexer.ts'
-import { PredictionBudgetError } from './parse-predict.ts'
-import { type Recognised, recognise } from './parse-recogniser.ts'
-import { type VisitOptions, visit } from './parse-visit.ts'
+import { type Halt, recognise } from './parse-recogniser.ts'
+import type { SyntaxFault } from './parse-repair.ts'
+import { type MeaningFault, type VisitOptions, visit } from './parse-visit.ts'
 
 /** How many faults cel-go lists. */
 const mostFaults = 100
@@ -16,71 +16,68 @@ export function placelessIssue(code: ErrorCode, message: string): Issue {
 
 /** Finds everything that cel-go reports about an expression that does not parse, in its order. */
 export function diagnose(tokens: Tokens, options: VisitOptions): readonly Issue[] {
-  const { source } = tokens
-  const recognised = recogniseInTime(tokens, options.nesting)
-  const issues = syntaxIssues(tokens, recognised)
-  if (recognised?.halt !== undefined) {
-    issues.push(placelessIssue('limit_exceeded', recognised.halt))
-  }
-  if (recognised?.tree !== undefined && issues.length <= mostFaults) {
-    for (const { kind, offset, message } of visit(recognised.tree, options).faults) {
-      issues.push(issueAt(source, codes[kind], offset, message))
+  const { faults, tree, halt } = recognise(tokens, options.nesting)
+  const syntax = [...lexicalFaults(tokens, halt), ...faults]
+  const issues = syntax.map((fault) => syntaxIssue(tokens.source, fault))
+  // Past its limit, cel-go stops with what it has.
+  if (issues.length <= mostFaults) {
+    if (halt?.message !== undefined) issues.push(placelessIssue('limit_exceeded', halt.message))
+    if (tree !== undefined) {
+      issues.push(...visit(tree, options).faults.map((fault) => meaningIssue(tokens, fault)))
     }
   }
-  if (issues.length === 0) issues.push(unclear(source, recognised === undefined))
+  if (issues.length === 0) issues.push(unclear(halt?.outOfTime === true))
   return sorted(issues).slice(0, mostFaults)
 }
 
-const codes: Readonly<Record<'limit' | 'macro' | 'other', ErrorCode>> = {
-  limit: 'limit_exceeded',
-  macro: 'invalid_macro_argument',
-  other: 'syntax_error',
-}
-
-function recogniseInTime(tokens: Tokens, nesting: number): Recognised | undefined {
-  try {
-    return recognise(tokens, nesting)
-  } catch (error) {
-    if (error instanceof PredictionBudgetError) return undefined
-    throw error
-  }
-}
-
-function syntaxIssues(tokens: Tokens, recognised: Recognised | undefined): Issue[] {
-  const { source } = tokens
-  const lexical = tokens.errors.slice(0, mostFaults + 1).map(({ start, end }) => ({
+/** What is no token. cel-go reads tokens as it goes, so that it does not come across what is behind a halt. */
+function lexicalFaults({ source, errors }: Tokens, halt: Halt | undefined): readonly SyntaxFault[] {
+  const seen =
+    halt === undefined || halt.outOfTime
+      ? errors
+      : errors.filter(({ start }) => start < halt.offset)
+  return seen.slice(0, mostFaults + 1).map(({ start, end }) => ({
     offset: start,
     end,
     message: `token recognition error at: '${source.slice(start, end)}'`,
   }))
-  return [...lexical, ...(recognised?.faults ?? [])].map(({ offset, end, message }) => ({
-    ...issueAt(source, 'syntax_error', offset, `Syntax error: ${message}`),
+}
+
+function syntaxIssue(source: string, { offset, end, message }: SyntaxFault): Issue {
+  return {
+    code: 'syntax_error',
+    stage: 'parse',
+    message: `Syntax error: ${message}`,
     range: { start: offset, end },
-  }))
+    position: positionAt(source, offset),
+  }
 }
 
-function issueAt(
-  source: string,
-  code: ErrorCode,
-  offset: number | undefined,
-  message: string,
-): Issue {
-  return offset === undefined
-    ? placelessIssue(code, message)
-    : {
-        code,
-        stage: 'parse',
-        message,
-        range: { start: Math.max(offset, 0), end: Math.max(offset, 0) },
-        position: positionAt(source, offset),
-      }
+const codes = {
+  limit: 'limit_exceeded',
+  macro: 'invalid_macro_argument',
+  other: 'syntax_error',
+} as const
+
+function meaningIssue(tokens: Tokens, { kind, offset, message }: MeaningFault): Issue {
+  const code = codes[kind]
+  if (offset === undefined) return placelessIssue(code, message)
+  const token = tokens.starts.indexOf(offset)
+  const start = Math.max(offset, 0)
+  return {
+    code,
+    stage: 'parse',
+    message,
+    range: { start, end: tokens.ends[token] ?? start },
+    position: positionAt(tokens.source, offset),
+  }
 }
 
-/** The issue of an expression that is not CEL, when nothing more can be said in time. */
-function unclear(source: string, outOfTime: boolean): Issue {
+/** The issue of an expression that is not CEL, when nothing more can be said of it. */
+function unclear(outOfTime: boolean): Issue {
   return outOfTime
-    ? issueAt(source, 'limit_exceeded', 0, 'the expression is too complex to say what is wrong')
-    : issueAt(source, 'internal_error', 0, 'the expression could not be parsed')
+    ? placelessIssue('limit_exceeded', 'the expression is too complex to say what is wrong with it')
+    : placelessIssue('internal_error', 'the expression could not be parsed')
 }
 
 /** By place, and in the order of discovery where that is the same. */

@@ -1,7 +1,8 @@
+import type { Atn } from './parse-atn.ts'
 import { ExpectedTokens, type Invocation } from './parse-expected.ts'
 import type { Tokens } from './parse-lexer.ts'
 import { type Decision, type RulePlan, type Step, buildNetwork } from './parse-network.ts'
-import { Predictor } from './parse-predict.ts'
+import { PredictionBudgetError, Predictor } from './parse-predict.ts'
 import {
   type Progress,
   RecognitionHalt,
@@ -15,24 +16,49 @@ import { EOF } from './parse-token-kinds.ts'
 /** What an expression turned out to be. */
 export interface Recognised {
   readonly faults: readonly SyntaxFault[]
-  /** What was made of it; `undefined` when cel-go would have stopped. */
+  /** What was made of it, when the end was reached. */
   readonly tree: TreeNode | undefined
-  /** Why cel-go would have stopped, when it says so apart from the faults. */
-  readonly halt: string | undefined
+  /** Why it was not. */
+  readonly halt: Halt | undefined
 }
 
-const { atn, rules } = buildNetwork()
-const expectedTokens = new ExpectedTokens(atn)
-const predictor = new Predictor(atn)
+/** Why the recogniser stopped before the end. */
+export interface Halt {
+  /** In cel-go's words; `undefined` when they are among the faults already. */
+  readonly message: string | undefined
+  /** How far it had come. */
+  readonly offset: number
+  /** Whether it was this recogniser that took too long, and not cel-go that stopped. */
+  readonly outOfTime: boolean
+}
 
 /** How many steps of prediction one expression may take: what cel-go answers in time takes far fewer. */
 const mostSteps = 30_000
 
-/** Reads an expression as cel-go's generated parser does, faults and all. Throws when it takes too long. */
+/** Reads an expression as cel-go's generated parser does, faults and all. */
 export function recognise(tokens: Tokens, nesting: number): Recognised {
-  predictor.allow(mostSteps)
-  return new Recogniser(tokens, nesting).recognise()
+  machinery ??= new Machinery()
+  machinery.predictor.allow(mostSteps)
+  return new Recogniser(machinery, tokens, nesting).recognise()
 }
+
+/** What every run needs; made for the first expression that fails, since most never do. */
+class Machinery {
+  readonly atn: Atn
+  readonly rules: readonly RulePlan[]
+  readonly expected: ExpectedTokens
+  readonly predictor: Predictor
+
+  constructor() {
+    const { atn, rules } = buildNetwork()
+    this.atn = atn
+    this.rules = rules
+    this.expected = new ExpectedTokens(atn)
+    this.predictor = new Predictor(atn)
+  }
+}
+
+let machinery: Machinery | undefined
 
 interface RuleCall {
   readonly rule: number
@@ -48,18 +74,20 @@ type Rule = Generator<RuleCall, TreeNode, TreeNode | undefined>
 type Part = Generator<RuleCall, boolean, TreeNode | undefined>
 
 class Recogniser {
+  readonly #machinery: Machinery
   readonly #at: Progress
   readonly #repair: Repair
   readonly #nesting: number
   /** How deep each rule is in itself, by rule. */
-  readonly #depths: number[] = rules.map(() => 0)
+  readonly #depths: number[] = []
   /** The precedence that the innermost left-recursive rule was called with. */
   readonly #precedences: number[] = [0]
   #fault: RuleFault | undefined
 
-  constructor(tokens: Tokens, nesting: number) {
+  constructor(shared: Machinery, tokens: Tokens, nesting: number) {
+    this.#machinery = shared
     this.#at = { tokens, index: 0, state: -1, invocation: undefined }
-    this.#repair = new Repair(atn, expectedTokens, this.#at)
+    this.#repair = new Repair(shared.atn, shared.expected, this.#at)
     this.#nesting = nesting
   }
 
@@ -68,8 +96,10 @@ class Recogniser {
     try {
       return { faults, tree: this.#run(), halt: undefined }
     } catch (error) {
-      if (!(error instanceof RecognitionHalt)) throw error
-      return { faults, tree: undefined, halt: error.reported ? undefined : error.message }
+      const outOfTime = error instanceof PredictionBudgetError
+      if (!outOfTime && !(error instanceof RecognitionHalt)) throw error
+      const message = outOfTime || error.reported ? undefined : error.message
+      return { faults, tree: undefined, halt: { message, offset: this.#offset(), outOfTime } }
     }
   }
 
@@ -92,7 +122,7 @@ class Recogniser {
   }
 
   #rule({ rule, precedence }: RuleCall): Rule {
-    const plan = rules[rule]
+    const plan = this.#machinery.rules[rule]
     if (plan === undefined) throw new Error(`the grammar has no rule ${rule}`)
     return plan.loop === undefined
       ? this.#plainRule(rule, plan)
@@ -166,7 +196,7 @@ class Recogniser {
   }
 
   #call(state: number): Invocation {
-    const [transition] = atn.state(state).transitions
+    const [transition] = this.#machinery.atn.state(state).transitions
     if (transition?.kind !== 'rule') throw new Error(`state ${state} calls no rule`)
     return { follow: transition.follow, outer: this.#at.invocation }
   }
@@ -205,12 +235,12 @@ class Recogniser {
   #takes(decision: Decision, state: number): boolean {
     if (decision.predict) return this.#predict(state) === 1
     const first = decision.alternatives[0]?.steps[0]
-    return first !== undefined && expectedTokens.at(first.state).has(this.#kind())
+    return first !== undefined && this.#machinery.expected.at(first.state).has(this.#kind())
   }
 
   #peek(decision: Decision): number | undefined {
     const index = decision.alternatives.findIndex(({ steps: [first] }) => {
-      return first !== undefined && expectedTokens.at(first.state).has(this.#kind())
+      return first !== undefined && this.#machinery.expected.at(first.state).has(this.#kind())
     })
     if (index >= 0) return index + 1
     this.#fault = { kind: 'noAlternative', start: this.#at.index, index: this.#at.index }
@@ -230,7 +260,7 @@ class Recogniser {
 
   #predict(decision: number): number | undefined {
     const { index, tokens, invocation } = this.#at
-    const prediction = predictor.predict(
+    const prediction = this.#machinery.predictor.predict(
       decision,
       this.#precedences.at(-1) ?? 0,
       { kinds: tokens.kinds, index },
