@@ -1,5 +1,5 @@
 import type { Comprehension, Expr } from '../ast/expr.ts'
-import { insertEntries, insertEntry } from '../stdlib/comprehensions.ts'
+import { insertEntries, insertEntry } from '../stdlib/comprehensions/insert.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { MapBuilder } from '../values/map-builder.ts'
 import type { CelValue } from '../values/value.ts'

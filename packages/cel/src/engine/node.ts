@@ -9,8 +9,7 @@ export type Evaluate = (run: Run, node: EvalNode, slots: Slots) => Result
  * that nor how to replace it; the pinned version and a test stand for it.
  */
 export interface EvalNode {
-  readonly evaluate: Evaluate
-  setMeta(key: string, value: unknown): unknown
+  evaluate: Evaluate
   clone(operator: Operator, args: unknown): EvalNode
 }
 
@@ -20,13 +19,18 @@ export interface Operator {
   readonly evaluate: Evaluate
 }
 
+/** Gives a node a behaviour, in the place where the engine itself leaves what it found to be a node's behaviour. */
+export function behave(node: EvalNode, evaluate: Evaluate): EvalNode {
+  node.evaluate = evaluate
+  return node
+}
+
 /** Whether something that stands beside an expression is a node of the engine. */
 export function isEvalNode(value: unknown): value is EvalNode {
   return (
     typeof value === 'object' &&
     value !== null &&
     'evaluate' in value &&
-    'setMeta' in value &&
     'clone' in value
   )
 }

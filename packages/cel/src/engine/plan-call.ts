@@ -12,6 +12,7 @@ import { planAttribute } from './plan-attribute.ts'
 import { planEquality } from './plan-equality.ts'
 import { planConditional, planLogic, planNot } from './plan-logic.ts'
 import { planMatches } from './plan-matches.ts'
+import { planOr } from './plan-optional.ts'
 import type { Scope } from './plan-scope.ts'
 
 export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
@@ -34,13 +35,16 @@ export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
       return planAttribute(planner, expr, scope)
     case 'matches':
       return planMatches(planner, expr, scope) ?? planFunction(planner, expr, scope)
+    case 'or':
+    case 'orValue':
+      return planOr(planner, expr, scope) ?? planFunction(planner, expr, scope)
     default:
       return planFunction(planner, expr, scope)
   }
 }
 
 function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
-  const args = operandsOf(expr)
+  const args = operandsOf(planner, expr)
   const nodes = args.map((each) => planner.plan(each, scope))
   const apply = applyOf(planner, expr, args.length)
   const { range } = expr

@@ -1,4 +1,4 @@
-import type { ListExpr, MapExpr, StructExpr } from '../ast/expr.ts'
+import type { ListExpr, MapExpr } from '../ast/expr.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { goFormat } from '../values/go-format.ts'
 import { makeMap } from '../values/map.ts'
@@ -66,10 +66,4 @@ export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode
     }
     return makeMap(made)
   })
-}
-
-export function planStruct(planner: Planner, expr: StructExpr, _scope: Scope): EvalNode {
-  return planner.node(expr, () =>
-    locate(new Failure('invalid_argument', `unknown type: ${expr.typeName}`), expr.range),
-  )
 }

@@ -14,7 +14,7 @@ import type { Scope } from './plan-scope.ts'
  * @returns `undefined` when the pattern is no literal
  */
 export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNode | undefined {
-  const [operand, pattern] = operandsOf(expr)
+  const [operand, pattern] = operandsOf(planner, expr)
   if (operand === undefined || pattern?.kind !== 'literal') return undefined
   if (typeof pattern.value !== 'string') return undefined
   const text = planner.plan(operand, scope)

@@ -3,12 +3,13 @@ import type { Checked, Reference } from '../check/checked.ts'
 import type { EnvironmentVariable } from '../environments/environment.ts'
 import type { CelValue } from '../values/value.ts'
 import type { FunctionBindings } from './function-bindings.ts'
-import { type Evaluate, type EvalNode, isEvalNode } from './node.ts'
+import { behave, type Evaluate, type EvalNode, isEvalNode } from './node.ts'
 import { planAttribute } from './plan-attribute.ts'
 import { planCall } from './plan-call.ts'
-import { planList, planMap, planStruct } from './plan-collection.ts'
+import { planList, planMap } from './plan-collection.ts'
 import { planComprehension } from './plan-comprehension.ts'
 import { rootScope, type Scope } from './plan-scope.ts'
+import { planStruct } from './plan-struct.ts'
 
 /** An expression that is ready to be evaluated. */
 export interface Plan {
@@ -62,9 +63,10 @@ export class Planner {
 
   /** The node of an expression with a behaviour: the engine's own where the source has it, a new one elsewhere. */
   node(expr: Expr, evaluate: Evaluate): EvalNode {
-    if (!isEvalNode(expr.node)) return this.#template.clone({ name: expr.kind, evaluate }, null)
-    expr.node.setMeta('evaluate', evaluate)
-    return expr.node
+    const { node } = expr
+    // The parts of a macro's expansion may all stand beside the node of its call.
+    if (isEvalNode(node) && !Object.hasOwn(node, 'evaluate')) return behave(node, evaluate)
+    return behave(this.#template.clone({ name: expr.kind, evaluate }, null), evaluate)
   }
 
   constant(expr: Expr, value: CelValue): EvalNode {

@@ -1,7 +1,7 @@
-import { Failure, noSuchOverload } from '../values/failure.ts'
-import { goFormat } from '../values/go-format.ts'
-import type { MapBuilder } from '../values/map-builder.ts'
-import type { CelValue } from '../values/value.ts'
+import { Failure, noSuchOverload } from '../../values/failure.ts'
+import { goFormat } from '../../values/go-format.ts'
+import type { MapBuilder } from '../../values/map-builder.ts'
+import type { CelValue } from '../../values/value.ts'
 
 /** Adds an entry to the map that a comprehension makes; a key that is there already is a failure. */
 export function insertEntry(map: MapBuilder, key: CelValue, value: CelValue): Failure | undefined {

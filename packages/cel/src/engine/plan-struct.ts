@@ -1,0 +1,37 @@
+import type { StructExpr } from '../ast/expr.ts'
+import { Failure, type Result } from '../values/failure.ts'
+import { goFormat } from '../values/go-format.ts'
+import { Optional } from '../values/optional.ts'
+import type { CelValue } from '../values/value.ts'
+import { locate } from './locate.ts'
+import { makeMessage } from './messages.ts'
+import type { EvalNode } from './node.ts'
+import type { Planner } from './plan.ts'
+import type { Scope } from './plan-scope.ts'
+
+/** `Name{field: value}` of the messages that CEL has types of its own for. */
+export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): EvalNode {
+  const reference = planner.reference(expr)
+  const typeName = reference?.name ?? expr.typeName
+  const fields = expr.fields.map(({ name, optional, value }) => ({
+    name,
+    node: planner.plan(value, scope),
+    isOptional: optional,
+  }))
+  return planner.node(expr, (run, _node, slots): Result => {
+    const values = new Map<string, CelValue>()
+    for (const { isOptional, name, node } of fields) {
+      const value = node.evaluate(run, node, slots)
+      if (value instanceof Failure) return value
+      if (!isOptional) {
+        values.set(name, value)
+      } else if (!(value instanceof Optional)) {
+        const message = `cannot initialize optional entry '${name}' from non-optional value ${goFormat(value)}`
+        return locate(new Failure('invalid_argument', message), expr.range)
+      } else if (value.value !== undefined) {
+        values.set(name, value.value)
+      }
+    }
+    return locate(makeMessage(typeName, values), expr.range)
+  })
+}

@@ -1,0 +1,46 @@
+import { Failure, type Result } from '../../values/failure.ts'
+import { goFormat } from '../../values/go-format.ts'
+import { Optional } from '../../values/optional.ts'
+import type { CelValue } from '../../values/value.ts'
+import { type Implementation, nullary, unary } from '../implementation.ts'
+import { anything, list, listOf, optional } from '../kinds.ts'
+import { isZero } from './is-zero.ts'
+
+export const optionals: readonly Implementation[] = [
+  unary('optional_of', anything, (value) => Optional.of(value)),
+  unary('optional_ofNonZeroValue', anything, (value) =>
+    isZero(value) ? Optional.none : Optional.of(value),
+  ),
+  nullary('optional_none', () => Optional.none),
+  unary('optional_value', optional, valueOf),
+  unary('optional_hasValue', optional, ({ value }) => value !== undefined),
+  unary('optional_unwrap', listOf(optional), unwrap),
+  unary('optional_unwrapOpt', listOf(optional), unwrap),
+  unary('list_first', list, (values) => at(values, 0)),
+  unary('list_last', list, (values) => at(values, values.length - 1)),
+]
+
+function valueOf({ value }: Optional): Result {
+  return value ?? (value === null ? null : noValue())
+}
+
+function noValue(): Failure {
+  return new Failure('invalid_argument', 'optional.none() dereference')
+}
+
+function at(values: readonly CelValue[], index: number): Optional {
+  const value = values[index]
+  return value === undefined ? Optional.none : Optional.of(value)
+}
+
+/** The values of those that have one. */
+function unwrap(values: readonly CelValue[]): Result {
+  const unwrapped: CelValue[] = []
+  for (const each of values) {
+    if (!(each instanceof Optional)) {
+      return new Failure('invalid_argument', `value ${goFormat(each)} is not optional`)
+    }
+    if (each.value !== undefined) unwrapped.push(each.value)
+  }
+  return unwrapped
+}
