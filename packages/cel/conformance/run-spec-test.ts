@@ -1,54 +1,86 @@
+import { check } from '../src/check/check.ts'
+import { CheckEnvironment } from '../src/check/environment.ts'
+import { evaluate } from '../src/engine/evaluate.ts'
+import { parse } from '../src/engine/parse.ts'
+import { plan } from '../src/engine/plan.ts'
+import { scopeOf } from '../src/engine/scope-of-environment.ts'
+import { formatIssues, formatValue, getEnvironment } from '../src/index.ts'
 import { PreparedInput } from '../src/input/prepared-input.ts'
-import { compile, formatIssues, formatValue, getEnvironment } from '../src/index.ts'
+import { positionAt } from '../src/source/position.ts'
+import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
+import { findLibraries } from '../src/stdlib/libraries.ts'
+import { formatType } from '../src/types/format-type.ts'
+import type { CelType } from '../src/types/cel-type.ts'
 import type { CelValue } from '../src/values/value.ts'
 import type { SpecTest } from './spec-tests.ts'
-import { specType } from './spec-type.ts'
+import { overloadsOfSpec, typeOfSpec } from './spec-types.ts'
 import { sameValue, specValue } from './spec-value.ts'
 
-/** Runs a test of the suite and says what is wrong, or `undefined` when all is as it asks. */
-export function runSpecTest({ original }: SpecTest): string | undefined {
-  const base = getEnvironment('cel-go-all')
-  const variables = original.typeEnv.flatMap(({ name, ident }) =>
-    ident === undefined
-      ? []
-      : [
-          {
-            name,
-            type: specType(ident.type),
-            doc: '',
-            example: '',
-            confidence: 'documented' as const,
-          },
-        ],
-  )
-  const compilation = compile(original.expr, {
-    ...base,
-    variables,
-    ...(original.container !== '' && { container: original.container }),
-  })
-  const expectsError = original.evalError !== undefined
-  if (!compilation.ok) {
-    return expectsError ? undefined : formatIssues(compilation.issues, original.expr)
-  }
+const environment = getEnvironment('cel-go-all')
+const { macros, bindings } = scopeOf(environment)
+const functions = findLibraries(environment.libraries).flatMap(({ id, signatures }) =>
+  signatures.flatMap((table) =>
+    [...readSignatures(table)].map(([name, overloads]) => ({ name, library: id, overloads })),
+  ),
+)
 
-  const { program } = compilation
-  const { deducedType, result } = original.typedResult ?? {}
-  if (deducedType !== undefined && program.checkType !== specType(deducedType)) {
-    return `static type ${program.checkType}, expected ${specType(deducedType)}`
+/** Runs a test of the suite with every library on and says what is wrong; `undefined` when all is as it asks. */
+export function runSpecTest({ original }: SpecTest): string | undefined {
+  const { expr, typeEnv, container } = original
+  const expectsError = original.evalError !== undefined
+  const fails = (issues: Parameters<typeof formatIssues>[0]): string | undefined =>
+    expectsError ? undefined : formatIssues(issues, expr)
+
+  const parsed = parse(expr, { macros, optionalSyntax: true })
+  if (!parsed.ok) return fails(parsed.issues)
+
+  const types = new Map<string, CelType>()
+  for (const { name, ident } of typeEnv) if (ident) types.set(name, typeOfSpec(ident.type))
+  const declared = typeEnv.flatMap(({ name, function: declaration }) =>
+    declaration === undefined
+      ? []
+      : [{ name, library: 'standard' as const, overloads: overloadsOfSpec(declaration) }],
+  )
+  const scope = new CheckEnvironment({
+    container,
+    variables: types,
+    functions: [...functions, ...declared],
+  })
+  const result = check(parsed, scope, (offset) => positionAt(expr, offset))
+  if (!result.ok) return fails(result.issues)
+
+  const { checked } = result
+  const { deducedType, result: typedResult } = original.typedResult ?? {}
+  if (deducedType !== undefined) {
+    const [actual, expected] = [checked.type, typeOfSpec(deducedType)].map(formatType)
+    if (actual !== expected) return `static type ${actual}, expected ${expected}`
   }
   if (original.checkOnly) return undefined
 
-  const bindings = new Map<string, CelValue>()
-  for (const [name, { value }] of Object.entries(original.bindings)) {
-    if (value !== undefined) bindings.set(name, specValue(value))
-  }
-  const evaluation = program.evaluate(new PreparedInput(bindings))
-  if (!evaluation.ok) {
-    return expectsError ? undefined : formatIssues(evaluation.issues, original.expr)
-  }
+  const variables = [...types].map(([name, type]) => ({
+    name,
+    type: formatType(type),
+    doc: '',
+    example: '',
+    confidence: 'documented' as const,
+  }))
+  const evaluation = evaluate(
+    plan(checked, variables, bindings),
+    environment,
+    new PreparedInput(bindingsOf(original.bindings)),
+  )
+  if (!evaluation.ok) return fails(evaluation.issues)
   if (expectsError) return `a value of type ${evaluation.type}, expected an error`
-  const expected = specValue(original.value ?? result ?? { boolValue: true })
+  const expected = specValue(original.value ?? typedResult ?? { boolValue: true })
   return sameValue(evaluation.value, expected)
     ? undefined
     : `another value: ${formatValue(evaluation.value)}`
+}
+
+function bindingsOf(values: SpecTest['original']['bindings']): Map<string, CelValue> {
+  const bound = new Map<string, CelValue>()
+  for (const [name, { value }] of Object.entries(values)) {
+    if (value !== undefined) bound.set(name, specValue(value))
+  }
+  return bound
 }
