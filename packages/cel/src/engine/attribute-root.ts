@@ -22,14 +22,13 @@ export function followPath(run: Run, { index, names, ranges }: RootPath): Result
   const { roots } = run
   if (roots.isJson) {
     let json = roots.values[index]
-    if (json === undefined) return undefined
     for (let step = 0; step < last; step++) {
       const name = names[step]
       if (name === undefined || !isJsonObject(json)) return undefined
       if (!Object.hasOwn(json, name)) return missing(name, ranges[step])
       json = json[name]
     }
-    return run.adopt(json)
+    return json === undefined ? undefined : run.adopt(json)
   }
   let value = roots.values[index]
   for (let step = 0; step < last; step++) {

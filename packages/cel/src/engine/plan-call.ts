@@ -43,11 +43,19 @@ export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
   }
 }
 
+/** Conversions that take time and mean the same at every evaluation, so that those of literals are done once. */
+const constantConversions: ReadonlySet<string> = new Set(['timestamp', 'duration'])
+
 function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const args = operandsOf(planner, expr)
   const nodes = args.map((each) => planner.plan(each, scope))
   const apply = applyOf(planner, expr, args.length)
   const { range } = expr
+  const [literal] = args
+  if (literal?.kind === 'literal' && constantConversions.has(expr.function) && !planner.isTraced) {
+    const result = locate(apply(literal.value), range)
+    return planner.node(expr, () => result)
+  }
   const [first, second] = nodes
   if (first === undefined) return planner.node(expr, () => locate(apply(), range))
   if (second === undefined) {

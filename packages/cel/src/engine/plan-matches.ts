@@ -1,16 +1,15 @@
 import type { Call } from '../ast/expr.ts'
-import { compileRegex } from '../stdlib/compile-regex.ts'
+import { createPatternTest } from '../stdlib/standard/matches.ts'
 import { missingTrait } from '../stdlib/standard/missing-trait.ts'
 import { Failure } from '../values/failure.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
-import type { Planner } from './plan.ts'
 import { operandsOf } from './operands.ts'
+import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
 
 /**
- * `matches` with a literal pattern, which is compiled once; its failure is kept for evaluation, where cel-go reports
- * it and `&&` and `||` may absorb it.
+ * `matches` with a literal pattern, which is compiled once.
  * @returns `undefined` when the pattern is no literal
  */
 export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNode | undefined {
@@ -18,11 +17,10 @@ export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNod
   if (operand === undefined || pattern?.kind !== 'literal') return undefined
   if (typeof pattern.value !== 'string') return undefined
   const text = planner.plan(operand, scope)
-  const regex = compileRegex(pattern.value)
+  const test = createPatternTest(pattern.value)
   return planner.node(expr, (run, _node, slots) => {
     const value = text.evaluate(run, text, slots)
-    if (value instanceof Failure) return value
-    if (typeof value !== 'string') return locate(missingTrait('matches', value), expr.range)
-    return regex instanceof Failure ? locate(regex, expr.range) : regex.test(value)
+    if (typeof value === 'string') return locate(test(value), expr.range)
+    return value instanceof Failure ? value : locate(missingTrait('matches', value), expr.range)
   })
 }

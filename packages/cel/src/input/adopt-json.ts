@@ -34,7 +34,9 @@ export function adoptJson(json: unknown, depth: number): CelValue {
 
 /** Whether something is an object as JSON has them: without a class, from whatever realm. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  // Nearly all come from this realm, and every evaluation asks.
+  if (prototype === Object.prototype || prototype === null) return true
+  return !Array.isArray(value) && Object.getPrototypeOf(prototype) === null
 }

@@ -17,14 +17,16 @@ export function readVariables(
       `the input must be an object with the environment's variables by name, not ${describeJson(input)}`,
     )
   }
-  return variables.map(({ name, type }) => {
+  const values: unknown[] = []
+  for (const { name, type } of variables) {
     const value = Object.hasOwn(input, name) ? input[name] : undefined
-    if (value !== undefined && type.startsWith('map(') && !isJsonObject(value)) {
+    if (value !== undefined && !isJsonObject(value) && type.startsWith('map(')) {
       throw new InvalidInput(
         'invalid_input',
         `${name} must be an object, not ${describeJson(value)}`,
       )
     }
-    return value
-  })
+    values.push(value)
+  }
+  return values
 }
