@@ -2,6 +2,7 @@ import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
 import { formatValue } from './format-value.ts'
 import { isList } from './is-list.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -25,6 +26,8 @@ export type EncodedValue =
   | { readonly type: string }
   /** The text `none` when there is no value. */
   | { readonly optional: EncodedValue }
+  /** A value of a library's own type, by the type's name. */
+  | { readonly opaque: string; readonly value: string }
   /** Keys as Go prints them. */
   | { readonly map: Readonly<Record<string, EncodedValue>> }
   | readonly EncodedValue[]
@@ -42,6 +45,7 @@ export function encodeValue(value: CelValue): EncodedValue {
   if (value instanceof Optional) {
     return { optional: value.value === undefined ? 'none' : encodeValue(value.value) }
   }
+  if (value instanceof Opaque) return { opaque: value.typeName, value: value.toString() }
   if (isList(value)) return value.map(encodeValue)
   const entries = [...value].map(([key, item]) => [encodeKey(key), encodeValue(item)] as const)
   return { map: Object.fromEntries(entries) }

@@ -2,6 +2,7 @@ import { compareNumbers } from './compare-numbers.ts'
 import { Duration } from './duration.ts'
 import { isList } from './is-list.ts'
 import { findInMap } from './map.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -39,6 +40,7 @@ function equalObjects(left: CelValue & object, right: CelValue & object): boolea
       left.every((byte, index) => byte === right[index])
     )
   }
+  if (left instanceof Opaque) return right instanceof Opaque && left.equals(right)
   return left instanceof Optional && right instanceof Optional && equalOptionals(left, right)
 }
 

@@ -1,6 +1,7 @@
 import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
 import { isList } from './is-list.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { quoteString } from './quote.ts'
 import { Timestamp } from './timestamp.ts'
@@ -24,6 +25,7 @@ export function formatValue(value: CelValue): string {
       ? 'optional.none()'
       : `optional.of(${formatValue(value.value)})`
   }
+  if (value instanceof Opaque) return value.toLiteral()
   if (isList(value)) return `[${value.map(formatValue).join(', ')}]`
   return `{${[...value].map(([key, item]) => `${formatValue(key)}: ${formatValue(item)}`).join(', ')}}`
 }

@@ -1,6 +1,7 @@
 import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
 import { isList } from './is-list.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -21,6 +22,7 @@ export function goFormat(value: CelValue): string {
   if (value instanceof Optional) {
     return value.value === undefined ? 'optional.none()' : `optional(${goFormat(value.value)})`
   }
+  if (value instanceof Opaque) return value.toString()
   if (isList(value)) return `[${value.map(goFormat).join(', ')}]`
   return `{${[...value].map(([key, item]) => `${goFormat(key)}: ${goFormat(item)}`).join(', ')}}`
 }

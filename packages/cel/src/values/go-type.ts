@@ -1,5 +1,6 @@
 import { Duration } from './duration.ts'
 import { isList } from './is-list.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -19,5 +20,6 @@ export function goType(value: CelValue): string {
   if (value instanceof Duration) return 'types.Duration'
   if (value instanceof TypeValue) return '*types.Type'
   if (value instanceof Optional) return '*types.Optional'
+  if (value instanceof Opaque) return value.goType
   return isList(value) ? '*types.baseList' : '*types.baseMap'
 }

@@ -1,4 +1,5 @@
 import { Duration } from './duration.ts'
+import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
@@ -20,5 +21,6 @@ export function typeName(value: CelValue): string {
   if (value instanceof Duration) return 'google.protobuf.Duration'
   if (value instanceof TypeValue) return 'type'
   if (value instanceof Optional) return 'optional_type'
+  if (value instanceof Opaque) return value.typeName
   throw new TypeError('not a CEL value')
 }

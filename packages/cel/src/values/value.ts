@@ -1,4 +1,5 @@
 import type { Duration } from './duration.ts'
+import type { Opaque } from './opaque.ts'
 import type { Optional } from './optional.ts'
 import type { Timestamp } from './timestamp.ts'
 import type { TypeValue } from './type-value.ts'
@@ -17,5 +18,6 @@ export type CelValue =
   | Duration
   | TypeValue
   | Optional
+  | Opaque
   | readonly CelValue[]
   | ReadonlyMap<CelValue, CelValue>
