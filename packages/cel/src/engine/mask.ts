@@ -83,11 +83,12 @@ class Masker {
   readonly #partner: Int32Array
   readonly #edits: Edits
   readonly #nesting: Nesting
-  /** The open brackets, and for each depth whether a ternary still lacks its colon: cel-go nests none there. */
   readonly #open: number[] = []
+  /** For each bracket that is open, and outside: whether a ternary lacks its colon. cel-go nests none before it. */
   readonly #pending: boolean[] = [false]
-  #hasEqualities = false
-  #hasComparisons = false
+  /** The same: whether there is a `==` or `!=` among the comparisons that are chained. */
+  readonly #equality: boolean[] = [false]
+  #mixesComparisons = false
 
   constructor(tokens: Tokens, options: MaskOptions) {
     this.#tokens = tokens
@@ -108,7 +109,7 @@ class Masker {
       token = last
     }
     if (this.#open.length > 0 || this.#nesting.exceeded) return undefined
-    if (this.#hasEqualities && this.#hasComparisons) this.#levelEqualities()
+    if (this.#mixesComparisons) this.#levelEqualities()
     return { source: this.#edits.apply(), marks: this.#marks, partner: this.#partner }
   }
 
@@ -151,7 +152,7 @@ class Masker {
         return token
       case kind.EQUALS:
       case kind.NOT_EQUALS:
-        this.#hasEqualities = true
+        this.#equality[this.#open.length] = true
         this.#nesting.compare()
         return token
       case kind.LESS:
@@ -159,11 +160,12 @@ class Masker {
       case kind.GREATER:
       case kind.GREATER_EQUALS:
       case kind.IN:
-        this.#hasComparisons = true
+        if (this.#equality[this.#open.length] === true) this.#mixesComparisons = true
         this.#nesting.compare()
         return token
       case kind.LOGICAL_AND:
       case kind.LOGICAL_OR:
+        this.#equality[this.#open.length] = false
         this.#nesting.begin()
         return token
       case kind.QUESTIONMARK:
@@ -197,8 +199,8 @@ class Masker {
       this.#rename(token)
       return token
     }
-    const selected = isSelected(kinds, token) && this.#marks[token - 1] !== mark.root
-    const brace = selected ? 0 : messageBrace(kinds, token)
+    if (isSelected(kinds, token) && this.#marks[token - 1] !== mark.root) return token
+    const brace = messageBrace(kinds, token)
     if (brace > 0) {
       this.#marks[brace] = mark.message
       this.#edits.blank(this.#start(token), this.#end(brace - 1))
@@ -296,6 +298,7 @@ class Masker {
     if (endsOperand[previous] === 1) {
       if (this.#pending[depth] === true) return -1
       this.#pending[depth] = true
+      this.#equality[depth] = false
       this.#nesting.begin()
       return token
     }
@@ -327,6 +330,7 @@ class Masker {
     if (this.#pending[depth] === true) this.#nesting.otherwise()
     else this.#nesting.separate()
     this.#pending[depth] = false
+    this.#equality[depth] = false
   }
 
   #comma(token: number): number {
@@ -341,6 +345,7 @@ class Masker {
     ) {
       this.#edits.blank(this.#start(token), this.#end(token))
     }
+    this.#equality[this.#open.length] = false
     this.#nesting.separate()
     return token
   }
@@ -349,6 +354,7 @@ class Masker {
     const next = this.#kinds[token + 1]
     this.#open.push(token)
     this.#pending[this.#open.length] = false
+    this.#equality[this.#open.length] = false
     this.#nesting.open(
       next === kind.RPAREN || next === kind.RBRACKET || next === kind.RBRACE || next === kind.COMMA,
     )

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { goldenFiles, readGolden } from '../../fixtures/golden.ts'
+import { MacroTable } from '../ast/macro-table.ts'
+import type { LibraryId } from '../stdlib/row.ts'
+import { tokenize } from './parse-lexer.ts'
+import { recognise } from './parse-recogniser.ts'
+import { visit } from './parse-visit.ts'
+import { parse } from './parse.ts'
+
+const libraries: readonly LibraryId[] = [
+  'standard',
+  'math',
+  'lists',
+  'optional',
+  'comprehensions',
+  'bindings',
+]
+const macros = new MacroTable(libraries)
+const nesting = 250
+
+const expressions = goldenFiles.flatMap((file) => readGolden(file).map((each) => each.expression))
+
+/** Pieces that meet each other in every way that the engine and cel-go could read differently. */
+const pieces: readonly string[] = [
+  ...'ax.?:()[]{},-!+*/%<=&|"\'@é😀 \t\f\n',
+  ...`in true null if as __proto__ prototype \`a-b\` \`
+    1 2u .5 1.5 0x1F 1e3 9223372036854775808
+    "s" 'q' r"\\d" b"x" br"x" """t""" "\\n" "\\ud800"
+    == != >= && || -- !! .f( f( A{ A.B{ {"k": [1,
+    has( .all( .map(x, .exists_one( cel.bind(x, math.least( .optMap(`.split(/\s+/u),
+  '//c\n',
+]
+
+const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
+
+/** A golden expression with a few pieces put in, cut out or replaced. */
+const mutation = fc
+  .tuple(
+    fc.constantFrom(...expressions),
+    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), fc.constantFrom('', ...pieces)), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  )
+  .map(([expression, edits]) => {
+    let text = expression
+    for (const [place, removed, added] of edits) {
+      const at = place % (text.length + 1)
+      text = text.slice(0, at) + added + text.slice(at + removed)
+    }
+    return text
+  })
+
+/** What parsing comes to: a tree without what only the engine's side has, or that there is none. */
+function byEngine(expression: string, optionalSyntax: boolean): unknown {
+  const parsed = parse(expression, { macros, optionalSyntax })
+  if (parsed.ok) return comparable(parsed.root)
+  return parsed.issues.some(({ code }) => code === 'internal_error') ? parsed.issues : undefined
+}
+
+/** The same, by the recogniser, which only knows cel-go's grammar. */
+function byRecogniser(expression: string, optionalSyntax: boolean): unknown {
+  const tokens = tokenize(expression)
+  const { faults, tree } = recognise(tokens, nesting)
+  if (tree === undefined || faults.length > 0 || tokens.errors.length > 0) return undefined
+  const visited = visit(tree, { macros, optionalSyntax, nesting })
+  return visited.faults.length > 0 ? undefined : comparable(visited.root)
+}
+
+function comparable(tree: unknown): string {
+  return JSON.stringify(tree, (key, value: unknown) => {
+    if (key === 'node' || key === 'id' || key === 'range') return undefined
+    if (typeof value === 'bigint') return `${value}n`
+    if (Object.is(value, -0)) return '-0'
+    return value instanceof Set ? [...value] : value
+  })
+}
+
+/** What is wrong with the answer to an expression. */
+function flaws(expression: string): readonly string[] {
+  const parsed = parse(expression, { macros, optionalSyntax: true })
+  if (parsed.ok) return []
+  if (parsed.issues.length === 0) return [`no issue: ${expression}`]
+  return parsed.issues
+    .filter(({ code, stage, position }) => {
+      return code === 'internal_error' || stage !== 'parse' || position === undefined
+    })
+    .map(({ code, message }) => `${code} ${message}: ${expression}`)
+}
+
+describe('the engine’s parser, masked, and cel-go’s grammar agree on every tree and on what is none', () => {
+  test('for every golden expression', () => {
+    const trees = (read: typeof byEngine): readonly unknown[] =>
+      expressions.map((expression) => [expression, read(expression, true)])
+    expect(trees(byEngine)).toEqual(trees(byRecogniser))
+  })
+
+  test('for random tokens', () => {
+    fc.assert(
+      fc.property(soup, fc.boolean(), (expression, optionalSyntax) => {
+        expect(byEngine(expression, optionalSyntax)).toBe(byRecogniser(expression, optionalSyntax))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('for golden expressions with faults', () => {
+    fc.assert(
+      fc.property(mutation, fc.boolean(), (expression, optionalSyntax) => {
+        expect(byEngine(expression, optionalSyntax)).toBe(byRecogniser(expression, optionalSyntax))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('parsing never throws, and what it refuses has issues with a place', () => {
+  test.each(['binary', 'grapheme'] as const)('for any string (%s)', (unit) => {
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), (expression) => {
+        expect(flaws(expression)).toEqual([])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('for prefixes of golden expressions, each cut at other places', () => {
+    const prefixes = expressions.flatMap((expression, index) => {
+      const cuts: string[] = []
+      for (let cut = 1 + (index % 5); cut < expression.length; cut += 11) {
+        cuts.push(expression.slice(0, cut))
+      }
+      return cuts
+    })
+    expect(prefixes.length).toBeGreaterThan(30_000)
+    expect(prefixes.flatMap(flaws)).toEqual([])
+  })
+})
