@@ -75,7 +75,6 @@ export function judgeGolden(file: GoldenFile): Judgements {
 }
 
 export function emptyJudgements(): Judgements {
-  const judgement = (): Judgement => ({ count: 0, misses: [] })
   return {
     verdict: judgement(),
     'value and type': judgement(),
@@ -87,6 +86,10 @@ export function emptyJudgements(): Judgements {
     'first place of parse errors': judgement(),
     'static type': judgement(),
   }
+}
+
+function judgement(): Judgement {
+  return { count: 0, misses: [] }
 }
 
 function answer(expression: string, environment: Environment, claims: unknown): Answer {
