@@ -27,6 +27,9 @@ export const errorCodes = {
   invalid_argument: 'A function was given a value that it cannot work with.',
   invalid_regex: 'A regular expression is not valid RE2.',
   type_conversion: 'A value cannot be converted to the type.',
+  not_found: 'A look-up in the directory found nothing where it must find something.',
+  cannot_tell:
+    'The evaluation needs what is not known locally: directory data, or the behaviour of a function.',
   // limits
   limit_exceeded: 'The expression or the input is larger than the limit named.',
   cost_exceeded: 'The evaluation costs more than its budget.',
