@@ -1,8 +1,90 @@
+import { endsOperand } from './mask-tokens.ts'
+import type { Tokens } from './parse-lexer.ts'
+import * as kind from './parse-token-kinds.ts'
+
 /**
- * Counts how deep the rules of cel-go's grammar are nested in themselves, which cel-go limits, from the tokens
- * alone. Of its rules, `expr`, `relation` and `calc` are the ones that can come to the limit first.
+ * Whether no rule of cel-go's grammar is nested in itself deeper than a limit, told from the tokens alone.
+ * The tokens must be such that the grammar could take them.
  */
-export class Nesting {
+export function isNestedWithin({ kinds, count }: Tokens, limit: number): boolean {
+  const nesting = new Nesting(limit)
+  /** For each open bracket, and outside, whether a ternary lacks its colon. */
+  const pending = [false]
+  for (let token = 0; token < count && !nesting.exceeded; token++) {
+    const innermost = pending.length - 1
+    const isBehindOperand = endsOperand[kinds[token - 1] ?? kind.EOF] === 1
+    switch (kinds[token]) {
+      case kind.PLUS:
+        nesting.sum()
+        break
+      case kind.MINUS:
+        if (isBehindOperand) nesting.sum()
+        break
+      case kind.STAR:
+      case kind.SLASH:
+      case kind.PERCENT:
+        nesting.multiply()
+        break
+      case kind.EQUALS:
+      case kind.NOT_EQUALS:
+      case kind.LESS:
+      case kind.LESS_EQUALS:
+      case kind.GREATER:
+      case kind.GREATER_EQUALS:
+      case kind.IN:
+        nesting.compare()
+        break
+      case kind.LOGICAL_AND:
+      case kind.LOGICAL_OR:
+        nesting.begin()
+        break
+      case kind.QUESTIONMARK:
+        if (!isBehindOperand) break
+        pending[innermost] = true
+        nesting.begin()
+        break
+      case kind.COLON:
+        if (pending[innermost] === true) nesting.otherwise()
+        else nesting.separate()
+        pending[innermost] = false
+        break
+      case kind.COMMA:
+        nesting.separate()
+        break
+      case kind.LPAREN:
+      case kind.LBRACKET:
+      case kind.LBRACE:
+        pending.push(false)
+        nesting.open(closes(kinds[token + 1]))
+        break
+      case kind.RPAREN:
+      case kind.RBRACKET:
+      case kind.RBRACE:
+        pending.pop()
+        nesting.close()
+        break
+      default:
+        break
+    }
+  }
+  return !nesting.exceeded
+}
+
+/** Whether nothing comes before the bracket closes; a comma alone may. */
+function closes(token: number | undefined): boolean {
+  return (
+    token === kind.RPAREN ||
+    token === kind.RBRACKET ||
+    token === kind.RBRACE ||
+    token === kind.COMMA
+  )
+}
+
+/**
+ * Counts how deep the rules of cel-go's grammar are nested in themselves. Of these, `expr`, `relation` and `calc` are
+ * the ones that can come to a limit first.
+ */
+class Nesting {
   readonly #limit: number
   readonly #outside: Counts[] = []
   #exceeded = false

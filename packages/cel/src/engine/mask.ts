@@ -1,5 +1,5 @@
 import { Edits } from './mask-edits.ts'
-import { Nesting } from './mask-nesting.ts'
+import { isNestedWithin } from './mask-nesting.ts'
 import {
   endsOperand,
   isIndex,
@@ -23,15 +23,17 @@ export const mark = {
   root: 3,
   /** The brace of a message literal, whose name is hidden, so that it parses as a map. */
   message: 4,
+  /** A name or string that the engine is shown another for. */
+  renamed: 5,
 } as const
 
 /** An expression that the engine can parse, of the same length, and what was hidden from it. */
 export interface Masked {
   readonly source: string
   /** One of `mark` for each token. */
-  readonly marks: Uint8Array
+  readonly marks: readonly number[]
   /** The opening bracket for each closing one and the other way round, by token. */
-  readonly partner: Int32Array
+  readonly partner: readonly number[]
 }
 
 export interface MaskOptions {
@@ -79,26 +81,33 @@ class Masker {
   readonly #kinds: readonly number[]
   readonly #optionalSyntax: boolean
   readonly #hasEscapes: boolean
-  readonly #marks: Uint8Array
-  readonly #partner: Int32Array
+  readonly #hasBraces: boolean
+  readonly #limit: number
+  // Plain arrays: most expressions are too short for typed ones to be worth their making.
+  readonly #marks: number[] = []
+  readonly #partner: number[] = []
   readonly #edits: Edits
-  readonly #nesting: Nesting
   readonly #open: number[] = []
   /** For each bracket that is open, and outside: whether a ternary lacks its colon. cel-go nests none before it. */
   readonly #pending: boolean[] = [false]
   /** The same: whether there is a `==` or `!=` among the comparisons that are chained. */
   readonly #equality: boolean[] = [false]
   #mixesComparisons = false
+  #deepest = 0
+  #ternaries = 0
 
   constructor(tokens: Tokens, options: MaskOptions) {
     this.#tokens = tokens
     this.#kinds = tokens.kinds
     this.#optionalSyntax = options.optionalSyntax
     this.#hasEscapes = tokens.source.includes('\\')
-    this.#marks = new Uint8Array(tokens.count)
-    this.#partner = new Int32Array(tokens.count)
+    this.#hasBraces = tokens.source.includes('{')
+    this.#limit = options.nesting
+    for (let token = 0; token < tokens.count; token++) {
+      this.#marks.push(mark.none)
+      this.#partner.push(-1)
+    }
     this.#edits = new Edits(tokens.source)
-    this.#nesting = new Nesting(options.nesting)
   }
 
   mask(): Masked | undefined {
@@ -108,9 +117,17 @@ class Masker {
       if (last < token) return undefined
       token = last
     }
-    if (this.#open.length > 0 || this.#nesting.exceeded) return undefined
+    if (this.#open.length > 0 || this.#isTooDeep()) return undefined
     if (this.#mixesComparisons) this.#levelEqualities()
     return { source: this.#edits.apply(), marks: this.#marks, partner: this.#partner }
+  }
+
+  /** Whether rules are nested too deeply, which is counted only when there is a chance. */
+  #isTooDeep(): boolean {
+    const brackets = this.#deepest + 1
+    // In a bracket, an expression may be two operands deep in sums and products.
+    const most = Math.max(3 * brackets, brackets + this.#ternaries)
+    return most > this.#limit && !isNestedWithin(this.#tokens, this.#limit)
   }
 
   /** Handles a token; answers the last one that it took, or -1 when it cannot stand there. */
@@ -139,21 +156,10 @@ class Masker {
       case kind.EXCLAM:
         return endsOperand[previous] === 1 ? -1 : this.#unary(token)
       case kind.MINUS:
-        if (endsOperand[previous] === 0) return this.#unary(token)
-        this.#nesting.sum()
-        return token
-      case kind.PLUS:
-        this.#nesting.sum()
-        return token
-      case kind.STAR:
-      case kind.SLASH:
-      case kind.PERCENT:
-        this.#nesting.multiply()
-        return token
+        return endsOperand[previous] === 1 ? token : this.#unary(token)
       case kind.EQUALS:
       case kind.NOT_EQUALS:
         this.#equality[this.#open.length] = true
-        this.#nesting.compare()
         return token
       case kind.LESS:
       case kind.LESS_EQUALS:
@@ -161,12 +167,10 @@ class Masker {
       case kind.GREATER_EQUALS:
       case kind.IN:
         if (this.#equality[this.#open.length] === true) this.#mixesComparisons = true
-        this.#nesting.compare()
         return token
       case kind.LOGICAL_AND:
       case kind.LOGICAL_OR:
         this.#equality[this.#open.length] = false
-        this.#nesting.begin()
         return token
       case kind.QUESTIONMARK:
         return this.#question(token)
@@ -200,7 +204,7 @@ class Masker {
       return token
     }
     if (isSelected(kinds, token) && this.#marks[token - 1] !== mark.root) return token
-    const brace = messageBrace(kinds, token)
+    const brace = this.#hasBraces ? messageBrace(kinds, token) : 0
     if (brace > 0) {
       this.#marks[brace] = mark.message
       this.#edits.blank(this.#start(token), this.#end(brace - 1))
@@ -221,12 +225,14 @@ class Masker {
     if (next === kind.LPAREN) return -1
     if (!isSelected(this.#kinds, token) && !(next === kind.COLON && this.#inMessage())) return -1
     const start = this.#start(token)
+    this.#marks[token] = mark.renamed
     this.#edits.replace(start, '_'.repeat(this.#end(token) - start))
     return token
   }
 
   /** Hides a name from the engine behind another of the same length. */
   #rename(token: number): void {
+    this.#marks[token] = mark.renamed
     const name = this.#text(token)
     this.#edits.replace(this.#start(token), `${name.startsWith('_') ? 'x' : '_'}${name.slice(1)}`)
   }
@@ -240,6 +246,7 @@ class Masker {
   #string(token: number): void {
     if (this.#isPlain(token)) return
     const start = this.#start(token)
+    this.#marks[token] = mark.renamed
     this.#edits.replace(start, `"${' '.repeat(this.#end(token) - start - 2)}"`)
   }
 
@@ -298,8 +305,8 @@ class Masker {
     if (endsOperand[previous] === 1) {
       if (this.#pending[depth] === true) return -1
       this.#pending[depth] = true
+      this.#ternaries++
       this.#equality[depth] = false
-      this.#nesting.begin()
       return token
     }
     if (!this.#optionalSyntax) return -1
@@ -327,8 +334,6 @@ class Masker {
 
   #colon(): void {
     const depth = this.#open.length
-    if (this.#pending[depth] === true) this.#nesting.otherwise()
-    else this.#nesting.separate()
     this.#pending[depth] = false
     this.#equality[depth] = false
   }
@@ -346,18 +351,15 @@ class Masker {
       this.#edits.blank(this.#start(token), this.#end(token))
     }
     this.#equality[this.#open.length] = false
-    this.#nesting.separate()
     return token
   }
 
   #opening(token: number): number {
-    const next = this.#kinds[token + 1]
     this.#open.push(token)
-    this.#pending[this.#open.length] = false
-    this.#equality[this.#open.length] = false
-    this.#nesting.open(
-      next === kind.RPAREN || next === kind.RBRACKET || next === kind.RBRACE || next === kind.COMMA,
-    )
+    const depth = this.#open.length
+    this.#deepest = Math.max(this.#deepest, depth)
+    this.#pending[depth] = false
+    this.#equality[depth] = false
     return token
   }
 
@@ -366,7 +368,6 @@ class Masker {
     if (opening === undefined) return -1
     this.#partner[token] = opening
     this.#partner[opening] = token
-    this.#nesting.close()
     return token
   }
 

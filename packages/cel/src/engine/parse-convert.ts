@@ -8,7 +8,7 @@ import type { MacroTable } from '../ast/macro-table.ts'
 import { type Masked, mark } from './mask.ts'
 import type { Tokens } from './parse-lexer.ts'
 import { parseLiteral } from './parse-literal.ts'
-import { operatorFunction } from './parse-operators.ts'
+import { binaryOperator } from './parse-operators.ts'
 import { reshape } from './parse-node.ts'
 import * as kind from './parse-token-kinds.ts'
 
@@ -49,8 +49,8 @@ class Converter {
   readonly #starts: readonly number[]
   readonly #ends: readonly number[]
   readonly #count: number
-  readonly #marks: Uint8Array
-  readonly #partner: Int32Array
+  readonly #marks: readonly number[]
+  readonly #partner: readonly number[]
   readonly #macros: MacroTable
   readonly #nesting: number
   /** The first and last token of the expression converted last. */
@@ -167,30 +167,35 @@ class Converter {
   #literal(node: Extract<ASTNode, { op: 'value' }>): Expr {
     const token = this.#token(node.start)
     const signed = this.#marks[token - 1] === mark.sign
+    const first = signed ? token - 1 : token
+    const site = this.#site(node, first, token, first)
+    // What was not hidden from the engine, it has read as cel-go does; integers may be out of range.
+    const { args } = node
+    if (typeof args === 'string' && this.#marks[token] === mark.none) {
+      return this.#factory.literal(args, site)
+    }
     const text = signed ? `-${this.#text(token)}` : this.#text(token)
     const literal = parseLiteral(this.#kinds[token] ?? kind.EOF, text)
     if (!literal.ok) this.failed = true
     const value = literal.ok ? literal.value : null
     reshape(node, { args: value })
-    const first = signed ? token - 1 : token
-    return this.#factory.literal(value, this.#site(node, first, token, first))
+    return this.#factory.literal(value, site)
   }
 
   #ident(node: Extract<ASTNode, { op: 'id' }>): Expr {
     const token = this.#token(node.start)
-    const name = this.#text(token)
-    if (node.args !== name) reshape(node, { args: name })
+    if (this.#marks[token] === mark.renamed) reshape(node, { args: this.#text(token) })
     const rooted = this.#marks[token - 1] === mark.root
     const site = this.#site(node, rooted ? token - 1 : token, token, token)
-    return this.#factory.ident(rooted ? `.${name}` : name, site)
+    return this.#factory.ident(rooted ? `.${node.args}` : node.args, site)
   }
 
   #select(node: Extract<ASTNode, { op: '.' | '.?' }>, depth: number): Expr {
     const operand = this.#part(node.args[0], this.#deeper(depth))
     const first = this.#first
     const token = this.#token(node.pos)
-    const field = this.#fieldName(token)
-    if (node.args[1] !== field) node.args[1] = field
+    if (this.#marks[token] === mark.renamed) node.args[1] = this.#fieldName(token)
+    const field = node.args[1]
     if (node.op === '.') {
       return this.#factory.select(operand, field, false, this.#site(node, first, token, token - 1))
     }
@@ -211,33 +216,38 @@ class Converter {
   #call(node: Extract<ASTNode, { op: 'call' }>, depth: number): Expr {
     const token = this.#token(node.start)
     const rooted = this.#marks[token - 1] === mark.root
-    const name = this.#text(token)
-    if (node.args[0] !== name) node.args[0] = name
-    const args = node.args[1].map((argument) => this.#part(argument, depth))
+    if (this.#marks[token] === mark.renamed) node.args[0] = this.#text(token)
+    const name = node.args[0]
+    const args = this.#parts(node.args[1], depth)
     const closing = this.#token(node.end - 1)
     const site = this.#site(node, rooted ? token - 1 : token, closing, token + 1)
     const macro = rooted ? undefined : this.#macros.findFunction(name, args.length)
-    return (
-      this.#expanded(macro?.expand(new MacroScope(this.#factory, site), args), node) ??
-      this.#factory.call(rooted ? `.${name}` : name, args, site)
-    )
+    if (macro === undefined) {
+      return this.#factory.call(rooted ? `.${name}` : name, args, site)
+    }
+    const expansion = macro.expand(this.#scope(site), args)
+    return this.#expanded(expansion, node) ?? this.#factory.call(name, args, site)
   }
 
   #memberCall(node: Extract<ASTNode, { op: 'rcall' }>, depth: number): Expr {
     const inner = this.#deeper(depth)
     const target = this.#part(node.args[1], inner)
     const first = this.#first
-    const args = node.args[2].map((argument) => this.#part(argument, inner))
+    const args = this.#parts(node.args[2], inner)
     const closing = this.#token(node.end - 1)
     const opening = this.#partner[closing] ?? 0
-    const name = this.#text(opening - 1)
-    if (node.args[0] !== name) node.args[0] = name
+    if (this.#marks[opening - 1] === mark.renamed) node.args[0] = this.#text(opening - 1)
+    const name = node.args[0]
     const site = this.#site(node, first, closing, opening)
-    const macro = this.#macros.findMember(name, args.length)
-    return (
-      this.#expanded(macro?.expand(new MacroScope(this.#factory, site), args, target), node) ??
-      this.#factory.memberCall(name, target, args, site)
-    )
+    const expansion = this.#macros
+      .findMember(name, args.length)
+      ?.expand(this.#scope(site), args, target)
+    return this.#expanded(expansion, node) ?? this.#factory.memberCall(name, target, args, site)
+  }
+
+  /** Where the parts of a macro's expansion belong, which have no node of the engine's. */
+  #scope({ range, offset }: Site): MacroScope {
+    return new MacroScope(this.#factory, { range, offset })
   }
 
   #expanded(expansion: Expansion, node: ASTNode): Expr | undefined {
@@ -246,17 +256,26 @@ class Converter {
       this.failed = true
       return undefined
     }
-    return { ...expansion, node }
+    attachNode(expansion, node)
+    return expansion
+  }
+
+  #parts(nodes: readonly ASTNode[], depth: number): readonly Expr[] {
+    const parts: Expr[] = []
+    for (const node of nodes) parts.push(this.#part(node, depth))
+    return parts
   }
 
   #list(node: Extract<ASTNode, { op: 'list' }>, depth: number): Expr {
     const opening = this.#token(node.start)
-    const optional = new Set<number>()
-    const elements = node.args.map((element, index) => {
-      const expr = this.#part(element, depth)
-      if (this.#kinds[this.#first - 1] === kind.QUESTIONMARK) optional.add(index)
-      return expr
-    })
+    const elements: Expr[] = []
+    let optional: Set<number> | undefined
+    for (const element of node.args) {
+      elements.push(this.#part(element, depth))
+      if (this.#kinds[this.#first - 1] === kind.QUESTIONMARK) {
+        optional = (optional ?? new Set()).add(elements.length - 1)
+      }
+    }
     const site = this.#site(node, opening, this.#partner[opening] ?? 0, opening)
     return this.#factory.list(elements, site, optional)
   }
@@ -371,11 +390,15 @@ class Converter {
     const first = this.#first
     const operator = this.#last + 1
     const right = this.#part(node.args[1], inner)
-    // The engine may have been shown another operator.
-    const symbol = this.#text(operator)
-    if (node.op !== symbol) reshape(node, { op: symbol })
-    const name = operatorFunction(symbol) ?? symbol
-    return this.#factory.call(name, [left, right], this.#site(node, first, this.#last, operator))
+    const known = binaryOperator(this.#kinds[operator] ?? kind.EOF)
+    if (known === undefined) {
+      this.failed = true
+      return left
+    }
+    // The engine may have been shown another.
+    if (node.op !== known.symbol) reshape(node, { op: known.symbol })
+    const site = this.#site(node, first, this.#last, operator)
+    return this.#factory.call(known.function, [left, right], site)
   }
 
   /** The name of a field: what stands between the backquotes, where there are some. */
@@ -405,4 +428,9 @@ class Converter {
     }
     return low
   }
+}
+
+/** Puts the engine's node beside an expression that was made without it. */
+function attachNode(expr: { node?: unknown }, node: unknown): void {
+  expr.node = node
 }

@@ -6,7 +6,7 @@ import { MacroScope } from '../ast/macro-scope.ts'
 import type { MacroTable } from '../ast/macro-table.ts'
 import type { RuleName } from './parse-grammar.ts'
 import { parseLiteral } from './parse-literal.ts'
-import { operatorFunction } from './parse-operators.ts'
+import { binaryOperator } from './parse-operators.ts'
 import * as kind from './parse-token-kinds.ts'
 import { type TreeNode, type TreeToken, tokenOf, tokensOf, nodeOf, nodesOf } from './parse-tree.ts'
 
@@ -156,12 +156,12 @@ class Visitor {
   }
 
   #binary(node: TreeNode): Expr {
-    const operator = tokenOf(node, 'op')
-    const name = operatorFunction(operator?.text ?? '')
-    if (name === undefined) return this.#fault(node.start, 'operator not found')
+    const token = tokenOf(node, 'op')
+    const operator = token === undefined || token.made ? undefined : binaryOperator(token.kind)
+    if (operator === undefined) return this.#fault(node.start, 'operator not found')
     const [left, right] = childrenOf(node, node.rule)
     const args = [this.visit(left), this.visit(right)]
-    return this.#factory.call(name, args, site(offsetOf(operator)))
+    return this.#factory.call(operator.function, args, site(offsetOf(token)))
   }
 
   #unary(node: TreeNode, name: string): Expr {
