@@ -7,6 +7,8 @@ import type { Timestamp } from './values/timestamp.ts'
 export interface EvaluateOptions {
   /** What `now()` answers, fixed for the whole evaluation; the current time when absent. */
   readonly now?: Timestamp | Date
+  /** The directory that the service's functions look things up in. */
+  readonly directory?: unknown
 }
 
 /** A rule that parsed and checked, ready to be evaluated any number of times. */

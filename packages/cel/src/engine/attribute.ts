@@ -4,6 +4,7 @@ import { goFormat } from '../values/go-format.ts'
 import { goType } from '../values/go-type.ts'
 import { isList } from '../values/is-list.ts'
 import { findInMap } from '../values/map.ts'
+import { Message } from '../values/message.ts'
 import { Optional } from '../values/optional.ts'
 import { typeName } from '../values/type-name.ts'
 import { Uint } from '../values/uint.ts'
@@ -45,10 +46,15 @@ export function evaluateQualifiers(
   for (const [index, qualifier] of qualifiers.entries()) {
     const key = qualifier.key ?? qualifier.node?.evaluate(run, qualifier.node, slots) ?? null
     if (key instanceof Failure) return key
+    const isTested = isPresenceTest && index === last
     const found = lookUp(value, key)
     if (found instanceof Failure) return locate(found, qualifier.range)
     isOptional ||= qualifier.isOptional
-    if (isPresenceTest && index === last) return found !== undefined
+    if (isTested || (isOptional && value instanceof Message)) {
+      const isPresent = value instanceof Message ? value.has(goFormat(key)) : found !== undefined
+      if (isTested) return isPresent === true
+      if (isPresent !== true) return isPresenceTest ? false : Optional.none
+    }
     if (found === undefined) {
       if (isOptional) return isPresenceTest ? false : Optional.none
       return locate(notFound(value, key), qualifier.range)
@@ -64,9 +70,15 @@ function lookUp(value: CelValue, key: CelValue): Result | undefined {
     return new Failure('invalid_argument', `invalid qualifier type: ${goType(key)}`)
   }
   if (value instanceof Map) return findInMap(value, key)
+  if (value instanceof Message) return fieldOf(value, key)
   if (!isList(value)) return undefined
   const index = listIndex(key)
   return index instanceof Failure ? index : value[index]
+}
+
+function fieldOf(message: Message, key: CelValue): Result {
+  const value = typeof key === 'string' ? message.field(key) : undefined
+  return value ?? new Failure('no_such_field', `no such field '${goFormat(key)}'`)
 }
 
 function isScalarKey(key: CelValue): boolean {

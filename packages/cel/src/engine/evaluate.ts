@@ -1,21 +1,35 @@
-import type { Environment } from '../environments/environment.ts'
+import type { Environment, EnvironmentVariable } from '../environments/environment.ts'
 import type { Evaluation } from '../evaluation.ts'
+import { adoptVariable } from '../input/adopt-variable.ts'
 import { InvalidInput } from '../input/invalid-input.ts'
+import { isJsonType } from '../input/is-json-type.ts'
 import { PreparedInput } from '../input/prepared-input.ts'
 import { readVariables } from '../input/read-variables.ts'
 import type { Issue } from '../issue.ts'
-import { Failure } from '../values/failure.ts'
-import { typeName } from '../values/type-name.ts'
+import type { EvaluateOptions } from '../program.ts'
+import type { CallContext } from '../stdlib/call-context.ts'
 import { Abort } from '../values/abort.ts'
+import { Failure } from '../values/failure.ts'
+import { Timestamp } from '../values/timestamp.ts'
+import { typeName } from '../values/type-name.ts'
+import type { CelValue } from '../values/value.ts'
 import type { Plan } from './plan.ts'
 import { type Roots, Run, type Slots } from './run.ts'
+import { scopeOf } from './scope-of-environment.ts'
 
 const noAssumptions: Evaluation['assumptions'] = []
+const noOptions: EvaluateOptions = {}
 
 /** Evaluates a plan. Never throws. */
-export function evaluate(plan: Plan, environment: Environment, input: unknown): Evaluation {
+export function evaluate(
+  plan: Plan,
+  environment: Environment,
+  input: unknown,
+  options: EvaluateOptions = noOptions,
+): Evaluation {
   try {
-    const run = new Run(rootsOf(plan, input), environment.limits.inputDepth)
+    const roots = rootsOf(plan, environment, input)
+    const run = new Run(roots, environment.limits.inputDepth, () => contextOf(options))
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
     if (result instanceof Failure) return failed(issueOf(result))
@@ -25,10 +39,36 @@ export function evaluate(plan: Plan, environment: Environment, input: unknown): 
   }
 }
 
-function rootsOf({ variables }: Plan, input: unknown): Roots {
-  if (!(input instanceof PreparedInput))
-    return { isJson: true, values: readVariables(variables, input) }
-  return { isJson: false, values: variables.map(({ name }) => input.variables.get(name)) }
+function rootsOf({ typed, variables }: Plan, environment: Environment, input: unknown): Roots {
+  if (input instanceof PreparedInput) {
+    return { isJson: false, values: variables.map(({ name }) => input.variables.get(name)) }
+  }
+  const values = readVariables(variables, input)
+  return {
+    isJson: true,
+    values,
+    typed: typed ? adoptTypedOnes(variables, environment, values) : [],
+  }
+}
+
+/** The variables that are more than JSON, such as those of message types. */
+function adoptTypedOnes(
+  variables: readonly EnvironmentVariable[],
+  environment: Environment,
+  values: readonly unknown[],
+): (CelValue | undefined)[] {
+  const { messageTypes } = scopeOf(environment)
+  return variables.map((variable, index) => {
+    const json = values[index]
+    if (json === undefined || isJsonType(variable.type)) return undefined
+    return adoptVariable(json, variable, messageTypes, environment.limits.inputDepth)
+  })
+}
+
+function contextOf({ directory, now }: EvaluateOptions): CallContext {
+  const moment = now instanceof Timestamp ? now : Timestamp.fromDate(now ?? new Date())
+  if (moment !== undefined) return { now: moment, directory }
+  throw new Abort('invalid_argument', 'the time given for now is not within the years 1 to 9999')
 }
 
 function failed(issue: Issue): Evaluation {
@@ -41,16 +81,14 @@ function issueOf({ code, message, range }: Failure): Issue {
 }
 
 function thrownIssue(error: unknown): Issue {
-  if (error instanceof InvalidInput)
+  if (error instanceof InvalidInput) {
     return { code: error.code, stage: 'input', message: error.message }
+  }
   if (error instanceof Abort) return { code: error.code, stage: 'eval', message: error.message }
   // The only ranges that evaluation can leave are the stack and what a string or array may hold.
   if (error instanceof RangeError) {
-    return {
-      code: 'limit_exceeded',
-      stage: 'eval',
-      message: 'the evaluation nests too deep or grows too large',
-    }
+    const message = 'the evaluation nests too deep or grows too large'
+    return { code: 'limit_exceeded', stage: 'eval', message }
   }
   const message = error instanceof Error ? error.message : String(error)
   return { code: 'internal_error', stage: 'eval', message }

@@ -6,6 +6,8 @@ import { type SignatureRow, readSignatures } from '../stdlib/signatures/read-sig
 export interface FunctionBinding {
   readonly name: string
   readonly singleton: Singleton | undefined
+  /** Whether an overload asks more than its arguments. */
+  readonly isContextual: boolean
   /** In the order in which cel-go tries them. */
   readonly overloads: readonly BoundOverload[]
 }
@@ -34,6 +36,9 @@ export class FunctionBindings {
         const known = this.#functions.get(name)
         this.#functions.set(name, {
           name,
+          isContextual:
+            (known?.isContextual ?? false) ||
+            overloads.some(({ applyIn }) => applyIn !== undefined),
           singleton: known?.singleton ?? whole.get(name),
           overloads: [...(known?.overloads ?? []), ...overloads],
         })

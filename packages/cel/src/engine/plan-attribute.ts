@@ -58,7 +58,7 @@ function planRoot(
       return evaluateQualifiers(run, slots, value, qualifiers, isPresenceTest)
     return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), expr.range)
   }
-  const names = constantNames(qualifiers)
+  const names = planner.isJson(index) ? constantNames(qualifiers) : undefined
   if (names === undefined) return planner.node(expr, theLongWay)
   const path = { index, names, ranges: qualifiers.map(({ range }) => range) }
   const follow = isPresenceTest ? testPath : followPath

@@ -3,7 +3,7 @@ import type { Apply } from '../stdlib/implementation.ts'
 import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
 import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
-import type { FunctionBinding } from './function-bindings.ts'
+import type { BoundOverload, FunctionBinding } from './function-bindings.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import { operandsOf } from './operands.ts'
@@ -56,6 +56,8 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
     const result = locate(apply(literal.value), range)
     return planner.node(expr, () => result)
   }
+  const contextual = contextualOf(planner, expr)
+  if (contextual !== undefined) return planContextual(planner, expr, nodes, contextual)
   const [first, second] = nodes
   if (first === undefined) return planner.node(expr, () => locate(apply(), range))
   if (second === undefined) {
@@ -81,6 +83,37 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
     }
     return locate(apply(...operands), range)
   })
+}
+
+/** A call of a function that asks more of the evaluation than its arguments. */
+function planContextual(
+  planner: Planner,
+  expr: Call,
+  nodes: readonly EvalNode[],
+  overloads: readonly BoundOverload[],
+): EvalNode {
+  const name = planner.reference(expr)?.name ?? expr.function
+  return planner.node(expr, (run, _node, slots) => {
+    const operands: CelValue[] = []
+    for (const node of nodes) {
+      const operand = node.evaluate(run, node, slots)
+      if (operand instanceof Failure) return operand
+      operands.push(operand)
+    }
+    for (const { apply, applyIn } of overloads) {
+      const result = applyIn === undefined ? apply(...operands) : applyIn(run.context, ...operands)
+      if (result !== undefined) return locate(result, expr.range)
+    }
+    return locate(noSuchOverloadFor(name, operands), expr.range)
+  })
+}
+
+/** The overloads of a call when one of them asks more than its arguments. */
+function contextualOf(planner: Planner, expr: Call): readonly BoundOverload[] | undefined {
+  const binding = planner.bindings.find(planner.reference(expr)?.name ?? expr.function)
+  if (binding === undefined || !binding.isContextual) return undefined
+  const arity = operandsOf(planner, expr).length
+  return binding.overloads.filter(({ signature }) => signature.parameters.length === arity)
 }
 
 type Total = (...args: readonly CelValue[]) => Result

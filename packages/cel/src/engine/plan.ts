@@ -1,6 +1,7 @@
 import type { Expr } from '../ast/expr.ts'
 import type { Checked, Reference } from '../check/checked.ts'
 import type { EnvironmentVariable } from '../environments/environment.ts'
+import { isJsonType } from '../input/is-json-type.ts'
 import type { CelValue } from '../values/value.ts'
 import type { FunctionBindings } from './function-bindings.ts'
 import { behave, type Evaluate, type EvalNode, isEvalNode } from './node.ts'
@@ -16,6 +17,8 @@ export interface Plan {
   readonly root: EvalNode
   /** The root variables that it reads, in the order of `Run.roots`. */
   readonly variables: readonly EnvironmentVariable[]
+  /** Whether some of these are more than JSON. */
+  readonly typed: boolean
   /** How many variables its comprehensions have. */
   readonly slotCount: number
 }
@@ -28,7 +31,8 @@ export function plan(
 ): Plan {
   const planner = new Planner(checked, variables, bindings)
   const root = planner.plan(checked.root, rootScope)
-  return { root, variables: planner.used, slotCount: planner.slotCount }
+  const typed = planner.used.some(({ type }) => !isJsonType(type))
+  return { root, variables: planner.used, typed, slotCount: planner.slotCount }
 }
 
 /** What the parts of planning need of each other. */
@@ -83,6 +87,12 @@ export class Planner {
     if (known >= 0) return known
     const variable = this.#variables.find((each) => each.name === name)
     return this.used.push(variable ?? undeclared(name)) - 1
+  }
+
+  /** Whether a root variable is JSON, and may be followed without being made a value of. */
+  isJson(index: number): boolean {
+    const variable = this.used[index]
+    return variable !== undefined && isJsonType(variable.type)
   }
 
   newSlot(): number {

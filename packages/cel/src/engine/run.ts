@@ -1,4 +1,5 @@
 import { adoptJson } from '../input/adopt-json.ts'
+import type { CallContext } from '../stdlib/call-context.ts'
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import { Abort } from '../values/abort.ts'
@@ -8,8 +9,12 @@ export type Slots = (Result | undefined)[]
 
 /** The values of a plan's root variables by its numbers; `undefined` for those without a value. */
 export type Roots =
-  /** As the caller gave them. */
-  | { readonly isJson: true; readonly values: readonly unknown[] }
+  /** As the caller gave them; `typed` has those that are not just JSON, converted. */
+  | {
+      readonly isJson: true
+      readonly values: readonly unknown[]
+      readonly typed: readonly (CelValue | undefined)[]
+    }
   | { readonly isJson: false; readonly values: readonly (CelValue | undefined)[] }
 
 /** How many steps of comprehensions one evaluation may take before it is given up. */
@@ -19,18 +24,28 @@ const maxIterations = 10_000_000
 export class Run {
   readonly roots: Roots
   readonly #inputDepth: number
+  readonly #makeContext: () => CallContext
+  #context: CallContext | undefined
   /** What was made of the caller's lists and objects, so that each is converted once. */
   #adopted: Map<object, CelValue> | undefined
   #iterations = 0
 
-  constructor(roots: Roots, inputDepth: number) {
+  constructor(roots: Roots, inputDepth: number, makeContext: () => CallContext) {
     this.roots = roots
     this.#inputDepth = inputDepth
+    this.#makeContext = makeContext
+  }
+
+  /** What functions may ask; made when the first one does. */
+  get context(): CallContext {
+    return (this.#context ??= this.#makeContext())
   }
 
   /** The value of a root variable, if it has one. */
   root(index: number): CelValue | undefined {
     if (!this.roots.isJson) return this.roots.values[index]
+    const typed = this.roots.typed[index]
+    if (typed !== undefined) return typed
     const json = this.roots.values[index]
     return json === undefined ? undefined : this.adopt(json)
   }

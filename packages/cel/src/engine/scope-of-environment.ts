@@ -1,9 +1,11 @@
 import { MacroTable } from '../ast/macro-table.ts'
 import { CheckEnvironment } from '../check/environment.ts'
-import type { Environment } from '../environments/environment.ts'
+import type { Environment, EnvironmentConstant } from '../environments/environment.ts'
+import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
+import { adoptTyped } from '../input/adopt-typed.ts'
 import { findLibraries } from '../stdlib/libraries.ts'
 import type { Library } from '../stdlib/library.ts'
-import type { FunctionRow } from '../stdlib/row.ts'
+import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
 import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { dynType } from '../types/make-type.ts'
@@ -11,12 +13,54 @@ import { parseType } from '../types/parse-type.ts'
 import { FunctionBindings } from './function-bindings.ts'
 
 /** An environment made ready for parsing, checking and planning. */
-export interface EnvironmentScope {
+export class EnvironmentScope {
   readonly macros: MacroTable
   readonly declarations: CheckEnvironment
   readonly bindings: FunctionBindings
+  readonly messageTypes: MessageTypes
   readonly resultTypes: readonly CelType[]
   readonly hasOptionalSyntax: boolean
+  readonly #functions: readonly FunctionRow[]
+  #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
+
+  constructor(environment: Environment) {
+    const { assumesVariables, constants, types, variables } = environment
+    const libraries = findLibraries(environment.libraries)
+    this.#functions = libraries.flatMap(functionsOf)
+    this.macros = new MacroTable(environment.libraries)
+    this.bindings = new FunctionBindings(libraries)
+    this.messageTypes = messageTypesOf(types)
+    this.resultTypes = environment.result.types.map(typeOf)
+    this.hasOptionalSyntax = environment.libraries.includes('optional')
+    this.declarations = new CheckEnvironment({
+      variables: new Map(variables.map(({ name, type }) => [name, typeOf(type)])),
+      constants: new Map(constants.map((each) => [each.name, this.#constantOf(each)])),
+      messages: new Map(
+        [...this.messageTypes].map(([name, { fields }]) => [
+          name,
+          new Map([...fields].map(([field, { type }]) => [field, type])),
+        ]),
+      ),
+      functions: this.#functions,
+      assumeVariables: assumesVariables,
+    })
+  }
+
+  /** The library that brings an overload along. */
+  libraryOfOverload(id: string): LibraryId | undefined {
+    this.#libraryOfOverload ??= new Map(
+      this.#functions.flatMap(({ library, overloads }) =>
+        overloads.map((each) => [each.id, library]),
+      ),
+    )
+    return this.#libraryOfOverload.get(id)
+  }
+
+  #constantOf({ name, type: text, value }: EnvironmentConstant) {
+    const type = typeOf(text)
+    const types = this.messageTypes
+    return { type, value: adoptTyped(value, { type, types, depth: 1, path: name }) }
+  }
 }
 
 const scopes = new WeakMap<Environment, EnvironmentScope>()
@@ -25,17 +69,7 @@ const scopes = new WeakMap<Environment, EnvironmentScope>()
 export function scopeOf(environment: Environment): EnvironmentScope {
   const known = scopes.get(environment)
   if (known !== undefined) return known
-  const libraries = findLibraries(environment.libraries)
-  const scope = {
-    macros: new MacroTable(environment.libraries),
-    declarations: new CheckEnvironment({
-      variables: new Map(environment.variables.map(({ name, type }) => [name, typeOf(type)])),
-      functions: libraries.flatMap(functionsOf),
-    }),
-    bindings: new FunctionBindings(libraries),
-    resultTypes: environment.result.types.map(typeOf),
-    hasOptionalSyntax: environment.libraries.includes('optional'),
-  }
+  const scope = new EnvironmentScope(environment)
   scopes.set(environment, scope)
   return scope
 }

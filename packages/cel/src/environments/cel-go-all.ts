@@ -1,14 +1,16 @@
-import { celGo } from './cel-go.ts'
+import { anyResult, baseData, claimsVariable } from './cel-go.ts'
+import { defineEnvironment } from './define-environment.ts'
 import type { Environment } from './environment.ts'
 
 /** `cel-go` with every library that cel-go comes with. */
-export const celGoAll: Environment = {
-  ...celGo,
+export const celGoAll: Environment = defineEnvironment({
+  ...baseData,
   id: 'cel-go-all',
   title: 'cel-go with all its libraries',
   doc: 'cel-go with every library that it comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions, bindings and network beside the standard library and strings.',
+  variables: [claimsVariable],
   libraries: [
-    ...celGo.libraries,
+    ...baseData.libraries,
     'math',
     'lists',
     'sets',
@@ -19,4 +21,5 @@ export const celGoAll: Environment = {
     'bindings',
     'network',
   ],
-}
+  result: anyResult,
+})

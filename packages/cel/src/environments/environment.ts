@@ -8,8 +8,17 @@ export interface Environment {
   readonly title: string
   readonly doc: string
   readonly variables: readonly EnvironmentVariable[]
-  readonly functions: readonly EnvironmentFunction[]
+  /** The message types that variables and functions have. */
+  readonly types: readonly EnvironmentType[]
+  /** Names with a value of their own, such as those of enumerations. */
+  readonly constants: readonly EnvironmentConstant[]
+  /** Whether a name that nothing declares is taken for a variable of type `dyn`, as an assumption, not an error. */
+  readonly assumesVariables: boolean
   readonly libraries: readonly LibraryId[]
+  /** How sure the libraries are that are not documented in this place. */
+  readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
+  /** What the libraries bring; derived from them. */
+  readonly functions: readonly EnvironmentFunction[]
   readonly result: EnvironmentResult
   readonly limits: EnvironmentLimits
 }
@@ -17,11 +26,38 @@ export interface Environment {
 /** A root variable. */
 export interface EnvironmentVariable {
   readonly name: string
-  /** As CEL writes it: `map(string, dyn)`. */
+  /** As CEL writes it: `map(string, dyn)`, `User`, `list(User)`. */
   readonly type: string
   readonly doc: string
   /** A rule, or a part of one, that uses it. */
   readonly example: string
+  readonly confidence: Confidence
+}
+
+/** A message type: a fixed set of fields, of which those without a value read as the zero value of their type. */
+export interface EnvironmentType {
+  readonly name: string
+  readonly doc: string
+  readonly confidence: Confidence
+  readonly fields: readonly EnvironmentField[]
+}
+
+export interface EnvironmentField {
+  readonly name: string
+  /** Other names of the same field: `manager_id` of `managerId`. */
+  readonly aliases?: readonly string[]
+  readonly type: string
+  readonly doc: string
+  /** That of the message type where absent. */
+  readonly confidence?: Confidence
+}
+
+export interface EnvironmentConstant {
+  readonly name: string
+  readonly type: string
+  /** As JSON; a number is made what the type says. */
+  readonly value: string | number | boolean | null
+  readonly doc: string
   readonly confidence: Confidence
 }
 
@@ -39,6 +75,8 @@ export interface EnvironmentFunction {
 export interface EnvironmentResult {
   /** The types that a rule may have, as CEL writes them; none means any. */
   readonly types: readonly string[]
+  /** Where a string is allowed: the only ones that are. */
+  readonly strings?: readonly string[]
   readonly doc: string
   readonly confidence: Confidence
 }

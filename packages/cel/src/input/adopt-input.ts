@@ -1,10 +1,11 @@
 import type { Environment } from '../environments/environment.ts'
+import type { MessageTypes } from '../environments/message-types.ts'
 import type { Issue } from '../issue.ts'
-import type { CelValue } from '../values/value.ts'
-import { adoptJson } from './adopt-json.ts'
+import { adoptVariable } from './adopt-variable.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { PreparedInput } from './prepared-input.ts'
 import { readVariables } from './read-variables.ts'
+import type { CelValue } from '../values/value.ts'
 
 /** The outcome of taking over values from outside. */
 export type Adoption =
@@ -15,15 +16,20 @@ export type Adoption =
  * Converts the values of an environment's root variables.
  * @param input JSON with the variables by name
  */
-export function adoptInput(environment: Environment, input: unknown): Adoption {
+export function adoptInput(
+  { limits, variables }: Environment,
+  types: MessageTypes,
+  input: unknown,
+): Adoption {
   try {
-    const values = readVariables(environment.variables, input)
-    const variables = new Map<string, CelValue>()
-    environment.variables.forEach(({ name }, index) => {
+    const values = readVariables(variables, input)
+    const adopted = new Map<string, CelValue>()
+    for (const [index, variable] of variables.entries()) {
       const json = values[index]
-      if (json !== undefined) variables.set(name, adoptJson(json, environment.limits.inputDepth))
-    })
-    return { ok: true, input: new PreparedInput(variables) }
+      if (json === undefined) continue
+      adopted.set(variable.name, adoptVariable(json, variable, types, limits.inputDepth))
+    }
+    return { ok: true, input: new PreparedInput(adopted) }
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     return { ok: false, issues: [{ code: error.code, stage: 'input', message: error.message }] }

@@ -1,3 +1,4 @@
+import { scopeOf } from '../engine/scope-of-environment.ts'
 import type { Environment } from '../environments/environment.ts'
 import type { Issue } from '../issue.ts'
 import { adoptInput } from './adopt-input.ts'
@@ -15,5 +16,7 @@ export type InputPreparation =
  */
 export function prepareInput(environment: Environment, json: string): InputPreparation {
   const parsed = parseInput(json, environment.limits)
-  return parsed.ok ? adoptInput(environment, parsed.input) : parsed
+  return parsed.ok
+    ? adoptInput(environment, scopeOf(environment).messageTypes, parsed.input)
+    : parsed
 }

@@ -1,3 +1,4 @@
+import { defineEnvironment } from '../environments/define-environment.ts'
 import type {
   Environment,
   EnvironmentLimits,
@@ -14,14 +15,14 @@ export function applyProfile(environment: Environment, profile: Profile): Enviro
     renamed(variable, rename.get(variable.name)),
   )
   const added = (changes.variables ?? []).map(declared)
-  return {
+  return defineEnvironment({
     ...environment,
     variables: [...known.filter(({ name }) => !added.some((each) => each.name === name)), ...added],
     limits:
       changes.limits === undefined
         ? environment.limits
         : limited(environment.limits, changes.limits),
-  }
+  })
 }
 
 function renamed(variable: EnvironmentVariable, name: string | undefined): EnvironmentVariable {

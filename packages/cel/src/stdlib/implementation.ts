@@ -1,5 +1,6 @@
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
+import type { CallContext } from './call-context.ts'
 import type { Kind } from './kinds.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface Implementation {
   /** cel-go's overload id. */
   readonly id: string
   readonly apply: Apply
+  /** What runs instead of `apply` where the function asks more than its arguments, such as the time. */
+  readonly applyIn?: (context: CallContext, ...args: readonly CelValue[]) => Result | undefined
 }
 
 /**
@@ -79,4 +82,12 @@ export function quaternary<
     id,
     apply: (x, y, z, w) => (a(x) && b(y) && c(z) && d(w) ? call(x, y, z, w) : undefined),
   }
+}
+
+/** An overload that asks more of an evaluation than its arguments. */
+export function contextual(
+  id: string,
+  applyIn: (context: CallContext, ...args: readonly CelValue[]) => Result | undefined,
+): Implementation {
+  return { id, applyIn, apply: () => undefined }
 }

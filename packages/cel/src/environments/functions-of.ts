@@ -1,0 +1,32 @@
+import { findLibraries } from '../stdlib/libraries.ts'
+import { readSignatures, type SignatureRow } from '../stdlib/signatures/read-signatures.ts'
+import { formatType } from '../types/format-type.ts'
+import type { Environment, EnvironmentFunction } from './environment.ts'
+
+/** The functions and methods of an environment's libraries, operators left out. */
+export function functionsOf({
+  libraries,
+  libraryConfidence,
+}: Pick<Environment, 'libraries' | 'libraryConfidence'>): readonly EnvironmentFunction[] {
+  return findLibraries(libraries).flatMap(({ id, signatures }) =>
+    signatures
+      .flatMap((table) => [...readSignatures(table)])
+      .filter(([name]) => /^[A-Za-z][\w.]*$/.test(name))
+      .map(([name, rows]) => ({
+        name,
+        signatures: rows.map((row) => signatureText(name, row)),
+        doc: '',
+        example: '',
+        confidence: libraryConfidence[id] ?? 'documented',
+        library: id,
+      })),
+  )
+}
+
+function signatureText(name: string, { member, parameters, result }: SignatureRow): string {
+  const types = parameters.map(formatType)
+  const call = member
+    ? `${types[0]}.${name}(${types.slice(1).join(', ')})`
+    : `${name}(${types.join(', ')})`
+  return `${call} -> ${formatType(result)}`
+}

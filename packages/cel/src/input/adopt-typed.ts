@@ -1,0 +1,99 @@
+import type { MessageTypes } from '../environments/message-types.ts'
+import type { CelType } from '../types/cel-type.ts'
+import { Duration } from '../values/duration.ts'
+import { Message, type MessageType } from '../values/message.ts'
+import { Timestamp } from '../values/timestamp.ts'
+import type { CelValue } from '../values/value.ts'
+import { adoptJson, isJsonObject } from './adopt-json.ts'
+import { describeJson } from './describe-json.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/** What conversion needs to know beside the value. */
+export interface Expectation {
+  readonly type: CelType
+  readonly types: MessageTypes
+  /** How deep the value may nest. */
+  readonly depth: number
+  /** Where it stands in the input, for messages: `subject.manager`. */
+  readonly path: string
+}
+
+/**
+ * Makes a value of a type of JSON as the service writes it: 64-bit integers may be strings, timestamps are RFC 3339,
+ * durations `3600s`, and a message may have fields that the type does not know.
+ */
+export function adoptTyped(json: unknown, expected: Expectation): CelValue {
+  const { depth, path, type, types } = expected
+  if (depth === 0) throw new InvalidInput('limit_exceeded', `${path} nests too deep`)
+  switch (type.kind) {
+    case 'bool':
+      return typeof json === 'boolean' ? json : refuse(json, path, 'a bool')
+    case 'int':
+      return adoptInt(json) ?? refuse(json, path, 'an integer')
+    case 'double':
+      return typeof json === 'number' ? adoptJson(json, depth) : refuse(json, path, 'a number')
+    case 'string':
+      return typeof json === 'string' ? json.toWellFormed() : refuse(json, path, 'a string')
+    case 'timestamp':
+      return (
+        adoptText(json, (text) => Timestamp.parse(text)) ??
+        refuse(json, path, 'an RFC 3339 timestamp')
+      )
+    case 'duration':
+      return (
+        adoptText(json, (text) => Duration.parse(text)) ??
+        refuse(json, path, 'a duration such as "3600s"')
+      )
+    case 'list':
+      if (!Array.isArray(json)) return refuse(json, path, 'an array')
+      return json.map((item: unknown, index) =>
+        adoptTyped(item, inside(expected, type.element, `${path}[${index}]`)),
+      )
+    case 'map':
+      if (!isJsonObject(json)) return refuse(json, path, 'an object')
+      return new Map(
+        Object.entries(json).map(([key, item]) => [
+          key.toWellFormed(),
+          adoptTyped(item, inside(expected, type.value, `${path}.${key}`)),
+        ]),
+      )
+    case 'message': {
+      const message = types.get(type.name)
+      return message === undefined ? adoptJson(json, depth) : adoptMessage(json, message, expected)
+    }
+    default:
+      return adoptJson(json, depth)
+  }
+}
+
+function adoptMessage(json: unknown, message: MessageType, expected: Expectation): CelValue {
+  const { path } = expected
+  if (!isJsonObject(json)) return refuse(json, path, `an object of type ${message.name}`)
+  const values = new Map<string, CelValue>()
+  for (const [name, field] of message.fields) {
+    const value = Object.hasOwn(json, name) ? json[name] : undefined
+    if (value === undefined || value === null) continue
+    values.set(field.name, adoptTyped(value, inside(expected, field.type, `${path}.${name}`)))
+  }
+  return new Message(message, values)
+}
+
+function inside({ depth, types }: Expectation, type: CelType, path: string): Expectation {
+  return { type, types, path, depth: depth - 1 }
+}
+
+function adoptInt(json: unknown): bigint | undefined {
+  if (typeof json === 'number' && Number.isInteger(json) && Math.abs(json) < 2 ** 63)
+    return BigInt(json)
+  if (typeof json !== 'string' || !/^-?\d{1,19}$/.test(json)) return undefined
+  const value = BigInt(json)
+  return BigInt.asIntN(64, value) === value ? value : undefined
+}
+
+function adoptText<T>(json: unknown, parse: (text: string) => T | undefined): T | undefined {
+  return typeof json === 'string' ? parse(json) : undefined
+}
+
+function refuse(json: unknown, path: string, expected: string): never {
+  throw new InvalidInput('invalid_input', `${path} must be ${expected}, not ${describeJson(json)}`)
+}

@@ -1,0 +1,19 @@
+import type { EnvironmentVariable } from '../environments/environment.ts'
+import type { MessageTypes } from '../environments/message-types.ts'
+import { dynType } from '../types/make-type.ts'
+import { parseType } from '../types/parse-type.ts'
+import type { CelValue } from '../values/value.ts'
+import { adoptJson } from './adopt-json.ts'
+import { adoptTyped } from './adopt-typed.ts'
+import { isJsonType } from './is-json-type.ts'
+
+/** Makes the value of a root variable of JSON. */
+export function adoptVariable(
+  json: unknown,
+  { name, type }: Pick<EnvironmentVariable, 'name' | 'type'>,
+  types: MessageTypes,
+  depth: number,
+): CelValue {
+  if (isJsonType(type)) return adoptJson(json, depth)
+  return adoptTyped(json, { type: parseType(type) ?? dynType, types, depth, path: name })
+}

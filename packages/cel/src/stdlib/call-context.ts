@@ -1,0 +1,9 @@
+import type { Timestamp } from '../values/timestamp.ts'
+
+/** What functions may ask of an evaluation beside their arguments; the same throughout one evaluation. */
+export interface CallContext {
+  /** The moment that the evaluation takes for the present. */
+  readonly now: Timestamp
+  /** What the caller gave for the directory; the functions that read it validate it. */
+  readonly directory: unknown
+}

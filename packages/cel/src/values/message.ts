@@ -1,0 +1,72 @@
+import type { CelType } from '../types/cel-type.ts'
+import { equal } from './equal.ts'
+import { formatValue } from './format-value.ts'
+import { Opaque } from './opaque.ts'
+import type { CelValue } from './value.ts'
+
+/** What a message can hold. */
+export interface MessageType {
+  readonly name: string
+  /** By every name that a field has. */
+  readonly fields: ReadonlyMap<string, MessageField>
+}
+
+export interface MessageField {
+  /** The one name under which values keep the field. */
+  readonly name: string
+  readonly type: CelType
+  /** What it reads as when it is not set. */
+  readonly zero: () => CelValue
+}
+
+/** A value of a message type, such as `User`. */
+export class Message extends Opaque {
+  readonly type: MessageType
+  /** The fields that are set, by their one name. */
+  readonly values: ReadonlyMap<string, CelValue>
+
+  constructor(type: MessageType, values: ReadonlyMap<string, CelValue>) {
+    super()
+    this.type = type
+    this.values = values
+  }
+
+  override get typeName(): string {
+    return this.type.name
+  }
+
+  override get goType(): string {
+    return '*types.protoObj'
+  }
+
+  /** What a field reads as; `undefined` when the type has no such field. */
+  field(name: string): CelValue | undefined {
+    const field = this.type.fields.get(name)
+    return field && (this.values.get(field.name) ?? field.zero())
+  }
+
+  /** Whether a field has a value that is not what it reads as without one; `undefined` when there is no such field. */
+  has(name: string): boolean | undefined {
+    const field = this.type.fields.get(name)
+    if (field === undefined) return undefined
+    const value = this.values.get(field.name)
+    return value !== undefined && !equal(value, field.zero())
+  }
+
+  override equals(other: Opaque): boolean {
+    if (!(other instanceof Message) || other.typeName !== this.typeName) return false
+    for (const name of new Set([...this.values.keys(), ...other.values.keys()])) {
+      if (!equal(this.field(name) ?? null, other.field(name) ?? null)) return false
+    }
+    return true
+  }
+
+  override toString(): string {
+    return this.toLiteral()
+  }
+
+  override toLiteral(): string {
+    const fields = [...this.values].map(([name, value]) => `${name}: ${formatValue(value)}`)
+    return `${this.typeName}{${fields.join(', ')}}`
+  }
+}
