@@ -1,7 +1,13 @@
 import { comprehensionsLibrary } from './comprehensions/index.ts'
+import { encodersLibrary } from './encoders/index.ts'
 import type { Library } from './library.ts'
+import { listsLibrary } from './lists/index.ts'
+import { mathLibrary } from './math/index.ts'
+import { networkLibrary } from './network/index.ts'
 import { optionalLibrary } from './optional/index.ts'
+import { regexLibrary } from './regex/index.ts'
 import type { LibraryId } from './row.ts'
+import { setsLibrary } from './sets.ts'
 import { standardLibrary } from './standard/index.ts'
 import { stringsLibrary } from './strings/index.ts'
 
@@ -11,6 +17,12 @@ const libraries: readonly Library[] = [
   optionalLibrary,
   stringsLibrary,
   comprehensionsLibrary,
+  mathLibrary,
+  listsLibrary,
+  setsLibrary,
+  encodersLibrary,
+  regexLibrary,
+  networkLibrary,
 ]
 
 /** The libraries with these ids. */

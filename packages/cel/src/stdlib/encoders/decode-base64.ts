@@ -1,0 +1,29 @@
+import { Failure } from '../../values/failure.ts'
+import { encodeUtf8 } from '../../values/utf8.ts'
+
+/**
+ * The bytes of base64 with its padding or without any. As in Go, line breaks may be anywhere, and the bits that are
+ * left over at the end are not looked at.
+ */
+export function decodeBase64(text: string): Uint8Array | Failure {
+  const end = text.search(/[^\w+/\r\n]|_/)
+  const digits = withoutLineBreaks(end < 0 ? text : text.slice(0, end))
+  const isWhole = digits.length % 4 !== 1
+  const isPadded = end >= 0 && withoutLineBreaks(text.slice(end)) === paddingOf(digits)
+  if (end >= 0 && !isPadded) return illegalAt(encodeUtf8(text.slice(0, end)).length)
+  // Go names the last byte, be it a line break.
+  if (!isWhole) return illegalAt(text.length - 1)
+  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0))
+}
+
+function withoutLineBreaks(text: string): string {
+  return text.replaceAll(/[\r\n]/g, '')
+}
+
+function paddingOf(digits: string): string | undefined {
+  return ['', undefined, '==', '='][digits.length % 4]
+}
+
+function illegalAt(index: number): Failure {
+  return new Failure('invalid_argument', `illegal base64 data at input byte ${index}`)
+}

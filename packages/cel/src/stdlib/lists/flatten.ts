@@ -1,0 +1,42 @@
+import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
+import { isList } from '../../values/is-list.ts'
+import { guardList } from '../../values/size-guard.ts'
+import { typeName } from '../../values/type-name.ts'
+import type { CelValue } from '../../values/value.ts'
+import type { Implementation } from '../implementation.ts'
+
+/** `flatten`, which takes lists that are flat already too and so judges its arguments itself. */
+export const flatten: readonly Implementation[] = [
+  {
+    id: 'list_flatten',
+    apply: (list) =>
+      isList(list) ? flattenTo(1, list) : noSuchOverload(`${nameOf(list)}.flatten()`),
+  },
+  {
+    id: 'list_flatten_int',
+    apply: (list, depth) =>
+      isList(list) && typeof depth === 'bigint'
+        ? flattenTo(Number(depth), list)
+        : noSuchOverload(`${nameOf(list)}.flatten(${nameOf(depth)})`),
+  },
+]
+
+function flattenTo(depth: number, list: readonly CelValue[]): Result {
+  if (depth < 0) return new Failure('invalid_argument', 'level must be non-negative')
+  const flat: CelValue[] = []
+  // Counted beside what they hold: a list may hold itself again and again, in more places than there is time for.
+  let visited = 0
+  const append = (elements: readonly CelValue[], levels: number): void => {
+    for (const element of elements) {
+      guardList(++visited)
+      if (levels > 0 && isList(element)) append(element, levels - 1)
+      else flat.push(element)
+    }
+  }
+  append(list, depth)
+  return flat
+}
+
+function nameOf(value: CelValue | undefined): string {
+  return value === undefined ? '' : typeName(value)
+}

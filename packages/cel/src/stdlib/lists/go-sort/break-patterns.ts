@@ -1,0 +1,24 @@
+import type { Range, Sortable } from './sortable.ts'
+
+/**
+ * Scatters three elements of the middle, so that an order that led to a bad pivot does not do so again. The random
+ * numbers are the same in each run: Go's xorshift, which starts from the length.
+ */
+export function breakPatterns(data: Sortable, { from, to }: Range): void {
+  const length = to - from
+  const mask = (1n << BigInt(32 - Math.clz32(length))) - 1n
+  const middle = from + Math.trunc(length / 4) * 2
+  let random = BigInt(length)
+  for (let at = middle - 1; at <= middle + 1; at++) {
+    random = nextRandom(random)
+    const other = Number(random & mask)
+    data.swap(at, from + (other >= length ? other - length : other))
+  }
+}
+
+function nextRandom(seed: bigint): bigint {
+  let random = seed
+  random ^= BigInt.asUintN(64, random << 13n)
+  random ^= random >> 7n
+  return random ^ BigInt.asUintN(64, random << 17n)
+}

@@ -1,0 +1,23 @@
+import type { Range, Sortable } from './sortable.ts'
+
+const maxSteps = 5
+const shortestShifted = 50
+
+/** Puts a few neighbours in order, and says whether all is in order then; gives up on short ranges at the first. */
+export function settleNearlySorted(data: Sortable, { from, to }: Range): boolean {
+  let at = from + 1
+  for (let step = 0; step < maxSteps; step++) {
+    while (at < to && !data.isBefore(at, at - 1)) at++
+    if (at === to) return true
+    if (to - from < shortestShifted) return false
+    data.swap(at, at - 1)
+    if (at - from >= 2) {
+      // Go goes on to the front of all, not of the range; what is before the range is never greater.
+      for (let i = at - 1; i >= 1 && data.isBefore(i, i - 1); i--) data.swap(i, i - 1)
+    }
+    if (to - at >= 2) {
+      for (let i = at + 1; i < to && data.isBefore(i, i - 1); i++) data.swap(i, i - 1)
+    }
+  }
+  return false
+}

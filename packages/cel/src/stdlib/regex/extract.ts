@@ -1,0 +1,37 @@
+import type { RE2JS } from '@bufbuild/re2'
+import { Failure, type Result } from '../../values/failure.ts'
+import { Optional } from '../../values/optional.ts'
+import { compileRegex } from '../compile-regex.ts'
+import { goQuote } from '../go-quote.ts'
+import { findAll } from './find-all.ts'
+import type { Match } from './match.ts'
+
+/** The first match of a pattern, or what its group found there; none where that is nothing. */
+export function extract(text: string, pattern: string): Result {
+  const regex = compileWithOneGroup(pattern)
+  if (regex instanceof Failure) return regex
+  for (const match of findAll(regex, text)) {
+    const found = extracted(regex, match)
+    return found === undefined ? Optional.none : Optional.of(found)
+  }
+  return Optional.none
+}
+
+/** All matches of a pattern, or what its group found there. */
+export function extractAll(text: string, pattern: string): Result {
+  const regex = compileWithOneGroup(pattern)
+  if (regex instanceof Failure) return regex
+  return [...findAll(regex, text)].flatMap((match) => extracted(regex, match) ?? [])
+}
+
+function compileWithOneGroup(pattern: string): RE2JS | Failure {
+  const regex = compileRegex(pattern)
+  if (regex instanceof Failure || regex.groupCount() <= 1) return regex
+  const message = `regular expression has more than one capturing group: ${goQuote(pattern)}`
+  return new Failure('invalid_argument', message)
+}
+
+/** A match that is empty is one; a group that found nothing, or an empty text, has none. */
+function extracted(regex: RE2JS, match: Match): string | undefined {
+  return regex.groupCount() === 0 ? match.group(0) : match.group(1) || undefined
+}

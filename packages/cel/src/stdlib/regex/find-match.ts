@@ -1,0 +1,121 @@
+import type { RE2JS } from '@bufbuild/re2'
+import { Abort } from '../../values/abort.ts'
+import { Match } from './match.ts'
+import { contextAt, textStart } from './text-context.ts'
+
+/** The library's program: its instructions, of which it says the types but not the numbers. */
+type Program = ReturnType<RE2JS['re2']>['prog']
+
+const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, match: 6, nop: 7 }
+
+/** The highest group that anything asks for. */
+const maxGroup = 9
+
+/** How many steps one search may take: about two seconds. */
+const maxSteps = 50_000_000
+
+/**
+ * Finds the leftmost match at or behind an offset, and of those there the one that a backtracking search would try
+ * first. The library only tells whether there is a match; this runs its program along the text once, with all
+ * alternatives side by side in the order of their preference, each with the bounds of the groups on its way.
+ */
+export function findMatch(regex: RE2JS, text: string, from: number): Match | undefined {
+  const { cond, numSubexp, prog } = regex.re2()
+  const search = new Search(prog, text, 2 * Math.min(numSubexp, maxGroup) + 2)
+  const isAnchored = (cond & textStart) !== 0
+  return search.run(from, isAnchored)
+}
+
+/** One of the alternatives: where in the program it is, and the bounds found so far. */
+interface Thread {
+  readonly at: number
+  readonly bounds: readonly number[]
+}
+
+class Search {
+  readonly #program: Program
+  readonly #text: string
+  readonly #boundCount: number
+  /** The last offset, counted from 1, at which each instruction was reached. */
+  readonly #reached: Uint32Array
+  #steps = 0
+
+  constructor(program: Program, text: string, boundCount: number) {
+    this.#program = program
+    this.#text = text
+    this.#boundCount = boundCount
+    this.#reached = new Uint32Array(program.numInst())
+  }
+
+  run(from: number, isAnchored: boolean): Match | undefined {
+    let threads: Thread[] = []
+    let best: Match | undefined
+    for (let offset = from; ;) {
+      // A match further right counts only as long as there is none.
+      if (best === undefined && (offset === 0 || !isAnchored)) {
+        threads.push({ at: this.#program.start, bounds: this.#boundsFrom(offset) })
+      }
+      if (threads.length === 0) return best
+      const rune = this.#text.codePointAt(offset)
+      const next: Thread[] = []
+      for (const thread of this.#follow(threads, offset)) {
+        const instruction = this.#program.getInst(thread.at)
+        if (instruction.op === operation.match) {
+          best = new Match(this.#text, thread.bounds.with(1, offset))
+          // All that is left is less preferred.
+          break
+        }
+        if (rune !== undefined && instruction.matchRune(rune)) {
+          next.push({ at: instruction.out, bounds: thread.bounds })
+        }
+      }
+      if (rune === undefined) return best
+      threads = next
+      offset += rune > 0xffff ? 2 : 1
+    }
+  }
+
+  #boundsFrom(offset: number): readonly number[] {
+    return Array.from({ length: this.#boundCount }, (_, index) => (index === 0 ? offset : -1))
+  }
+
+  /** Follows all that takes no text, up to instructions that do or that are matches; each of them once. */
+  #follow(threads: readonly Thread[], offset: number): readonly Thread[] {
+    const context = contextAt(this.#text, offset)
+    const followed: Thread[] = []
+    const open = threads.toReversed()
+    for (let thread = open.pop(); thread !== undefined; thread = open.pop()) {
+      const { at, bounds } = thread
+      if (this.#reached[at] === offset + 1) continue
+      this.#reached[at] = offset + 1
+      this.#countStep()
+      const { arg, op, out } = this.#program.getInst(at)
+      switch (op) {
+        case operation.alt:
+        case operation.altMatch:
+          open.push({ at: arg, bounds }, { at: out, bounds })
+          break
+        case operation.capture:
+          open.push({ at: out, bounds: arg < bounds.length ? bounds.with(arg, offset) : bounds })
+          break
+        case operation.emptyWidth:
+          if ((arg & ~context) === 0) open.push({ at: out, bounds })
+          break
+        case operation.nop:
+          open.push({ at: out, bounds })
+          break
+        case operation.fail:
+          break
+        default:
+          followed.push(thread)
+      }
+    }
+    return followed
+  }
+
+  #countStep(): void {
+    if (++this.#steps > maxSteps) {
+      throw new Abort('limit_exceeded', `a pattern takes more than ${maxSteps} steps to be found`)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Failure, type Result } from '../../values/failure.ts'
+import { guardString } from '../../values/size-guard.ts'
+import { compileRegex } from '../compile-regex.ts'
+import { findAll } from './find-all.ts'
+import type { Match } from './match.ts'
+
+/**
+ * Puts something else in the place of the first matches of a pattern, `\1` to `\9` in it being what a group found; a
+ * negative count is no limit. With a count of zero not even the pattern is looked at, and without a match not what
+ * would replace it.
+ */
+export function replace(text: string, pattern: string, by: string, count: bigint): Result {
+  if (count === 0n) return text
+  const regex = compileRegex(pattern)
+  if (regex instanceof Failure) return regex
+  let made = ''
+  let end = 0
+  let left = count
+  for (const match of findAll(regex, text)) {
+    if (left === 0n) break
+    const expanded = expand(by, match, regex.groupCount())
+    if (expanded instanceof Failure) return expanded
+    made += text.slice(end, match.start) + expanded
+    guardString(made.length)
+    end = match.end
+    left--
+  }
+  return made + text.slice(end)
+}
+
+/** A backslash and what must follow it. */
+const reference = /\\([^])?/gu
+
+function expand(by: string, match: Match, groupCount: number): string | Failure {
+  let expanded = ''
+  let end = 0
+  for (const {
+    0: { length },
+    1: name,
+    index,
+  } of by.matchAll(reference)) {
+    if (name === undefined) {
+      return complain(`invalid replacement string: '${by}' \\ not allowed at end`)
+    }
+    if (!/[\d\\]/.test(name)) {
+      return complain(`invalid replacement string: '${by}' \\ must be followed by a digit or \\`)
+    }
+    if (Number(name) > groupCount) {
+      return complain(
+        `replacement string references group ${name} but regex has only ${groupCount} group(s)`,
+      )
+    }
+    expanded += by.slice(end, index) + (name === '\\' ? name : (match.group(Number(name)) ?? ''))
+    end = index + length
+  }
+  return expanded + by.slice(end)
+}
+
+function complain(message: string): Failure {
+  return new Failure('invalid_argument', message)
+}

@@ -1,0 +1,26 @@
+const lineStart = 0x01
+const lineEnd = 0x02
+/** `\A`, and `^` outside of multi-line mode. */
+export const textStart = 0x04
+const textEnd = 0x08
+const wordBoundary = 0x10
+const noWordBoundary = 0x20
+
+const newline = '\n'
+
+/** The assertions that hold at an offset of a text, as bits that RE2's programs ask for. */
+export function contextAt(text: string, offset: number): number {
+  const before = text[offset - 1]
+  const after = text[offset]
+  let context = isWord(before) === isWord(after) ? noWordBoundary : wordBoundary
+  if (before === undefined) context |= textStart
+  if (before === undefined || before === newline) context |= lineStart
+  if (after === undefined) context |= textEnd
+  if (after === undefined || after === newline) context |= lineEnd
+  return context
+}
+
+/** Only ASCII has words here, so half of a surrogate pair is as good as the whole. */
+function isWord(unit: string | undefined): boolean {
+  return unit !== undefined && /\w/.test(unit)
+}
