@@ -29,7 +29,7 @@ export function evaluate(
 ): Evaluation {
   try {
     const roots = rootsOf(plan, environment, input)
-    const run = new Run(roots, environment.limits.inputDepth, () => contextOf(options))
+    const run = new Run(roots, environment.limits.inputDepth, () => contextOf(options, environment))
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
     if (result instanceof Failure) return failed(issueOf(result))
@@ -65,9 +65,11 @@ function adoptTypedOnes(
   })
 }
 
-function contextOf({ directory, now }: EvaluateOptions): CallContext {
+function contextOf({ directory, now }: EvaluateOptions, environment: Environment): CallContext {
   const moment = now instanceof Timestamp ? now : Timestamp.fromDate(now ?? new Date())
-  if (moment !== undefined) return { now: moment, directory }
+  if (moment !== undefined) {
+    return { now: moment, directory, environment, types: scopeOf(environment).messageTypes }
+  }
   throw new Abort('invalid_argument', 'the time given for now is not within the years 1 to 9999')
 }
 

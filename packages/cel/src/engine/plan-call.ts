@@ -126,22 +126,25 @@ function applyOf(planner: Planner, expr: Call, arity: number): Total {
   const name = reference?.name ?? expr.function
   const binding = planner.bindings.find(name)
   if (binding === undefined) return () => noSuchOverload(name)
-  if (binding.singleton !== undefined) return binding.singleton.apply
+  const { singleton } = binding
+  if (singleton !== undefined && binding.overloads.length === 0) return singleton.apply
   const overloads = reference?.kind === 'function' ? reference.overloads : []
   const [only, another] = overloads
   const resolved =
     another === undefined ? binding.overloads.find(({ id }) => id === only?.id) : undefined
   const candidates = resolved === undefined ? candidatesOf(binding, arity) : [resolved.apply]
+  const otherwise: Total =
+    singleton === undefined ? (...args) => noSuchOverloadFor(name, args) : singleton.apply
   const [apply] = candidates
   if (apply !== undefined && candidates.length === 1) {
-    return (...args) => apply(...args) ?? noSuchOverloadFor(name, args)
+    return (...args) => apply(...args) ?? otherwise(...args)
   }
   return (...args) => {
     for (const candidate of candidates) {
       const result = candidate(...args)
       if (result !== undefined) return result
     }
-    return noSuchOverloadFor(name, args)
+    return otherwise(...args)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Environment } from '../environments/environment.ts'
+import type { MessageTypes } from '../environments/message-types.ts'
 import type { Timestamp } from '../values/timestamp.ts'
 
 /** What functions may ask of an evaluation beside their arguments; the same throughout one evaluation. */
@@ -6,4 +8,7 @@ export interface CallContext {
   readonly now: Timestamp
   /** What the caller gave for the directory; the functions that read it validate it. */
   readonly directory: unknown
+  readonly environment: Environment
+  /** The message types of the environment. */
+  readonly types: MessageTypes
 }

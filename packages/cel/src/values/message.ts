@@ -19,6 +19,11 @@ export interface MessageField {
   readonly zero: () => CelValue
 }
 
+/** Whether protobuf tells a field of a type that is set to its zero from one that is not set. */
+function keepsPresence({ kind }: CelType): boolean {
+  return kind === 'message' || kind === 'timestamp' || kind === 'duration' || kind === 'wrapper'
+}
+
 /** A value of a message type, such as `User`. */
 export class Message extends Opaque {
   readonly type: MessageType
@@ -45,12 +50,13 @@ export class Message extends Opaque {
     return field && (this.values.get(field.name) ?? field.zero())
   }
 
-  /** Whether a field has a value that is not what it reads as without one; `undefined` when there is no such field. */
+  /** Whether `has()` finds a field; `undefined` when there is no such field. */
   has(name: string): boolean | undefined {
     const field = this.type.fields.get(name)
     if (field === undefined) return undefined
     const value = this.values.get(field.name)
-    return value !== undefined && !equal(value, field.zero())
+    if (value === undefined) return false
+    return keepsPresence(field.type) || !equal(value, field.zero())
   }
 
   override equals(other: Opaque): boolean {
