@@ -10,10 +10,12 @@ import { operandsOf } from './operands.ts'
 import type { Planner } from './plan.ts'
 import { planAttribute } from './plan-attribute.ts'
 import { planEquality } from './plan-equality.ts'
+import { planIn } from './plan-in.ts'
 import { planConditional, planLogic, planNot } from './plan-logic.ts'
 import { planMatches } from './plan-matches.ts'
 import { planOr } from './plan-optional.ts'
 import type { Scope } from './plan-scope.ts'
+import { isLarge, weightOf } from './weight.ts'
 
 export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
   switch (expr.function) {
@@ -33,6 +35,8 @@ export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
     case '_?._':
     case '_[?_]':
       return planAttribute(planner, expr, scope)
+    case '@in':
+      return planIn(planner, expr, scope)
     case 'matches':
       return planMatches(planner, expr, scope) ?? planFunction(planner, expr, scope)
     case 'or':
@@ -63,7 +67,9 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   if (second === undefined) {
     return planner.node(expr, (run, _node, slots) => {
       const operand = first.evaluate(run, first, slots)
-      return operand instanceof Failure ? operand : locate(apply(operand), range)
+      if (operand instanceof Failure) return operand
+      if (isLarge(operand)) run.step(weightOf(operand))
+      return locate(apply(operand), range)
     })
   }
   if (nodes.length === 2) {
@@ -71,7 +77,9 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       const left = first.evaluate(run, first, slots)
       if (left instanceof Failure) return left
       const right = second.evaluate(run, second, slots)
-      return right instanceof Failure ? right : locate(apply(left, right), range)
+      if (right instanceof Failure) return right
+      if (isLarge(left) || isLarge(right)) run.step(weightOf(left) + weightOf(right))
+      return locate(apply(left, right), range)
     })
   }
   return planner.node(expr, (run, _node, slots) => {
@@ -80,6 +88,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       const operand = node.evaluate(run, node, slots)
       if (operand instanceof Failure) return operand
       operands.push(operand)
+      if (isLarge(operand)) run.step(weightOf(operand))
     }
     return locate(apply(...operands), range)
   })

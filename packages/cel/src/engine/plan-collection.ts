@@ -11,6 +11,8 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
 
 export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
+  const constant = planner.isTraced ? undefined : constantList(expr)
+  if (constant !== undefined) return planner.constant(expr, constant)
   const elements = expr.elements.map((element, index) => ({
     node: planner.plan(element, scope),
     isOptional: expr.optional.has(index),
@@ -31,6 +33,17 @@ export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNo
     }
     return list
   })
+}
+
+/** A list of literals, which need not be made at every evaluation. */
+function constantList({ elements, optional }: ListExpr): readonly CelValue[] | undefined {
+  const values: CelValue[] = []
+  for (const element of elements) {
+    if (element.kind !== 'literal') return undefined
+    values.push(element.value)
+  }
+  // It goes out as a result too, where nobody must change it.
+  return optional.size === 0 ? Object.freeze(values) : undefined
 }
 
 export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode {

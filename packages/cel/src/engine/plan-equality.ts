@@ -5,6 +5,7 @@ import { defined } from './defined.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
+import { deepWeightOf } from './weight.ts'
 
 /**
  * `==` and `!=`, which take any two values.
@@ -33,6 +34,8 @@ export function planEquality(
       return (first === second) === positive
     }
     if (first instanceof Failure) return first
-    return second instanceof Failure ? second : equal(first, second) === positive
+    if (second instanceof Failure) return second
+    if (typeof first === 'object') run.step(deepWeightOf(first))
+    return equal(first, second) === positive
   })
 }

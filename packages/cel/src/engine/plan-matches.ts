@@ -7,6 +7,7 @@ import type { EvalNode } from './node.ts'
 import { operandsOf } from './operands.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
+import { isLarge, weightOf } from './weight.ts'
 
 /**
  * `matches` with a literal pattern, which is compiled once.
@@ -20,7 +21,10 @@ export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNod
   const test = createPatternTest(pattern.value)
   return planner.node(expr, (run, _node, slots) => {
     const value = text.evaluate(run, text, slots)
-    if (typeof value === 'string') return locate(test(value), expr.range)
+    if (typeof value === 'string') {
+      if (isLarge(value)) run.step(weightOf(value))
+      return locate(test(value), expr.range)
+    }
     return value instanceof Failure ? value : locate(missingTrait('matches', value), expr.range)
   })
 }

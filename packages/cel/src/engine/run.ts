@@ -61,9 +61,10 @@ export class Run {
     return value
   }
 
-  /** Counts a step of a comprehension. */
-  step(): void {
-    if (++this.#iterations > maxIterations) {
+  /** Counts a step of a comprehension, or what takes as long as so many steps. */
+  step(count = 1): void {
+    this.#iterations += count
+    if (this.#iterations > maxIterations) {
       throw new Abort(
         'limit_exceeded',
         `the evaluation takes more than ${maxIterations} iterations`,

@@ -9,7 +9,10 @@ import { missingTrait } from './missing-trait.ts'
 
 /** `@in` */
 export function contains(element: CelValue, collection: CelValue): Result {
-  if (isList(collection)) return collection.some((each) => equal(element, each))
+  if (isList(collection)) {
+    for (const each of collection) if (equal(element, each)) return true
+    return false
+  }
   if (collection instanceof Map) return findInMap(collection, element) !== undefined
   return noSuchOverload()
 }

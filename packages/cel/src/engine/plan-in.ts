@@ -1,0 +1,43 @@
+import type { Call, Expr } from '../ast/expr.ts'
+import { contains } from '../stdlib/standard/collections.ts'
+import { Failure } from '../values/failure.ts'
+import { defined } from './defined.ts'
+import { locate } from './locate.ts'
+import type { EvalNode } from './node.ts'
+import type { Planner } from './plan.ts'
+import type { Scope } from './plan-scope.ts'
+import { weightOf } from './weight.ts'
+
+/** `in`, for which a list of string literals, which most rules have, is made a set once. */
+export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
+  const element = planner.plan(defined(expr.args[0]), scope)
+  const collectionExpr = defined(expr.args[1])
+  const collection = planner.plan(collectionExpr, scope)
+  const strings = planner.isTraced ? undefined : stringsOf(collectionExpr)
+  if (strings !== undefined) {
+    return planner.node(expr, (run, _node, slots) => {
+      const value = element.evaluate(run, element, slots)
+      if (typeof value === 'string') return strings.has(value)
+      // Nothing else is equal to a string.
+      return value instanceof Failure ? value : false
+    })
+  }
+  return planner.node(expr, (run, _node, slots) => {
+    const value = element.evaluate(run, element, slots)
+    if (value instanceof Failure) return value
+    const values = collection.evaluate(run, collection, slots)
+    if (values instanceof Failure) return values
+    run.step(weightOf(values))
+    return locate(contains(value, values), expr.range)
+  })
+}
+
+function stringsOf(expr: Expr): ReadonlySet<string> | undefined {
+  if (expr.kind !== 'list' || expr.optional.size > 0) return undefined
+  const strings = new Set<string>()
+  for (const element of expr.elements) {
+    if (element.kind !== 'literal' || typeof element.value !== 'string') return undefined
+    strings.add(element.value)
+  }
+  return strings
+}
