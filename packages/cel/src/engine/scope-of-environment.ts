@@ -24,12 +24,12 @@ export class EnvironmentScope {
   #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
 
   constructor(environment: Environment) {
-    const { assumesVariables, constants, types, variables } = environment
+    const { assumesVariables, constants, variables } = environment
     const libraries = findLibraries(environment.libraries)
     this.#functions = libraries.flatMap(functionsOf)
     this.macros = new MacroTable(environment.libraries)
     this.bindings = new FunctionBindings(libraries)
-    this.messageTypes = messageTypesOf(types)
+    this.messageTypes = messageTypesOf(environment)
     this.resultTypes = environment.result.types.map(typeOf)
     this.hasOptionalSyntax = environment.libraries.includes('optional')
     this.declarations = new CheckEnvironment({

@@ -1,5 +1,6 @@
 import type { Confidence } from '../evaluation.ts'
 import type { LibraryId } from '../stdlib/row.ts'
+import type { WeekStart } from '../stdlib/time/units.ts'
 import type { EnvironmentId } from './environment-id.ts'
 
 /** A place of the service that holds a rule: what is in scope there and what the rule must result in. Plain data. */
@@ -10,6 +11,10 @@ export interface Environment {
   readonly variables: readonly EnvironmentVariable[]
   /** The message types that variables and functions have. */
   readonly types: readonly EnvironmentType[]
+  /** What values of these types are; messages, as far as is known, unless a profile says maps. */
+  readonly typesAre?: 'messages' | 'maps'
+  /** The enumerations that fields have for a type; the names of their values are constants. */
+  readonly enumerations?: readonly EnvironmentEnumeration[]
   /** Names with a value of their own, such as those of enumerations. */
   readonly constants: readonly EnvironmentConstant[]
   /** Whether a name that nothing declares is taken for a variable of type `dyn`, as an assumption, not an error. */
@@ -19,6 +24,12 @@ export interface Environment {
   readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
   /** What the libraries bring; derived from them. */
   readonly functions: readonly EnvironmentFunction[]
+  /** Functions that only a profile declares: what they take is known, what they do is not. */
+  readonly declaredFunctions?: readonly DeclaredFunction[]
+  /** The namespace of the service's own functions; `sync` unless a profile says another. */
+  readonly namespace?: string
+  /** The first day of a week, where a profile says so; the service does not document it. */
+  readonly weekStart?: WeekStart
   readonly result: EnvironmentResult
   readonly limits: EnvironmentLimits
 }
@@ -26,6 +37,8 @@ export interface Environment {
 /** A root variable. */
 export interface EnvironmentVariable {
   readonly name: string
+  /** Other variables that have the same value; the input may give it by any of the names. */
+  readonly aliases?: readonly string[]
   /** As CEL writes it: `map(string, dyn)`, `User`, `list(User)`. */
   readonly type: string
   readonly doc: string
@@ -46,8 +59,11 @@ export interface EnvironmentField {
   readonly name: string
   /** Other names of the same field: `manager_id` of `managerId`. */
   readonly aliases?: readonly string[]
+  /** As CEL writes it; an enumeration's name too, which makes it an int. */
   readonly type: string
   readonly doc: string
+  /** A rule, or a part of one, that uses it. */
+  readonly example?: string
   /** That of the message type where absent. */
   readonly confidence?: Confidence
 }
@@ -58,6 +74,26 @@ export interface EnvironmentConstant {
   /** As JSON; a number is made what the type says. */
   readonly value: string | number | boolean | null
   readonly doc: string
+  /** A rule, or a part of one, that uses it. */
+  readonly example?: string
+  readonly confidence: Confidence
+}
+
+/** An enumeration: ints with names, as those of protobuf are in cel-go. */
+export interface EnvironmentEnumeration {
+  readonly name: string
+  readonly doc: string
+  /** What input may have before the names of values: `USER_STATUS_ENABLED` is `ENABLED`. */
+  readonly prefixes: readonly string[]
+  readonly values: readonly EnumerationValue[]
+}
+
+export interface EnumerationValue {
+  readonly name: string
+  /** Published nowhere: the order of the documentation. A rule had better use the name. */
+  readonly number: number
+  readonly doc: string
+  readonly example: string
   readonly confidence: Confidence
 }
 
@@ -72,11 +108,24 @@ export interface EnvironmentFunction {
   readonly library: LibraryId
 }
 
+/** A function that a profile declares. */
+export interface DeclaredFunction {
+  readonly name: string
+  /** As `parseSignature` reads them: `(string) -> bool`, `string.(int) -> string`. */
+  readonly signatures: readonly string[]
+  readonly doc: string
+  readonly example: string
+}
+
 export interface EnvironmentResult {
   /** The types that a rule may have, as CEL writes them; none means any. */
   readonly types: readonly string[]
   /** Where a string is allowed: the only ones that are. */
   readonly strings?: readonly string[]
+  /** Whether a rule may also result in null, or a list have nulls in it, which stands for no result. */
+  readonly isNullable?: boolean
+  /** Whether a double has to be a whole number that an int can hold. */
+  readonly isIntegral?: boolean
   readonly doc: string
   readonly confidence: Confidence
 }

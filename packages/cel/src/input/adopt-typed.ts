@@ -1,7 +1,7 @@
 import type { MessageTypes } from '../environments/message-types.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { Duration } from '../values/duration.ts'
-import { Message, type MessageType } from '../values/message.ts'
+import { Message, type MessageField, type MessageType } from '../values/message.ts'
 import { Timestamp } from '../values/timestamp.ts'
 import type { CelValue } from '../values/value.ts'
 import { adoptJson, isJsonObject } from './adopt-json.ts'
@@ -69,13 +69,56 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
 function adoptMessage(json: unknown, message: MessageType, expected: Expectation): CelValue {
   const { path } = expected
   if (!isJsonObject(json)) return refuse(json, path, `an object of type ${message.name}`)
+  if (message.isMap === true) return adoptFieldsAsMap(json, message, expected)
   const values = new Map<string, CelValue>()
   for (const [name, field] of message.fields) {
     const value = Object.hasOwn(json, name) ? json[name] : undefined
     if (value === undefined || value === null) continue
-    values.set(field.name, adoptTyped(value, inside(expected, field.type, `${path}.${name}`)))
+    if (values.has(field.name)) {
+      throw new InvalidInput(
+        'invalid_input',
+        `${path} has the field ${field.name} twice, the second time as ${name}`,
+      )
+    }
+    values.set(
+      field.name,
+      adoptField(value, field, inside(expected, field.type, `${path}.${name}`)),
+    )
   }
   return new Message(message, values)
+}
+
+/** A map of all that the object has. Known fields have their types and, like the names that rules use, both spellings. */
+function adoptFieldsAsMap(
+  json: Readonly<Record<string, unknown>>,
+  message: MessageType,
+  expected: Expectation,
+): CelValue {
+  const { depth, path } = expected
+  const map = new Map<CelValue, CelValue>()
+  for (const [name, value] of Object.entries(json)) {
+    const field = message.fields.get(name)
+    map.set(
+      name.toWellFormed(),
+      field === undefined || value === null
+        ? adoptJson(value, depth - 1)
+        : adoptField(value, field, inside(expected, field.type, `${path}.${name}`)),
+    )
+  }
+  for (const [name, field] of message.fields) {
+    const given = [name, field.name].find((each) => map.has(each))
+    const value = given === undefined ? undefined : map.get(given)
+    if (value === undefined) continue
+    map.set(name, value)
+    map.set(field.name, value)
+  }
+  return map
+}
+
+function adoptField(json: unknown, { names }: MessageField, expected: Expectation): CelValue {
+  if (names === undefined || typeof json !== 'string') return adoptTyped(json, expected)
+  // Enumerations are open: a value that is not known here is none of those that a rule can name.
+  return names.get(json) ?? -1n
 }
 
 function inside({ depth, types }: Expectation, type: CelType, path: string): Expectation {

@@ -5,10 +5,10 @@ import { InvalidInput } from './invalid-input.ts'
 
 /**
  * Takes the values of variables out of an input; `undefined` for those that it does not have.
- * @param input JSON with the variables by name
+ * @param input JSON with the variables by name, or by another name of the same value
  */
 export function readVariables(
-  variables: readonly Pick<EnvironmentVariable, 'name' | 'type'>[],
+  variables: readonly Pick<EnvironmentVariable, 'name' | 'aliases' | 'type'>[],
   input: unknown,
 ): unknown[] {
   if (!isJsonObject(input)) {
@@ -18,8 +18,11 @@ export function readVariables(
     )
   }
   const values: unknown[] = []
-  for (const { name, type } of variables) {
-    const value = Object.hasOwn(input, name) ? input[name] : undefined
+  for (const { aliases, name, type } of variables) {
+    const given = Object.hasOwn(input, name)
+      ? name
+      : aliases?.find((alias) => Object.hasOwn(input, alias))
+    const value = given === undefined ? undefined : input[given]
     if (value !== undefined && !isJsonObject(value) && type.startsWith('map(')) {
       throw new InvalidInput(
         'invalid_input',

@@ -7,6 +7,8 @@ import type { CelValue } from './value.ts'
 /** What a message can hold. */
 export interface MessageType {
   readonly name: string
+  /** Whether its values are maps with the fields that are set, which is what a profile may say of them. */
+  readonly isMap?: boolean
   /** By every name that a field has. */
   readonly fields: ReadonlyMap<string, MessageField>
 }
@@ -15,6 +17,8 @@ export interface MessageField {
   /** The one name under which values keep the field. */
   readonly name: string
   readonly type: CelType
+  /** The numbers of an enumeration's values, by everything that JSON may call them. */
+  readonly names?: ReadonlyMap<string, bigint>
   /** What it reads as when it is not set. */
   readonly zero: () => CelValue
 }

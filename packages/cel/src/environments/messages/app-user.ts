@@ -1,36 +1,48 @@
-import type { FieldDeclaration, MessageDeclaration } from './declaration.ts'
+import type { EnvironmentType } from '../environment.ts'
+import { declareField } from './declare-field.ts'
 
 /** An account in an app. */
-export const appUser: MessageDeclaration = {
+export const appUser: EnvironmentType = {
   name: 'AppUser',
   doc: "An account in an app: someone's, or a program's.",
+  confidence: 'assumed',
   fields: [
-    field('id', 'string', 'The id of the account.', 'account.id == "a1"'),
-    field('displayName', 'string', 'The name shown.', 'account.displayName != ""'),
-    field('username', 'string', 'The primary user name.', 'account.username == "ann"'),
-    field('usernames', 'list(string)', 'All user names.', '"ann" in account.usernames'),
-    field('email', 'string', 'The primary e-mail.', 'account.email.endsWith("@acme.example")'),
-    field('emails', 'list(string)', 'All e-mails.', 'size(account.emails) > 0'),
-    field('employeeIds', 'list(string)', 'The ids of the employee.', '"E1" in account.employeeIds'),
-    field(
+    declareField('id', 'string', 'The id of the account.', 'account.id == "a1"'),
+    declareField('displayName', 'string', 'The name shown.', 'account.displayName != ""'),
+    declareField('username', 'string', 'The primary user name.', 'account.username == "ann"'),
+    declareField('usernames', 'list(string)', 'All user names.', '"ann" in account.usernames'),
+    declareField(
+      'email',
+      'string',
+      'The primary e-mail.',
+      'account.email.endsWith("@acme.example")',
+    ),
+    declareField('emails', 'list(string)', 'All e-mails.', 'size(account.emails) > 0'),
+    declareField(
+      'employeeIds',
+      'list(string)',
+      'The ids of the employee.',
+      '"E1" in account.employeeIds',
+    ),
+    declareField(
       'app_user_type',
       'AppUserType',
       'What the account is.',
       'account.app_user_type == AppUserType.SERVICE_ACCOUNT',
     ),
-    field(
+    declareField(
       'status',
       'AppUserStatus',
       'The state of the account.',
       'account.status.status == UserStatus.ENABLED',
     ),
-    field(
+    declareField(
       'profile',
       'map(string, dyn)',
       'What the app says beside; mostly strings.',
       'has(account.profile.login) && account.profile.login == "ann"',
     ),
-    field(
+    declareField(
       'attributes',
       'map(string, dyn)',
       'The custom attributes of the tenant.',
@@ -40,9 +52,10 @@ export const appUser: MessageDeclaration = {
 }
 
 /** The state of an account. */
-export const appUserStatus: MessageDeclaration = {
+export const appUserStatus: EnvironmentType = {
   name: 'AppUserStatus',
   doc: 'The state of an account in an app.',
+  confidence: 'assumed',
   fields: [
     {
       name: 'status',
@@ -52,15 +65,11 @@ export const appUserStatus: MessageDeclaration = {
       example: 'account.status.status == UserStatus.ENABLED',
       confidence: 'assumed',
     },
-    field(
+    declareField(
       'details',
       'string',
       'The state in the words of the app.',
       'account.status.details == ""',
     ),
   ],
-}
-
-function field(name: string, type: string, doc: string, example: string): FieldDeclaration {
-  return { name, type, doc, example, confidence: 'documented' }
 }

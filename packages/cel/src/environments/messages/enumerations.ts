@@ -1,7 +1,7 @@
-import type { Enumeration, EnumerationValue } from './declaration.ts'
+import type { EnumerationValue, EnvironmentEnumeration } from '../environment.ts'
 
 /** The state of a user, in the system or in the directory. */
-export const userStatus: Enumeration = {
+export const userStatus: EnvironmentEnumeration = {
   name: 'UserStatus',
   doc: 'Whether a user may act.',
   prefixes: ['USER_STATUS_', 'STATUS_'],
@@ -14,7 +14,7 @@ export const userStatus: Enumeration = {
 }
 
 /** What a user is. */
-export const userType: Enumeration = {
+export const userType: EnvironmentEnumeration = {
   name: 'UserType',
   doc: 'What a user is.',
   prefixes: ['USER_TYPE_'],
@@ -28,7 +28,7 @@ export const userType: Enumeration = {
 }
 
 /** What an account in an app is. */
-export const appUserType: Enumeration = {
+export const appUserType: EnvironmentEnumeration = {
   name: 'AppUserType',
   doc: 'What an account in an app is.',
   prefixes: ['APP_USER_TYPE_'],
@@ -51,7 +51,7 @@ export const appUserType: Enumeration = {
 }
 
 /** Where a task came from. */
-export const taskOrigin: Enumeration = {
+export const taskOrigin: EnvironmentEnumeration = {
   name: 'TaskOrigin',
   doc: 'Where a request came from.',
   prefixes: ['TASK_ORIGIN_'],

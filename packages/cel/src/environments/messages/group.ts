@@ -1,12 +1,18 @@
-import type { FieldDeclaration, MessageDeclaration } from './declaration.ts'
+import type { EnvironmentField, EnvironmentType } from '../environment.ts'
+import { declareField } from './declare-field.ts'
 
 /** A group of the directory; what it has is published nowhere. */
-export const group: MessageDeclaration = {
+export const group: EnvironmentType = {
   name: 'Group',
   doc: 'A group of the directory.',
+  confidence: 'assumed',
   fields: [
-    field('id', 'The id of the group.', 'sync.directory.groups.v1.FindByName("Admins").id == "g1"'),
-    field(
+    assumed(
+      'id',
+      'The id of the group.',
+      'sync.directory.groups.v1.FindByName("Admins").id == "g1"',
+    ),
+    assumed(
       'displayName',
       'The name that it is found by.',
       'sync.directory.groups.v1.FindByName("Admins").displayName == "Admins"',
@@ -14,6 +20,6 @@ export const group: MessageDeclaration = {
   ],
 }
 
-function field(name: string, doc: string, example: string): FieldDeclaration {
-  return { name, type: 'string', doc, example, confidence: 'assumed' }
+function assumed(name: string, doc: string, example: string): EnvironmentField {
+  return { ...declareField(name, 'string', doc, example), confidence: 'assumed' }
 }

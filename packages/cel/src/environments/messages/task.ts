@@ -1,35 +1,47 @@
-import type { FieldDeclaration, MessageDeclaration } from './declaration.ts'
+import type { EnvironmentType } from '../environment.ts'
+import { declareField } from './declare-field.ts'
 
 /** A request for access, or for taking it away. */
-export const task: MessageDeclaration = {
+export const task: EnvironmentType = {
   name: 'Task',
   doc: 'A request for access, or for taking it away.',
+  confidence: 'assumed',
   fields: [
-    field('id', 'string', 'The id of the task.', 'task.id == "t1"'),
-    field('numericId', 'int', 'The number that people see.', 'task.numericId > 100'),
-    field('displayName', 'string', 'The title.', 'task.displayName.startsWith("Request")'),
-    field('origin', 'TaskOrigin', 'Where it came from.', 'task.origin == TaskOrigin.SLACK'),
-    field(
+    declareField('id', 'string', 'The id of the task.', 'task.id == "t1"'),
+    declareField('numericId', 'int', 'The number that people see.', 'task.numericId > 100'),
+    declareField('displayName', 'string', 'The title.', 'task.displayName.startsWith("Request")'),
+    declareField('origin', 'TaskOrigin', 'Where it came from.', 'task.origin == TaskOrigin.SLACK'),
+    declareField(
       'created_at',
       'timestamp',
       'When it was made.',
       'now() - task.created_at < duration("24h")',
     ),
-    field(
+    declareField(
       'isGrantPermanent',
       'bool',
       'Whether the access asked for never ends.',
       '!task.isGrantPermanent',
     ),
-    field(
+    declareField(
       'grantDuration',
       'duration',
       'How long the access asked for lasts.',
       'task.grantDuration <= duration("8h")',
     ),
-    field('subjectUserId', 'string', 'Who would get it.', 'task.subjectUserId == subject.id'),
-    field('requestorUserId', 'string', 'Who asks.', 'task.requestorUserId == task.subjectUserId'),
-    field(
+    declareField(
+      'subjectUserId',
+      'string',
+      'Who would get it.',
+      'task.subjectUserId == subject.id',
+    ),
+    declareField(
+      'requestorUserId',
+      'string',
+      'Who asks.',
+      'task.requestorUserId == task.subjectUserId',
+    ),
+    declareField(
       'analysis',
       'TaskAnalysis',
       'What was found out about it.',
@@ -39,25 +51,22 @@ export const task: MessageDeclaration = {
 }
 
 /** What was found out about a task. */
-export const taskAnalysis: MessageDeclaration = {
+export const taskAnalysis: EnvironmentType = {
   name: 'TaskAnalysis',
   doc: 'What was found out about a request.',
+  confidence: 'assumed',
   fields: [
-    field(
+    declareField(
       'hasConflictViolations',
       'bool',
       'Whether the access conflicts with other access.',
       'task.analysis.hasConflictViolations',
     ),
-    field(
+    declareField(
       'conflictViolations',
       'list(string)',
       'The ids of the conflicts.',
       '"c1" in task.analysis.conflictViolations',
     ),
   ],
-}
-
-function field(name: string, type: string, doc: string, example: string): FieldDeclaration {
-  return { name, type, doc, example, confidence: 'documented' }
 }
