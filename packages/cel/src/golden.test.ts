@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { goldenFiles, isGoldenFile } from '../conformance/golden-case.ts'
 import { judgeGolden, type Measure, measures } from '../conformance/judge-golden.ts'
 
 /** The part of the cases that a measure must hold for; all of them where it is not named. */
@@ -10,7 +11,7 @@ const bars: Readonly<Partial<Record<Measure, number>>> = {
   'first place of parse errors': 0.99,
 }
 
-describe.for(['rules', 'generated'] as const)("cel-go's answers in %s", (file) => {
+describe.for(Object.keys(goldenFiles).filter(isGoldenFile))("cel-go's answers in %s", (file) => {
   const judgements = judgeGolden(file)
 
   test.for(measures)('agree in %s', (measure) => {
