@@ -1,6 +1,6 @@
 import type { RE2JS } from '@bufbuild/re2'
-import { findMatch } from './find-match.ts'
 import type { Match } from './match.ts'
+import { Matcher } from './matcher.ts'
 
 /**
  * The matches of a pattern from left to right. As Go finds them: none overlaps another, and an empty one does not
@@ -9,10 +9,11 @@ import type { Match } from './match.ts'
 export function* findAll(regex: RE2JS, text: string): Generator<Match> {
   // Asked first, since the library answers without a trace of where, and so much faster.
   if (!regex.test(text)) return
+  const matcher = new Matcher(regex, text)
   let from = 0
   let lastEnd = -1
   while (from <= text.length) {
-    const match = findMatch(regex, text, from)
+    const match = matcher.find(from)
     if (match === undefined) return
     const isEmptyHere = match.end === from
     if (!isEmptyHere || match.start !== lastEnd) yield match

@@ -11,20 +11,8 @@ const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, mat
 /** The highest group that anything asks for. */
 const maxGroup = 9
 
-/** How many steps one search may take: about two seconds. */
+/** How many steps the matches of one text may take: about two seconds. */
 const maxSteps = 50_000_000
-
-/**
- * Finds the leftmost match at or behind an offset, and of those there the one that a backtracking search would try
- * first. The library only tells whether there is a match; this runs its program along the text once, with all
- * alternatives side by side in the order of their preference, each with the bounds of the groups on its way.
- */
-export function findMatch(regex: RE2JS, text: string, from: number): Match | undefined {
-  const { cond, numSubexp, prog } = regex.re2()
-  const search = new Search(prog, text, 2 * Math.min(numSubexp, maxGroup) + 2)
-  const isAnchored = (cond & textStart) !== 0
-  return search.run(from, isAnchored)
-}
 
 /** One of the alternatives: where in the program it is, and the bounds found so far. */
 interface Thread {
@@ -32,27 +20,36 @@ interface Thread {
   readonly bounds: readonly number[]
 }
 
-class Search {
+/**
+ * Finds matches with the bounds of their groups. The library only tells whether there is a match; this runs its
+ * program along the text once, with all alternatives side by side in the order of their preference.
+ */
+export class Matcher {
   readonly #program: Program
   readonly #text: string
+  readonly #isAnchored: boolean
   readonly #boundCount: number
-  /** The last offset, counted from 1, at which each instruction was reached. */
+  /** The last round in which each instruction was reached. */
   readonly #reached: Uint32Array
+  #round = 0
   #steps = 0
 
-  constructor(program: Program, text: string, boundCount: number) {
-    this.#program = program
+  constructor(regex: RE2JS, text: string) {
+    const { cond, numSubexp, prog } = regex.re2()
+    this.#program = prog
     this.#text = text
-    this.#boundCount = boundCount
-    this.#reached = new Uint32Array(program.numInst())
+    this.#isAnchored = (cond & textStart) !== 0
+    this.#boundCount = 2 * Math.min(numSubexp, maxGroup) + 2
+    this.#reached = new Uint32Array(prog.numInst())
   }
 
-  run(from: number, isAnchored: boolean): Match | undefined {
+  /** The leftmost match at or behind an offset, and of those there the one that a backtracking search tries first. */
+  find(from: number): Match | undefined {
     let threads: Thread[] = []
     let best: Match | undefined
     for (let offset = from; ;) {
       // A match further right counts only as long as there is none.
-      if (best === undefined && (offset === 0 || !isAnchored)) {
+      if (best === undefined && (offset === 0 || !this.#isAnchored)) {
         threads.push({ at: this.#program.start, bounds: this.#boundsFrom(offset) })
       }
       if (threads.length === 0) return best
@@ -81,13 +78,14 @@ class Search {
 
   /** Follows all that takes no text, up to instructions that do or that are matches; each of them once. */
   #follow(threads: readonly Thread[], offset: number): readonly Thread[] {
+    this.#round++
     const context = contextAt(this.#text, offset)
     const followed: Thread[] = []
     const open = threads.toReversed()
     for (let thread = open.pop(); thread !== undefined; thread = open.pop()) {
       const { at, bounds } = thread
-      if (this.#reached[at] === offset + 1) continue
-      this.#reached[at] = offset + 1
+      if (this.#reached[at] === this.#round) continue
+      this.#reached[at] = this.#round
       this.#countStep()
       const { arg, op, out } = this.#program.getInst(at)
       switch (op) {
@@ -115,7 +113,10 @@ class Search {
 
   #countStep(): void {
     if (++this.#steps > maxSteps) {
-      throw new Abort('limit_exceeded', `a pattern takes more than ${maxSteps} steps to be found`)
+      throw new Abort(
+        'limit_exceeded',
+        `the matches of a pattern take more than ${maxSteps} steps to find`,
+      )
     }
   }
 }
