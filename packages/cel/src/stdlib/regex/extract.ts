@@ -1,6 +1,7 @@
 import type { RE2JS } from '@bufbuild/re2'
 import { Failure, type Result } from '../../values/failure.ts'
 import { Optional } from '../../values/optional.ts'
+import { guardList } from '../../values/size-guard.ts'
 import { compileRegex } from '../compile-regex.ts'
 import { goQuote } from '../go-quote.ts'
 import { findAll } from './find-all.ts'
@@ -21,7 +22,12 @@ export function extract(text: string, pattern: string): Result {
 export function extractAll(text: string, pattern: string): Result {
   const regex = compileWithOneGroup(pattern)
   if (regex instanceof Failure) return regex
-  return [...findAll(regex, text)].flatMap((match) => extracted(regex, match) ?? [])
+  const all: string[] = []
+  for (const match of findAll(regex, text)) {
+    const found = extracted(regex, match)
+    if (found !== undefined) guardList(all.push(found))
+  }
+  return all
 }
 
 function compileWithOneGroup(pattern: string): RE2JS | Failure {
