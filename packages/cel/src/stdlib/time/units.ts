@@ -29,7 +29,8 @@ export function startOf(
   zone: string,
   weekStart: WeekStart | undefined,
 ): Timestamp | Failure {
-  return boundOf(moment, unit, zone, weekStart, 0)
+  const start = boundOf(moment, unit, zone, weekStart, 0)
+  return start instanceof Failure ? start : timestampOf(start, 0)
 }
 
 /** The last nanosecond of the unit that a moment is in, in UTC. */
@@ -39,30 +40,32 @@ export function endOf(
   weekStart: WeekStart | undefined,
 ): Timestamp | Failure {
   const next = boundOf(moment, unit, 'UTC', weekStart, 1)
-  return next instanceof Failure ? next : timestampOf(next.seconds - 1, 999_999_999)
+  return next instanceof Failure ? next : timestampOf(next - 1, 999_999_999)
 }
 
-/** @param bound 0 for where the unit begins, 1 for where the next one does */
+/**
+ * @param bound 0 for where the unit begins, 1 for where the next one does
+ * @returns seconds since 1970
+ */
 function boundOf(
   { seconds }: Timestamp,
   unit: string,
   zone: string,
   weekStart: WeekStart | undefined,
   bound: 0 | 1,
-): Timestamp | Failure {
+): number | Failure {
   const offset = zoneOffset(zone, seconds)
   if (offset instanceof Failure) return offset
   const local = seconds + offset
   const size = clockUnits.get(unit)
   if (size !== undefined) {
     // With the offset of the moment itself, so that an hour that clocks show twice is not left.
-    return timestampOf((Math.floor(local / size) + bound) * size - offset, 0)
+    return (Math.floor(local / size) + bound) * size - offset
   }
   const day = Math.floor(local / 86400)
   const bounds = unit === 'week' ? weekAround(day, weekStart) : calendarUnits.get(unit)?.(day)
   if (bounds === undefined) return unknownUnit(unit)
-  const found = momentOf(bounds[bound] * 86400, zone)
-  return found instanceof Failure ? found : timestampOf(found, 0)
+  return momentOf(bounds[bound] * 86400, zone)
 }
 
 function weekAround(day: number, weekStart: WeekStart | undefined): Bounds | undefined {
