@@ -27,9 +27,9 @@ export type Loop = (run: Run, slots: Slots, items: Items) => Result
 export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   switch (expr.macro) {
     case 'all':
-      return quantifier(plan(argument(expr.loopStep, 1)), argument(expr.loopStep, 1), false)
+      return quantifier(expr, plan, false)
     case 'exists':
-      return quantifier(plan(argument(expr.loopStep, 1)), argument(expr.loopStep, 1), true)
+      return quantifier(expr, plan, true)
     case 'exists_one':
       return existsOne(plan(argument(expr.loopStep, 0)), argument(expr.loopStep, 0))
     case 'map':
@@ -46,14 +46,19 @@ export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode
 }
 
 /** Goes on past failures, since a later element may still decide. */
-function quantifier(predicate: EvalNode, { range }: Expr, deciding: boolean): Loop {
+function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, deciding: boolean): Loop {
+  const condition = argument(expr.loopStep, 1)
+  const predicate = plan(condition)
   return (run, slots, items) => {
     let failure: Result | undefined
     for (let index = 0; index < items.values.length; index++) {
       advance(run, slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
-      if (holds === deciding) return deciding
-      if (holds !== !deciding) failure ??= complaint(holds, range)
+      if (holds === deciding) {
+        run.recorder?.decide(expr, index)
+        return deciding
+      }
+      if (holds !== !deciding) failure ??= complaint(holds, condition.range)
     }
     return failure ?? !deciding
   }

@@ -14,6 +14,7 @@ import { Timestamp } from '../values/timestamp.ts'
 import { typeName } from '../values/type-name.ts'
 import type { CelValue } from '../values/value.ts'
 import type { Plan } from './plan.ts'
+import type { Recorder } from './recorder.ts'
 import { type Roots, Run, type Slots } from './run.ts'
 import { scopeOf } from './scope-of-environment.ts'
 
@@ -26,10 +27,12 @@ export function evaluate(
   environment: Environment,
   input: unknown,
   options: EvaluateOptions = noOptions,
+  recorder?: Recorder,
 ): Evaluation {
   try {
     const roots = rootsOf(plan, environment, input)
-    const run = new Run(roots, environment.limits.inputDepth, () => contextOf(options, environment))
+    const makeContext = (): CallContext => contextOf(options, environment)
+    const run = new Run(roots, environment.limits.inputDepth, makeContext, recorder)
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
     if (result instanceof Failure) return failed(issueOf(result))

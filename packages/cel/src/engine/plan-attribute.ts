@@ -15,19 +15,20 @@ export function planAttribute(
 ): EvalNode {
   const qualifiers: Qualifier[] = []
   let operand: Expr = expr
-  for (;;) {
-    const qualified: Qualified | undefined = isResolved(planner, operand)
-      ? undefined
-      : qualifierOf(planner, operand, scope)
+  // Where each part is watched, each selection is a step of its own.
+  const most = planner.isTraced ? 1 : Infinity
+  while (qualifiers.length < most && !isResolved(planner, operand)) {
+    const qualified: Qualified | undefined = qualifierOf(planner, operand, scope)
     if (qualified === undefined) break
     qualifiers.unshift(qualified.qualifier)
     operand = qualified.operand
   }
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
-  const root = rootOf(planner, operand, scope)
+  const isWatched = planner.isTraced && operand !== expr
+  const root = isWatched ? undefined : rootOf(planner, operand, scope)
   if (root !== undefined) return planRoot(planner, expr, root, qualifiers, isPresenceTest)
-  const base = baseNode(planner, operand, scope)
-  if (qualifiers.length === 0) return base
+  if (operand === expr) return planName(planner, expr, scope)
+  const base = planner.plan(operand, scope)
   return planner.node(expr, (run, _node, slots) => {
     const value = base.evaluate(run, base, slots)
     if (value instanceof Failure) return value
@@ -114,9 +115,11 @@ function rootOf(planner: Planner, expr: Expr, scope: Scope): Root | undefined {
   return { index: planner.rootIndex(plain), name: plain }
 }
 
-function baseNode(planner: Planner, expr: Expr, scope: Scope): EvalNode {
+/** A name that is no root variable: a constant or a comprehension's variable. */
+function planName(planner: Planner, expr: Expr, scope: Scope): EvalNode {
   const reference = planner.reference(expr)
   if (reference?.kind === 'constant') return planner.constant(expr, reference.value)
   const binding = expr.kind === 'ident' ? scope.find(expr.name) : undefined
-  return binding === undefined ? planner.plan(expr, scope) : binding.plan(planner, expr)
+  if (binding === undefined) throw new TypeError('a name refers to nothing')
+  return binding.plan(planner, expr)
 }

@@ -20,7 +20,7 @@ export function planEquality(
   const left = planner.plan(defined(expr.args[0]), scope)
   const right = planner.plan(defined(expr.args[1]), scope)
   const literal = expr.args[1]?.kind === 'literal' ? expr.args[1].value : undefined
-  if (typeof literal === 'string') {
+  if (typeof literal === 'string' && !planner.isTraced) {
     return planner.node(expr, (run, _node, slots) => {
       const value = left.evaluate(run, left, slots)
       if (typeof value === 'string') return (value === literal) === positive

@@ -29,8 +29,12 @@ export function plan(
   variables: readonly EnvironmentVariable[],
   bindings: FunctionBindings,
 ): Plan {
-  const planner = new Planner(checked, variables, bindings)
-  const root = planner.plan(checked.root, rootScope)
+  return planWith(new Planner(checked, variables, bindings), checked.root)
+}
+
+/** The plan of a whole expression. */
+export function planWith(planner: Planner, expr: Expr): Plan {
+  const root = planner.plan(expr, rootScope)
   const typed = planner.used.some(({ type }) => !isJsonType(type))
   return { root, variables: planner.used, typed, slotCount: planner.slotCount }
 }
@@ -39,7 +43,7 @@ export function plan(
 export class Planner {
   readonly bindings: FunctionBindings
   /** Whether every part keeps a node of its own, so that each can be watched. */
-  readonly isTraced = false
+  readonly isTraced: boolean
   /** The root variables met so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0
@@ -53,12 +57,14 @@ export class Planner {
     checked: Pick<Checked, 'root' | 'references'>,
     variables: readonly EnvironmentVariable[],
     bindings: FunctionBindings,
+    isTraced = false,
   ) {
     if (!isEvalNode(checked.root.node)) throw new TypeError('the tree has no node of the engine')
     this.#template = checked.root.node
     this.#references = checked.references
     this.#variables = variables
     this.bindings = bindings
+    this.isTraced = isTraced
   }
 
   plan(expr: Expr, scope: Scope): EvalNode {

@@ -3,6 +3,7 @@ import type { CallContext } from '../stdlib/call-context.ts'
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import { Abort } from '../values/abort.ts'
+import type { Recorder } from './recorder.ts'
 
 /** What comprehensions have bound, by the numbers that planning gave their variables. */
 export type Slots = (Result | undefined)[]
@@ -23,6 +24,8 @@ const maxIterations = 10_000_000
 /** One evaluation of a plan. */
 export class Run {
   readonly roots: Roots
+  /** What watches the evaluation, if anything does. */
+  readonly recorder: Recorder | undefined
   readonly #inputDepth: number
   readonly #makeContext: () => CallContext
   #context: CallContext | undefined
@@ -30,8 +33,14 @@ export class Run {
   #adopted: Map<object, CelValue> | undefined
   #iterations = 0
 
-  constructor(roots: Roots, inputDepth: number, makeContext: () => CallContext) {
+  constructor(
+    roots: Roots,
+    inputDepth: number,
+    makeContext: () => CallContext,
+    recorder?: Recorder,
+  ) {
     this.roots = roots
+    this.recorder = recorder
     this.#inputDepth = inputDepth
     this.#makeContext = makeContext
   }

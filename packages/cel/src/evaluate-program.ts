@@ -1,0 +1,31 @@
+import { evaluate } from './engine/evaluate.ts'
+import type { Plan } from './engine/plan.ts'
+import type { Recorder } from './engine/recorder.ts'
+import type { EnvironmentScope } from './engine/scope-of-environment.ts'
+import type { Environment } from './environments/environment.ts'
+import type { Assumption, Evaluation } from './evaluation.ts'
+import type { EvaluateOptions } from './program.ts'
+import { resultIssue } from './result-issue.ts'
+
+/** What evaluating a rule takes. */
+export interface Evaluable {
+  readonly plan: Plan
+  readonly environment: Environment
+  readonly scope: EnvironmentScope
+  readonly assumptions: readonly Assumption[]
+}
+
+/** Evaluates a rule and holds its value to what its place asks for. Never throws. */
+export function evaluateProgram(
+  { assumptions, environment, plan, scope }: Evaluable,
+  input: unknown,
+  options?: EvaluateOptions,
+  recorder?: Recorder,
+): Evaluation {
+  const evaluation = evaluate(plan, environment, input, options, recorder)
+  const issue = evaluation.ok
+    ? resultIssue(evaluation.value, scope.resultTypes, environment.result)
+    : undefined
+  if (issue !== undefined) return { ok: false, issues: [issue], assumptions }
+  return assumptions.length === 0 ? evaluation : { ...evaluation, assumptions }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { compile, formatValue, getEnvironment, type Program } from '../index.ts'
+import { explain, type ExplainedPart } from './index.ts'
+
+const claims = { a: 1, b: 'x', list: [1, 2, 3], users: [{ admin: false }, { admin: true }] }
+
+function program(expression: string): Program {
+  const compilation = compile(expression, getEnvironment('cel-go-all'))
+  if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+  return compilation.program
+}
+
+/** What each part came to, by its text. */
+function outcomes(expression: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  const add = ({ count, outcome, parts, source }: ExplainedPart): void => {
+    const text =
+      outcome.kind === 'value'
+        ? formatValue(outcome.value)
+        : outcome.kind === 'failure'
+          ? `${outcome.message}${outcome.isAbsorbed ? ' (absorbed)' : ''}`
+          : '-'
+    found[source] = count > 1 ? `${text} x${count}` : text
+    for (const part of parts) add(part)
+  }
+  add(explain(program(expression), { claims }).root)
+  return found
+}
+
+describe('explain', () => {
+  test('tells what every part came to, and what was not evaluated', () => {
+    expect(outcomes('claims.a == 2.0 && claims.b == "x"')).toEqual({
+      'claims.a == 2.0 && claims.b == "x"': 'false',
+      'claims.a == 2.0': 'false',
+      'claims.a': '1.0',
+      claims: '-',
+      '2.0': '2.0',
+      'claims.b == "x"': '-',
+      'claims.b': '-',
+      '"x"': '-',
+    })
+  })
+
+  test('tells failures that were absorbed from those that were not', () => {
+    expect(outcomes('claims.c == 1.0 || claims.b == "x"')).toMatchObject({
+      'claims.c': 'no such key: c',
+      'claims.c == 1.0': 'no such key: c (absorbed)',
+      'claims.c == 1.0 || claims.b == "x"': 'true',
+    })
+    expect(outcomes('claims.c == 1.0')).toMatchObject({
+      'claims.c == 1.0': 'no such key: c',
+      'claims.c': 'no such key: c',
+    })
+  })
+
+  test('counts inside of macros and names the element that decided', () => {
+    const { root } = explain(program('claims.list.exists(x, x == 2.0)'), { claims })
+    expect(root).toMatchObject({ decidingElement: 1, count: 1, outcome: { value: true } })
+    expect(root.parts.at(-1)).toMatchObject({
+      source: 'x == 2.0',
+      count: 2,
+      outcome: { value: true },
+    })
+    const none = explain(program('claims.list.all(x, x > 0.0)'), { claims })
+    expect(none.root).not.toHaveProperty('decidingElement')
+  })
+
+  test.for([
+    'claims.users.filter(u, u.admin).size() == 1',
+    'claims.b.matches("^x$") ? claims.a : claims.c',
+    'cel.bind(n, claims.list.size(), n + n) == 6',
+    '{"k": [claims.a, 2.0]}.k[1] in [2.0, 3.0]',
+    'claims.?c.orValue("none") == "none"',
+    'has(claims.a) && !has(claims.c)',
+    'optional.of(claims.a).optMap(v, v + 1.0).value() == 2.0',
+    'timestamp("2023-11-14T22:13:20Z") < timestamp("2024-11-14T22:13:20Z")',
+  ])('%s evaluates as it does without being watched', (expression) => {
+    const watched = explain(program(expression), { claims })
+    expect(watched.evaluation).toEqual(program(expression).evaluate({ claims }))
+    expect(watched.root.source).toBe(expression)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Expr } from '../ast/expr.ts'
+import type { TracedPart } from '../engine/plan-traced.ts'
+import type { Recorder } from '../engine/recorder.ts'
+import type { EvaluateOptions, Program } from '../program.ts'
+import { Failure, type Result } from '../values/failure.ts'
+import { typeName } from '../values/type-name.ts'
+import type { ExplainedPart, Explanation, PartOutcome } from './explanation.ts'
+import { tracedProgram } from './traced-program.ts'
+
+/**
+ * Evaluates a rule and tells what every part of it came to.
+ * @param input as for `program.evaluate`
+ */
+export function explain(program: Program, input: unknown, options?: EvaluateOptions): Explanation {
+  const { evaluate, tree } = tracedProgram(program)
+  const trace = new Trace()
+  const evaluation = evaluate(input, trace, options)
+  return { evaluation, root: explainPart(tree, trace, program.expression, undefined, new Set()) }
+}
+
+/** The last result of each part and how often it had one. */
+class Trace implements Recorder {
+  readonly #records = new Map<Expr, { result: Result; count: number }>()
+  readonly #deciding = new Map<Expr, number>()
+
+  record(expr: Expr, result: Result): void {
+    const count = this.#records.get(expr)?.count ?? 0
+    this.#records.set(expr, { result, count: count + 1 })
+  }
+
+  decide(expr: Expr, index: number): void {
+    this.#deciding.set(expr, index)
+  }
+
+  resultOf(expr: Expr): Result | undefined {
+    return this.#records.get(expr)?.result
+  }
+
+  countOf(expr: Expr): number {
+    return this.#records.get(expr)?.count ?? 0
+  }
+
+  decidingElementOf(expr: Expr): number | undefined {
+    return this.#deciding.get(expr)
+  }
+}
+
+function explainPart(
+  { expr, parts }: TracedPart,
+  trace: Trace,
+  source: string,
+  around: Result | undefined,
+  seen: Set<Expr>,
+): ExplainedPart {
+  seen.add(expr)
+  const result = trace.resultOf(expr)
+  const decidingElement = trace.decidingElementOf(expr)
+  return {
+    range: expr.range,
+    source: source.slice(expr.range.start, expr.range.end),
+    outcome: outcomeOf(result, around),
+    count: trace.countOf(expr),
+    ...(decidingElement === undefined ? {} : { decidingElement }),
+    // What a macro put in several places is told of where it stands first.
+    parts: parts
+      .filter((part) => !seen.has(part.expr))
+      .map((part) => explainPart(part, trace, source, result, seen)),
+  }
+}
+
+/** @param around what the part around it came to; itself where it is the whole */
+function outcomeOf(result: Result | undefined, around: Result | undefined): PartOutcome {
+  if (result === undefined) return { kind: 'not_evaluated' }
+  if (!(result instanceof Failure)) return { kind: 'value', value: result, type: typeName(result) }
+  const { code, message } = result
+  return { kind: 'failure', code, message, isAbsorbed: around !== undefined && around !== result }
+}

@@ -1,0 +1,51 @@
+import { analyse } from '../analyse.ts'
+import type { Expr } from '../ast/expr.ts'
+import { assumptionsOf } from '../assumptions-of.ts'
+import { planTraced, type TracedPart } from '../engine/plan-traced.ts'
+import type { Recorder } from '../engine/recorder.ts'
+import { evaluateProgram } from '../evaluate-program.ts'
+import type { Evaluation } from '../evaluation.ts'
+import type { EvaluateOptions, Program } from '../program.ts'
+
+/** A program that can be watched while it is evaluated. */
+export interface TracedProgram {
+  /** The whole rule with its parts. */
+  readonly tree: TracedPart
+  /** Whether a part is a bool by its static type or its place. */
+  readonly isBool: (expr: Expr) => boolean
+  readonly evaluate: (input: unknown, recorder: Recorder, options?: EvaluateOptions) => Evaluation
+}
+
+const traced = new WeakMap<Program, TracedProgram>()
+
+/** The program planned once more, so that it can be watched; the program itself stays as fast as it is. */
+export function tracedProgram(program: Program): TracedProgram {
+  const known = traced.get(program)
+  if (known !== undefined) return known
+  const { environment, expression } = program
+  const analysis = analyse(expression, environment)
+  if (!analysis.ok) throw new TypeError('a program compiles')
+  const { checked, scope } = analysis
+  const { plan, tree } = planTraced(checked, environment.variables, scope.bindings)
+  const assumptions = assumptionsOf(checked, environment, scope)
+  const conditions = conditionsOf(tree, new Set())
+  const made: TracedProgram = {
+    tree,
+    isBool: (expr) => checked.types[expr.id]?.kind === 'bool' || conditions.has(expr),
+    evaluate: (input, recorder, options) =>
+      evaluateProgram({ plan, environment, scope, assumptions }, input, options, recorder),
+  }
+  traced.set(program, made)
+  return made
+}
+
+/** The parts that must be bools where they stand, whatever their static type. */
+function conditionsOf({ expr, parts }: TracedPart, found: Set<Expr>): ReadonlySet<Expr> {
+  if (expr.kind === 'call') {
+    const isLogic = expr.function === '_&&_' || expr.function === '_||_' || expr.function === '!_'
+    const operands = isLogic ? expr.args : expr.function === '_?_:_' ? expr.args.slice(0, 1) : []
+    for (const operand of operands) found.add(operand)
+  }
+  for (const part of parts) conditionsOf(part, found)
+  return found
+}
