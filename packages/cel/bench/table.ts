@@ -12,6 +12,9 @@ export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }
