@@ -19,7 +19,7 @@ export type Roots =
   | { readonly isJson: false; readonly values: readonly (CelValue | undefined)[] }
 
 /** How many steps of comprehensions one evaluation may take before it is given up. */
-const maxIterations = 10_000_000
+const maxIterations = 3_000_000
 
 /** One evaluation of a plan. */
 export class Run {

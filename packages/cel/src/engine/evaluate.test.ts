@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { readGoldenCases, readGoldenClaims } from '../../conformance/golden-case.ts'
+import {
+  compile,
+  encodeValue,
+  type Evaluation,
+  formatIssues,
+  getEnvironment,
+  prepareInput,
+} from '../index.ts'
+
+const all = getEnvironment('cel-go-all')
+
+function evaluate(expression: string, claims: unknown = {}): Evaluation {
+  const compilation = compile(expression, all)
+  if (!compilation.ok) throw new Error(formatIssues(compilation.issues, expression))
+  return compilation.program.evaluate({ claims })
+}
+
+/** A value that is doubled thirty times. */
+function doubling(first: string): string {
+  const binds = Array.from(
+    { length: 30 },
+    (_, index) => `cel.bind(x${index}, ${index === 0 ? first : `x${index - 1} + x${index - 1}`}, `,
+  )
+  return `${binds.join('')}size(x29)${')'.repeat(30)}`
+}
+
+/** The value, or cel-go's text of what stood in its way. */
+function answer(expression: string, claims?: unknown): unknown {
+  const evaluation = evaluate(expression, claims)
+  return evaluation.ok ? encodeValue(evaluation.value) : evaluation.issues[0]?.message
+}
+
+describe('failures', () => {
+  test.for([
+    ['1 / 0 == 1 || true', true],
+    ['true || 1 / 0 == 1', true],
+    ['1 / 0 == 1 && false', false],
+    ['1 / 0 == 1 || false', 'division by zero'],
+    ['1 / 0 == 1 && 1 % 0 == 1', 'division by zero'],
+    ['false || dyn(1) || false', 'no such overload'],
+    ['dyn(1) && false', false],
+    ['[1, 2].all(x, 1 / (x - 1) == 2)', false],
+    ['[1, 2].all(x, 1 / (x - 1) > 0)', 'division by zero'],
+    ['[1, 2].exists(x, 1 / (x - 1) == 1)', true],
+    ['[1, 2].exists_one(x, 1 / (x - 1) == 1)', 'division by zero'],
+    // The last condition to fail is the one that shows.
+    ['[1, 0].filter(x, x == 1 ? 1 / 0 == 1 : 1 % 0 == 1)', 'modulus by zero'],
+    ['[1, 0].map(x, 1 / (x - 1) + 1 % x)', 'division by zero'],
+    ['[1, 0].map(x, x == 1, 1 / (x - 1))', 'division by zero'],
+    ['[1, 0].exists_one(x, x == 1 ? 1 / 0 == 1 : 1 % 0 == 1)', 'modulus by zero'],
+    ['true ? 1 : 1 / 0', { int: '1' }],
+    ['dyn(1) ? 1 : 2', 'no such overload'],
+    ['cel.bind(x, 1 / 0, true)', true],
+    ['cel.bind(x, 1 / 0, x == 1 || true)', true],
+    ['cel.bind(x, 1 / 0, x == 1)', 'division by zero'],
+    ['optional.of(1).or(optional.of(1 / 0)).value()', { int: '1' }],
+    ['optional.none().orValue(1 / 0)', 'division by zero'],
+    ['["a", "a"].transformMapEntry(i, v, {v: i})', 'insert failed: key a already exists'],
+  ] as const)('%s', ([expression, expected]) => {
+    expect(answer(expression)).toEqual(expected)
+  })
+
+  test('have the part of the rule at fault', () => {
+    const expression = 'claims.a == 1.0 && claims.b.c == 2.0'
+    const evaluation = evaluate(expression, { a: 1, b: {} })
+    expect(evaluation).toMatchObject({
+      issues: [{ code: 'no_such_key', range: { start: 19, end: 29 } }],
+    })
+  })
+})
+
+describe('names in the input', () => {
+  const claims: unknown = JSON.parse(
+    '{"__proto__": {"polluted": "no"}, "constructor": "c", "toString": "t", "hasOwnProperty": "h", "": "e", "length": 1}',
+  )
+  test.for([
+    ['claims.__proto__.polluted', 'no'],
+    ['claims.constructor', 'c'],
+    ['claims.toString', 't'],
+    ['claims["hasOwnProperty"]', 'h'],
+    ['claims[""]', 'e'],
+    ['"valueOf" in claims || has(claims.valueOf)', false],
+    ['claims.valueOf', 'no such key: valueOf'],
+    ['claims.constructor.length', 'no such key: length'],
+    ['claims.__proto__.__proto__', 'no such key: __proto__'],
+    ['claims.map(k, k).size()', { int: '6' }],
+    ['{"__proto__": 1}.__proto__', { int: '1' }],
+  ] as const)('%s', ([expression, expected]) => {
+    expect(answer(expression, claims)).toEqual(expected)
+  })
+
+  test('that are not well-formed stand for U+FFFD, and the last of those that become the same wins', () => {
+    const broken = { 'a\ud800': 1, 'a\ufffd': 'x\udc00' }
+    expect(answer('claims["a\ufffd"]', broken)).toBe('x\ufffd')
+    expect(answer('claims.size()', broken)).toEqual({ int: '1' })
+    expect(answer('has(claims.`a`)', broken)).toBe(false)
+  })
+
+  test('of lists do not lead to what JavaScript has there', () => {
+    expect(answer('claims.list.length', { list: [1] })).toBe(
+      "unsupported index type 'string' in list",
+    )
+    expect(answer('has(claims.list.length)', { list: [1] })).toBe(
+      "unsupported index type 'string' in list",
+    )
+    expect(answer('claims.text.length', { text: 'a' })).toBe('no such key: length')
+  })
+})
+
+describe('input', () => {
+  test.for([
+    ['undefined', { a: undefined }, 'the input holds a value of type undefined, which JSON cannot'],
+    ['a function', { a: () => 1 }, 'the input holds a value of type function, which JSON cannot'],
+    ['a date', { a: new Date(0) }, 'the input holds an object of a class, which JSON cannot'],
+    ['a Map', { a: new Map() }, 'the input holds an object of a class, which JSON cannot'],
+    ['NaN', { a: Number.NaN }, 'the input holds NaN, which JSON cannot'],
+    ['a bigint', { a: 1n }, 'the input holds a value of type bigint, which JSON cannot'],
+  ] as const)(
+    'that holds %s is refused where it is read, whatever is around',
+    ([, claims, message]) => {
+      expect(evaluate('claims.a == 1.0 || true', claims)).toMatchObject({
+        ok: false,
+        issues: [{ code: 'invalid_input', stage: 'input', message }],
+      })
+    },
+  )
+
+  test('without a variable is no error before the variable is read', () => {
+    const compilation = compile('true || claims.a == 1.0', all)
+    expect(compilation.ok && compilation.program.evaluate({})).toMatchObject({ value: true })
+    const read = compile('claims.a == 1.0', all)
+    expect(read.ok && read.program.evaluate({})).toMatchObject({
+      issues: [{ code: 'no_such_attribute', message: 'no such attribute(s): claims' }],
+    })
+  })
+
+  test('may change between evaluations', () => {
+    const compilation = compile('claims.list.exists(x, x == claims.a)', all)
+    if (!compilation.ok) throw new Error('the rule compiles')
+    const claims = { a: 'x', list: ['x'] }
+    expect(compilation.program.evaluate({ claims })).toMatchObject({ value: true })
+    claims.list.pop()
+    expect(compilation.program.evaluate({ claims })).toMatchObject({ value: false })
+  })
+
+  test('that was prepared gives what JSON gives', () => {
+    const environment = getEnvironment('cel-go')
+    const claims = readGoldenClaims()
+    const inputs = new Map(
+      Object.entries(claims).map(([name, json]) => [
+        name,
+        prepareInput(environment, JSON.stringify({ claims: json })),
+      ]),
+    )
+    let count = 0
+    for (const { claims: name, expression } of readGoldenCases('generated')) {
+      const compilation = compile(expression, environment)
+      const prepared = inputs.get(name)
+      if (!compilation.ok || prepared?.ok !== true) continue
+      count++
+      const { program } = compilation
+      expect(program.evaluate(prepared.input)).toEqual(program.evaluate({ claims: claims[name] }))
+    }
+    expect(count).toBeGreaterThan(3000)
+  })
+})
+
+describe('limits', () => {
+  const list = Array.from({ length: 100 }, (_, index) => index)
+  test.for([
+    [
+      'a macro nested four deep',
+      'claims.l.all(a, claims.l.all(b, claims.l.all(c, claims.l.all(d, a + b + c + d >= 0.0))))',
+    ],
+    ['a string doubled again and again', doubling('"aaaaaaaa"')],
+    ['a list doubled again and again', doubling('[1, 2, 3]')],
+    ['a long text in the place of every character', 'claims.s.replace("", claims.s).size() > 0'],
+    ['a long text between all characters', 'claims.s.split("").join(claims.s).size() > 0'],
+    [
+      'a long text searched for every element',
+      'claims.l.all(x, claims.l.all(y, claims.l.all(z, !claims.s.contains("b"))))',
+    ],
+    ['a long list compared for every element', 'claims.m.all(x, claims.m == claims.m)'],
+  ])('%s is given up', ([, expression = '']) => {
+    const claims = { l: list, s: 'a'.repeat(50_000), m: Array.from({ length: 20_000 }, () => 1) }
+    const started = performance.now()
+    expect(evaluate(expression, claims)).toMatchObject({ issues: [{ code: 'limit_exceeded' }] })
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test.for(['(a+)+$b', '(a|a)*b', '.*.*.*x', '^(a+)+$'])(
+    'the pattern %s takes linear time',
+    (pattern) => {
+      const started = performance.now()
+      expect(answer(`claims.s.matches(r"${pattern}")`, { s: `${'a'.repeat(50_000)}!` })).toBe(false)
+      expect(performance.now() - started).toBeLessThan(2000)
+    },
+  )
+
+  test('a chain of thousands of terms is no problem', () => {
+    expect(answer(Array.from({ length: 12_000 }, () => '1 < 2').join('&&'))).toBe(true)
+    expect(answer(`${Array.from({ length: 8_000 }, () => 'claims.x').join('||')}||true`)).toBe(true)
+  })
+
+  test('input deeper than it may be is refused', () => {
+    let deep: unknown[] = []
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
+    expect(evaluate('claims.deep == claims.deep', { deep })).toMatchObject({
+      issues: [{ code: 'limit_exceeded', stage: 'input' }],
+    })
+    const cyclic: Record<string, unknown> = {}
+    cyclic['cyclic'] = cyclic
+    expect(evaluate('claims == claims', cyclic)).toMatchObject({
+      issues: [{ code: 'limit_exceeded' }],
+    })
+  })
+})
+
+test('a result is not the caller’s own object, nor shared with other evaluations in a way that can be changed', () => {
+  const compilation = compile('[1, 2]', all)
+  if (!compilation.ok) throw new Error('the rule compiles')
+  const evaluation = compilation.program.evaluate({})
+  if (!evaluation.ok || !Array.isArray(evaluation.value)) throw new Error('the rule has a list')
+  expect(Object.isFrozen(evaluation.value)).toBe(true)
+})
