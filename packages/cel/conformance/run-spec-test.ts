@@ -8,7 +8,6 @@ import { formatIssues, formatValue, getEnvironment } from '../src/index.ts'
 import { PreparedInput } from '../src/input/prepared-input.ts'
 import { positionAt } from '../src/source/position.ts'
 import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
-import { findLibraries } from '../src/stdlib/libraries.ts'
 import { formatType } from '../src/types/format-type.ts'
 import type { CelType } from '../src/types/cel-type.ts'
 import type { CelValue } from '../src/values/value.ts'
@@ -18,11 +17,13 @@ import { sameValue, specValue } from './spec-value.ts'
 
 const environment = getEnvironment('cel-go-all')
 const { macros, bindings } = scopeOf(environment)
-const functions = findLibraries(environment.libraries).flatMap(({ id, signatures }) =>
-  signatures.flatMap((table) =>
-    [...readSignatures(table)].map(([name, overloads]) => ({ name, library: id, overloads })),
-  ),
-)
+const functions = environment
+  .load()
+  .flatMap(({ id, signatures }) =>
+    signatures.flatMap((table) =>
+      [...readSignatures(table)].map(([name, overloads]) => ({ name, library: id, overloads })),
+    ),
+  )
 
 /** Runs a test of the suite with every library on and says what is wrong; `undefined` when all is as it asks. */
 export function runSpecTest({ original }: SpecTest): string | undefined {

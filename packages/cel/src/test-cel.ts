@@ -1,5 +1,4 @@
-import { defaultEnvironmentId } from './environments/environment-id.ts'
-import { getEnvironment } from './environments/get-environment.ts'
+import { workloadFederation } from './environments/workload-federation.ts'
 import { compile } from './compile.ts'
 import { formatIssues } from './source/format-issues.ts'
 import { parseClaims } from './input/parse-input.ts'
@@ -23,10 +22,9 @@ export interface TestCelResult {
 /** Answers as the service's test-cel endpoint does, locally. Never throws. */
 export function testCel({ claimsJson, expression }: TestCelRequest): TestCelResult {
   const failed = (error: string): TestCelResult => ({ expression, matched: false, error })
-  const environment = getEnvironment(defaultEnvironmentId)
-  const compilation = compile(expression, environment)
+  const compilation = compile(expression, workloadFederation)
   if (!compilation.ok) return failed(formatIssues(compilation.issues, expression))
-  const claims = parseClaims(claimsJson, environment.limits)
+  const claims = parseClaims(claimsJson, workloadFederation.limits)
   if (!claims.ok) return failed(formatIssues(claims.issues, expression))
   const evaluation = compilation.program.evaluate({ claims: claims.input })
   if (!evaluation.ok) return failed(formatIssues(evaluation.issues, expression))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseData } from './environments/cel-go.ts'
+import { baseData, baseLibraries } from './environments/cel-go.ts'
 import { defineEnvironment, type EnvironmentData } from './environments/define-environment.ts'
 import { compile, encodeValue, formatValue, prepareInput } from './index.ts'
 
@@ -46,7 +46,7 @@ const data: EnvironmentData = {
     confidence: 'documented',
   },
 }
-const environment = defineEnvironment(data)
+const environment = defineEnvironment(data, baseLibraries)
 const input = {
   subject: {
     email: 'dana@acme.example',
@@ -168,7 +168,7 @@ describe('assumptions', () => {
   })
 
   test('cover undeclared names where the environment takes them for variables', () => {
-    const open = defineEnvironment({ ...data, assumesVariables: true })
+    const open = defineEnvironment({ ...data, assumesVariables: true }, baseLibraries)
     const compilation = compile('account.email == "a"', open)
     if (!compilation.ok) throw new Error('the rule compiles')
     expect(compilation.program.assumptions).toMatchObject([{ kind: 'variable', name: 'account' }])

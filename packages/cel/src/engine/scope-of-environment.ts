@@ -3,7 +3,6 @@ import { CheckEnvironment } from '../check/environment.ts'
 import type { Environment, EnvironmentConstant } from '../environments/environment.ts'
 import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
-import { findLibraries } from '../stdlib/libraries.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
 import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
@@ -25,7 +24,7 @@ export class EnvironmentScope {
 
   constructor(environment: Environment) {
     const { assumesVariables, constants, variables } = environment
-    const libraries = findLibraries(environment.libraries)
+    const libraries = environment.load()
     this.#functions = libraries.flatMap(functionsOf)
     this.macros = new MacroTable(environment.libraries)
     this.bindings = new FunctionBindings(libraries)

@@ -1,25 +1,39 @@
+import { bindingsLibrary } from '../stdlib/bindings.ts'
+import { comprehensionsLibrary } from '../stdlib/comprehensions/index.ts'
+import { encodersLibrary } from '../stdlib/encoders/index.ts'
+import { listsLibrary } from '../stdlib/lists/index.ts'
+import { mathLibrary } from '../stdlib/math/index.ts'
+import { networkLibrary } from '../stdlib/network/index.ts'
+import { optionalLibrary } from '../stdlib/optional/index.ts'
+import { regexLibrary } from '../stdlib/regex/index.ts'
+import { setsLibrary } from '../stdlib/sets.ts'
+import { standardLibrary } from '../stdlib/standard/index.ts'
+import { stringsLibrary } from '../stdlib/strings/index.ts'
 import { anyResult, baseData, claimsVariable } from './cel-go.ts'
 import { defineEnvironment } from './define-environment.ts'
 import type { Environment } from './environment.ts'
 
 /** `cel-go` with every library that cel-go comes with. */
-export const celGoAll: Environment = defineEnvironment({
-  ...baseData,
-  id: 'cel-go-all',
-  title: 'cel-go with all its libraries',
-  doc: 'cel-go with every library that it comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions, bindings and network beside the standard library and strings.',
-  variables: [claimsVariable],
-  libraries: [
-    ...baseData.libraries,
-    'math',
-    'lists',
-    'sets',
-    'encoders',
-    'regex',
-    'optional',
-    'comprehensions',
-    'bindings',
-    'network',
+export const celGoAll: Environment = defineEnvironment(
+  {
+    ...baseData,
+    id: 'cel-go-all',
+    title: 'cel-go with all its libraries',
+    doc: 'cel-go with every library that it comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions, bindings and network beside the standard library and strings.',
+    variables: [claimsVariable],
+    result: anyResult,
+  },
+  [
+    standardLibrary,
+    optionalLibrary,
+    stringsLibrary,
+    comprehensionsLibrary,
+    bindingsLibrary,
+    mathLibrary,
+    listsLibrary,
+    setsLibrary,
+    encodersLibrary,
+    regexLibrary,
+    networkLibrary,
   ],
-  result: anyResult,
-})
+)

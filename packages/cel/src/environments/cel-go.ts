@@ -1,3 +1,6 @@
+import type { Library } from '../stdlib/library.ts'
+import { standardLibrary } from '../stdlib/standard/index.ts'
+import { stringsLibrary } from '../stdlib/strings/index.ts'
 import { defineEnvironment, type EnvironmentData } from './define-environment.ts'
 import type { Environment } from './environment.ts'
 import { baseLimits } from './limits.ts'
@@ -7,10 +10,12 @@ export const baseData = {
   types: [],
   constants: [],
   assumesVariables: false,
-  libraries: ['standard', 'strings'],
   libraryConfidence: {},
   limits: baseLimits,
 } as const satisfies Partial<EnvironmentData>
+
+/** The libraries that are on everywhere. */
+export const baseLibraries: readonly Library[] = [standardLibrary, stringsLibrary]
 
 /** The claims of a token. */
 export const claimsVariable = {
@@ -29,11 +34,14 @@ export const anyResult = {
 } as const
 
 /** cel-go with its standard library and strings, and `claims`: the reference that nothing is added to. */
-export const celGo: Environment = defineEnvironment({
-  ...baseData,
-  id: 'cel-go',
-  title: 'cel-go',
-  doc: "cel-go itself with the standard library and strings: no result type, no functions of the service, no limit on the expression's bytes.",
-  variables: [claimsVariable],
-  result: anyResult,
-})
+export const celGo: Environment = defineEnvironment(
+  {
+    ...baseData,
+    id: 'cel-go',
+    title: 'cel-go',
+    doc: "cel-go itself with the standard library and strings: no result type, no functions of the service, no limit on the expression's bytes.",
+    variables: [claimsVariable],
+    result: anyResult,
+  },
+  baseLibraries,
+)

@@ -1,16 +1,34 @@
+import { declaredLibrary } from '../stdlib/declared.ts'
+import type { Library } from '../stdlib/library.ts'
 import type { Environment } from './environment.ts'
 import { functionsOf } from './functions-of.ts'
 
 /** Everything of an environment but what is derived. */
-export type EnvironmentData = Omit<Environment, 'functions'>
+export type EnvironmentData = Omit<Environment, 'functions' | 'libraries' | 'load'>
 
-/** An environment of its data; what is derived is so when it is first asked for. */
-export function defineEnvironment(data: EnvironmentData): Environment {
+/**
+ * An environment of its data; what is derived is so when it is first asked for.
+ * @param libraries in the order in which overloads of one function are tried
+ */
+export function defineEnvironment(
+  data: EnvironmentData,
+  libraries: readonly Library[],
+): Environment {
+  let loaded: readonly Library[] | undefined
+  const load = (): readonly Library[] => (loaded ??= librariesOf(data, libraries))
   let functions: Environment['functions'] | undefined
   return {
     ...data,
+    libraries: libraries.map(({ id }) => id),
+    load,
     get functions() {
-      return (functions ??= functionsOf(data))
+      return (functions ??= functionsOf(load(), data))
     },
   }
+}
+
+function librariesOf(data: EnvironmentData, libraries: readonly Library[]): readonly Library[] {
+  const known = libraries.map((library) => library.forTenant?.(data) ?? library)
+  const { declaredFunctions = [] } = data
+  return declaredFunctions.length === 0 ? known : [...known, declaredLibrary(declaredFunctions)]
 }

@@ -1,18 +1,27 @@
 import type { Confidence } from '../evaluation.ts'
+import type { Library } from '../stdlib/library.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import type { WeekStart } from '../stdlib/time/units.ts'
 import type { EnvironmentId } from './environment-id.ts'
 
+/** What is different from one tenant to another, and what a profile may say of it. */
+export interface Tenant {
+  /** What values of message types are; messages, as far as is known, unless a profile says maps. */
+  readonly typesAre?: 'messages' | 'maps'
+  /** The namespace of the service's own functions; `sync` unless a profile says another. */
+  readonly namespace?: string
+  /** The first day of a week, which the service does not document. */
+  readonly weekStart?: WeekStart
+}
+
 /** A place of the service that holds a rule: what is in scope there and what the rule must result in. Plain data. */
-export interface Environment {
+export interface Environment extends Tenant {
   readonly id: EnvironmentId
   readonly title: string
   readonly doc: string
   readonly variables: readonly EnvironmentVariable[]
   /** The message types that variables and functions have. */
   readonly types: readonly EnvironmentType[]
-  /** What values of these types are; messages, as far as is known, unless a profile says maps. */
-  readonly typesAre?: 'messages' | 'maps'
   /** The enumerations that fields have for a type; the names of their values are constants. */
   readonly enumerations?: readonly EnvironmentEnumeration[]
   /** Names with a value of their own, such as those of enumerations. */
@@ -20,16 +29,14 @@ export interface Environment {
   /** Whether a name that nothing declares is taken for a variable of type `dyn`, as an assumption, not an error. */
   readonly assumesVariables: boolean
   readonly libraries: readonly LibraryId[]
+  /** The libraries themselves, as the tenant has them; a function, so that the rest stays data. */
+  readonly load: () => readonly Library[]
   /** How sure the libraries are that are not documented in this place. */
   readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
   /** What the libraries bring; derived from them. */
   readonly functions: readonly EnvironmentFunction[]
   /** Functions that only a profile declares: what they take is known, what they do is not. */
   readonly declaredFunctions?: readonly DeclaredFunction[]
-  /** The namespace of the service's own functions; `sync` unless a profile says another. */
-  readonly namespace?: string
-  /** The first day of a week, where a profile says so; the service does not document it. */
-  readonly weekStart?: WeekStart
   readonly result: EnvironmentResult
   readonly limits: EnvironmentLimits
 }

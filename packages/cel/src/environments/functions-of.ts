@@ -1,14 +1,14 @@
-import { findLibraries } from '../stdlib/libraries.ts'
+import type { Library } from '../stdlib/library.ts'
 import { readSignatures, type SignatureRow } from '../stdlib/signatures/read-signatures.ts'
 import { formatType } from '../types/format-type.ts'
 import type { Environment, EnvironmentFunction } from './environment.ts'
 
 /** The functions and methods of an environment's libraries, operators left out. */
-export function functionsOf({
-  libraries,
-  libraryConfidence,
-}: Pick<Environment, 'libraries' | 'libraryConfidence'>): readonly EnvironmentFunction[] {
-  return findLibraries(libraries).flatMap(({ id, signatures }) =>
+export function functionsOf(
+  libraries: readonly Library[],
+  { libraryConfidence }: Pick<Environment, 'libraryConfidence'>,
+): readonly EnvironmentFunction[] {
+  return libraries.flatMap(({ id, signatures }) =>
     signatures
       .flatMap((table) => [...readSignatures(table)])
       .filter(([name]) => /^[A-Za-z][\w.]*$/.test(name))

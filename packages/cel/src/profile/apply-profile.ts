@@ -15,14 +15,20 @@ export function applyProfile(environment: Environment, profile: Profile): Enviro
     renamed(variable, rename.get(variable.name)),
   )
   const added = (changes.variables ?? []).map(declared)
-  return defineEnvironment({
-    ...environment,
-    variables: [...known.filter(({ name }) => !added.some((each) => each.name === name)), ...added],
-    limits:
-      changes.limits === undefined
-        ? environment.limits
-        : limited(environment.limits, changes.limits),
-  })
+  return defineEnvironment(
+    {
+      ...environment,
+      variables: [
+        ...known.filter(({ name }) => !added.some((each) => each.name === name)),
+        ...added,
+      ],
+      limits:
+        changes.limits === undefined
+          ? environment.limits
+          : limited(environment.limits, changes.limits),
+    },
+    environment.load(),
+  )
 }
 
 function renamed(variable: EnvironmentVariable, name: string | undefined): EnvironmentVariable {

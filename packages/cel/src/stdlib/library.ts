@@ -1,3 +1,4 @@
+import type { Tenant } from '../environments/environment.ts'
 import type { Implementation, Singleton } from './implementation.ts'
 import type { LibraryId } from './row.ts'
 import type { SignatureTable } from './signatures/signature-table.ts'
@@ -8,4 +9,6 @@ export interface Library {
   readonly signatures: readonly SignatureTable[]
   readonly implementations: readonly Implementation[]
   readonly singletons?: readonly Singleton[]
+  /** The library as one tenant's service has it, where that makes a difference. */
+  readonly forTenant?: (tenant: Tenant) => Library
 }

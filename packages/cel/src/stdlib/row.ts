@@ -16,6 +16,8 @@ export type LibraryId =
   | 'url'
   | 'time'
   | 'service'
+  /** The functions that only a profile declares. */
+  | 'declared'
 
 /** One overload of a function, method or operator, as the check sees it. */
 export interface OverloadRow extends Signature {

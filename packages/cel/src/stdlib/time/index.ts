@@ -32,6 +32,7 @@ export function makeTimeLibrary(weekStart?: WeekStart): Library {
     id: 'time',
     signatures: [time],
     implementations: [...fixed, ...unitsOf(weekStart)],
+    forTenant: (tenant) => makeTimeLibrary(tenant.weekStart),
   }
 }
 

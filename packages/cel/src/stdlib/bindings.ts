@@ -1,0 +1,4 @@
+import type { Library } from './library.ts'
+
+/** cel-go's bindings: the macro `cel.bind`, which is the evaluator's own. */
+export const bindingsLibrary: Library = { id: 'bindings', signatures: [], implementations: [] }

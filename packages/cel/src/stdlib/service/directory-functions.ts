@@ -1,0 +1,111 @@
+import { Failure, type Result } from '../../values/failure.ts'
+import { isList } from '../../values/is-list.ts'
+import { quoteString } from '../../values/quote.ts'
+import type { CelValue } from '../../values/value.ts'
+import type { CallContext } from '../call-context.ts'
+import { contextual, type Implementation } from '../implementation.ts'
+import { type Kind, string } from '../kinds.ts'
+import type { Directory, DirectorySections } from './directory.ts'
+import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
+import { knownDirectory } from './known-directory.ts'
+import { recordValue, userValue } from './record-value.ts'
+import { referenceOf, type UserValue } from './user-reference.ts'
+
+/** `directory`: who is who. A user or group that must be found and is not is an error; lists may be empty. */
+export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementation[] {
+  const isUserList = (value: CelValue): value is readonly UserValue[] =>
+    isList(value) && value.every(isUser)
+  return [
+    byText('service_find_user_by_email', ['users'], (directory, email, context) =>
+      only(directory.usersByEmail(email), `user with the e-mail ${quoteString(email)}`, (user) =>
+        userValue(context, directory, user),
+      ),
+    ),
+    byText('service_get_user_by_id', ['users'], (directory, id, context) => {
+      const user = directory.user(id)
+      return only(
+        user === undefined ? [] : [user],
+        `user with the id ${quoteString(id)}`,
+        (found) => userValue(context, directory, found),
+      )
+    }),
+    byText('service_find_group_by_name', ['groups'], (directory, name, context) =>
+      only(directory.groupsByName(name), `group with the name ${quoteString(name)}`, (group) =>
+        recordValue(context, 'Group', group),
+      ),
+    ),
+    contextual('service_get_managers', (context, user) =>
+      isUser(user)
+        ? users(context, (directory) => directory.managersOf(referenceOf(user)))
+        : undefined,
+    ),
+    contextual('service_direct_reports', (context, user) =>
+      isUser(user)
+        ? users(context, (directory) => directory.reportsOf(referenceOf(user)))
+        : undefined,
+    ),
+    contextual('service_direct_reports_of_list', (context, managers) =>
+      isUserList(managers)
+        ? users(context, (directory) =>
+            managers.flatMap((each) => directory.reportsOf(referenceOf(each))),
+          )
+        : undefined,
+    ),
+    byEntitlement('service_get_entitlement_members', ({ memberUserIds = [] }) => memberUserIds),
+    byEntitlement('service_get_entitlement_owners', ({ ownerUserIds = [] }) => ownerUserIds),
+  ]
+}
+
+/** A look-up by a text. */
+function byText(
+  id: string,
+  needed: readonly (keyof DirectorySections)[],
+  find: (directory: Directory, text: string, context: CallContext) => Result,
+): Implementation {
+  return contextual(id, (context, text) => {
+    if (!string(text)) return undefined
+    const directory = knownDirectory(context.directory, ...needed)
+    return directory instanceof Failure ? directory : find(directory, text, context)
+  })
+}
+
+/** The users whom an entitlement names by their ids; ids of nobody are left out. */
+function byEntitlement(
+  id: string,
+  idsOf: (entitlement: DirectoryEntitlement) => readonly string[],
+): Implementation {
+  return contextual(id, (context, appId, entitlementId) => {
+    if (!string(appId) || !string(entitlementId)) return undefined
+    const directory = knownDirectory(context.directory, 'entitlements')
+    if (directory instanceof Failure) return directory
+    const entitlement = directory.entitlement(appId, entitlementId)
+    if (entitlement === undefined) return []
+    return users(context, (known) =>
+      idsOf(entitlement)
+        .map((userId) => known.user(userId))
+        .filter((user) => user !== undefined),
+    )
+  })
+}
+
+/** A list of users, each once. */
+function users(
+  context: CallContext,
+  find: (directory: Directory) => readonly DirectoryRecord[],
+): Result {
+  const directory = knownDirectory(context.directory, 'users')
+  if (directory instanceof Failure) return directory
+  return [...new Set(find(directory))].map((user) => userValue(context, directory, user))
+}
+
+/** The value of the one record that was found; which of several the live service would take is not known. */
+function only(
+  records: readonly DirectoryRecord[],
+  what: string,
+  valueOf: (record: DirectoryRecord) => CelValue,
+): Result {
+  const [record, another] = records
+  if (record === undefined) return new Failure('not_found', `no ${what} was found`)
+  if (another === undefined) return valueOf(record)
+  return new Failure('cannot_tell', `cannot tell locally: there is more than one ${what}`)
+}

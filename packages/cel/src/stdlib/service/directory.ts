@@ -1,0 +1,149 @@
+import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
+import { isDeleted, textField, textFields } from './record-fields.ts'
+
+/** The parts of a directory that are known. */
+export interface DirectorySections {
+  readonly users?: readonly DirectoryRecord[]
+  readonly appUsers?: readonly DirectoryRecord[]
+  readonly entitlements?: readonly DirectoryEntitlement[]
+  readonly groups?: readonly DirectoryRecord[]
+}
+
+/** Who is meant by a user, and by whom it is managed as far as that is known without the directory. */
+export interface UserReference {
+  readonly id: string
+  readonly email?: string
+  readonly managerId?: string
+  /** The manager's e-mail. */
+  readonly manager?: string
+}
+
+/** Directory data that was checked, with an index for every look-up. Made by `readDirectory`. */
+export class Directory {
+  readonly sections: DirectorySections
+  readonly #usersById: ReadonlyMap<string, DirectoryRecord>
+  readonly #usersByEmail: ReadonlyMap<string, readonly DirectoryRecord[]>
+  readonly #reports: ReadonlyMap<string, readonly DirectoryRecord[]>
+  readonly #appUsers: ReadonlyMap<string, readonly DirectoryRecord[]>
+  readonly #entitlements: ReadonlyMap<string, DirectoryEntitlement>
+
+  constructor(sections: DirectorySections) {
+    const { appUsers = [], entitlements = [], users = [] } = sections
+    this.sections = sections
+    this.#usersById = new Map(users.map((user) => [textField(user, 'id') ?? '', user]))
+    this.#usersByEmail = groupBy(
+      users.filter((user) => !isDeleted(user)),
+      emailsOf,
+    )
+    this.#reports = groupBy(
+      users.filter((user) => !isDeleted(user)),
+      (user) => this.#managerKeys(user),
+    )
+    this.#appUsers = groupBy(appUsers, (appUser) => [
+      pair(textField(appUser, 'identityUserId') ?? '', textField(appUser, 'appId') ?? ''),
+    ])
+    this.#entitlements = new Map(entitlements.map((each) => [pair(each.appId, each.id), each]))
+  }
+
+  /** The user with an id, a deleted one too. */
+  user(id: string): DirectoryRecord | undefined {
+    return this.#usersById.get(id)
+  }
+
+  /** The users with this e-mail among theirs, letter by letter. */
+  usersByEmail(email: string): readonly DirectoryRecord[] {
+    return this.#usersByEmail.get(email) ?? []
+  }
+
+  /** Those who manage a user and are in the directory. */
+  managersOf({ id, manager, managerId }: UserReference): readonly DirectoryRecord[] {
+    const record = this.user(id)
+    const keys =
+      record === undefined
+        ? [...present(managerId).map(idKey), ...present(manager).map(emailKey)].slice(0, 1)
+        : this.#managerKeys(record)
+    return unique(keys.flatMap((key) => this.#usersByKey(key)))
+  }
+
+  /** Those whom a user manages. */
+  reportsOf({ email, id }: UserReference): readonly DirectoryRecord[] {
+    const record = this.user(id)
+    const emails = record === undefined ? present(email) : emailsOf(record)
+    const keys = [...present(id).map(idKey), ...emails.map(emailKey)]
+    return unique(keys.flatMap((key) => this.#reports.get(key) ?? []))
+  }
+
+  /** The accounts of a user in an app. */
+  appUsersOf(userId: string, appId: string): readonly DirectoryRecord[] {
+    return userId === '' ? [] : (this.#appUsers.get(pair(userId, appId)) ?? [])
+  }
+
+  entitlement(appId: string, id: string): DirectoryEntitlement | undefined {
+    return this.#entitlements.get(pair(appId, id))
+  }
+
+  groupsByName(name: string): readonly DirectoryRecord[] {
+    return (this.sections.groups ?? []).filter(
+      (group) => textField(group, 'displayName') === name && !isDeleted(group),
+    )
+  }
+
+  /** The ids of managers count for more than what else names them. */
+  #managerKeys(user: DirectoryRecord): readonly string[] {
+    const ids = textFields(user, 'managerIds')
+    if (ids.length > 0) return ids.map(idKey)
+    const id = textField(user, 'manager_id') ?? textField(user, 'managerId')
+    if (id !== undefined) return [idKey(id)]
+    return present(textField(user, 'manager')).map(emailKey)
+  }
+
+  #usersByKey(key: string): readonly DirectoryRecord[] {
+    const name = key.slice(1)
+    if (key.startsWith(emailMark)) return this.usersByEmail(name)
+    const user = this.user(name)
+    return user === undefined ? [] : [user]
+  }
+}
+
+const idMark = '#'
+const emailMark = '@'
+
+function idKey(id: string): string {
+  return idMark + id
+}
+
+function emailKey(email: string): string {
+  return emailMark + email
+}
+
+/** A key of two names; no name can imitate the separation. */
+function pair(first: string, second: string): string {
+  return JSON.stringify([first, second])
+}
+
+function emailsOf(user: DirectoryRecord): readonly string[] {
+  return [...new Set([...present(textField(user, 'email')), ...textFields(user, 'emails')])]
+}
+
+function present(text: string | undefined): readonly string[] {
+  return text === undefined || text === '' ? [] : [text]
+}
+
+function unique<T>(items: readonly T[]): readonly T[] {
+  return [...new Set(items)]
+}
+
+function groupBy<T>(
+  items: readonly T[],
+  keysOf: (item: T) => readonly string[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [item])
+      else group.push(item)
+    }
+  }
+  return groups
+}

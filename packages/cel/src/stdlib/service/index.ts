@@ -1,0 +1,32 @@
+import { binary, type Implementation } from '../implementation.ts'
+import { string } from '../kinds.ts'
+import type { Library } from '../library.ts'
+import { cidr, ip } from '../network/network-kinds.ts'
+import { serviceSignatures, type ServiceNames } from '../signatures/service.ts'
+import { directoryFunctions } from './directory-functions.ts'
+import { userFunctions } from './user-functions.ts'
+import { userMap, userMessage } from './user-reference.ts'
+
+const plain: readonly Implementation[] = [
+  binary('service_if_empty', string, string, (text, otherwise) => (text === '' ? otherwise : text)),
+  binary('service_cidr_contains_ip', cidr, ip, (range, address) => range.contains(address)),
+  binary('service_ip_within_cidr', ip, cidr, (address, range) => range.contains(address)),
+]
+
+/** The service's own functions: look-ups in a directory that the caller gives, and a few on strings and addresses. */
+export function makeServiceLibrary(names: ServiceNames): Library {
+  const isUser = names.typesAre === 'maps' ? userMap : userMessage
+  return {
+    id: 'service',
+    signatures: [serviceSignatures(names)],
+    implementations: [...plain, ...userFunctions(isUser), ...directoryFunctions(isUser)],
+    forTenant: ({ namespace = 'sync', typesAre = 'messages' }) =>
+      makeServiceLibrary({ namespace, typesAre }),
+  }
+}
+
+/** {@link makeServiceLibrary} as the service has them as far as is known. */
+export const serviceLibrary: Library = makeServiceLibrary({
+  namespace: 'sync',
+  typesAre: 'messages',
+})

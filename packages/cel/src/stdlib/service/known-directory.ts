@@ -1,0 +1,43 @@
+import { Failure } from '../../values/failure.ts'
+import { Directory, type DirectorySections } from './directory.ts'
+import { readDirectory } from './read-directory.ts'
+
+const readings = new WeakMap<object, Directory | Failure>()
+
+/**
+ * The directory that an evaluation was given, if it has the sections that a look-up needs. Without them there is no
+ * local answer: that nothing is found would be a verdict.
+ * @param given a `Directory`, or the data of one, which is checked once
+ */
+export function knownDirectory(
+  given: unknown,
+  ...needed: readonly (keyof DirectorySections)[]
+): Directory | Failure {
+  if (given === undefined || given === null) {
+    return cannotTell('no directory was given')
+  }
+  const directory = given instanceof Directory ? given : readOnce(given)
+  if (directory instanceof Failure) return directory
+  const absent = needed.find((name) => directory.sections[name] === undefined)
+  return absent === undefined ? directory : cannotTell(`the directory given has no ${absent}`)
+}
+
+function readOnce(given: unknown): Directory | Failure {
+  if (typeof given !== 'object' || given === null) return invalid(`must be an object`)
+  const known = readings.get(given)
+  if (known !== undefined) return known
+  const reading = readDirectory(given)
+  const read = reading.ok
+    ? reading.directory
+    : invalid(reading.problems.map(({ message, path }) => `${path} ${message}`.trim()).join('; '))
+  readings.set(given, read)
+  return read
+}
+
+function invalid(problem: string): Failure {
+  return new Failure('invalid_input', `the directory is not valid: ${problem}`)
+}
+
+function cannotTell(reason: string): Failure {
+  return new Failure('cannot_tell', `cannot tell locally: ${reason}`)
+}
