@@ -20,10 +20,14 @@ export type Evaluation =
       readonly value: CelValue
       /** The CEL type of the value at run time, as cel-go prints it: `bool`, `list`, `google.protobuf.Timestamp`. */
       readonly type: string
+      /** In cel-go's units; present where it is tracked. */
+      readonly cost?: number
       readonly assumptions: readonly Assumption[]
     }
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
+      /** In cel-go's units, up to where it ended; present where it is tracked. */
+      readonly cost?: number
       readonly assumptions: readonly Assumption[]
     }

@@ -31,7 +31,7 @@ export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode
     case 'exists':
       return quantifier(expr, plan, true)
     case 'exists_one':
-      return existsOne(plan(argument(expr.loopStep, 0)), argument(expr.loopStep, 0))
+      return existsOne(expr, plan)
     case 'map':
     case 'map_filter':
     case 'filter':
@@ -54,8 +54,9 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
     for (let index = 0; index < items.values.length; index++) {
       advance(run, slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
+      run.recorder?.step(expr, true)
       if (holds === deciding) {
-        run.recorder?.decide(expr, index)
+        run.recorder?.decide(expr, index, index === items.values.length - 1)
         return deciding
       }
       if (holds !== !deciding) failure ??= complaint(holds, condition.range)
@@ -65,26 +66,29 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
 }
 
 /** The last predicate to fail is what fails: its step gives the failure whatever the count was before. */
-function existsOne(predicate: EvalNode, { range }: Expr): Loop {
+function existsOne(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
+  const condition = argument(expr.loopStep, 0)
+  const predicate = plan(condition)
   return (run, slots, items) => {
     let failure: Result | undefined
     let count = 0
     for (let index = 0; index < items.values.length; index++) {
       advance(run, slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
+      run.recorder?.step(expr, holds === true)
       if (holds === true) count++
-      else if (holds !== false) failure = complaint(holds, range)
+      else if (holds !== false) failure = complaint(holds, condition.range)
     }
     return failure ?? count === 1
   }
 }
 
-function list({ loopStep }: Comprehension, plan: (part: Expr) => EvalNode): Loop {
-  const { condition, step } = conditional(loopStep)
+function list(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
+  const { condition, step } = conditional(expr.loopStep)
   const appended = argument(step, 1)
   if (appended.kind !== 'list') throw new TypeError('the step appends no list')
   const element = plan(defined(appended.elements[0]))
-  return gather(condition, plan, () => {
+  return gather(expr, condition, plan, () => {
     const made: CelValue[] = []
     return {
       result: () => made,
@@ -98,11 +102,11 @@ function list({ loopStep }: Comprehension, plan: (part: Expr) => EvalNode): Loop
   })
 }
 
-function map({ loopStep, macro }: Comprehension, plan: (part: Expr) => EvalNode): Loop {
-  const { condition, step } = conditional(loopStep)
-  const key = macro === 'transformMap' ? plan(argument(step, 1)) : undefined
+function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
+  const { condition, step } = conditional(expr.loopStep)
+  const key = expr.macro === 'transformMap' ? plan(argument(step, 1)) : undefined
   const value = plan(argument(step, key === undefined ? 1 : 2))
-  return gather(condition, plan, () => {
+  return gather(expr, condition, plan, () => {
     const made = new MapBuilder()
     return {
       result: () => made.build(),
@@ -131,6 +135,7 @@ interface Gathering {
  * still asked, and takes the failure's place where it fails itself.
  */
 function gather(
+  expr: Comprehension,
   condition: Expr | undefined,
   plan: (part: Expr) => EvalNode,
   begin: () => Gathering,
@@ -142,6 +147,7 @@ function gather(
     for (let index = 0; index < items.values.length; index++) {
       advance(run, slots, items, index)
       const passes = predicate === undefined || predicate.evaluate(run, predicate, slots)
+      run.recorder?.step(expr, passes === true)
       if (passes === true) failure ??= gathering.step(run, slots)
       else if (passes !== false) failure = complaint(passes, condition?.range)
       if (failure !== undefined && predicate === undefined) return failure

@@ -94,6 +94,10 @@ class Counter implements Recorder {
     // Which element decided is of no interest over many evaluations.
   }
 
+  step(): void {
+    // Nor is how often a macro went on.
+  }
+
   countsOf(expr: Expr): Readonly<Counts> {
     return this.#counts.get(expr) ?? none
   }

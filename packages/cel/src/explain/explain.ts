@@ -32,6 +32,10 @@ class Trace implements Recorder {
     this.#deciding.set(expr, index)
   }
 
+  step(): void {
+    // How often a macro went on shows in the counts of its parts.
+  }
+
   resultOf(expr: Expr): Result | undefined {
     return this.#records.get(expr)?.result
   }

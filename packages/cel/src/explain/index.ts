@@ -1,3 +1,4 @@
+export { trackCost } from './cost.ts'
 export { Coverage, type CoveredPart, type CoverageReport } from './coverage.ts'
 export { explain } from './explain.ts'
 export type { ExplainedPart, Explanation, PartOutcome } from './explanation.ts'

@@ -2,6 +2,7 @@ import { analyse } from '../analyse.ts'
 import type { Expr } from '../ast/expr.ts'
 import { assumptionsOf } from '../assumptions-of.ts'
 import { planTraced, type TracedPart } from '../engine/plan-traced.ts'
+import type { Checked } from '../check/checked.ts'
 import type { Recorder } from '../engine/recorder.ts'
 import { evaluateProgram } from '../evaluate-program.ts'
 import type { Evaluation } from '../evaluation.ts'
@@ -11,6 +12,7 @@ import type { EvaluateOptions, Program } from '../program.ts'
 export interface TracedProgram {
   /** The whole rule with its parts. */
   readonly tree: TracedPart
+  readonly checked: Checked
   /** Whether a part is a bool by its static type or its place. */
   readonly isBool: (expr: Expr) => boolean
   readonly evaluate: (input: unknown, recorder: Recorder, options?: EvaluateOptions) => Evaluation
@@ -31,6 +33,7 @@ export function tracedProgram(program: Program): TracedProgram {
   const conditions = conditionsOf(tree, new Set())
   const made: TracedProgram = {
     tree,
+    checked,
     isBool: (expr) => checked.types[expr.id]?.kind === 'bool' || conditions.has(expr),
     evaluate: (input, recorder, options) =>
       evaluateProgram({ plan, environment, scope, assumptions }, input, options, recorder),

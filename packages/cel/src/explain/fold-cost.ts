@@ -1,0 +1,61 @@
+import type { Comprehension } from '../ast/expr.ts'
+
+// cel-go runs a macro as a fold. These are the costs of the parts of the fold that the source does not have.
+
+const list = 10
+const map = 30
+
+/** What the fold costs but for its steps: where it begins, and its result. */
+export function foldCost({ macro }: Comprehension): number {
+  switch (macro) {
+    case 'all':
+    case 'exists':
+      return 1
+    case 'exists_one':
+      return 2
+    case 'map':
+    case 'map_filter':
+    case 'filter':
+    case 'transformList':
+      return list + 1
+    case 'transformMap':
+    case 'transformMapEntry':
+      return map + 1
+    case 'bind':
+    case 'optMap':
+    case 'optFlatMap':
+    case 'sortBy':
+      // Their range is an empty list.
+      return list
+  }
+}
+
+/** What a step costs beside the parts of the source. */
+export function stepCost({ macro }: Comprehension, passes: boolean): number {
+  switch (macro) {
+    case 'all':
+      return 3
+    case 'exists':
+      return 4
+    case 'exists_one':
+      return passes ? 2 : 1
+    case 'map':
+    case 'map_filter':
+    case 'filter':
+    case 'transformList':
+      return passes ? list + 2 : 1
+    case 'transformMap':
+    case 'transformMapEntry':
+      return passes ? 2 : 1
+    case 'bind':
+    case 'optMap':
+    case 'optFlatMap':
+    case 'sortBy':
+      return 0
+  }
+}
+
+/** What asking costs whether the loop goes on. */
+export function decisionCost({ macro }: Comprehension): number {
+  return macro === 'exists' ? 3 : 2
+}
