@@ -3,7 +3,7 @@ import { mask } from './mask.ts'
 import { tokenize } from './parse-lexer.ts'
 
 function masked(source: string, optionalSyntax = true): string | undefined {
-  return mask(tokenize(source), { optionalSyntax, nesting: 250 })?.source
+  return mask(tokenize(source), optionalSyntax)?.source
 }
 
 describe('what the engine reads as cel-go does is left alone', () => {

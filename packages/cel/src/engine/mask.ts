@@ -1,5 +1,4 @@
 import { Edits } from './mask-edits.ts'
-import { isNestedWithin } from './mask-nesting.ts'
 import {
   endsOperand,
   isIndex,
@@ -34,21 +33,17 @@ export interface Masked {
   readonly marks: readonly number[]
   /** The opening bracket for each closing one and the other way round, by token. */
   readonly partner: readonly number[]
-}
-
-export interface MaskOptions {
-  /** Whether `a.?b`, `a[?b]` and optional entries are in the grammar. */
-  readonly optionalSyntax: boolean
-  /** How deep rules may be nested in themselves. */
-  readonly nesting: number
+  /** How often a rule of cel-go's grammar is nested in itself at most; it may be less. */
+  readonly mostNested: number
 }
 
 /**
  * Rewrites an expression to what the engine parses to the tree that cel-go would make, keeping every offset; answers
  * `undefined` for what is not in cel-go's grammar. What the engine refuses by itself is left to it.
+ * @param optionalSyntax whether `a.?b`, `a[?b]` and optional entries are in the grammar
  */
-export function mask(tokens: Tokens, options: MaskOptions): Masked | undefined {
-  return tokens.errors.length > 0 ? undefined : new Masker(tokens, options).mask()
+export function mask(tokens: Tokens, optionalSyntax: boolean): Masked | undefined {
+  return tokens.errors.length > 0 ? undefined : new Masker(tokens, optionalSyntax).mask()
 }
 
 const backslash = 92
@@ -82,7 +77,6 @@ class Masker {
   readonly #optionalSyntax: boolean
   readonly #hasEscapes: boolean
   readonly #hasBraces: boolean
-  readonly #limit: number
   // Plain arrays: most expressions are too short for typed ones to be worth their making.
   readonly #marks: number[] = []
   readonly #partner: number[] = []
@@ -96,13 +90,12 @@ class Masker {
   #deepest = 0
   #ternaries = 0
 
-  constructor(tokens: Tokens, options: MaskOptions) {
+  constructor(tokens: Tokens, optionalSyntax: boolean) {
     this.#tokens = tokens
     this.#kinds = tokens.kinds
-    this.#optionalSyntax = options.optionalSyntax
+    this.#optionalSyntax = optionalSyntax
     this.#hasEscapes = tokens.source.includes('\\')
     this.#hasBraces = tokens.source.includes('{')
-    this.#limit = options.nesting
     for (let token = 0; token < tokens.count; token++) {
       this.#marks.push(mark.none)
       this.#partner.push(-1)
@@ -117,17 +110,16 @@ class Masker {
       if (last < token) return undefined
       token = last
     }
-    if (this.#open.length > 0 || this.#isTooDeep()) return undefined
+    if (this.#open.length > 0) return undefined
     if (this.#mixesComparisons) this.#levelEqualities()
-    return { source: this.#edits.apply(), marks: this.#marks, partner: this.#partner }
-  }
-
-  /** Whether rules are nested too deeply, which is counted only when there is a chance. */
-  #isTooDeep(): boolean {
     const brackets = this.#deepest + 1
-    // In a bracket, an expression may be two operands deep in sums and products.
-    const most = Math.max(3 * brackets, brackets + this.#ternaries)
-    return most > this.#limit && !isNestedWithin(this.#tokens, this.#limit)
+    return {
+      source: this.#edits.apply(),
+      marks: this.#marks,
+      partner: this.#partner,
+      // Between two brackets may be a sum and a product, and any number of ternaries.
+      mostNested: Math.max(3 * brackets, brackets + this.#ternaries),
+    }
   }
 
   /** Handles a token; answers the last one that it took, or -1 when it cannot stand there. */

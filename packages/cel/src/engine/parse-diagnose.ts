@@ -26,16 +26,15 @@ export function diagnose(tokens: Tokens, options: VisitOptions): readonly Issue[
       issues.push(...visit(tree, options).faults.map((fault) => meaningIssue(tokens, fault)))
     }
   }
-  if (issues.length === 0) issues.push(unclear(halt?.outOfTime === true))
+  if (issues.length === 0) {
+    issues.push(placelessIssue('internal_error', 'the expression could not be parsed'))
+  }
   return sorted(issues).slice(0, mostFaults)
 }
 
 /** What is no token. cel-go reads tokens as it goes, so that it does not come across what is behind a halt. */
 function lexicalFaults({ source, errors }: Tokens, halt: Halt | undefined): readonly SyntaxFault[] {
-  const seen =
-    halt === undefined || halt.outOfTime
-      ? errors
-      : errors.filter(({ start }) => start < halt.offset)
+  const seen = halt === undefined ? errors : errors.filter(({ start }) => start < halt.offset)
   return seen.slice(0, mostFaults + 1).map(({ start, end }) => ({
     offset: start,
     end,
@@ -71,13 +70,6 @@ function meaningIssue(tokens: Tokens, { kind, offset, message }: MeaningFault): 
     range: { start, end: tokens.ends[token] ?? start },
     position: positionAt(tokens.source, offset),
   }
-}
-
-/** The issue of an expression that is not CEL, when nothing more can be said of it. */
-function unclear(outOfTime: boolean): Issue {
-  return outOfTime
-    ? placelessIssue('limit_exceeded', 'the expression is too complex to say what is wrong with it')
-    : placelessIssue('internal_error', 'the expression could not be parsed')
 }
 
 /** By place, and in the order of discovery where that is the same. */

@@ -1,110 +1,93 @@
+import {
+  type Choice,
+  chooseCalculation,
+  chooseCall,
+  chooseComparison,
+  chooseEntry,
+  chooseField,
+  chooseLiteral,
+  chooseMember,
+  chooseMinus,
+  chooseMore,
+  chooseOperator,
+  choosePrimary,
+  chooseUnary,
+  comparisons,
+  products,
+  sums,
+} from './parse-choices.ts'
 import * as kind from './parse-token-kinds.ts'
 
-/**
- * CEL's grammar as cel-go has it, as data. Choices say whether the generated parser looks at one token (`peek`)
- * or predicts with as many as it takes (`predict`), since the two fail differently.
- */
-export type Element =
-  | { readonly type: 'tokens'; readonly tokens: ReadonlySet<number>; readonly label?: string }
-  | {
-      readonly type: 'rule'
-      readonly rule: RuleName
-      readonly precedence: number
-      readonly label?: string
-    }
-  | {
-      readonly type: 'optional' | 'star' | 'plus'
-      readonly decide: Decide
-      readonly body: Sequence
-    }
-  | {
-      readonly type: 'choice'
-      readonly decide: Decide
-      readonly alternatives: readonly Alternative[]
-    }
+/** CEL's grammar as cel-go has it, as data. */
+export type Element = TokenElement | RuleElement | BlockElement
 
-export type Sequence = readonly Element[]
-export type Decide = 'peek' | 'predict'
+export interface TokenElement {
+  readonly type: 'token'
+  readonly tokens: ReadonlySet<number>
+  readonly label: string | undefined
+}
+
+export interface RuleElement {
+  readonly type: 'rule'
+  readonly rule: RuleName
+  readonly precedence: number
+  readonly label: string | undefined
+}
+
+/** Parts of which one is chosen, or one that may be left out or repeated. */
+export interface BlockElement {
+  readonly type: 'choice' | 'optional' | 'star' | 'plus'
+  /** How cel-go's generated parser looks ahead; absent where it looks at the next token alone. */
+  readonly choose: Choice | undefined
+  readonly alternatives: readonly Alternative[]
+}
 
 export interface Alternative {
   readonly name: string
-  readonly body: Sequence
+  readonly body: readonly Element[]
 }
 
-export type Rule =
-  | { readonly leftRecursive: false; readonly body: Sequence }
-  | {
-      readonly leftRecursive: true
-      readonly name: string
-      readonly body: Sequence
-      readonly suffixes: readonly (Alternative & { readonly precedence: number })[]
-    }
-
-/** In the order of the grammar, which numbers them. */
-export const ruleNames = [
-  'start',
-  'expr',
-  'conditionalOr',
-  'conditionalAnd',
-  'relation',
-  'calc',
-  'unary',
-  'member',
-  'primary',
-  'exprList',
-  'listInit',
-  'fieldInitializerList',
-  'optField',
-  'mapInitializerList',
-  'optExpr',
-  'literal',
-  'escapeIdent',
-] as const
-
-export type RuleName = (typeof ruleNames)[number]
-
-function token(value: number, label?: string): Element {
-  return anyOf([value], label)
+export interface Rule {
+  /** What a tree of the first part is called. */
+  readonly name: string
+  readonly body: readonly Element[]
+  /** For a left-recursive rule, what may follow again and again. */
+  readonly suffixes: readonly Alternative[]
+  /** Whether another suffix follows, and which. */
+  readonly chooseMore: Choice
+  readonly chooseSuffix: Choice | undefined
 }
 
-function anyOf(values: readonly number[], label?: string): Element {
-  return { type: 'tokens', tokens: new Set(values), ...(label === undefined ? {} : { label }) }
-}
+export type RuleName =
+  | 'start'
+  | 'expr'
+  | 'conditionalOr'
+  | 'conditionalAnd'
+  | 'relation'
+  | 'calc'
+  | 'unary'
+  | 'member'
+  | 'primary'
+  | 'exprList'
+  | 'listInit'
+  | 'fieldInitializerList'
+  | 'optField'
+  | 'mapInitializerList'
+  | 'optExpr'
+  | 'literal'
+  | 'escapeIdent'
 
-function rule(name: RuleName, label?: string, precedence = 0): Element {
-  return { type: 'rule', rule: name, precedence, ...(label === undefined ? {} : { label }) }
-}
-
-function optional(...body: Sequence): Element {
-  return { type: 'optional', decide: 'peek', body }
-}
-
-function star(decide: Decide, ...body: Sequence): Element {
-  return { type: 'star', decide, body }
-}
-
-function choice(decide: Decide, alternatives: Readonly<Record<string, Sequence>>): Element {
-  return {
-    type: 'choice',
-    decide,
-    alternatives: Object.entries(alternatives).map(([name, body]) => ({ name, body })),
-  }
-}
-
-function entries(key: RuleName): Sequence {
-  const entry = [rule(key, 'keys'), token(kind.COLON, 'cols'), rule('expr', 'values')]
-  return [...entry, star('predict', token(kind.COMMA), ...entry)]
-}
-
-const callArguments = [
+const openArguments = [
   token(kind.LPAREN, 'open'),
   optional(rule('exprList', 'args')),
   token(kind.RPAREN),
 ]
 
+/** The rules by name; in each, what the trees that they make give labels to. */
 export const grammar: Readonly<Record<RuleName, Rule>> = {
-  start: plain(rule('expr', 'e'), token(kind.EOF)),
+  start: plain('start', rule('expr', 'e'), token(kind.EOF)),
   expr: plain(
+    'expr',
     rule('conditionalOr', 'e'),
     optional(
       token(kind.QUESTIONMARK, 'op'),
@@ -114,91 +97,78 @@ export const grammar: Readonly<Record<RuleName, Rule>> = {
     ),
   ),
   conditionalOr: plain(
+    'conditionalOr',
     rule('conditionalAnd', 'e'),
-    star('peek', token(kind.LOGICAL_OR, 'ops'), rule('conditionalAnd', 'e1')),
+    star(undefined, token(kind.LOGICAL_OR, 'ops'), rule('conditionalAnd', 'e1')),
   ),
   conditionalAnd: plain(
+    'conditionalAnd',
     rule('relation', 'e'),
-    star('peek', token(kind.LOGICAL_AND, 'ops'), rule('relation', 'e1')),
+    star(undefined, token(kind.LOGICAL_AND, 'ops'), rule('relation', 'e1')),
   ),
-  relation: leftRecursive('relation', rule('calc'), [
-    {
-      name: 'relation',
-      precedence: 1,
-      body: [
-        anyOf(
-          [
-            kind.LESS,
-            kind.LESS_EQUALS,
-            kind.GREATER_EQUALS,
-            kind.GREATER,
-            kind.EQUALS,
-            kind.NOT_EQUALS,
-            kind.IN,
-          ],
-          'op',
-        ),
-        rule('relation', undefined, 2),
-      ],
-    },
-  ]),
-  calc: leftRecursive('calc', rule('unary'), [
-    {
-      name: 'calc',
-      precedence: 2,
-      body: [anyOf([kind.STAR, kind.SLASH, kind.PERCENT], 'op'), rule('calc', undefined, 3)],
-    },
-    {
-      name: 'calc',
-      precedence: 1,
-      body: [anyOf([kind.PLUS, kind.MINUS], 'op'), rule('calc', undefined, 2)],
-    },
-  ]),
+  relation: {
+    name: 'relation',
+    body: [rule('calc')],
+    suffixes: [
+      { name: 'relation', body: [anyOf(comparisons, 'op'), rule('relation', undefined, 2)] },
+    ],
+    chooseMore: chooseComparison,
+    chooseSuffix: undefined,
+  },
+  calc: {
+    name: 'calc',
+    body: [rule('unary')],
+    suffixes: [
+      { name: 'calc', body: [anyOf(products, 'op'), rule('calc', undefined, 3)] },
+      { name: 'calc', body: [anyOf(sums, 'op'), rule('calc', undefined, 2)] },
+    ],
+    chooseMore: chooseCalculation,
+    chooseSuffix: chooseOperator,
+  },
   unary: plain(
-    choice('predict', {
+    'unary',
+    choice(chooseUnary, {
       MemberExpr: [rule('member')],
-      LogicalNot: [
-        { type: 'plus', decide: 'peek', body: [token(kind.EXCLAM, 'ops')] },
-        rule('member'),
-      ],
-      Negate: [
-        { type: 'plus', decide: 'predict', body: [token(kind.MINUS, 'ops')] },
-        rule('member'),
-      ],
+      LogicalNot: [plus(undefined, token(kind.EXCLAM, 'ops')), rule('member')],
+      Negate: [plus(chooseMinus, token(kind.MINUS, 'ops')), rule('member')],
     }),
   ),
-  member: leftRecursive('PrimaryExpr', rule('primary'), [
-    {
-      name: 'Select',
-      precedence: 3,
-      body: [
-        token(kind.DOT, 'op'),
-        optional(token(kind.QUESTIONMARK, 'opt')),
-        rule('escapeIdent', 'id'),
-      ],
-    },
-    {
-      name: 'MemberCall',
-      precedence: 2,
-      body: [token(kind.DOT, 'op'), token(kind.IDENTIFIER, 'id'), ...callArguments],
-    },
-    {
-      name: 'Index',
-      precedence: 1,
-      body: [
-        token(kind.LBRACKET, 'op'),
-        optional(token(kind.QUESTIONMARK, 'opt')),
-        rule('expr', 'index'),
-        token(kind.RBRACKET),
-      ],
-    },
-  ]),
+  member: {
+    name: 'PrimaryExpr',
+    body: [rule('primary')],
+    suffixes: [
+      {
+        name: 'Select',
+        body: [
+          token(kind.DOT, 'op'),
+          optional(token(kind.QUESTIONMARK, 'opt')),
+          rule('escapeIdent', 'id'),
+        ],
+      },
+      {
+        name: 'MemberCall',
+        body: [token(kind.DOT, 'op'), token(kind.IDENTIFIER, 'id'), ...openArguments],
+      },
+      {
+        name: 'Index',
+        body: [
+          token(kind.LBRACKET, 'op'),
+          optional(token(kind.QUESTIONMARK, 'opt')),
+          rule('expr', 'index'),
+          token(kind.RBRACKET),
+        ],
+      },
+    ],
+    chooseMore,
+    chooseSuffix: chooseMember,
+  },
   primary: plain(
-    choice('predict', {
+    'primary',
+    choice(choosePrimary, {
       IdentOrGlobalCall: [
         optional(token(kind.DOT, 'leadingDot')),
         token(kind.IDENTIFIER, 'id'),
-        { type: 'optional', decide: 'predict', body: callArguments },
+        block('optional', chooseCall, openArguments),
       ],
       Nested: [token(kind.LPAREN), rule('expr', 'e'), token(kind.RPAREN)],
       CreateList: [
@@ -207,35 +177,33 @@ export const grammar: Readonly<Record<RuleName, Rule>> = {
         optional(token(kind.COMMA)),
         token(kind.RBRACKET),
       ],
-      CreateStruct: [
-        token(kind.LBRACE, 'op'),
-        optional(rule('mapInitializerList', 'entries')),
-        optional(token(kind.COMMA)),
-        token(kind.RBRACE),
-      ],
+      CreateStruct: braces('mapInitializerList'),
       CreateMessage: [
         optional(token(kind.DOT, 'leadingDot')),
         token(kind.IDENTIFIER, 'ids'),
-        star('peek', token(kind.DOT), token(kind.IDENTIFIER, 'ids')),
-        token(kind.LBRACE, 'op'),
-        optional(rule('fieldInitializerList', 'entries')),
-        optional(token(kind.COMMA)),
-        token(kind.RBRACE),
+        star(undefined, token(kind.DOT), token(kind.IDENTIFIER, 'ids')),
+        ...braces('fieldInitializerList'),
       ],
       ConstantLiteral: [rule('literal')],
     }),
   ),
-  exprList: plain(rule('expr', 'e'), star('peek', token(kind.COMMA), rule('expr', 'e'))),
-  listInit: plain(
-    rule('optExpr', 'elems'),
-    star('predict', token(kind.COMMA), rule('optExpr', 'elems')),
+  exprList: plain(
+    'exprList',
+    rule('expr', 'e'),
+    star(undefined, token(kind.COMMA), rule('expr', 'e')),
   ),
-  fieldInitializerList: plain(...entries('optField')),
-  optField: plain(optional(token(kind.QUESTIONMARK, 'opt')), rule('escapeIdent', 'id')),
-  mapInitializerList: plain(...entries('optExpr')),
-  optExpr: plain(optional(token(kind.QUESTIONMARK, 'opt')), rule('expr', 'e')),
+  listInit: plain(
+    'listInit',
+    rule('optExpr', 'elems'),
+    star(chooseEntry, token(kind.COMMA), rule('optExpr', 'elems')),
+  ),
+  fieldInitializerList: plain('fieldInitializerList', ...entries('optField', chooseField)),
+  optField: plain('optField', optional(token(kind.QUESTIONMARK, 'opt')), rule('escapeIdent', 'id')),
+  mapInitializerList: plain('mapInitializerList', ...entries('optExpr', chooseEntry)),
+  optExpr: plain('optExpr', optional(token(kind.QUESTIONMARK, 'opt')), rule('expr', 'e')),
   literal: plain(
-    choice('predict', {
+    'literal',
+    choice(chooseLiteral, {
       Int: [optional(token(kind.MINUS, 'sign')), token(kind.NUM_INT, 'tok')],
       Uint: [token(kind.NUM_UINT, 'tok')],
       Double: [optional(token(kind.MINUS, 'sign')), token(kind.NUM_FLOAT, 'tok')],
@@ -247,21 +215,68 @@ export const grammar: Readonly<Record<RuleName, Rule>> = {
     }),
   ),
   escapeIdent: plain(
-    choice('peek', {
+    'escapeIdent',
+    choice(undefined, {
       SimpleIdentifier: [token(kind.IDENTIFIER, 'id')],
       EscapedIdentifier: [token(kind.ESC_IDENTIFIER, 'id')],
     }),
   ),
 }
 
-function plain(...body: Sequence): Rule {
-  return { leftRecursive: false, body }
+function plain(name: string, ...body: readonly Element[]): Rule {
+  return { name, body, suffixes: [], chooseMore: () => 2, chooseSuffix: undefined }
 }
 
-function leftRecursive(
-  name: string,
-  first: Element,
-  suffixes: readonly (Alternative & { readonly precedence: number })[],
-): Rule {
-  return { leftRecursive: true, name, body: [first], suffixes }
+function token(value: number, label?: string): Element {
+  return anyOf(new Set([value]), label)
+}
+
+function anyOf(tokens: ReadonlySet<number>, label?: string): Element {
+  return { type: 'token', tokens, label }
+}
+
+function rule(name: RuleName, label?: string, precedence = 0): Element {
+  return { type: 'rule', rule: name, precedence, label }
+}
+
+function optional(...body: readonly Element[]): Element {
+  return block('optional', undefined, body)
+}
+
+function star(choose: Choice | undefined, ...body: readonly Element[]): Element {
+  return block('star', choose, body)
+}
+
+function plus(choose: Choice | undefined, ...body: readonly Element[]): Element {
+  return block('plus', choose, body)
+}
+
+function block(
+  type: BlockElement['type'],
+  choose: Choice | undefined,
+  body: readonly Element[],
+): Element {
+  return { type, choose, alternatives: [{ name: '', body }] }
+}
+
+function choice(
+  choose: Choice | undefined,
+  bodies: Readonly<Record<string, readonly Element[]>>,
+): Element {
+  const alternatives = Object.entries(bodies).map(([name, body]) => ({ name, body }))
+  return { type: 'choice', choose, alternatives }
+}
+
+function entries(key: RuleName, more: Choice): readonly Element[] {
+  const entry = [rule(key, 'keys'), token(kind.COLON, 'cols'), rule('expr', 'values')]
+  return [...entry, star(more, token(kind.COMMA), ...entry)]
+}
+
+function braces(list: RuleName): readonly Element[] {
+  return [
+    token(kind.LBRACE, 'op'),
+    optional(rule(list, 'entries')),
+    optional(token(kind.COMMA)),
+    token(kind.RBRACE),
+  ]
 }

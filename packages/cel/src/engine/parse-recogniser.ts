@@ -1,8 +1,7 @@
-import type { Atn } from './parse-atn.ts'
-import { ExpectedTokens, type Invocation } from './parse-expected.ts'
+import type { Choice } from './parse-choices.ts'
+import type { RuleName } from './parse-grammar.ts'
 import type { Tokens } from './parse-lexer.ts'
-import { type Decision, type RulePlan, type Step, buildNetwork } from './parse-network.ts'
-import { PredictionBudgetError, Predictor } from './parse-predict.ts'
+import { type Block, type Part, type Suffixes, planOf, startPlace } from './parse-plan.ts'
 import {
   type Progress,
   RecognitionHalt,
@@ -10,8 +9,7 @@ import {
   type RuleFault,
   type SyntaxFault,
 } from './parse-repair.ts'
-import { type TreeNode, type TreeToken, addLabel, treeNode } from './parse-tree.ts'
-import { EOF } from './parse-token-kinds.ts'
+import type { TreeNode } from './parse-tree.ts'
 
 /** What an expression turned out to be. */
 export interface Recognised {
@@ -22,72 +20,44 @@ export interface Recognised {
   readonly halt: Halt | undefined
 }
 
-/** Why the recogniser stopped before the end. */
+/** Why cel-go stops before the end. */
 export interface Halt {
-  /** In cel-go's words; `undefined` when they are among the faults already. */
+  /** In its words; `undefined` when they are among the faults already. */
   readonly message: string | undefined
   /** How far it had come. */
   readonly offset: number
-  /** Whether it was this recogniser that took too long, and not cel-go that stopped. */
-  readonly outOfTime: boolean
 }
-
-/** How many steps of prediction one expression may take: what cel-go answers in time takes far fewer. */
-const mostSteps = 30_000
 
 /** Reads an expression as cel-go's generated parser does, faults and all. */
 export function recognise(tokens: Tokens, nesting: number): Recognised {
-  machinery ??= new Machinery()
-  machinery.predictor.allow(mostSteps)
-  return new Recogniser(machinery, tokens, nesting).recognise()
+  return new Recogniser(tokens, nesting).recognise()
 }
 
-/** What every run needs; made for the first expression that fails, since most never do. */
-class Machinery {
-  readonly atn: Atn
-  readonly rules: readonly RulePlan[]
-  readonly expected: ExpectedTokens
-  readonly predictor: Predictor
-
-  constructor() {
-    const { atn, rules } = buildNetwork()
-    this.atn = atn
-    this.rules = rules
-    this.expected = new ExpectedTokens(atn)
-    this.predictor = new Predictor(atn)
-  }
-}
-
-let machinery: Machinery | undefined
-
+/** A call of one rule by another. */
 interface RuleCall {
-  readonly rule: number
+  readonly rule: RuleName
   readonly precedence: number
 }
 
-type Loop = NonNullable<RulePlan['loop']>
-
 /** A rule being run: it yields the rules that it calls and is given what they made. */
-type Rule = Generator<RuleCall, TreeNode, TreeNode | undefined>
-
-/** A part of a rule being run: whether it went well. */
-type Part = Generator<RuleCall, boolean, TreeNode | undefined>
+type Running<T> = Generator<RuleCall, T, TreeNode | undefined>
 
 class Recogniser {
-  readonly #machinery: Machinery
   readonly #at: Progress
   readonly #repair: Repair
+  readonly #ahead: (count: number) => number
   readonly #nesting: number
-  /** How deep each rule is in itself, by rule. */
-  readonly #depths: number[] = []
+  /** How deep each rule is in itself. */
+  readonly #depths = new Map<RuleName, number>()
   /** The precedence that the innermost left-recursive rule was called with. */
   readonly #precedences: number[] = [0]
   #fault: RuleFault | undefined
 
-  constructor(shared: Machinery, tokens: Tokens, nesting: number) {
-    this.#machinery = shared
-    this.#at = { tokens, index: 0, state: -1, invocation: undefined }
-    this.#repair = new Repair(shared.atn, shared.expected, this.#at)
+  constructor(tokens: Tokens, nesting: number) {
+    this.#at = { tokens, index: 0, place: startPlace, invocation: undefined }
+    const repair = new Repair(this.#at)
+    this.#repair = repair
+    this.#ahead = (count) => repair.ahead(count)
     this.#nesting = nesting
   }
 
@@ -96,16 +66,15 @@ class Recogniser {
     try {
       return { faults, tree: this.#run(), halt: undefined }
     } catch (error) {
-      const outOfTime = error instanceof PredictionBudgetError
-      if (!outOfTime && !(error instanceof RecognitionHalt)) throw error
-      const message = outOfTime || error.reported ? undefined : error.message
-      return { faults, tree: undefined, halt: { message, offset: this.#offset(), outOfTime } }
+      if (!(error instanceof RecognitionHalt)) throw error
+      const message = error.reported ? undefined : error.message
+      return { faults, tree: undefined, halt: { message, offset: this.#offset() } }
     }
   }
 
   /** Runs rules on a list of its own: what cel-go allows to be nested is more than a call stack may take. */
   #run(): TreeNode {
-    const running = [this.#rule({ rule: 0, precedence: 0 })]
+    const running = [this.#rule({ rule: 'start', precedence: 0 })]
     let returned: TreeNode | undefined
     for (let rule = running.at(-1); rule !== undefined; rule = running.at(-1)) {
       const { done, value } = rule.next(returned)
@@ -121,198 +90,133 @@ class Recogniser {
     return returned
   }
 
-  #rule({ rule, precedence }: RuleCall): Rule {
-    const plan = this.#machinery.rules[rule]
-    if (plan === undefined) throw new Error(`the grammar has no rule ${rule}`)
-    return plan.loop === undefined
-      ? this.#plainRule(rule, plan)
-      : this.#leftRecursiveRule(rule, plan, plan.loop, precedence)
-  }
-
-  *#plainRule(rule: number, plan: RulePlan): Rule {
-    const invokedAt = this.#at.state
-    this.#at.state = plan.start
-    const node = treeNode(plan.rule, plan.rule, this.#offset())
+  *#rule({ rule, precedence }: RuleCall): Running<TreeNode> {
+    const plan = planOf(rule)
+    const { place } = this.#at
+    if (plan.suffixes !== undefined) this.#precedences.push(precedence)
+    let node: TreeNode = { rule, name: plan.body.name, start: this.#offset(), parts: [] }
     this.#enter(rule)
-    yield* this.#steps(plan.steps, node)
-    this.#settle()
-    this.#exit(rule)
-    this.#at.state = invokedAt
-    return node
-  }
-
-  *#leftRecursiveRule(rule: number, plan: RulePlan, loop: Loop, precedence: number): Rule {
-    this.#at.state = plan.start
-    this.#precedences.push(precedence)
-    let node = treeNode(plan.rule, loop.name, this.#offset())
-    this.#enter(rule)
-    let going = yield* this.#steps(plan.steps, node)
-    going &&= this.#continues(loop.entry, loop.entry)
-    while (going) {
-      this.#exit(rule)
-      const suffix = this.#suffix(loop)
-      if (suffix === undefined) break
-      const previous = node
-      node = treeNode(plan.rule, suffix.name, previous.start)
-      node.children.push(previous)
-      this.#enter(rule)
-      going = yield* this.#steps(suffix.steps, node)
-      going &&= this.#continues(loop.loopBack, loop.entry)
+    let going = yield* this.#steps(plan.body, node)
+    if (plan.suffixes === undefined) {
+      this.#settle()
+      // Where a left-recursive rule leaves off shows in what is reported next; other rules go back.
+      this.#at.place = place
+    } else {
+      going &&= this.#continues(plan.suffixes, false)
+      while (going) {
+        this.#exit(rule)
+        const suffix = this.#suffix(plan.suffixes)
+        if (suffix === undefined) break
+        const previous = node
+        const parts = [{ label: undefined, node: previous }]
+        node = { rule, name: suffix.name, start: previous.start, parts }
+        this.#enter(rule)
+        going = yield* this.#steps(suffix, node)
+        going &&= this.#continues(plan.suffixes, true)
+      }
+      this.#settle()
+      this.#precedences.pop()
     }
-    this.#settle()
-    this.#precedences.pop()
     this.#exit(rule)
     return node
   }
 
-  #suffix(loop: Loop): Loop['suffixes'][number] | undefined {
-    if (loop.suffixes.length === 1) return loop.suffixes[0]
-    this.#at.state = loop.choice
-    const alternative = this.#sync() ? this.#predict(loop.choice) : undefined
-    return alternative === undefined ? undefined : loop.suffixes[alternative - 1]
+  /** Whether another suffix follows. */
+  #continues({ at, back, chooseMore }: Suffixes, again: boolean): boolean {
+    this.#at.place = again ? back : at
+    return this.#sync(again) && this.#choose(chooseMore) === 1
+  }
+
+  #suffix({ choosing, choose, alternatives }: Suffixes): Part | undefined {
+    if (choose === undefined) return alternatives[0]
+    this.#at.place = choosing
+    return alternatives[this.#choose(choose) - 1]
   }
 
   /** Runs steps until one fails; then `#fault` is set. */
-  *#steps(steps: readonly Step[], node: TreeNode): Part {
+  *#steps({ steps }: Part, node: TreeNode): Running<boolean> {
     for (const step of steps) {
-      this.#at.state = step.state
-      if (step.type === 'tokens') {
-        const token = this.#match(step.tokens)
-        if (token === undefined) return false
-        addLabel(node.tokens, step.label, token)
+      this.#at.place = step.at
+      if (step.type === 'token') {
+        const expected = step.tokens.has(this.#ahead(0))
+        const token = expected ? this.#repair.take() : this.#repair.inline()
+        if (token === undefined) {
+          this.#fault = { index: this.#at.index }
+          return false
+        }
+        node.parts.push({ label: step.label, token })
       } else if (step.type === 'rule') {
-        const { outer, follow } = this.#call(step.state)
-        this.#at.invocation = { outer, follow }
-        const child = yield { rule: step.rule, precedence: step.precedence }
-        if (child === undefined) throw new Error('a rule came back without a result')
+        const outer = this.#at.invocation
+        this.#at.invocation = { follow: step.at.behind, outer }
+        const child = yield step
         this.#at.invocation = outer
-        node.children.push(child)
-        addLabel(node.nodes, step.label, child)
-      } else if (!(yield* this.#decide(step, node))) {
+        if (child === undefined) throw new Error('a rule came back without a result')
+        node.parts.push({ label: step.label, node: child })
+      } else if (!(yield* this.#block(step, node))) {
         return false
       }
     }
     return true
   }
 
-  #call(state: number): Invocation {
-    const [transition] = this.#machinery.atn.state(state).transitions
-    if (transition?.kind !== 'rule') throw new Error(`state ${state} calls no rule`)
-    return { follow: transition.follow, outer: this.#at.invocation }
-  }
-
-  *#decide(decision: Decision, node: TreeNode): Part {
-    if (!this.#sync()) return false
-    switch (decision.type) {
-      case 'choice': {
-        const chosen = decision.predict ? this.#predict(decision.state) : this.#peek(decision)
-        const alternative = chosen === undefined ? undefined : decision.alternatives[chosen - 1]
-        if (alternative === undefined) return false
-        node.name = alternative.name
-        return yield* this.#steps(alternative.steps, node)
-      }
-      case 'optional':
-        if (!this.#takes(decision, decision.state)) return this.#fault === undefined
-        return yield* this.#steps(bodyOf(decision), node)
-      case 'star':
-        while (this.#takes(decision, decision.state)) {
-          if (!(yield* this.#steps(bodyOf(decision), node))) return false
-          this.#at.state = decision.loopBack
-          if (!this.#sync()) return false
-        }
-        return this.#fault === undefined
-      case 'plus':
-        do {
-          if (!(yield* this.#steps(bodyOf(decision), node))) return false
-          this.#at.state = decision.loopBack
-          if (!this.#sync()) return false
-        } while (this.#takes(decision, decision.loopBack))
-        return this.#fault === undefined
+  *#block(block: Block, node: TreeNode): Running<boolean> {
+    const { type, back, alternatives } = block
+    if (!this.#sync(false)) return false
+    let chosen = type === 'plus' ? 1 : this.#chosen(block)
+    for (;;) {
+      const part = alternatives[chosen - 1]
+      if (part === undefined) return this.#fault === undefined
+      if (type === 'choice') node.name = part.name
+      if (!(yield* this.#steps(part, node))) return false
+      if (type === 'choice' || type === 'optional') return true
+      this.#at.place = back
+      if (!this.#sync(true)) return false
+      chosen = this.#chosen(block)
     }
   }
 
-  /** Whether to go into an optional part or round a loop. */
-  #takes(decision: Decision, state: number): boolean {
-    if (decision.predict) return this.#predict(state) === 1
-    const first = decision.alternatives[0]?.steps[0]
-    return first !== undefined && this.#machinery.expected.at(first.state).has(this.#kind())
+  /** The alternative that a block goes on with; none of them when it does not. */
+  #chosen({ type, choose, alternatives }: Block): number {
+    if (choose !== undefined) return this.#choose(choose)
+    const index = alternatives.findIndex(({ here }) => here.has(this.#ahead(0)))
+    if (index < 0 && type === 'choice') {
+      this.#fault = { index: this.#at.index, from: this.#at.index }
+    }
+    return index + 1
   }
 
-  #peek(decision: Decision): number | undefined {
-    const index = decision.alternatives.findIndex(({ steps: [first] }) => {
-      return first !== undefined && this.#machinery.expected.at(first.state).has(this.#kind())
-    })
-    if (index >= 0) return index + 1
-    this.#fault = { kind: 'noAlternative', start: this.#at.index, index: this.#at.index }
-    return undefined
-  }
-
-  /** Whether the loop of a left-recursive rule goes on. */
-  #continues(state: number, decision: number): boolean {
-    this.#at.state = state
-    return this.#sync() && this.#predict(decision) === 1
-  }
-
-  #sync(): boolean {
-    this.#fault = this.#repair.sync()
+  #sync(back: boolean): boolean {
+    this.#fault = this.#repair.sync(back)
     return this.#fault === undefined
   }
 
-  #predict(decision: number): number | undefined {
-    const { index, tokens, invocation } = this.#at
-    const prediction = this.#machinery.predictor.predict(
-      decision,
-      this.#precedences.at(-1) ?? 0,
-      { kinds: tokens.kinds, index },
-      invocation,
-    )
-    if (prediction.ok) return prediction.alternative
-    this.#fault = { kind: 'noAlternative', start: index, index: prediction.offending }
-    return undefined
-  }
-
-  #match(expected: ReadonlySet<number>): TreeToken | undefined {
-    if (!expected.has(this.#kind())) {
-      const repaired = this.#repair.inline()
-      if (repaired === undefined) this.#fault = this.#repair.mismatch()
-      return repaired
-    }
-    const token = this.#repair.token(this.#at.index)
-    this.#repair.matched()
-    this.#repair.consume()
-    return token
+  #choose(choice: Choice): number {
+    const { index } = this.#at
+    const chosen = choice(this.#ahead, this.#precedences.at(-1) ?? 0)
+    if (chosen < 0) this.#fault = { index: index + ~chosen, from: index }
+    return chosen
   }
 
   /** Reports what made the rule give up and goes on behind it. */
   #settle(): void {
-    if (this.#fault === undefined) return
-    this.#repair.report(this.#fault)
-    this.#repair.recover()
+    if (this.#fault !== undefined) this.#repair.recover(this.#fault)
     this.#fault = undefined
   }
 
-  #enter(rule: number): void {
-    const depth = (this.#depths[rule] ?? 0) + 1
-    this.#depths[rule] = depth
+  #enter(rule: RuleName): void {
+    const depth = (this.#depths.get(rule) ?? 0) + 1
+    this.#depths.set(rule, depth)
     if (depth > this.#nesting) {
       const message = `expression recursion limit exceeded: ${this.#nesting}`
       throw new RecognitionHalt(message, false)
     }
   }
 
-  #exit(rule: number): void {
-    this.#depths[rule] = Math.max((this.#depths[rule] ?? 0) - 1, 0)
-  }
-
-  #kind(): number {
-    return this.#at.tokens.kinds[this.#at.index] ?? EOF
+  #exit(rule: RuleName): void {
+    this.#depths.set(rule, Math.max((this.#depths.get(rule) ?? 0) - 1, 0))
   }
 
   #offset(): number {
     return this.#at.tokens.starts[this.#at.index] ?? 0
   }
-}
-
-function bodyOf(decision: Decision): readonly Step[] {
-  return decision.alternatives[0]?.steps ?? []
 }

@@ -1,6 +1,5 @@
-import { type Atn, stateKind } from './parse-atn.ts'
-import { type ExpectedTokens, type Invocation, ruleEnd } from './parse-expected.ts'
 import type { Tokens } from './parse-lexer.ts'
+import { type Place, type TokenSet, ruleEnd, union } from './parse-plan.ts'
 import type { TreeToken } from './parse-tree.ts'
 import { EOF, tokenNames } from './parse-token-kinds.ts'
 
@@ -11,10 +10,11 @@ export interface SyntaxFault {
   readonly message: string
 }
 
-/** What a rule gives up with. */
-export type RuleFault =
-  | { readonly kind: 'mismatch'; readonly index: number; readonly expected: ReadonlySet<number> }
-  | { readonly kind: 'noAlternative'; readonly start: number; readonly index: number }
+/** What a rule gives up with: a token that is not expected, or (`from`) tokens that no alternative begins with. */
+export interface RuleFault {
+  readonly index: number
+  readonly from?: number
+}
 
 /** Thrown where cel-go stops at once. */
 export class RecognitionHalt extends Error {
@@ -28,14 +28,18 @@ export class RecognitionHalt extends Error {
   }
 }
 
+/** The rules being run, innermost first, by what may follow each. */
+export interface Invocation {
+  readonly follow: TokenSet
+  readonly outer: Invocation | undefined
+}
+
 /** Where the recogniser is. */
 export interface Progress {
   readonly tokens: Tokens
   /** The token that is next. */
   index: number
-  /** The state of the network. */
-  state: number
-  /** The rules being run. */
+  place: Place
   invocation: Invocation | undefined
 }
 
@@ -47,112 +51,87 @@ const mostSkipped = 256
 /** Reports faults and goes on behind them as ANTLR's default strategy does, with the limits that cel-go sets. */
 export class Repair {
   readonly faults: SyntaxFault[] = []
-  readonly #atn: Atn
-  readonly #expected: ExpectedTokens
   readonly #at: Progress
   /** Set from a fault until the next token that matches, so that one fault is not reported many times. */
   #recovering = false
   #lastIndex = -1
-  readonly #lastStates = new Set<number>()
+  readonly #lastPlaces = new Set<Place>()
   #attempts = 0
 
-  constructor(atn: Atn, expected: ExpectedTokens, progress: Progress) {
-    this.#atn = atn
-    this.#expected = expected
+  constructor(progress: Progress) {
     this.#at = progress
   }
 
-  /** A token matched: whatever went wrong is behind us. */
-  matched(): void {
-    this.#recovering = false
-    this.#lastStates.clear()
-    this.#lastIndex = -1
+  /** The kind of the token so many behind the next. */
+  ahead(count: number): number {
+    return this.#at.tokens.kinds[this.#at.index + count] ?? EOF
   }
 
-  /** Checks that the next token can go on at a decision, and repairs what can be repaired there. */
-  sync(): RuleFault | undefined {
-    if (this.#recovering) return undefined
-    const next = this.#expected.at(this.#at.state)
-    if (next.has(ruleEnd) || next.has(this.#kind(0))) return undefined
-    switch (this.#atn.state(this.#at.state).kind) {
-      case stateKind.blockStart:
-      case stateKind.starBlockStart:
-      case stateKind.plusBlockStart:
-      case stateKind.starLoopEntry:
-        return this.#deleteToken() ? undefined : this.mismatch()
-      case stateKind.starLoopBack:
-      case stateKind.plusLoopBack:
-        this.#reportUnwanted()
-        this.#skipTo(
-          new Set([...this.#expectedHere(), ...this.#expected.following(this.#at.invocation)]),
-          Number.POSITIVE_INFINITY,
-        )
-        return undefined
-      case stateKind.basic:
-      case stateKind.ruleStart:
-      case stateKind.ruleStop:
-      case stateKind.blockEnd:
-      case stateKind.loopEnd:
-        return undefined
-    }
+  /** Takes the next token, which is as it should be: whatever went wrong is behind us. */
+  take(): TreeToken {
+    this.#matched()
+    return this.#takeToken()
+  }
+
+  /**
+   * Checks that the next token can go on at a block, and repairs what can be repaired there.
+   * @param back whether a loop was gone round before
+   */
+  sync(back: boolean): RuleFault | undefined {
+    const { here } = this.#at.place
+    if (this.#recovering || here.has(ruleEnd) || here.has(this.ahead(0))) return undefined
+    if (!back) return this.#deleteToken() ? undefined : { index: this.#at.index }
+    this.#report(this.#at.index, `extraneous input ${this.#display()} expecting `, true)
+    this.#skipTo(union(this.#within(here), this.#following()), Number.POSITIVE_INFINITY)
+    return undefined
   }
 
   /** Goes on where a token is not what it must be, by leaving one out or making one up. */
   inline(): TreeToken | undefined {
     this.#attempt()
-    if (this.#deleteToken()) {
-      const token = this.token(this.#at.index)
-      this.consume()
-      return token
-    }
-    const [transition] = this.#atn.state(this.#at.state).transitions
-    const behind = this.#expected.within(transition?.target ?? 0, this.#at.invocation)
-    if (!behind.has(this.#kind(0))) return undefined
-    this.#reportMissing()
+    if (this.#deleteToken()) return this.#takeToken()
+    const { here, behind } = this.#at.place
+    if (!this.#within(behind).has(this.ahead(0))) return undefined
+    this.#report(this.#at.index, `missing ${list(this.#within(here))} at ${this.#display()}`)
     return this.#missingToken()
   }
 
-  /** The fault of a token that is not expected here. */
-  mismatch(): RuleFault {
-    return { kind: 'mismatch', index: this.#at.index, expected: this.#expectedHere() }
-  }
-
-  report(fault: RuleFault): void {
-    if (this.#recovering) return
-    this.#recovering = true
-    if (fault.kind === 'mismatch') {
-      const found = this.#display(fault.index)
-      this.#add(fault.index, `mismatched input ${found} expecting ${list(fault.expected)}`)
+  /** Reports what a rule gives up with, and skips to a token that may follow one of the rules being run. */
+  recover({ index, from }: RuleFault): void {
+    if (from === undefined) {
+      this.#report(index, `mismatched input ${this.#display()} expecting `, true)
     } else {
-      const text =
-        this.#kindAt(fault.start) === EOF ? '<EOF>' : this.#text(fault.start, fault.index)
-      // cel-go's own words for a literal where a field's name must be.
-      const literal = /^.(?<name>true|false|null)$/u.exec(text)?.groups?.['name']
-      this.#add(
-        fault.index,
-        literal === undefined
-          ? `no viable alternative at input ${quote(text)}`
-          : `mismatched input '${literal}' expecting IDENTIFIER`,
-      )
+      this.#report(index, noAlternative(this.#text(from, index)))
     }
-  }
-
-  /** Skips to a token that may follow one of the rules being run. */
-  recover(): void {
     this.#attempt()
     let left = mostSkipped
-    if (this.#lastIndex === this.#at.index && this.#lastStates.has(this.#at.state)) {
-      // The second fault at the same place: go on at least by one token.
-      this.consume()
+    if (this.#lastIndex === this.#at.index && this.#lastPlaces.has(this.#at.place)) {
+      // The second fault at the same place: go on by one token at least.
+      this.#consume()
       left--
     }
     this.#lastIndex = this.#at.index
-    this.#lastStates.add(this.#at.state)
-    this.#skipTo(this.#expected.following(this.#at.invocation), left)
+    this.#lastPlaces.add(this.#at.place)
+    this.#skipTo(this.#following(), left)
   }
 
-  consume(): void {
-    if (this.#kind(0) !== EOF) this.#at.index++
+  #matched(): void {
+    this.#recovering = false
+    this.#lastPlaces.clear()
+    this.#lastIndex = -1
+  }
+
+  #takeToken(): TreeToken {
+    const { index, tokens } = this.#at
+    const offset = tokens.starts[index] ?? 0
+    const text = tokens.source.slice(offset, tokens.ends[index])
+    const token = { kind: this.ahead(0), text, offset, made: false }
+    this.#consume()
+    return token
+  }
+
+  #consume(): void {
+    if (this.ahead(0) !== EOF) this.#at.index++
   }
 
   #attempt(): void {
@@ -162,48 +141,36 @@ export class Repair {
     throw new RecognitionHalt(message, true)
   }
 
-  #skipTo(stop: ReadonlySet<number>, most: number): void {
-    let left = most
-    for (let kind = this.#kind(0); kind !== EOF && !stop.has(kind); kind = this.#kind(0)) {
-      if (left-- <= 0) {
-        throw new RecognitionHalt(
-          `error recovery token lookahead limit exceeded: ${mostSkipped}`,
-          false,
-        )
+  #skipTo(stop: TokenSet, most: number): void {
+    for (let left = most; this.ahead(0) !== EOF && !stop.has(this.ahead(0)); left--) {
+      if (left <= 0) {
+        const message = `error recovery token lookahead limit exceeded: ${mostSkipped}`
+        throw new RecognitionHalt(message, false)
       }
-      this.consume()
+      this.#consume()
     }
   }
 
+  /** Leaves a token out when the one behind it is as it should be. */
   #deleteToken(): boolean {
-    if (!this.#expectedHere().has(this.#kind(1))) return false
-    this.#reportUnwanted()
-    this.consume()
-    this.matched()
+    if (!this.#within(this.#at.place.here).has(this.ahead(1))) return false
+    this.#report(this.#at.index, `extraneous input ${this.#display()} expecting `, true)
+    this.#consume()
+    this.#matched()
     return true
   }
 
-  #reportUnwanted(): void {
-    if (this.#recovering) return
-    this.#recovering = true
-    const found = this.#display(this.#at.index)
-    this.#add(this.#at.index, `extraneous input ${found} expecting ${list(this.#expectedHere())}`)
-  }
-
-  #reportMissing(): void {
-    if (this.#recovering) return
-    this.#recovering = true
-    const found = this.#display(this.#at.index)
-    this.#add(this.#at.index, `missing ${list(this.#expectedHere())} at ${found}`)
-  }
-
   #missingToken(): TreeToken {
-    const kind = Math.min(...this.#expectedHere())
-    const { index } = this.#at
-    const place = this.#kind(0) === EOF && index > 0 ? index - 1 : index
-    const name = kind === EOF ? 'EOF' : (tokenNames[kind] ?? '')
+    const kind = Math.min(...this.#within(this.#at.place.here))
+    const place = this.ahead(0) === EOF ? Math.max(this.#at.index - 1, 0) : this.#at.index
     const offset = this.#at.tokens.starts[place] ?? 0
-    return { kind, text: `<missing ${name}>`, offset, made: true }
+    return { kind, text: `<missing ${tokenNames[kind]}>`, offset, made: true }
+  }
+
+  #report(index: number, message: string, expecting = false): void {
+    if (this.#recovering) return
+    this.#recovering = true
+    this.#add(index, expecting ? message + list(this.#within(this.#at.place.here)) : message)
   }
 
   #add(index: number, message: string): void {
@@ -211,33 +178,34 @@ export class Repair {
     this.faults.push({ offset: starts[index] ?? 0, end: ends[index] ?? 0, message })
   }
 
-  #expectedHere(): ReadonlySet<number> {
-    return this.#expected.within(this.#at.state, this.#at.invocation)
+  /** Which tokens may come next, with what follows the rules being run. */
+  #within(here: TokenSet): TokenSet {
+    let tokens = here
+    for (let rule = this.#at.invocation; tokens.has(ruleEnd); rule = rule.outer) {
+      const inner = [...tokens].filter((token) => token !== ruleEnd)
+      if (rule === undefined) return new Set([...inner, EOF])
+      tokens = new Set([...inner, ...rule.follow])
+    }
+    return tokens
   }
 
-  #kind(ahead: number): number {
-    return this.#kindAt(this.#at.index + ahead)
+  /** What may follow any of the rules being run. */
+  #following(): TokenSet {
+    const tokens = new Set<number>()
+    for (let rule = this.#at.invocation; rule !== undefined; rule = rule.outer) {
+      for (const token of rule.follow) tokens.add(token)
+    }
+    return tokens
   }
 
-  #kindAt(index: number): number {
-    return this.#at.tokens.kinds[index] ?? EOF
-  }
-
-  /** A token of the source. */
-  token(index: number): TreeToken {
-    const { source, starts, ends } = this.#at.tokens
-    const offset = starts[index] ?? 0
-    const text = source.slice(offset, ends[index])
-    return { kind: this.#kindAt(index), text, offset, made: false }
-  }
-
-  #display(index: number): string {
-    return quote(this.#kindAt(index) === EOF ? '<EOF>' : this.token(index).text)
+  #display(): string {
+    return quote(this.ahead(0) === EOF ? '<EOF>' : this.#text(this.#at.index, this.#at.index))
   }
 
   /** The source from one token to another, without what was no token. */
   #text(first: number, last: number): string {
-    const { source, starts, ends, errors } = this.#at.tokens
+    const { source, kinds, starts, ends, errors } = this.#at.tokens
+    if (kinds[first] === EOF) return '<EOF>'
     const end = ends[last] ?? source.length
     let at = starts[first] ?? 0
     let text = ''
@@ -250,9 +218,17 @@ export class Repair {
   }
 }
 
+function noAlternative(text: string): string {
+  // cel-go's own words for a literal where a field's name must be.
+  const literal = /^.(true|false|null)$/u.exec(text)?.[1]
+  return literal === undefined
+    ? `no viable alternative at input ${quote(text)}`
+    : `mismatched input '${literal}' expecting IDENTIFIER`
+}
+
 /** A set of tokens as messages list it. */
-function list(tokens: ReadonlySet<number>): string {
-  const names = [...tokens].toSorted((a, b) => a - b).map((kind) => tokenNames[kind] ?? '')
+function list(tokens: TokenSet): string {
+  const names = [...tokens].toSorted((a, b) => a - b).map((kind) => tokenNames[kind])
   return names.length === 1 ? names.join('') : `{${names.join(', ')}}`
 }
 

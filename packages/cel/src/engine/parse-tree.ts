@@ -10,48 +10,44 @@ export interface TreeToken {
   readonly made: boolean
 }
 
-/** A rule's part of the source, with what the grammar gives labels to. */
+/** A rule's part of the source. */
 export interface TreeNode {
   readonly rule: RuleName
   /** The alternative that was chosen, or the rule itself. */
   name: string
   /** Where it begins. */
   readonly start: number
-  /** What the rules called made, in order. */
-  readonly children: TreeNode[]
-  readonly tokens: Map<string, TreeToken[]>
-  readonly nodes: Map<string, TreeNode[]>
+  /** Its tokens and what the rules that it called made, in order, with the labels that the grammar gives. */
+  readonly parts: TreePart[]
 }
 
-/** An empty node. */
-export function treeNode(rule: RuleName, name: string, start: number): TreeNode {
-  return { rule, name, start, children: [], tokens: new Map(), nodes: new Map() }
-}
-
-/** Gives a part of a node a label; several parts may have the same. */
-export function addLabel<T>(labels: Map<string, T[]>, label: string | undefined, part: T): void {
-  if (label === undefined) return
-  const known = labels.get(label)
-  if (known === undefined) labels.set(label, [part])
-  else known.push(part)
+export interface TreePart {
+  readonly label: string | undefined
+  readonly token?: TreeToken
+  readonly node?: TreeNode
 }
 
 /** The first token with a label. */
 export function tokenOf(node: TreeNode, label: string): TreeToken | undefined {
-  return node.tokens.get(label)?.[0]
+  return node.parts.find((part) => part.label === label && part.token !== undefined)?.token
 }
 
 /** All tokens with a label. */
-export function tokensOf(node: TreeNode, label: string): readonly TreeToken[] {
-  return node.tokens.get(label) ?? []
+export function tokensOf({ parts }: TreeNode, label: string): readonly TreeToken[] {
+  return parts.flatMap((part) => (part.label === label && part.token ? [part.token] : []))
 }
 
 /** The first node with a label. */
 export function nodeOf(node: TreeNode, label: string): TreeNode | undefined {
-  return node.nodes.get(label)?.[0]
+  return node.parts.find((part) => part.label === label && part.node !== undefined)?.node
 }
 
 /** All nodes with a label. */
-export function nodesOf(node: TreeNode, label: string): readonly TreeNode[] {
-  return node.nodes.get(label) ?? []
+export function nodesOf({ parts }: TreeNode, label: string): readonly TreeNode[] {
+  return parts.flatMap((part) => (part.label === label && part.node ? [part.node] : []))
+}
+
+/** What a rule made where it was called, each time. */
+export function childrenOf({ parts }: TreeNode, rule: RuleName): readonly TreeNode[] {
+  return parts.flatMap(({ node }) => (node?.rule === rule ? [node] : []))
 }

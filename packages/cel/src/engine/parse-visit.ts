@@ -8,7 +8,15 @@ import type { RuleName } from './parse-grammar.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { binaryOperator } from './parse-operators.ts'
 import * as kind from './parse-token-kinds.ts'
-import { type TreeNode, type TreeToken, tokenOf, tokensOf, nodeOf, nodesOf } from './parse-tree.ts'
+import {
+  type TreeNode,
+  type TreeToken,
+  childrenOf,
+  nodeOf,
+  nodesOf,
+  tokenOf,
+  tokensOf,
+} from './parse-tree.ts'
 
 /** A complaint about what a part means, its syntax aside. */
 export interface MeaningFault {
@@ -380,11 +388,7 @@ function unnest(from: TreeNode | undefined): TreeNode | undefined {
 }
 
 function childOf(node: TreeNode, rule: RuleName): TreeNode | undefined {
-  return node.children.find((child) => child.rule === rule)
-}
-
-function childrenOf(node: TreeNode, rule: RuleName): readonly TreeNode[] {
-  return node.children.filter((child) => child.rule === rule)
+  return childrenOf(node, rule)[0]
 }
 
 function offsetOf(token: TreeToken | undefined): number {

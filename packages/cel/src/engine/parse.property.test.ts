@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { goldenFiles, readGolden } from '../../fixtures/golden.ts'
+import {
+  faultyExpression,
+  goldenExpressions,
+  tokenSoup,
+} from '../../fixtures/faulty-expressions.ts'
 import { MacroTable } from '../ast/macro-table.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import { tokenize } from './parse-lexer.ts'
@@ -18,39 +22,6 @@ const libraries: readonly LibraryId[] = [
 ]
 const macros = new MacroTable(libraries)
 const nesting = 250
-
-const expressions = goldenFiles.flatMap((file) => readGolden(file).map((each) => each.expression))
-
-/** Pieces that meet each other in every way that the engine and cel-go could read differently. */
-const pieces: readonly string[] = [
-  ...'ax.?:()[]{},-!+*/%<=&|"\'@é😀 \t\f\n',
-  ...`in true null if as __proto__ prototype \`a-b\` \`
-    1 2u .5 1.5 0x1F 1e3 9223372036854775808
-    "s" 'q' r"\\d" b"x" br"x" """t""" "\\n" "\\ud800"
-    == != >= && || -- !! .f( f( A{ A.B{ {"k": [1,
-    has( .all( .map(x, .exists_one( cel.bind(x, math.least( .optMap(`.split(/\s+/u),
-  '//c\n',
-]
-
-const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
-
-/** A golden expression with a few pieces put in, cut out or replaced. */
-const mutation = fc
-  .tuple(
-    fc.constantFrom(...expressions),
-    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), fc.constantFrom('', ...pieces)), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-  )
-  .map(([expression, edits]) => {
-    let text = expression
-    for (const [place, removed, added] of edits) {
-      const at = place % (text.length + 1)
-      text = text.slice(0, at) + added + text.slice(at + removed)
-    }
-    return text
-  })
 
 /** What parsing comes to: a tree without what only the engine's side has, or that there is none. */
 function byEngine(expression: string, optionalSyntax: boolean): unknown {
@@ -92,13 +63,13 @@ function flaws(expression: string): readonly string[] {
 describe('the engine’s parser, masked, and cel-go’s grammar agree on every tree and on what is none', () => {
   test('for every golden expression', () => {
     const trees = (read: typeof byEngine): readonly unknown[] =>
-      expressions.map((expression) => [expression, read(expression, true)])
+      goldenExpressions.map((expression) => [expression, read(expression, true)])
     expect(trees(byEngine)).toEqual(trees(byRecogniser))
   })
 
   test('for random tokens', () => {
     fc.assert(
-      fc.property(soup, fc.boolean(), (expression, optionalSyntax) => {
+      fc.property(tokenSoup, fc.boolean(), (expression, optionalSyntax) => {
         expect(byEngine(expression, optionalSyntax)).toBe(byRecogniser(expression, optionalSyntax))
       }),
       { numRuns: 10_000 },
@@ -107,7 +78,7 @@ describe('the engine’s parser, masked, and cel-go’s grammar agree on every t
 
   test('for golden expressions with faults', () => {
     fc.assert(
-      fc.property(mutation, fc.boolean(), (expression, optionalSyntax) => {
+      fc.property(faultyExpression, fc.boolean(), (expression, optionalSyntax) => {
         expect(byEngine(expression, optionalSyntax)).toBe(byRecogniser(expression, optionalSyntax))
       }),
       { numRuns: 10_000 },
@@ -126,7 +97,7 @@ describe('parsing never throws, and what it refuses has issues with a place', ()
   })
 
   test('for prefixes of golden expressions, each cut at other places', () => {
-    const prefixes = expressions.flatMap((expression, index) => {
+    const prefixes = goldenExpressions.flatMap((expression, index) => {
       const cuts: string[] = []
       for (let cut = 1 + (index % 5); cut < expression.length; cut += 11) {
         cuts.push(expression.slice(0, cut))

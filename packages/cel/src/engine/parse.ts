@@ -8,6 +8,7 @@ import { type Converted, convert } from './parse-convert.ts'
 import { diagnose, placelessIssue } from './parse-diagnose.ts'
 import { type Tokens, tokenize } from './parse-lexer.ts'
 import { parseNode } from './parse-node.ts'
+import { recognise } from './parse-recogniser.ts'
 import { isStackOverflow } from './stack-overflow.ts'
 
 /** What the language of an expression has, and how large it may be. */
@@ -71,8 +72,9 @@ function parseValid(
   { macros, optionalSyntax }: ParseOptions,
   nesting: number,
 ): Converted | undefined {
-  const masked = mask(tokens, { optionalSyntax, nesting })
+  const masked = mask(tokens, optionalSyntax)
   if (masked === undefined) return undefined
+  if (masked.mostNested > nesting && recognise(tokens, nesting).halt !== undefined) return undefined
   try {
     return convert(parseNode(masked.source), tokens, masked, { macros, nesting })
   } catch (error) {

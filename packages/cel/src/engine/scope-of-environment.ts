@@ -1,13 +1,15 @@
 import { MacroTable } from '../ast/macro-table.ts'
 import { CheckEnvironment } from '../check/environment.ts'
+import type { MessageFields } from '../check/well-known-messages.ts'
 import type { Environment, EnvironmentConstant } from '../environments/environment.ts'
+import { messagesAsMaps } from '../environments/messages-as-maps.ts'
 import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
 import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
 import type { CelType } from '../types/cel-type.ts'
-import { dynType } from '../types/make-type.ts'
+import { dynType, nullType } from '../types/make-type.ts'
 import { parseType } from '../types/parse-type.ts'
 import { FunctionBindings } from './function-bindings.ts'
 
@@ -23,23 +25,22 @@ export class EnvironmentScope {
   #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
 
   constructor(environment: Environment) {
-    const { assumesVariables, constants, variables } = environment
+    const { assumesVariables, constants, result, typesAre, variables } = environment
+    const areMaps = typesAre === 'maps'
+    const asChecked = (text: string): CelType =>
+      areMaps ? messagesAsMaps(typeOf(text)) : typeOf(text)
     const libraries = environment.load()
     this.#functions = libraries.flatMap(functionsOf)
     this.macros = new MacroTable(environment.libraries)
     this.bindings = new FunctionBindings(libraries)
     this.messageTypes = messageTypesOf(environment)
-    this.resultTypes = environment.result.types.map(typeOf)
+    const resultTypes = result.types.map(asChecked)
+    this.resultTypes = result.isNullable === true ? [...resultTypes, nullType] : resultTypes
     this.hasOptionalSyntax = environment.libraries.includes('optional')
     this.declarations = new CheckEnvironment({
-      variables: new Map(variables.map(({ name, type }) => [name, typeOf(type)])),
+      variables: new Map(variables.map(({ name, type }) => [name, asChecked(type)])),
       constants: new Map(constants.map((each) => [each.name, this.#constantOf(each)])),
-      messages: new Map(
-        [...this.messageTypes].map(([name, { fields }]) => [
-          name,
-          new Map([...fields].map(([field, { type }]) => [field, type])),
-        ]),
-      ),
+      messages: areMaps ? new Map() : fieldTypes(this.messageTypes),
       functions: this.#functions,
       assumeVariables: assumesVariables,
     })
@@ -71,6 +72,16 @@ export function scopeOf(environment: Environment): EnvironmentScope {
   const scope = new EnvironmentScope(environment)
   scopes.set(environment, scope)
   return scope
+}
+
+/** The types of the fields of message types, as the check asks for them. */
+function fieldTypes(types: MessageTypes): ReadonlyMap<string, MessageFields> {
+  return new Map(
+    Array.from(types, ([name, { fields }]) => [
+      name,
+      new Map(Array.from(fields, ([field, { type }]) => [field, type])),
+    ]),
+  )
 }
 
 function functionsOf({ id, signatures }: Library): FunctionRow[] {
