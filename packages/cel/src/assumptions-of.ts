@@ -1,14 +1,17 @@
 import type { Checked } from './check/checked.ts'
 import type { EnvironmentScope } from './engine/scope-of-environment.ts'
+import { confidenceOf } from './environments/confidence-of.ts'
 import type { Environment } from './environments/environment.ts'
+import { uncertainFields } from './environments/uncertain-fields.ts'
 import type { Assumption, Confidence } from './evaluation.ts'
 
 /** What a rule uses that the live service is not documented to have in its place, each thing once. */
 export function assumptionsOf(
-  { assumed, references }: Checked,
+  checked: Checked,
   environment: Environment,
   scope: EnvironmentScope,
 ): readonly Assumption[] {
+  const { assumed, references } = checked
   const found = new Map<string, Assumption>()
   const add = (
     kind: Assumption['kind'],
@@ -31,16 +34,18 @@ export function assumptionsOf(
     if (reference === undefined) continue
     const { name } = reference
     if (reference.kind === 'function') {
-      for (const { id } of reference.overloads) {
-        const library = scope.libraryOfOverload(id)
-        const confidence = (library && environment.libraryConfidence[library]) ?? 'documented'
-        add(
-          'function',
-          name,
-          confidence,
-          `${name}() is ${confidence}, not documented, in ${environment.title}`,
-        )
-      }
+      const confidence = surest(
+        reference.overloads.map(({ id }) => {
+          const library = scope.libraryOfOverload(id)
+          return library === undefined ? 'documented' : confidenceOf(environment, library, name)
+        }),
+      )
+      add(
+        'function',
+        name,
+        confidence,
+        `${name}() is ${confidence}, not documented, in ${environment.title}`,
+      )
       continue
     }
     const declared = reference.kind === 'variable' ? environment.variables : environment.constants
@@ -52,6 +57,9 @@ export function assumptionsOf(
       `${name} is ${confidence}, not documented, in ${environment.title}`,
     )
   }
+  for (const { confidence, name } of uncertainFields(checked, environment)) {
+    add('type', name, confidence, `the field ${name} is ${confidence}, not documented`)
+  }
   const { confidence } = environment.result
   add(
     'result',
@@ -60,4 +68,10 @@ export function assumptionsOf(
     `what a rule may result in is ${confidence}, not documented, in ${environment.title}`,
   )
   return [...found.values()]
+}
+
+/** A call has what the surest of the overloads has that it may mean. */
+function surest(confidences: readonly Confidence[]): Confidence {
+  const order = ['documented', 'observed', 'assumed'] as const
+  return order.find((each) => confidences.includes(each)) ?? 'documented'
 }

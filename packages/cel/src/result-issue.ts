@@ -2,6 +2,7 @@ import type { Environment } from './environments/environment.ts'
 import type { Issue } from './issue.ts'
 import type { CelType } from './types/cel-type.ts'
 import { formatTypeInMessage } from './types/format-type.ts'
+import { formatValue } from './values/format-value.ts'
 import { isList } from './values/is-list.ts'
 import { typeName } from './values/type-name.ts'
 import type { CelValue } from './values/value.ts'
@@ -13,16 +14,33 @@ import type { CelValue } from './values/value.ts'
 export function resultIssue(
   value: CelValue,
   allowed: readonly CelType[],
-  { strings }: Environment['result'],
+  { isIntegral, isNullable, strings }: Environment['result'],
 ): Issue | undefined {
-  const type = allowed.length === 0 ? undefined : allowed.find((one) => isOf(value, one))
-  if (allowed.length > 0 && type === undefined) {
+  const judged =
+    isNullable === true && isList(value) ? value.filter((element) => element !== null) : value
+  if (allowed.length > 0 && !allowed.some((one) => isOf(judged, one))) {
     const expected = allowed.map((one) => `'${formatTypeInMessage(one)}'`).join(' or ')
-    return issue(`expected type ${expected} but the value is of type '${typeName(value)}'`)
+    return issue(`expected type ${expected} but the value is of type '${describeType(judged)}'`)
   }
-  if (strings === undefined || typeof value !== 'string' || strings.includes(value))
+  if (typeof value === 'number' && isIntegral === true && !isWhole(value)) {
+    return issue(`expected a whole number of 64 bits but the value is ${formatValue(value)}`)
+  }
+  if (strings === undefined || typeof value !== 'string' || strings.includes(value)) {
     return undefined
-  return issue(`expected one of ${strings.map((one) => JSON.stringify(one)).join(', ')}`)
+  }
+  const expected = strings.map((one) => JSON.stringify(one)).join(', ')
+  return issue(`expected one of ${expected} but the value is ${formatValue(value)}`)
+}
+
+/** The type of a value, of a list with the types of what is in it, since that is what is wrong with a list. */
+function describeType(value: CelValue): string {
+  if (!isList(value)) return typeName(value)
+  const elements = [...new Set(value.map(typeName))]
+  return `list(${elements.length === 1 ? elements[0] : 'dyn'})`
+}
+
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
 }
 
 function isOf(value: CelValue, type: CelType): boolean {

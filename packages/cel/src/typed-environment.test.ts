@@ -138,7 +138,7 @@ describe('the result', () => {
       'dyn(1)',
       /expected type 'bool' or 'string' or 'User' or 'list\(User\)' but the value is of type 'int'/,
     ],
-    ['dyn([subject, 1])', /but the value is of type 'list'/],
+    ['dyn([subject, 1])', /but the value is of type 'list\(dyn\)'/],
   ] as const)('may not be %s', ([expression, message]) => {
     expect(evaluate(expression)).toMatchObject({
       ok: false,

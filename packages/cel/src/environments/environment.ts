@@ -33,6 +33,8 @@ export interface Environment extends Tenant {
   readonly load: () => readonly Library[]
   /** How sure the libraries are that are not documented in this place. */
   readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
+  /** How sure single functions are that are surer than their library, by name. */
+  readonly functionConfidence?: Readonly<Record<string, Confidence>>
   /** What the libraries bring; derived from them. */
   readonly functions: readonly EnvironmentFunction[]
   /** Functions that only a profile declares: what they take is known, what they do is not. */

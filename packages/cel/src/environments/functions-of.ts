@@ -1,12 +1,13 @@
 import type { Library } from '../stdlib/library.ts'
 import { readSignatures, type SignatureRow } from '../stdlib/signatures/read-signatures.ts'
 import { formatType } from '../types/format-type.ts'
-import type { Environment, EnvironmentFunction } from './environment.ts'
+import { confidenceOf, type FunctionConfidence } from './confidence-of.ts'
+import type { EnvironmentFunction } from './environment.ts'
 
 /** The functions and methods of an environment's libraries, operators left out. */
 export function functionsOf(
   libraries: readonly Library[],
-  { libraryConfidence }: Pick<Environment, 'libraryConfidence'>,
+  environment: FunctionConfidence,
 ): readonly EnvironmentFunction[] {
   return libraries.flatMap(({ id, signatures }) =>
     signatures
@@ -17,7 +18,7 @@ export function functionsOf(
         signatures: rows.map((row) => signatureText(name, row)),
         doc: '',
         example: '',
-        confidence: libraryConfidence[id] ?? 'documented',
+        confidence: confidenceOf(environment, id, name),
         library: id,
       })),
   )
