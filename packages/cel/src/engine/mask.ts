@@ -56,8 +56,8 @@ const reservedByEngine = new Set(['__proto__', 'prototype'])
 const reservedLength = 9
 
 /**
- * Functions and methods that the engine may expand as macros. It must not: macros are expanded on our own tree,
- * by cel-go's rules, and the engine's would fail on arguments that cel-go takes.
+ * Functions and methods that the engine expands as macros while it parses. It must not: macros are expanded on our
+ * own tree, by cel-go's rules, and the engine's would fail on arguments that cel-go takes.
  */
 const macroNames = new Set([
   'has',
@@ -67,8 +67,8 @@ const macroNames = new Set([
   'map',
   'filter',
   'bind',
-  'optMap',
-  'optFlatMap',
+  'or',
+  'orValue',
 ])
 
 class Masker {

@@ -169,7 +169,7 @@ class Converter {
     const signed = this.#marks[token - 1] === mark.sign
     const first = signed ? token - 1 : token
     const site = this.#site(node, first, token, first)
-    // What was not hidden from the engine, it has read as cel-go does; integers may be out of range.
+    // A string that was not hidden, the engine has read as cel-go does.
     const { args } = node
     if (typeof args === 'string' && this.#marks[token] === mark.none) {
       return this.#factory.literal(args, site)
