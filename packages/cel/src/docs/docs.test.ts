@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { allMacros } from '../ast/macro-table.ts'
+import { compile, formatIssues, getEnvironment } from '../index.ts'
+import { documentedFunctions, macroDocs } from './index.ts'
+
+const environment = getEnvironment('cel-go-all')
+const functions = documentedFunctions(environment)
+
+describe('every function and macro of cel-go is documented', () => {
+  test.for(functions.map((each) => [`${each.library}: ${each.name}`, each] as const))(
+    '%s',
+    ([, { doc }]) => {
+      expect(doc).toMatch(/^\S.*\.$/u)
+    },
+  )
+
+  test('macros', () => {
+    const namespaces = new Map([
+      ['bind', 'cel'],
+      ['least', 'math'],
+      ['greatest', 'math'],
+    ])
+    const names = new Set(
+      allMacros.map(({ name }) => {
+        const namespace = namespaces.get(name)
+        return namespace === undefined ? name : `${namespace}.${name}`
+      }),
+    )
+    expect(Object.keys(macroDocs).toSorted()).toEqual([...names].toSorted())
+  })
+})
+
+describe('every example is a rule that is true', () => {
+  const examples = [...functions, ...Object.values(macroDocs)].map(({ example }) => example)
+  test.for([...new Set(examples)])('%s', (example) => {
+    const compilation = compile(example, environment)
+    const problem = compilation.ok ? '' : formatIssues(compilation.issues, example)
+    expect(problem).toBe('')
+    expect(compilation.ok && compilation.program.evaluate({})).toMatchObject({
+      ok: true,
+      value: true,
+    })
+  })
+})
