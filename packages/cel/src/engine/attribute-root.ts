@@ -1,6 +1,7 @@
 import { isJsonObject } from '../input/adopt-json.ts'
+import { isKeyed } from '../input/is-keyed.ts'
 import type { Range } from '../issue.ts'
-import type { Failure, Result } from '../values/failure.ts'
+import { Failure, type Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import { missingKey } from './attribute.ts'
 import type { Run } from './run.ts'
@@ -21,13 +22,8 @@ export function followPath(run: Run, { index, names, ranges }: RootPath): Result
   const last = names.length
   const { roots } = run
   if (roots.isJson) {
-    let json = roots.values[index]
-    for (let step = 0; step < last; step++) {
-      const name = names[step]
-      if (name === undefined || !isJsonObject(json)) return undefined
-      if (!Object.hasOwn(json, name)) return missing(name, ranges[step])
-      json = json[name]
-    }
+    const json = followJson(roots.values[index], names, ranges, last)
+    if (json instanceof Failure) return json
     return json === undefined ? undefined : run.adopt(json)
   }
   let value = roots.values[index]
@@ -48,13 +44,8 @@ export function testPath(run: Run, { index, names, ranges }: RootPath): Result |
   const { roots } = run
   if (tested === undefined) return undefined
   if (roots.isJson) {
-    let json = roots.values[index]
-    for (let step = 0; step < last; step++) {
-      const name = names[step]
-      if (name === undefined || !isJsonObject(json)) return undefined
-      if (!Object.hasOwn(json, name)) return missing(name, ranges[step])
-      json = json[name]
-    }
+    const json = followJson(roots.values[index], names, ranges, last)
+    if (json instanceof Failure) return json
     return isJsonObject(json) ? Object.hasOwn(json, tested) : undefined
   }
   let value = roots.values[index]
@@ -66,6 +57,25 @@ export function testPath(run: Run, { index, names, ranges }: RootPath): Result |
     value = next
   }
   return value instanceof Map ? value.has(tested) : undefined
+}
+
+/** What so many names lead to; `undefined` where something on the way is no object. */
+function followJson(
+  root: unknown,
+  names: readonly string[],
+  ranges: readonly Range[],
+  count: number,
+): unknown {
+  // Root variables were looked at when they were taken out of the input.
+  let json = root
+  for (let step = 0; step < count; step++) {
+    const name = names[step]
+    const isObject = step === 0 ? isKeyed : isJsonObject
+    if (name === undefined || !isObject(json)) return undefined
+    if (!Object.hasOwn(json, name)) return missing(name, ranges[step])
+    json = json[name]
+  }
+  return json
 }
 
 function missing(name: string, range: Range | undefined): Failure {

@@ -20,6 +20,7 @@ import { scopeOf } from './scope-of-environment.ts'
 
 const noAssumptions: Evaluation['assumptions'] = []
 const noOptions: EvaluateOptions = {}
+const noneTyped: readonly undefined[] = []
 
 /** Evaluates a plan. Never throws. */
 export function evaluate(
@@ -50,7 +51,7 @@ function rootsOf({ typed, variables }: Plan, environment: Environment, input: un
   return {
     isJson: true,
     values,
-    typed: typed ? adoptTypedOnes(variables, environment, values) : [],
+    typed: typed ? adoptTypedOnes(variables, environment, values) : noneTyped,
   }
 }
 
