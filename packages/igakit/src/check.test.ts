@@ -55,7 +55,10 @@ describe('--json has a stable shape', () => {
       part: {
         ok: false,
         stage: 'check',
-        issues: [{ line: 1, column: 0, code: 'undeclared_reference' }],
+        issues: [
+          { line: 1, column: 0, code: 'undeclared_reference' },
+          { line: 2, column: 2, code: 'undeclared_reference' },
+        ],
       },
     },
   ])('$name', async ({ rule, keys, part }) => {

@@ -263,7 +263,10 @@ describe('--json has a stable shape', () => {
         ok: false,
         stage: 'check',
         matched: false,
-        issues: [{ line: 1, column: 0, code: 'undeclared_reference' }],
+        issues: [
+          { line: 1, column: 0, code: 'undeclared_reference' },
+          { line: 2, column: 2, code: 'undeclared_reference' },
+        ],
       },
     },
   ])('$name', async ({ rule, environment = 'workload-federation', keys, part }) => {
