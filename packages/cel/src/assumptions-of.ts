@@ -34,18 +34,16 @@ export function assumptionsOf(
     if (reference === undefined) continue
     const { name } = reference
     if (reference.kind === 'function') {
+      const libraries = reference.overloads
+        .map(({ id }) => scope.libraryOfOverload(id))
+        .filter((library) => library !== undefined)
       const confidence = surest(
-        reference.overloads.map(({ id }) => {
-          const library = scope.libraryOfOverload(id)
-          return library === undefined ? 'documented' : confidenceOf(environment, library, name)
-        }),
+        libraries.map((library) => confidenceOf(environment, library, name)),
       )
-      add(
-        'function',
-        name,
-        confidence,
-        `${name}() is ${confidence}, not documented, in ${environment.title}`,
-      )
+      const reason = libraries.every((library) => library === 'declared')
+        ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
+        : `${name}() is ${confidence}, not documented, in ${environment.title}`
+      add('function', name, confidence, reason)
       continue
     }
     const declared = reference.kind === 'variable' ? environment.variables : environment.constants

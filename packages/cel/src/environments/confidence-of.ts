@@ -11,6 +11,8 @@ export function confidenceOf(
   library: LibraryId,
   name: string,
 ): Confidence {
+  // That a tenant has it is certain; what it does is not.
+  if (library === 'declared') return 'assumed'
   const known = functionConfidence
   if (known !== undefined && Object.hasOwn(known, name)) return known[name] ?? 'documented'
   return libraryConfidence[library] ?? 'documented'

@@ -29,6 +29,6 @@ export function defineEnvironment(
 
 function librariesOf(data: EnvironmentData, libraries: readonly Library[]): readonly Library[] {
   const known = libraries.map((library) => library.forTenant?.(data) ?? library)
-  const { declaredFunctions = [] } = data
-  return declaredFunctions.length === 0 ? known : [...known, declaredLibrary(declaredFunctions)]
+  const hasDeclared = (data.declaredFunctions ?? []).length > 0
+  return hasDeclared ? [...known, declaredLibrary(data)] : known
 }

@@ -8,13 +8,9 @@ import { timeFormats } from '../stdlib/time/time-format.ts'
 import type { EnvironmentData } from './define-environment.ts'
 import type { EnvironmentConstant } from './environment.ts'
 import { baseLimits } from './limits.ts'
-import { appUser, appUserStatus } from './messages/app-user.ts'
 import { constantsOf } from './messages/constants-of.ts'
-import { entitlement } from './messages/entitlement.ts'
 import { appUserType, taskOrigin, userStatus, userType } from './messages/enumerations.ts'
-import { group } from './messages/group.ts'
-import { task, taskAnalysis } from './messages/task.ts'
-import { user } from './messages/user.ts'
+import { serviceTypes } from './messages/service-types.ts'
 
 const enumerations = [userStatus, userType, appUserType, taskOrigin]
 
@@ -29,7 +25,7 @@ const timeConstants = timeFormats.map(({ doc, layout, name }): EnvironmentConsta
 
 /** What all places have that know the service's users, accounts and tasks. */
 export const serviceData = {
-  types: [user, appUser, appUserStatus, task, taskAnalysis, entitlement, group],
+  types: serviceTypes,
   enumerations,
   constants: [...enumerations.flatMap(constantsOf), ...timeConstants],
   limits: baseLimits,

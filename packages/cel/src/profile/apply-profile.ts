@@ -1,44 +1,85 @@
-import { defineEnvironment } from '../environments/define-environment.ts'
+import { defineEnvironment, type EnvironmentData } from '../environments/define-environment.ts'
 import type {
+  DeclaredFunction,
   Environment,
   EnvironmentLimits,
   EnvironmentVariable,
+  Tenant,
 } from '../environments/environment.ts'
-import type { Profile, ProfileLimits, ProfileVariable } from './profile.ts'
+import type {
+  EnvironmentProfile,
+  Profile,
+  ProfileFunction,
+  ProfileLimits,
+  ProfileVariable,
+} from './profile.ts'
 
-/** An environment as a tenant's profile changes it. */
+const applied = new WeakMap<Environment, WeakMap<Profile, Environment>>()
+
+/** An environment as a tenant's profile changes it; the same object for the same profile. */
 export function applyProfile(environment: Environment, profile: Profile): Environment {
+  const known = applied.get(environment) ?? new WeakMap<Profile, Environment>()
+  applied.set(environment, known)
+  const made = known.get(profile) ?? changed(environment, profile)
+  known.set(profile, made)
+  return made
+}
+
+function changed(environment: Environment, profile: Profile): Environment {
+  // Only where there are the service's own types and functions do its tenants differ in these.
+  const tenant = environment.libraries.includes('service') ? tenantOf(profile) : {}
   const changes = profile.environments?.[environment.id]
-  if (changes === undefined) return environment
-  const rename = new Map(Object.entries(changes.rename ?? {}))
-  const known = environment.variables.map((variable) =>
-    renamed(variable, rename.get(variable.name)),
-  )
-  const added = (changes.variables ?? []).map(declared)
-  return defineEnvironment(
-    {
-      ...environment,
-      variables: [
-        ...known.filter(({ name }) => !added.some((each) => each.name === name)),
-        ...added,
-      ],
-      limits:
-        changes.limits === undefined
-          ? environment.limits
-          : limited(environment.limits, changes.limits),
-    },
-    environment.load(),
-  )
+  if (changes === undefined && Object.keys(tenant).length === 0) return environment
+  const data = { ...environment, ...tenant, ...changesOf(environment, changes ?? {}) }
+  return defineEnvironment(data, environment.load())
 }
 
-function renamed(variable: EnvironmentVariable, name: string | undefined): EnvironmentVariable {
-  if (name === undefined) return variable
-  const example = variable.example.replace(new RegExp(`\\b${variable.name}\\b`, 'g'), () => name)
-  return { ...variable, name, example }
+function tenantOf({ namespace, typesAre, weekStart }: Profile): Tenant {
+  return {
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(typesAre === undefined ? {} : { typesAre }),
+    ...(weekStart === undefined ? {} : { weekStart }),
+  }
 }
 
-/** What a tenant declares is documented: its administrators can look it up. */
-function declared({ doc, example, name, type }: ProfileVariable): EnvironmentVariable {
+function changesOf(
+  environment: Environment,
+  { assumesVariables, functions = [], limits, rename = {}, variables = [] }: EnvironmentProfile,
+): Pick<EnvironmentData, 'assumesVariables' | 'declaredFunctions' | 'limits' | 'variables'> {
+  const added = variables.map(declaredVariable)
+  const kept = renameAll(environment.variables, new Map(Object.entries(rename))).filter(
+    ({ name }) => !added.some((each) => each.name === name),
+  )
+  return {
+    assumesVariables: assumesVariables ?? environment.assumesVariables,
+    variables: [...kept, ...added],
+    declaredFunctions: [
+      ...(environment.declaredFunctions ?? []),
+      ...functions.map(declaredFunction),
+    ],
+    limits: limits === undefined ? environment.limits : limited(environment.limits, limits),
+  }
+}
+
+/** A name that a tenant gives is documented: its administrators can look it up. */
+function renameAll(
+  variables: readonly EnvironmentVariable[],
+  names: ReadonlyMap<string, string>,
+): readonly EnvironmentVariable[] {
+  return variables.map((variable) => {
+    const name = names.get(variable.name)
+    const { aliases } = variable
+    const renamed: EnvironmentVariable = {
+      ...variable,
+      ...(aliases === undefined ? {} : { aliases: aliases.map((each) => names.get(each) ?? each) }),
+    }
+    if (name === undefined) return renamed
+    const example = variable.example.replace(new RegExp(`\\b${variable.name}\\b`, 'g'), () => name)
+    return { ...renamed, name, example, confidence: 'documented' }
+  })
+}
+
+function declaredVariable({ doc, example, name, type }: ProfileVariable): EnvironmentVariable {
   return {
     name,
     type,
@@ -46,6 +87,10 @@ function declared({ doc, example, name, type }: ProfileVariable): EnvironmentVar
     example: example ?? name,
     confidence: 'documented',
   }
+}
+
+function declaredFunction({ doc, example, name, signatures }: ProfileFunction): DeclaredFunction {
+  return { name, signatures, doc: doc ?? 'Declared by the profile.', example: example ?? name }
 }
 
 function limited(limits: EnvironmentLimits, changes: ProfileLimits): EnvironmentLimits {

@@ -25,6 +25,51 @@ describe('parseProfile', () => {
       { environments: { 'cel-go': { variables: [{ name: 'a', type: 'map(string' }] } } },
       { path: ['environments', 'cel-go', 'variables', 0, 'type'], message: /CEL type/ },
     ],
+    [
+      'a type that nothing declares',
+      { environments: { 'policy-step': { variables: [{ name: 'a', type: 'list(Robot)' }] } } },
+      {
+        path: ['environments', 'policy-step', 'variables', 0, 'type'],
+        message: /names the type Robot, which is none of User, AppUser/,
+      },
+    ],
+    [
+      'a function without a name',
+      { environments: { 'cel-go': { functions: [{ name: 'a.', signatures: ['() -> int'] }] } } },
+      { path: ['environments', 'cel-go', 'functions', 0, 'name'], message: /identifier/ },
+    ],
+    [
+      'a signature that is none',
+      { environments: { 'cel-go': { functions: [{ name: 'a', signatures: ['(int)'] }] } } },
+      { path: ['environments', 'cel-go', 'functions', 0, 'signatures', 0], message: /signature/ },
+    ],
+    [
+      'a signature of types that nothing declares',
+      {
+        environments: { 'cel-go': { functions: [{ name: 'a', signatures: ['(Robot) -> int'] }] } },
+      },
+      { path: ['environments', 'cel-go', 'functions', 0, 'signatures', 0], message: /type Robot/ },
+    ],
+    [
+      'a function without signatures',
+      { environments: { 'cel-go': { functions: [{ name: 'a', signatures: [] }] } } },
+      { path: ['environments', 'cel-go', 'functions', 0, 'signatures'], message: /./ },
+    ],
+    [
+      'a variable to rename that is not there',
+      { environments: { 'policy-condition': { rename: { user: 'person' } } } },
+      {
+        path: ['environments', 'policy-condition', 'rename', 'user'],
+        message:
+          /is not a variable of policy-condition, which has subject, account, entitlement, task/,
+      },
+    ],
+    ['what users could not be', { typesAre: 'lists' }, { path: ['typesAre'], message: /maps/ }],
+    [
+      'a day on which no week starts',
+      { weekStart: 'friday' },
+      { path: ['weekStart'], message: /./ },
+    ],
     ['what is no object', 7, { path: [], message: /object/ }],
   ]
   test.for(cases)('names the place of %s', ([, data, { path, message }]) => {
