@@ -29,7 +29,6 @@ export const conversions: readonly Implementation[] = [
   unary('uint64_to_double', uint, ({ value }) => Number(value)),
 
   unary('duration_to_duration', duration, same),
-  unary('int64_to_duration', int, (nanoseconds) => orConversionError(Duration.of(nanoseconds))),
   unary('string_to_duration', string, (text) => orConversionError(Duration.parse(text))),
 
   unary('int64_to_int64', int, same),
