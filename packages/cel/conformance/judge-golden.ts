@@ -76,19 +76,19 @@ export function judgeGolden(file: GoldenFile): Judgements {
 
 export function emptyJudgements(): Judgements {
   return {
-    verdict: judgement(),
-    'value and type': judgement(),
-    'stage of failure': judgement(),
-    'text of check errors': judgement(),
-    'places of check errors': judgement(),
-    'text of evaluation errors': judgement(),
-    'text of parse errors': judgement(),
-    'first place of parse errors': judgement(),
-    'static type': judgement(),
+    verdict: unjudged(),
+    'value and type': unjudged(),
+    'stage of failure': unjudged(),
+    'text of check errors': unjudged(),
+    'places of check errors': unjudged(),
+    'text of evaluation errors': unjudged(),
+    'text of parse errors': unjudged(),
+    'first place of parse errors': unjudged(),
+    'static type': unjudged(),
   }
 }
 
-function judgement(): Judgement {
+function unjudged(): Judgement {
   return { count: 0, misses: [] }
 }
 

@@ -67,10 +67,11 @@ function messageValue({ '@type': type, value }: z.output<typeof message>): CelVa
 
 /** Whether two values are the same: same type, same value, NaN the same as NaN, maps in any order. */
 export function sameValue(a: CelValue, b: CelValue): boolean {
-  return canonical(a) === canonical(b)
+  return canonicalValue(a) === canonicalValue(b)
 }
 
-function canonical(value: CelValue): string {
+/** One text for values that are the same. */
+export function canonicalValue(value: CelValue): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `int(${value})`
@@ -80,9 +81,11 @@ function canonical(value: CelValue): string {
   if (value instanceof TypeValue) return `type(${value.name})`
   if (value instanceof Timestamp) return `timestamp(${value.seconds}, ${value.nanos})`
   if (value instanceof Duration) return `duration(${String(value)})`
-  if (Array.isArray(value)) return `[${value.map(canonical).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(canonicalValue).join(', ')}]`
   if (value instanceof Map) {
-    const pairs = [...value].map(([key, inner]) => `${canonical(key)}: ${canonical(inner)}`)
+    const pairs = [...value].map(
+      ([key, inner]) => `${canonicalValue(key)}: ${canonicalValue(inner)}`,
+    )
     return `{${pairs.toSorted().join(', ')}}`
   }
   throw new TypeError('a value of no kind that the suite has')

@@ -4,6 +4,7 @@ import { Timestamp } from '../values/timestamp.ts'
 import { typeName } from '../values/type-name.ts'
 import { Uint } from '../values/uint.ts'
 import type { CelValue } from '../values/value.ts'
+import { toJsonValue } from './to-json-value.ts'
 
 type Fields = ReadonlyMap<string, CelValue>
 
@@ -23,8 +24,8 @@ const makers: ReadonlyMap<string, (fields: Fields) => Result> = new Map<
   ['google.protobuf.Int32Value', int32],
   ['google.protobuf.UInt64Value', (fields) => fields.get('value') ?? new Uint(0n)],
   ['google.protobuf.UInt32Value', uint32],
-  ['google.protobuf.Struct', (fields) => fields.get('fields') ?? new Map()],
-  ['google.protobuf.ListValue', (fields) => fields.get('values') ?? []],
+  ['google.protobuf.Struct', (fields) => toJsonValue(fields.get('fields') ?? new Map())],
+  ['google.protobuf.ListValue', (fields) => toJsonValue(fields.get('values') ?? [])],
   ['google.protobuf.Value', json],
 ])
 
@@ -88,7 +89,7 @@ function uint32(fields: Fields): Result {
 /** A JSON value. Only one of the fields can be set: the last one given is. */
 function json(fields: Fields): Result {
   const last = [...fields.keys()].at(-1)
-  return last === undefined || last === 'null_value' ? null : (fields.get(last) ?? null)
+  return last === undefined || last === 'null_value' ? null : toJsonValue(fields.get(last) ?? null)
 }
 
 function conversionError(value: CelValue, to: string): Failure {

@@ -23,6 +23,7 @@ export function planAttribute(
     qualifiers.unshift(qualified.qualifier)
     operand = qualified.operand
   }
+  planner.partCount += qualifiers.length
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
   const isWatched = planner.isTraced && operand !== expr
   const root = isWatched ? undefined : rootOf(planner, operand, scope)
@@ -105,6 +106,8 @@ function qualifierOf(planner: Planner, expr: Expr, scope: Scope): Qualified | un
 }
 
 function rootOf(planner: Planner, expr: Expr, scope: Scope): Root | undefined {
+  // A message literal refers to its type, by a name as variables have them.
+  if (expr.kind === 'struct') return undefined
   const reference = planner.reference(expr)
   if (reference !== undefined && reference.kind !== 'variable') return undefined
   if (expr.kind === 'ident' && scope.find(expr.name) !== undefined) return undefined
