@@ -1,4 +1,5 @@
 import type { Environment } from './environments/environment.ts'
+import { isOfType } from './environments/is-of-type.ts'
 import type { Issue } from './issue.ts'
 import type { CelType } from './types/cel-type.ts'
 import { formatTypeInMessage } from './types/format-type.ts'
@@ -18,7 +19,7 @@ export function resultIssue(
 ): Issue | undefined {
   const judged =
     isNullable === true && isList(value) ? value.filter((element) => element !== null) : value
-  if (allowed.length > 0 && !allowed.some((one) => isOf(judged, one))) {
+  if (allowed.length > 0 && !allowed.some((one) => isOfType(judged, one))) {
     const expected = allowed.map((one) => `'${formatTypeInMessage(one)}'`).join(' or ')
     return issue(`expected type ${expected} but the value is of type '${describeType(judged)}'`)
   }
@@ -41,28 +42,6 @@ function describeType(value: CelValue): string {
 
 function isWhole(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
-}
-
-function isOf(value: CelValue, type: CelType): boolean {
-  switch (type.kind) {
-    case 'dyn':
-      return true
-    case 'list':
-      return isList(value) && value.every((element) => isOf(element, type.element))
-    case 'map':
-      return (
-        value instanceof Map &&
-        [...value].every(([key, item]) => isOf(key, type.key) && isOf(item, type.value))
-      )
-    case 'message':
-      return typeName(value) === type.name
-    case 'timestamp':
-      return typeName(value) === 'google.protobuf.Timestamp'
-    case 'duration':
-      return typeName(value) === 'google.protobuf.Duration'
-    default:
-      return typeName(value) === (type.kind === 'null' ? 'null_type' : type.kind)
-  }
 }
 
 function issue(message: string): Issue {

@@ -1,4 +1,5 @@
 import type { StructExpr } from '../ast/expr.ts'
+import { makeDeclaredMessage } from '../environments/make-declared-message.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { goFormat } from '../values/go-format.ts'
 import { Optional } from '../values/optional.ts'
@@ -9,7 +10,7 @@ import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
 
-/** `Name{field: value}` of the messages that CEL has types of its own for. */
+/** `Name{field: value}` of the environment's message types, and of those that CEL has types of its own for. */
 export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): EvalNode {
   const reference = planner.reference(expr)
   const typeName = reference?.name ?? expr.typeName
@@ -32,6 +33,9 @@ export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): Ev
         values.set(name, value.value)
       }
     }
-    return locate(makeMessage(typeName, values), expr.range)
+    const declared = run.context.types.get(typeName)
+    const made =
+      declared === undefined ? makeMessage(typeName, values) : makeDeclaredMessage(declared, values)
+    return locate(made, expr.range)
   })
 }

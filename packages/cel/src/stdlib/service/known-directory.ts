@@ -23,19 +23,17 @@ export function knownDirectory(
 }
 
 function readOnce(given: unknown): Directory | Failure {
-  if (typeof given !== 'object' || given === null) return invalid(`must be an object`)
-  const known = readings.get(given)
-  if (known !== undefined) return known
-  const reading = readDirectory(given)
-  const read = reading.ok
-    ? reading.directory
-    : invalid(reading.problems.map(({ message, path }) => `${path} ${message}`.trim()).join('; '))
-  readings.set(given, read)
-  return read
+  if (typeof given !== 'object' || given === null) return read(given)
+  const known = readings.get(given) ?? read(given)
+  readings.set(given, known)
+  return known
 }
 
-function invalid(problem: string): Failure {
-  return new Failure('invalid_input', `the directory is not valid: ${problem}`)
+function read(given: unknown): Directory | Failure {
+  const reading = readDirectory(given)
+  if (reading.ok) return reading.directory
+  const problems = reading.problems.map(({ message, path }) => `${path} ${message}`.trim())
+  return new Failure('invalid_input', `the directory is not valid: ${problems.join('; ')}`)
 }
 
 function cannotTell(reason: string): Failure {

@@ -43,11 +43,24 @@ class DirectoryReader {
       }
     }
     return {
-      ...section('users', this.#records(data, 'users', ['id'])),
+      ...section('users', this.#users(data)),
       ...section('appUsers', this.#records(data, 'appUsers', ['appId'])),
       ...section('entitlements', this.#entitlements(data)),
       ...section('groups', this.#records(data, 'groups', ['displayName'])),
     }
+  }
+
+  #users(data: DirectoryRecord): readonly DirectoryRecord[] | undefined {
+    const users = this.#records(data, 'users', ['id'])
+    const indices = new Map<string, number>()
+    for (const [index, user] of (users ?? []).entries()) {
+      const id = textField(user, 'id')
+      if (id === undefined) continue
+      const known = indices.get(id)
+      if (known === undefined) indices.set(id, index)
+      else this.#refuse(`users[${index}].id`, `is the id of users[${known}] too`)
+    }
+    return users
   }
 
   #entitlements(data: DirectoryRecord): readonly DirectoryEntitlement[] | undefined {

@@ -1,0 +1,460 @@
+import { describe, expect, test } from 'vitest'
+import { compile, type EnvironmentId, getEnvironment, testCel } from '../index.ts'
+
+// What is known of the places that hold rules, line by line: what is documented, observed or assumed of each.
+
+/** The value of a rule, or the codes of what is wrong with it. */
+function evaluate(
+  id: EnvironmentId,
+  expression: string,
+  input: object,
+  directory?: object,
+): unknown {
+  const compilation = compile(expression, getEnvironment(id))
+  if (!compilation.ok) return compilation.issues.map(({ code }) => code)
+  const evaluation = compilation.program.evaluate(input, { directory })
+  return evaluation.ok ? evaluation.value : evaluation.issues.map(({ code }) => code)
+}
+
+function condition(expression: string, input: object): unknown {
+  return evaluate('policy-condition', expression, input)
+}
+
+/** What a rule assumes, as `variable account`. */
+function assumptions(id: EnvironmentId, expression: string): readonly string[] {
+  const compilation = compile(expression, getEnvironment(id))
+  if (!compilation.ok) throw new Error(compilation.issues.map(({ message }) => message).join())
+  return compilation.program.assumptions.map(({ kind, name }) => `${kind} ${name}`)
+}
+
+describe('workload-federation', () => {
+  const claims = { sub: 'repo:acme/infra', iss: 'https://token.acme.example/acme', n: 1 }
+
+  test.each([
+    ['claims.sub.contains("acme")', true],
+    ['claims.sub.startsWith("repo:acme/")', true],
+    ['claims.sub.endsWith("/infra")', true],
+    ['claims.sub.matches("^repo:acme/")', true],
+    ['claims.sub.size() == 15 && size(claims.sub) == 15', true],
+    ['url(claims.iss).path == "/acme"', true],
+    ['claims.sub.lowerAscii() == claims.sub', true],
+    ['[1, 2].exists(x, x == 2)', true],
+  ])('has %s', (expression, expected) => {
+    expect(evaluate('workload-federation', expression, { claims })).toBe(expected)
+  })
+
+  test('wants a bool, which what is dyn has to be in the end', () => {
+    expect(evaluate('workload-federation', 'claims.sub', { claims })).toEqual(['result_type'])
+    expect(evaluate('workload-federation', '"a"', { claims })).toEqual(['result_type'])
+    expect(evaluate('workload-federation', 'claims.ok', { claims: { ok: true } })).toBe(true)
+  })
+
+  test('takes 1,024 bytes of UTF-8', () => {
+    // 16 bytes are not the text's, and each of its letters has two.
+    const longest = `claims.sub == "${'é'.repeat(504)}"`
+    expect(evaluate('workload-federation', longest, { claims })).toBe(false)
+    expect(evaluate('workload-federation', `${longest} `, { claims })).toEqual(['limit_exceeded'])
+  })
+
+  test('has none of the functions on users, time and addresses', () => {
+    for (const call of ['now()', 'sync.directory.users.v1.GetByID("u1")', 'ip("::1")']) {
+      const codes = evaluate('workload-federation', `${call} == 1`, { claims })
+      expect(codes).toContain('undeclared_reference')
+    }
+  })
+
+  test('knows its names: another root is an error', () => {
+    expect(evaluate('workload-federation', 'clams.sub == "a"', { claims })).toEqual([
+      'undeclared_reference',
+    ])
+  })
+
+  test('is assumed to have the strings library, and more of a URL than its path', () => {
+    expect(assumptions('workload-federation', 'claims.sub.lowerAscii() == "a"')).toEqual([
+      'function lowerAscii',
+    ])
+    expect(assumptions('workload-federation', 'url(claims.iss).path == "/a"')).toEqual([])
+    expect(assumptions('workload-federation', 'url(claims.iss).host == "a"')).toEqual([
+      'type net.URL.host',
+    ])
+    expect(evaluate('workload-federation', 'url(claims.iss).port == "1"', { claims })).toEqual([
+      'undefined_field',
+    ])
+  })
+
+  test('claims are maps, so that a claim which is missing is an error', () => {
+    expect(evaluate('workload-federation', 'claims.ref == "a"', { claims })).toEqual([
+      'no_such_key',
+    ])
+  })
+
+  test('answers as the endpoint does', () => {
+    const expression = 'url(claims.iss).path == "/acme"'
+    expect(testCel({ claimsJson: JSON.stringify(claims), expression })).toEqual({
+      expression,
+      matched: true,
+      error: '',
+    })
+    expect(testCel({ claimsJson: '{"iss": ":"}', expression }).error).toBe(
+      'parse ":": missing protocol scheme',
+    )
+  })
+})
+
+describe('directory-app-user-key and directory-user-key', () => {
+  const account = { email: 'Ann+x@acme.example', emails: ['a@x', 'b@x'], profile: { n: 7 } }
+
+  test.each(['appUser', 'app_user', 'account', 'subject'])('the account is %s', (root) => {
+    for (const given of ['appUser', 'app_user', 'account', 'subject']) {
+      expect(evaluate('directory-app-user-key', `${root}.email`, { [given]: account })).toBe(
+        account.email,
+      )
+    }
+  })
+
+  test.each(['user', 'subject'])('the user is %s', (root) => {
+    for (const given of ['user', 'subject']) {
+      expect(evaluate('directory-user-key', `${root}.email`, { [given]: { email: 'a' } })).toBe('a')
+    }
+  })
+
+  test('of two names that the input gives, a rule reads the one that it uses', () => {
+    const input = { account: { email: 'a' }, subject: { email: 'b' } }
+    expect(evaluate('directory-app-user-key', 'account.email + subject.email', input)).toBe('ab')
+  })
+
+  test.each([
+    ['account.email', account.email],
+    ['account.emails', account.emails],
+    ['account.username', ''],
+    ['[account.email.lowerAscii().replace("+x", "")]', ['ann@acme.example']],
+    ['account.profile.none', ['no_such_key']],
+    ['dyn(null)', null],
+    ['[account.profile.n]', ['result_type']],
+    ['account.profile.n', ['result_type']],
+    ['true', ['result_type']],
+  ])('a key is a text or several: %s', (expression, expected) => {
+    expect(evaluate('directory-app-user-key', expression, { account })).toEqual(expected)
+  })
+
+  test('an unknown root is a hint, and the evaluation runs over dyn', () => {
+    const expression = 'person.email'
+    expect(evaluate('directory-user-key', expression, { person: { email: 'a' } })).toBe('a')
+    expect(evaluate('directory-user-key', expression, {})).toEqual(['no_such_attribute'])
+    expect(assumptions('directory-user-key', expression)).toContain('variable person')
+  })
+
+  test('every root is assumed, and so is what a key may be', () => {
+    expect(assumptions('directory-app-user-key', 'account.email')).toEqual([
+      'variable account',
+      'result directory-app-user-key',
+    ])
+    expect(assumptions('directory-user-key', 'user.email')).toEqual([
+      'variable user',
+      'result directory-user-key',
+    ])
+  })
+})
+
+describe('account-filter', () => {
+  const input = { account: { email: 'ann@acme.example' } }
+
+  test.each([
+    ['account.email.endsWith("@acme.example")', true],
+    ['"CREATE"', 'CREATE'],
+    ['"MATCH_ONLY"', 'MATCH_ONLY'],
+    ['account.email == "" ? "CREATE" : "IGNORE"', 'IGNORE'],
+    ['"create"', ['result_type']],
+    ['"SKIP"', ['result_type']],
+    ['7', ['result_type']],
+    ['dyn(null)', ['result_type']],
+  ])('%s', (expression, expected) => {
+    expect(evaluate('account-filter', expression, input)).toEqual(expected)
+  })
+
+  test('what it may result in is documented, its root is not', () => {
+    expect(assumptions('account-filter', 'account.email == ""')).toEqual(['variable account'])
+  })
+})
+
+describe('form-default and form-transformation', () => {
+  const input = {
+    subject: { email: 'ann@acme.example' },
+    entitlement: { id: 'e1' },
+    task: { id: 't1' },
+    form: { region: 'eu' },
+    input: 'x',
+  }
+
+  test.each<[EnvironmentId, string, unknown]>([
+    ['form-default', 'subject.email', 'ann@acme.example'],
+    ['form-default', 'entitlement.id + task.id', 'e1t1'],
+    ['form-default', 'form.region', 'eu'],
+    ['form-default', 'input', ['no_such_attribute']],
+    ['form-transformation', 'input', 'x'],
+    ['form-transformation', 'value', 'x'],
+    ['form-transformation', 'string(input) + form.region + subject.email', 'xeuann@acme.example'],
+  ])('in %s, %s', (id, expression, expected) => {
+    const { input: _, ...withoutInput } = input
+    const given = id === 'form-default' ? withoutInput : input
+    expect(evaluate(id, expression, given)).toEqual(expected)
+  })
+
+  test('the subject is documented, the request is observed, the fields are assumed', () => {
+    const { variables } = getEnvironment('form-transformation')
+    expect(variables.map(({ confidence, name }) => `${name} ${confidence}`)).toEqual([
+      'subject documented',
+      'entitlement observed',
+      'task observed',
+      'form assumed',
+      'input assumed',
+      'value assumed',
+    ])
+  })
+})
+
+describe('entitlement-automation', () => {
+  const input = { subject: { id: 'u1', department: 'Engineering' } }
+
+  test.each([
+    ['subject.department == "Engineering"', true],
+    ['subject.department', ['result_type']],
+    ['entitlement.id == "e1"', ['undeclared_reference']],
+    ['task.id == "t1"', ['undeclared_reference']],
+    ['sync.user.v1.HasApp(subject, "app1")', true],
+    ['size(sync.directory.users.v1.GetManagers(subject)) == 0', true],
+  ])('%s', (expression, expected) => {
+    const directory = { users: [], appUsers: [{ appId: 'app1', identityUserId: 'u1' }] }
+    expect(evaluate('entitlement-automation', expression, input, directory)).toEqual(expected)
+  })
+
+  test('the functions of the service are documented there', () => {
+    expect(assumptions('entitlement-automation', 'sync.user.v1.HasApp(subject, "app1")')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('policy-condition', () => {
+  const input = {
+    subject: { id: 'u1' },
+    account: { app_user_type: 'SERVICE_ACCOUNT' },
+    entitlement: { risk_level_value_id: 'high' },
+    task: { origin: 'SLACK' },
+  }
+
+  test.each([
+    ['subject.id == "u1"', true],
+    ['account.app_user_type == AppUserType.SERVICE_ACCOUNT', true],
+    ['entitlement.risk_level_value_id == "high"', true],
+    ['task.origin == TaskOrigin.SLACK', true],
+    ['true', true],
+    ['user.id == "u1"', ['undeclared_reference']],
+    ['', ['syntax_error']],
+    ['subject', ['result_type']],
+    ['[subject]', ['result_type']],
+  ])('%s', (expression, expected) => {
+    expect(evaluate('policy-condition', expression, input)).toEqual(expected)
+  })
+})
+
+describe('policy-step', () => {
+  const input = { subject: { id: 'u1' }, appOwners: [{ id: 'u2' }], task: {}, entitlement: {} }
+  const step = (expression: string): unknown => evaluate('policy-step', expression, input)
+
+  test.each([
+    ['appOwners[0].id', 'u2'],
+    ['app_owners[0].id', 'u2'],
+  ])('knows the owners of the app: %s', (part, id) => {
+    expect(step(`${part} == "${id}" ? appOwners : [subject]`)).toMatchObject([{ typeName: 'User' }])
+  })
+
+  test('results in a user, or in several, of whom none skips the step', () => {
+    expect(step('subject')).toMatchObject({ typeName: 'User' })
+    expect(step('[subject] + appOwners')).toHaveLength(2)
+    expect(step('[]')).toEqual([])
+    expect(step('appOwners.filter(o, o.id == "u9")')).toEqual([])
+  })
+
+  test.each([
+    ['true', ['result_type']],
+    ['subject.id', ['result_type']],
+    ['[subject.id]', ['result_type']],
+    ['dyn(null)', ['result_type']],
+    ['dyn(subject.profile)', ['result_type']],
+    ['account', ['undeclared_reference']],
+    ['appOwners[1]', ['index_out_of_bounds']],
+  ])('not in %s', (expression, expected) => {
+    expect(step(expression)).toEqual(expected)
+  })
+})
+
+describe('types in CEL', () => {
+  const full = {
+    id: 'u1',
+    email: 'ann@acme.example',
+    emails: ['ann@acme.example'],
+    displayName: 'Ann',
+    username: 'ann',
+    usernames: ['ann'],
+    department: 'IT',
+    jobTitle: 'Engineer',
+    employmentType: 'Full Time',
+    employmentStatus: 'Active',
+    status: 'ENABLED',
+    directoryStatus: 'USER_STATUS_DISABLED',
+    type: 'USER_TYPE_HUMAN',
+    manager: 'max@acme.example',
+    manager_id: 'u2',
+    employeeIds: ['E1'],
+    profile: { site: 'Rome', floor: 3 },
+    attributes: { contractor: 'true' },
+    createdAt: '2024-01-01T00:00:00Z',
+  }
+  const subject = (expression: string, given: object = full): unknown =>
+    condition(expression, { subject: given })
+
+  test.each([
+    'subject.id == "u1" && subject.email == "ann@acme.example"',
+    'subject.emails == ["ann@acme.example"] && subject.usernames == ["ann"]',
+    'subject.displayName == "Ann" && subject.display_name == "Ann"',
+    'subject.jobTitle == "Engineer" && subject.job_title == "Engineer"',
+    'subject.employment_type == "Full Time" && subject.employment_status == "Active"',
+    'subject.status == UserStatus.ENABLED && subject.status != UserStatus.DELETED',
+    'subject.directoryStatus == UserStatus.DISABLED && subject.directory_status == UserStatus.DISABLED',
+    'subject.type == UserType.HUMAN && subject.type != UserType.AGENT',
+    'subject.manager == "max@acme.example" && subject.manager_id == "u2" && subject.managerId == "u2"',
+    '"E1" in subject.employeeIds && subject.employee_ids.size() == 1',
+    'subject.profile.site == "Rome" && subject.profile.floor == 3',
+    'subject.attributes.contractor == "true"',
+  ])('of User: %s', (expression) => {
+    expect(subject(expression)).toBe(true)
+  })
+
+  test.each([
+    'account.displayName == "Ann" && account.username == "ann" && account.employeeIds == ["E1"]',
+    'account.app_user_type == AppUserType.USER && account.appUserType == AppUserType.USER',
+    'account.status.status == UserStatus.ENABLED && account.status.details == "ok"',
+    'account.profile.login == "ann" && !has(account.attributes.shared)',
+  ])('of AppUser: %s', (expression) => {
+    const account = {
+      ...full,
+      app_user_type: 'APP_USER_TYPE_USER',
+      status: { status: 'STATUS_ENABLED', details: 'ok' },
+      profile: { login: 'ann' },
+    }
+    expect(condition(expression, { account })).toBe(true)
+  })
+
+  test.each([
+    'task.numericId == 12345678901234567',
+    'task.numeric_id > 1',
+    'task.created_at == timestamp("2024-05-01T10:00:00Z")',
+    'task.createdAt.getFullYear() == 2024',
+    'task.isGrantPermanent && task.is_grant_permanent',
+    'task.grantDuration == duration("1h")',
+    'task.subjectUserId == "u1" && task.requestorUserId == "u2"',
+    'task.origin == TaskOrigin.TIME_REVOKE',
+    'task.analysis.hasConflictViolations && "c1" in task.analysis.conflictViolations',
+  ])('of Task: %s', (expression) => {
+    const task = {
+      numericId: '12345678901234567',
+      createdAt: '2024-05-01T10:00:00Z',
+      isGrantPermanent: true,
+      grantDuration: '3600s',
+      subjectUserId: 'u1',
+      requestorUserId: 'u2',
+      origin: 'TIME_REVOKE',
+      analysis: { hasConflictViolations: true, conflictViolations: ['c1'] },
+    }
+    expect(condition(expression, { task })).toBe(true)
+  })
+
+  test('of Entitlement', () => {
+    const entitlement = { id: 'e1', appId: 'a1', riskLevelValueId: 'r1', annotations: { tier: 1 } }
+    const rule =
+      'entitlement.id == "e1" && entitlement.app_id == "a1" && entitlement.risk_level_value_id == "r1" && entitlement.annotations.tier == 1'
+    expect(condition(rule, { entitlement })).toBe(true)
+  })
+
+  test('an unknown field is an error of the check', () => {
+    expect(subject('subject.mail == ""')).toEqual(['undefined_field'])
+  })
+
+  test.each([
+    'subject.email == "" && subject.emails == [] && subject.profile == {}',
+    'subject.status == UserStatus.UNSPECIFIED',
+    '!has(subject.email) && !has(subject.emails) && !has(subject.status)',
+  ])('a field that is not set reads as its zero value: %s', (expression) => {
+    expect(subject(expression, {})).toBe(true)
+    expect(subject(expression, { email: null, emails: null, status: 'UNKNOWN' })).toBe(true)
+  })
+
+  test.each([
+    'task.created_at == timestamp("1970-01-01T00:00:00Z") && task.grantDuration == duration("0s")',
+    'task.numericId == 0 && !task.isGrantPermanent && !task.analysis.hasConflictViolations',
+    '!has(task.created_at) && !has(task.analysis) && !has(task.analysis.conflictViolations)',
+  ])('one of a message, a time or a number too: %s', (expression) => {
+    expect(condition(expression, { task: {} })).toBe(true)
+  })
+
+  test('has() is false for an empty scalar, and true for a message that is there', () => {
+    expect(subject('has(subject.email)', { email: '' })).toBe(false)
+    expect(subject('has(subject.email)', { email: 'a' })).toBe(true)
+    expect(condition('has(task.analysis)', { task: { analysis: {} } })).toBe(true)
+    expect(condition('has(task.isGrantPermanent)', { task: { isGrantPermanent: false } })).toBe(
+      false,
+    )
+  })
+
+  test('profile and attributes are maps', () => {
+    expect(subject('subject.profile.none == ""')).toEqual(['no_such_key'])
+    expect(subject('has(subject.profile.site) && !has(subject.attributes.none)')).toBe(true)
+  })
+
+  test('an enumeration takes values that it does not know, which are none of those it does', () => {
+    const rule =
+      'subject.type != UserType.HUMAN && subject.type != UserType.UNSPECIFIED && has(subject.type)'
+    expect(subject(rule, { type: 'ROBOT' })).toBe(true)
+    expect(subject('subject.type == 9', { type: 9 })).toBe(true)
+  })
+
+  test.each([
+    [{ email: 7 }, 'subject.email must be a string, not a number'],
+    [{ emails: 'a' }, 'subject.emails must be an array, not a string'],
+    [{ status: true }, 'subject.status must be an integer, not a boolean'],
+    [
+      { displayName: 'a', display_name: 'b' },
+      'subject has the field displayName twice, the second time as display_name',
+    ],
+  ])('input that is no user: %j', (given, message) => {
+    const compilation = compile('subject.id == ""', getEnvironment('policy-condition'))
+    expect(compilation.ok && compilation.program.evaluate({ subject: given })).toMatchObject({
+      ok: false,
+      issues: [{ code: 'invalid_input', stage: 'input', message }],
+    })
+  })
+
+  test.each([
+    ['UserStatus', ['ENABLED', 'DISABLED', 'DELETED']],
+    ['UserType', ['HUMAN', 'AGENT', 'SERVICE', 'SYSTEM']],
+    ['AppUserType', ['USER', 'SERVICE_ACCOUNT', 'SYSTEM_ACCOUNT']],
+    [
+      'TaskOrigin',
+      ['WEBAPP', 'SLACK', 'API', 'JIRA', 'COPILOT', 'PROFILE_MEMBERSHIP_AUTOMATION', 'TIME_REVOKE'],
+    ],
+    ['TimeFormat', ['RFC3339', 'DATE', 'DATETIME', 'TIME']],
+  ])('the values of %s are documented', (enumeration, values) => {
+    const { constants } = getEnvironment('policy-condition')
+    const documented = constants
+      .filter(({ confidence, name }) => confidence === 'documented' && name.startsWith(enumeration))
+      .map(({ name }) => name)
+    expect(documented.toSorted()).toEqual(values.map((each) => `${enumeration}.${each}`).toSorted())
+  })
+
+  test('what is only inferred of them is an assumption', () => {
+    expect(
+      assumptions('policy-condition', 'account.status.status == UserStatus.UNSPECIFIED'),
+    ).toEqual(['variable UserStatus.UNSPECIFIED', 'type AppUserStatus.status'])
+  })
+})
