@@ -1,65 +1,75 @@
-import type { Checked, Reference } from './check/checked.ts'
+import type { Checked } from './check/checked.ts'
+import type { EnvironmentScope } from './engine/scope-of-environment.ts'
+import { confidenceOf } from './environments/confidence-of.ts'
 import type { Environment } from './environments/environment.ts'
 import { uncertainFields } from './environments/uncertain-fields.ts'
-import { type Uncertainty, uncertaintyOf, type Unsure } from './environments/uncertainty.ts'
-import type { Assumption } from './evaluation.ts'
-
-const nothing: readonly Assumption[] = []
+import type { Assumption, Confidence } from './evaluation.ts'
 
 /** What a rule uses that the live service is not documented to have in its place, each thing once. */
-export function assumptionsOf(checked: Checked, environment: Environment): readonly Assumption[] {
-  const uncertainty = uncertaintyOf(environment)
-  if (uncertainty.isNone) return nothing
-  const { title } = environment
+export function assumptionsOf(
+  checked: Checked,
+  environment: Environment,
+  scope: EnvironmentScope,
+): readonly Assumption[] {
+  const { assumed, references } = checked
   const found = new Map<string, Assumption>()
-  const add = (assumption: Assumption): void => {
-    const { kind, name } = assumption
-    found.set(`${kind} ${name}`, assumption)
+  const add = (
+    kind: Assumption['kind'],
+    name: string,
+    confidence: Confidence,
+    reason: string,
+  ): void => {
+    if (confidence !== 'documented')
+      found.set(`${kind} ${name}`, { kind, name, confidence, reason })
   }
-  for (const { name } of checked.assumed) {
-    const reason = `nothing declares ${name} in ${title}: it is taken for a variable`
-    add({ kind: 'variable', name, confidence: 'assumed', reason })
+  for (const { name } of assumed) {
+    add(
+      'variable',
+      name,
+      'assumed',
+      `nothing declares ${name} in ${environment.title}: it is taken for a variable`,
+    )
   }
-  for (const reference of checked.references) {
-    const assumption = reference && assumptionOf(reference, uncertainty, title)
-    if (assumption !== undefined) add(assumption)
+  for (const reference of references) {
+    if (reference === undefined) continue
+    const { name } = reference
+    if (reference.kind === 'function') {
+      const libraries = reference.overloads
+        .map(({ id }) => scope.libraryOfOverload(id))
+        .filter((library) => library !== undefined)
+      const confidence = surest(
+        libraries.map((library) => confidenceOf(environment, library, name)),
+      )
+      const reason = libraries.every((library) => library === 'declared')
+        ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
+        : `${name}() is ${confidence}, not documented, in ${environment.title}`
+      add('function', name, confidence, reason)
+      continue
+    }
+    const declared = reference.kind === 'variable' ? environment.variables : environment.constants
+    const confidence = declared.find((each) => each.name === name)?.confidence ?? 'documented'
+    add(
+      'variable',
+      name,
+      confidence,
+      `${name} is ${confidence}, not documented, in ${environment.title}`,
+    )
   }
-  for (const { confidence, name } of uncertainFields(checked, uncertainty)) {
-    const reason = `the field ${name} is ${confidence}, not documented`
-    add({ kind: 'type', name, confidence, reason })
+  for (const { confidence, name } of uncertainFields(checked, environment)) {
+    add('type', name, confidence, `the field ${name} is ${confidence}, not documented`)
   }
-  const { result } = uncertainty
-  if (result !== undefined) {
-    const reason = `what a rule may result in is ${result}, not documented, in ${title}`
-    add({ kind: 'result', name: environment.id, confidence: result, reason })
-  }
-  return found.size === 0 ? nothing : [...found.values()]
+  const { confidence } = environment.result
+  add(
+    'result',
+    environment.id,
+    confidence,
+    `what a rule may result in is ${confidence}, not documented, in ${environment.title}`,
+  )
+  return [...found.values()]
 }
 
-function assumptionOf(
-  reference: Reference,
-  { names, overloads }: Uncertainty,
-  title: string,
-): Assumption | undefined {
-  const { name } = reference
-  if (reference.kind !== 'function') {
-    const confidence = names.get(name)
-    if (confidence === undefined) return undefined
-    const reason = `${name} is ${confidence}, not documented, in ${title}`
-    return { kind: 'variable', name, confidence, reason }
-  }
-  if (overloads.size === 0 || reference.overloads.length === 0) return undefined
-  const uncertain = reference.overloads.map(({ id }) => overloads.get(id))
-  // What a call may mean is as sure as the surest of it.
-  if (uncertain.includes(undefined)) return undefined
-  const known = uncertain.filter((overload) => overload !== undefined)
-  const confidence = surest(known.map((overload) => overload.confidence))
-  const reason = known.every(({ isDeclared }) => isDeclared)
-    ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
-    : `${name}() is ${confidence}, not documented, in ${title}`
-  return { kind: 'function', name, confidence, reason }
-}
-
-function surest(confidences: readonly Unsure[]): Unsure {
-  return confidences.includes('observed') ? 'observed' : 'assumed'
+/** A call has what the surest of the overloads has that it may mean. */
+function surest(confidences: readonly Confidence[]): Confidence {
+  const order = ['documented', 'observed', 'assumed'] as const
+  return order.find((each) => confidences.includes(each)) ?? 'documented'
 }
