@@ -1,9 +1,12 @@
-import type { Checked } from './check/checked.ts'
+import type { Checked, Reference } from './check/checked.ts'
 import type { EnvironmentScope } from './engine/scope-of-environment.ts'
 import { confidenceOf } from './environments/confidence-of.ts'
 import type { Environment } from './environments/environment.ts'
 import { uncertainFields } from './environments/uncertain-fields.ts'
-import type { Assumption, Confidence } from './evaluation.ts'
+import { type Uncertainty, uncertaintyOf, type Unsure } from './environments/uncertainty.ts'
+import type { Assumption } from './evaluation.ts'
+
+const nothing: readonly Assumption[] = []
 
 /** What a rule uses that the live service is not documented to have in its place, each thing once. */
 export function assumptionsOf(
@@ -11,65 +14,62 @@ export function assumptionsOf(
   environment: Environment,
   scope: EnvironmentScope,
 ): readonly Assumption[] {
-  const { assumed, references } = checked
+  const uncertainty = uncertaintyOf(environment)
+  if (uncertainty.isNone) return nothing
+  const { title } = environment
   const found = new Map<string, Assumption>()
-  const add = (
-    kind: Assumption['kind'],
-    name: string,
-    confidence: Confidence,
-    reason: string,
-  ): void => {
-    if (confidence !== 'documented')
-      found.set(`${kind} ${name}`, { kind, name, confidence, reason })
+  const add = (assumption: Assumption): void => {
+    const { kind, name } = assumption
+    found.set(`${kind} ${name}`, assumption)
   }
-  for (const { name } of assumed) {
-    add(
-      'variable',
-      name,
-      'assumed',
-      `nothing declares ${name} in ${environment.title}: it is taken for a variable`,
-    )
+  for (const { name } of checked.assumed) {
+    const reason = `nothing declares ${name} in ${title}: it is taken for a variable`
+    add({ kind: 'variable', name, confidence: 'assumed', reason })
   }
-  for (const reference of references) {
-    if (reference === undefined) continue
-    const { name } = reference
-    if (reference.kind === 'function') {
-      const libraries = reference.overloads
-        .map(({ id }) => scope.libraryOfOverload(id))
-        .filter((library) => library !== undefined)
-      const confidence = surest(
-        libraries.map((library) => confidenceOf(environment, library, name)),
-      )
-      const reason = libraries.every((library) => library === 'declared')
-        ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
-        : `${name}() is ${confidence}, not documented, in ${environment.title}`
-      add('function', name, confidence, reason)
-      continue
-    }
-    const declared = reference.kind === 'variable' ? environment.variables : environment.constants
-    const confidence = declared.find((each) => each.name === name)?.confidence ?? 'documented'
-    add(
-      'variable',
-      name,
-      confidence,
-      `${name} is ${confidence}, not documented, in ${environment.title}`,
-    )
+  for (const reference of checked.references) {
+    const assumption =
+      reference?.kind === 'function'
+        ? uncertainty.hasFunctions && ofFunction(reference, environment, scope)
+        : reference && ofName(reference, uncertainty, title)
+    if (assumption) add(assumption)
   }
-  for (const { confidence, name } of uncertainFields(checked, environment)) {
-    add('type', name, confidence, `the field ${name} is ${confidence}, not documented`)
+  for (const { confidence, name } of uncertainFields(checked, uncertainty)) {
+    const reason = `the field ${name} is ${confidence}, not documented`
+    add({ kind: 'type', name, confidence, reason })
   }
-  const { confidence } = environment.result
-  add(
-    'result',
-    environment.id,
-    confidence,
-    `what a rule may result in is ${confidence}, not documented, in ${environment.title}`,
-  )
-  return [...found.values()]
+  const { result } = uncertainty
+  if (result !== undefined) {
+    const reason = `what a rule may result in is ${result}, not documented, in ${title}`
+    add({ kind: 'result', name: environment.id, confidence: result, reason })
+  }
+  return found.size === 0 ? nothing : [...found.values()]
 }
 
-/** A call has what the surest of the overloads has that it may mean. */
-function surest(confidences: readonly Confidence[]): Confidence {
-  const order = ['documented', 'observed', 'assumed'] as const
-  return order.find((each) => confidences.includes(each)) ?? 'documented'
+function ofName(
+  { name }: Reference,
+  { names }: Uncertainty,
+  title: string,
+): Assumption | undefined {
+  const confidence = names.get(name)
+  if (confidence === undefined) return undefined
+  const reason = `${name} is ${confidence}, not documented, in ${title}`
+  return { kind: 'variable', name, confidence, reason }
+}
+
+/** What a call may mean is as sure as the surest of it. */
+function ofFunction(
+  { name, overloads }: Extract<Reference, { kind: 'function' }>,
+  environment: Environment,
+  scope: EnvironmentScope,
+): Assumption | undefined {
+  const libraries = overloads
+    .map(({ id }) => scope.libraryOfOverload(id))
+    .filter((library) => library !== undefined)
+  const confidences = libraries.map((library) => confidenceOf(environment, library, name))
+  if (confidences.length === 0 || confidences.includes('documented')) return undefined
+  const confidence: Unsure = confidences.includes('observed') ? 'observed' : 'assumed'
+  const reason = libraries.every((library) => library === 'declared')
+    ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
+    : `${name}() is ${confidence}, not documented, in ${environment.title}`
+  return { kind: 'function', name, confidence, reason }
 }

@@ -1,34 +1,21 @@
 import { childrenOf } from '../ast/children-of.ts'
 import type { Expr } from '../ast/expr.ts'
 import type { Checked } from '../check/checked.ts'
-import type { Confidence } from '../evaluation.ts'
-import type { Environment } from './environment.ts'
+import type { Unsure, Uncertainty } from './uncertainty.ts'
 
 /** A field of a message type that the live service is not documented to have. */
 export interface UncertainField {
   /** `AppUserStatus.status` */
   readonly name: string
-  readonly confidence: Exclude<Confidence, 'documented'>
+  readonly confidence: Unsure
 }
 
 /** The fields that a rule selects and that are not documented; one may come more than once. */
 export function uncertainFields(
-  { root, types: typeOfPart }: Checked,
-  { types }: Pick<Environment, 'types'>,
+  { root, types }: Checked,
+  { fields }: Uncertainty,
 ): readonly UncertainField[] {
-  const uncertain = new Map(
-    types.flatMap(({ confidence: ofType, fields, name: type }) =>
-      fields.flatMap(({ aliases = [], confidence = ofType, name }) =>
-        confidence === 'documented'
-          ? []
-          : [name, ...aliases].map((each) => [
-              `${type}.${each}`,
-              { name: `${type}.${name}`, confidence },
-            ]),
-      ),
-    ),
-  )
-  if (uncertain.size === 0) return []
+  if (fields.size === 0) return []
   const found: UncertainField[] = []
   const left: Expr[] = [root]
   // A macro may put a part in several places.
@@ -38,9 +25,9 @@ export function uncertainFields(
     seen.add(expr.id)
     left.push(...childrenOf(expr))
     const selection = selectionOf(expr)
-    const type = selection && typeOfPart[selection.operand.id]
+    const type = selection && types[selection.operand.id]
     if (type?.kind !== 'message') continue
-    const field = uncertain.get(`${type.name}.${selection?.field}`)
+    const field = fields.get(`${type.name}.${selection?.field}`)
     if (field !== undefined) found.push(field)
   }
   return found
