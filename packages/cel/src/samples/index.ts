@@ -1,1 +1,6 @@
 export { claimSamples, type ClaimSample } from './claim-samples.ts'
+export {
+  directorySample,
+  environmentSamples,
+  type EnvironmentSample,
+} from './environment-samples.ts'
