@@ -6,13 +6,26 @@ export {
   type EnvironmentId,
 } from './environments/environment-id.ts'
 export type {
+  DeclaredFunction,
+  EnumerationValue,
   Environment,
+  EnvironmentConstant,
+  EnvironmentEnumeration,
+  EnvironmentField,
   EnvironmentFunction,
   EnvironmentLimits,
   EnvironmentResult,
+  EnvironmentType,
   EnvironmentVariable,
 } from './environments/environment.ts'
+export {
+  forFormField,
+  formFieldTypes,
+  isFormFieldType,
+  type FormFieldType,
+} from './environments/form-field.ts'
 export { getEnvironment } from './environments/get-environment.ts'
+export { workloadFederation } from './environments/workload-federation.ts'
 export { errorCodes, type ErrorCode } from './errors.ts'
 export type { Assumption, Confidence, Evaluation } from './evaluation.ts'
 export { formatIssues } from './source/format-issues.ts'
@@ -20,11 +33,24 @@ export { parseClaims, parseInput, type InputLimits, type ParsedInput } from './i
 export { prepareInput, type InputPreparation } from './input/prepare-input.ts'
 export type { PreparedInput } from './input/prepared-input.ts'
 export type { Issue, Position, Range, Stage } from './issue.ts'
+export { assumesMessages } from './messages-or-maps.ts'
 export type { Compilation, EvaluateOptions, Program } from './program.ts'
+export type {
+  DirectoryData,
+  DirectoryEntitlement,
+  DirectoryRecord,
+} from './stdlib/service/directory-data.ts'
+export { Directory } from './stdlib/service/directory.ts'
+export {
+  readDirectory,
+  type DirectoryProblem,
+  type DirectoryReading,
+} from './stdlib/service/read-directory.ts'
 export { testCel, type TestCelRequest, type TestCelResult } from './test-cel.ts'
 export { Duration } from './values/duration.ts'
 export { encodeValue, type EncodedValue } from './values/encode-value.ts'
 export { formatValue } from './values/format-value.ts'
+export { Message, type MessageField, type MessageType } from './values/message.ts'
 export { Opaque } from './values/opaque.ts'
 export { Optional } from './values/optional.ts'
 export { Timestamp } from './values/timestamp.ts'
