@@ -20,9 +20,10 @@ export function planAttribute(
   while (qualifiers.length < most && !isResolved(planner, operand)) {
     const qualified: Qualified | undefined = qualifierOf(planner, operand, scope)
     if (qualified === undefined) break
-    qualifiers.unshift(qualified.qualifier)
+    qualifiers.push(qualified.qualifier)
     operand = qualified.operand
   }
+  if (qualifiers.length > 1) qualifiers.reverse()
   planner.partCount += qualifiers.length
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
   const isWatched = planner.isTraced && operand !== expr

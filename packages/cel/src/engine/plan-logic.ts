@@ -40,11 +40,14 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
 
 /** The terms of a chain, which the parser made a balanced tree of. */
 function termsOf(planner: Planner, expr: Call): readonly Expr[] {
-  return expr.args.flatMap((each) =>
-    each.kind === 'call' && each.function === expr.function && !planner.isTraced
-      ? termsOf(planner, each)
-      : [each],
-  )
+  const terms: Expr[] = []
+  const add = (each: Expr): void => {
+    const isPartOfChain = each.kind === 'call' && each.function === expr.function
+    if (isPartOfChain && !planner.isTraced) each.args.forEach(add)
+    else terms.push(each)
+  }
+  expr.args.forEach(add)
+  return terms
 }
 
 /** What a value that should have been a bool amounts to. */
