@@ -6,6 +6,7 @@ import { type EnvironmentScope, scopeOf } from './engine/scope-of-environment.ts
 import type { Environment } from './environments/environment.ts'
 import type { Issue } from './issue.ts'
 import { positionAt } from './source/position.ts'
+import { thrownIssue } from './thrown-issue.ts'
 import { encodeUtf8 } from './values/utf8.ts'
 
 /** A rule that parsed and checked, or every problem found. */
@@ -18,11 +19,7 @@ export function analyse(expression: string, environment: Environment): Analysis 
   try {
     return analyseWithin(expression, environment)
   } catch (error) {
-    // The stack is the one resource that parsing and checking may run out of.
-    const isTooDeep = error instanceof RangeError
-    const code = isTooDeep ? 'limit_exceeded' : 'internal_error'
-    const message = isTooDeep ? 'the expression nests too deep' : String(error)
-    return { ok: false, issues: [{ code, stage: 'check', message }] }
+    return { ok: false, issues: [thrownIssue(error)] }
   }
 }
 

@@ -4,6 +4,7 @@ import { plan } from './engine/plan.ts'
 import type { Environment } from './environments/environment.ts'
 import { evaluateProgram } from './evaluate-program.ts'
 import type { Compilation } from './program.ts'
+import { thrownIssue } from './thrown-issue.ts'
 import { formatType } from './types/format-type.ts'
 
 /**
@@ -13,6 +14,14 @@ import { formatType } from './types/format-type.ts'
  * @returns a program to be evaluated any number of times, or every problem that cel-go would report. Never throws.
  */
 export function compile(expression: string, environment: Environment): Compilation {
+  try {
+    return compileWithin(expression, environment)
+  } catch (error) {
+    return { ok: false, issues: [thrownIssue(error)] }
+  }
+}
+
+function compileWithin(expression: string, environment: Environment): Compilation {
   const analysis = analyse(expression, environment)
   if (!analysis.ok) return analysis
   const { checked, scope } = analysis

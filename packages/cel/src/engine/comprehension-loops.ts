@@ -8,6 +8,7 @@ import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import { complaint } from './plan-logic.ts'
 import type { Run, Slots } from './run.ts'
+import { weightOf } from '../values/weight.ts'
 
 /** What a comprehension goes over, and the slots of its variables. */
 export interface Items {
@@ -18,7 +19,8 @@ export interface Items {
   readonly keySlot?: number
 }
 
-export type Loop = (run: Run, slots: Slots, items: Items) => Result
+/** @param weight the steps that one turn takes */
+export type Loop = (run: Run, slots: Slots, items: Items, weight: number) => Result
 
 /**
  * The loop of a macro. cel-go runs every macro as a fold, one step an element; each loop here gives what the steps of
@@ -49,10 +51,11 @@ export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode
 function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, deciding: boolean): Loop {
   const condition = argument(expr.loopStep, 1)
   const predicate = plan(condition)
-  return (run, slots, items) => {
+  return (run, slots, items, weight) => {
     let failure: Result | undefined
     for (let index = 0; index < items.values.length; index++) {
-      advance(run, slots, items, index)
+      run.step(weight)
+      advance(slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
       run.recorder?.step(expr, true)
       if (holds === deciding) {
@@ -69,11 +72,12 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
 function existsOne(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const condition = argument(expr.loopStep, 0)
   const predicate = plan(condition)
-  return (run, slots, items) => {
+  return (run, slots, items, weight) => {
     let failure: Result | undefined
     let count = 0
     for (let index = 0; index < items.values.length; index++) {
-      advance(run, slots, items, index)
+      run.step(weight)
+      advance(slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
       run.recorder?.step(expr, holds === true)
       if (holds === true) count++
@@ -113,6 +117,7 @@ function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
       step(run, slots) {
         const inserted = value.evaluate(run, value, slots)
         if (inserted instanceof Failure) return inserted
+        if (key === undefined) run.step(weightOf(inserted))
         const name = key?.evaluate(run, key, slots)
         if (name instanceof Failure) return name
         const failure =
@@ -141,11 +146,12 @@ function gather(
   begin: () => Gathering,
 ): Loop {
   const predicate = condition && plan(condition)
-  return (run, slots, items) => {
+  return (run, slots, items, weight) => {
     const gathering = begin()
     let failure: Result | undefined
     for (let index = 0; index < items.values.length; index++) {
-      advance(run, slots, items, index)
+      run.step(weight)
+      advance(slots, items, index)
       const passes = predicate === undefined || predicate.evaluate(run, predicate, slots)
       run.recorder?.step(expr, passes === true)
       if (passes === true) failure ??= gathering.step(run, slots)
@@ -156,8 +162,7 @@ function gather(
   }
 }
 
-function advance(run: Run, slots: Slots, items: Items, index: number): void {
-  run.step()
+function advance(slots: Slots, items: Items, index: number): void {
   slots[items.slot] = items.values[index]
   if (items.keySlot !== undefined) slots[items.keySlot] = items.keys?.[index]
 }

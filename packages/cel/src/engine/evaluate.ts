@@ -1,6 +1,7 @@
 import type { Environment, EnvironmentVariable } from '../environments/environment.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { adoptVariable } from '../input/adopt-variable.ts'
+import { InputMeter } from '../input/input-meter.ts'
 import { InvalidInput } from '../input/invalid-input.ts'
 import { isJsonType } from '../input/is-json-type.ts'
 import { PreparedInput } from '../input/prepared-input.ts'
@@ -10,6 +11,7 @@ import type { EvaluateOptions } from '../program.ts'
 import type { CallContext } from '../stdlib/call-context.ts'
 import { Abort } from '../values/abort.ts'
 import { Failure } from '../values/failure.ts'
+import type { Meter } from '../values/meter.ts'
 import { Timestamp } from '../values/timestamp.ts'
 import { typeName } from '../values/type-name.ts'
 import type { CelValue } from '../values/value.ts'
@@ -32,7 +34,7 @@ export function evaluate(
 ): Evaluation {
   try {
     const roots = rootsOf(plan, environment, input)
-    const makeContext = (): CallContext => contextOf(options, environment)
+    const makeContext = (meter: Meter): CallContext => contextOf(options, environment, meter)
     const run = new Run(roots, environment.limits.inputDepth, makeContext, recorder)
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
@@ -62,17 +64,23 @@ function adoptTypedOnes(
   values: readonly unknown[],
 ): (CelValue | undefined)[] {
   const { messageTypes } = scopeOf(environment)
+  const meter = new InputMeter()
   return variables.map((variable, index) => {
     const json = values[index]
     if (json === undefined || isJsonType(variable.type)) return undefined
-    return adoptVariable(json, variable, messageTypes, environment.limits.inputDepth)
+    return adoptVariable(json, variable, messageTypes, environment.limits.inputDepth, meter)
   })
 }
 
-function contextOf({ directory, now }: EvaluateOptions, environment: Environment): CallContext {
+function contextOf(
+  { directory, now }: EvaluateOptions,
+  environment: Environment,
+  meter: Meter,
+): CallContext {
   const moment = now instanceof Timestamp ? now : Timestamp.fromDate(now ?? new Date())
   if (moment !== undefined) {
-    return { now: moment, directory, environment, types: scopeOf(environment).messageTypes }
+    const types = scopeOf(environment).messageTypes
+    return { now: moment, directory, environment, types, meter }
   }
   throw new Abort('invalid_argument', 'the time given for now is not within the years 1 to 9999')
 }

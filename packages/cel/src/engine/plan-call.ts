@@ -1,9 +1,11 @@
 import type { Call } from '../ast/expr.ts'
+import type { Range } from '../issue.ts'
 import type { Apply } from '../stdlib/implementation.ts'
 import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
 import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import type { BoundOverload, FunctionBinding } from './function-bindings.ts'
+import { type CallWeight, callWeightOf } from './call-weight.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import { operandsOf } from './operands.ts'
@@ -15,7 +17,8 @@ import { planConditional, planLogic, planNot } from './plan-logic.ts'
 import { planMatches } from './plan-matches.ts'
 import { planOr } from './plan-optional.ts'
 import type { Scope } from './plan-scope.ts'
-import { isLarge, weightOf } from './weight.ts'
+import type { Run } from './run.ts'
+import { weightOf } from '../values/weight.ts'
 
 export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
   switch (expr.function) {
@@ -38,7 +41,7 @@ export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
     case '@in':
       return planIn(planner, expr, scope)
     case 'matches':
-      return planMatches(planner, expr, scope) ?? planFunction(planner, expr, scope)
+      return planMatches(planner, expr, scope)
     case 'or':
     case 'orValue':
       return planOr(planner, expr, scope) ?? planFunction(planner, expr, scope)
@@ -54,6 +57,8 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const args = operandsOf(planner, expr)
   const nodes = args.map((each) => planner.plan(each, scope))
   const apply = applyOf(planner, expr, args.length)
+  const weight = callWeightOf(nameOf(planner, expr), planner.reference(expr))
+  const weigh = weight.operands
   const { range } = expr
   const [literal] = args
   if (literal?.kind === 'literal' && constantConversions.has(expr.function) && !planner.isTraced) {
@@ -68,8 +73,9 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
     return planner.node(expr, (run, _node, slots) => {
       const operand = first.evaluate(run, first, slots)
       if (operand instanceof Failure) return operand
-      if (isLarge(operand)) run.step(weightOf(operand))
-      return locate(apply(operand), range)
+      weigh?.(run, operand)
+      const result = apply(operand)
+      return weight.result ? made(run, result, range) : locate(result, range)
     })
   }
   if (nodes.length === 2) {
@@ -78,8 +84,9 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       if (left instanceof Failure) return left
       const right = second.evaluate(run, second, slots)
       if (right instanceof Failure) return right
-      if (isLarge(left) || isLarge(right)) run.step(weightOf(left) + weightOf(right))
-      return locate(apply(left, right), range)
+      weigh?.(run, left, right)
+      const result = apply(left, right)
+      return weight.result ? made(run, result, range) : locate(result, range)
     })
   }
   return planner.node(expr, (run, _node, slots) => {
@@ -88,10 +95,32 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       const operand = node.evaluate(run, node, slots)
       if (operand instanceof Failure) return operand
       operands.push(operand)
-      if (isLarge(operand)) run.step(weightOf(operand))
     }
-    return locate(apply(...operands), range)
+    weighAll(run, weight, operands)
+    return made(run, apply(...operands), range)
   })
+}
+
+/** What a call results in, which counts by its size. */
+function made(run: Run, result: Result, range: Range): Result {
+  if (typeof result === 'object') {
+    if (result instanceof Failure) return locate(result, range)
+    run.step(weightOf(result))
+  } else if (typeof result === 'string') {
+    run.step(result.length)
+  }
+  return result
+}
+
+function weighAll(run: Run, weight: CallWeight, operands: readonly CelValue[]): void {
+  const [first = null, second, ...others] = operands
+  weight.operands?.(run, first, second)
+  for (const each of others) run.step(weightOf(each))
+}
+
+/** The name of the function that a call means. */
+function nameOf(planner: Planner, expr: Call): string {
+  return planner.reference(expr)?.name ?? expr.function
 }
 
 /** A call of a function that asks more of the evaluation than its arguments. */
@@ -101,7 +130,8 @@ function planContextual(
   nodes: readonly EvalNode[],
   overloads: readonly BoundOverload[],
 ): EvalNode {
-  const name = planner.reference(expr)?.name ?? expr.function
+  const name = nameOf(planner, expr)
+  const weight = callWeightOf(name, planner.reference(expr))
   return planner.node(expr, (run, _node, slots) => {
     const operands: CelValue[] = []
     for (const node of nodes) {
@@ -109,9 +139,10 @@ function planContextual(
       if (operand instanceof Failure) return operand
       operands.push(operand)
     }
+    weighAll(run, weight, operands)
     for (const { apply, applyIn } of overloads) {
       const result = applyIn === undefined ? apply(...operands) : applyIn(run.context, ...operands)
-      if (result !== undefined) return locate(result, expr.range)
+      if (result !== undefined) return made(run, result, expr.range)
     }
     return locate(noSuchOverloadFor(name, operands), expr.range)
   })
@@ -119,7 +150,7 @@ function planContextual(
 
 /** The overloads of a call when one of them asks more than its arguments. */
 function contextualOf(planner: Planner, expr: Call): readonly BoundOverload[] | undefined {
-  const binding = planner.bindings.find(planner.reference(expr)?.name ?? expr.function)
+  const binding = planner.bindings.find(nameOf(planner, expr))
   if (binding === undefined || !binding.isContextual) return undefined
   const arity = operandsOf(planner, expr).length
   return binding.overloads.filter(({ signature }) => signature.parameters.length === arity)
@@ -132,7 +163,7 @@ type Total = (...args: readonly CelValue[]) => Result
  */
 function applyOf(planner: Planner, expr: Call, arity: number): Total {
   const reference = planner.reference(expr)
-  const name = reference?.name ?? expr.function
+  const name = nameOf(planner, expr)
   const binding = planner.bindings.find(name)
   if (binding === undefined) return () => noSuchOverload(name)
   const { singleton } = binding

@@ -50,7 +50,9 @@ function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode
   if (expr.iterVar2 !== undefined && second !== undefined) {
     inner = bind(inner, expr.iterVar2, slotBinding(second))
   }
+  const before = planner.partCount
   const loop = planLoopBody(expr, (part) => planner.plan(part, inner))
+  const weight = planner.partCount - before + 1
   return planner.node(expr, (run, _node, slots) => {
     const collection = range.evaluate(run, range, slots)
     if (collection instanceof Failure) return collection
@@ -58,7 +60,9 @@ function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode
       second === undefined ? singleItems(collection, first) : pairItems(collection, first, second)
     if (items === undefined)
       return locate(notIterable(collection, second !== undefined), expr.range)
-    return loop(run, slots, items)
+    // All but a list by itself is copied.
+    if (items.values !== collection || second !== undefined) run.step(items.values.length)
+    return loop(run, slots, items, weight)
   })
 }
 

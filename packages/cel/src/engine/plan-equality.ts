@@ -5,7 +5,10 @@ import { defined } from './defined.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
-import { deepWeightOf } from './weight.ts'
+import { stepThrough } from '../values/weight.ts'
+
+/** The length from which on comparing texts takes longer than a step or two. */
+const shortest = 1024
 
 /**
  * `==` and `!=`, which take any two values.
@@ -23,7 +26,10 @@ export function planEquality(
   if (typeof literal === 'string' && !planner.isTraced) {
     return planner.node(expr, (run, _node, slots) => {
       const value = left.evaluate(run, left, slots)
-      if (typeof value === 'string') return (value === literal) === positive
+      if (typeof value === 'string') {
+        if (value.length > shortest) run.step(value.length)
+        return (value === literal) === positive
+      }
       return value instanceof Failure ? value : !positive
     })
   }
@@ -31,11 +37,12 @@ export function planEquality(
     const first = left.evaluate(run, left, slots)
     const second = right.evaluate(run, right, slots)
     if (typeof first === 'string' && typeof second === 'string') {
+      if (first.length > shortest) run.step(first.length)
       return (first === second) === positive
     }
     if (first instanceof Failure) return first
     if (second instanceof Failure) return second
-    if (typeof first === 'object') run.step(deepWeightOf(first))
+    if (typeof first === 'object') stepThrough(run, first)
     return equal(first, second) === positive
   })
 }

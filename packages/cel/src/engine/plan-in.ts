@@ -1,12 +1,13 @@
 import type { Call, Expr } from '../ast/expr.ts'
 import { contains } from '../stdlib/standard/collections.ts'
 import { Failure } from '../values/failure.ts'
+import { isList } from '../values/is-list.ts'
 import { defined } from './defined.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
-import { weightOf } from './weight.ts'
+import { searchWeightOf, stepThrough } from '../values/weight.ts'
 
 /** `in`, for which a list of string literals, which most rules have, is made a set once. */
 export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
@@ -27,7 +28,11 @@ export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
     if (value instanceof Failure) return value
     const values = collection.evaluate(run, collection, slots)
     if (values instanceof Failure) return values
-    run.step(weightOf(values))
+    // A map knows where to look.
+    if (isList(values)) {
+      if (typeof value === 'object') stepThrough(run, values)
+      else run.step(searchWeightOf(values, value))
+    }
     return locate(contains(value, values), expr.range)
   })
 }

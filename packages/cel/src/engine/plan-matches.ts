@@ -1,30 +1,38 @@
-import type { Call } from '../ast/expr.ts'
-import { createPatternTest } from '../stdlib/standard/matches.ts'
+import type { Call, Expr } from '../ast/expr.ts'
+import { Pattern } from '../stdlib/patterns/pattern.ts'
+import { matchesPattern } from '../stdlib/standard/matches.ts'
 import { missingTrait } from '../stdlib/standard/missing-trait.ts'
 import { Failure } from '../values/failure.ts'
+import { defined } from './defined.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import { operandsOf } from './operands.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
-import { isLarge, weightOf } from './weight.ts'
 
-/**
- * `matches` with a literal pattern, which is compiled once.
- * @returns `undefined` when the pattern is no literal
- */
-export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNode | undefined {
-  const [operand, pattern] = operandsOf(planner, expr)
-  if (operand === undefined || pattern?.kind !== 'literal') return undefined
-  if (typeof pattern.value !== 'string') return undefined
-  const text = planner.plan(operand, scope)
-  const test = createPatternTest(pattern.value)
+/** `matches`; a literal pattern is compiled once. */
+export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNode {
+  const [textExpr, patternExpr] = operandsOf(planner, expr)
+  const text = planner.plan(defined(textExpr), scope)
+  const literal = literalOf(defined(patternExpr))
+  if (literal === undefined) {
+    const pattern = planner.plan(defined(patternExpr), scope)
+    return planner.node(expr, (run, _node, slots) => {
+      const value = text.evaluate(run, text, slots)
+      if (value instanceof Failure) return value
+      const source = pattern.evaluate(run, pattern, slots)
+      if (source instanceof Failure) return source
+      return locate(matchesPattern(value, source, run), expr.range)
+    })
+  }
+  const pattern = new Pattern(literal, planner.patternRoom)
   return planner.node(expr, (run, _node, slots) => {
     const value = text.evaluate(run, text, slots)
-    if (typeof value === 'string') {
-      if (isLarge(value)) run.step(weightOf(value))
-      return locate(test(value), expr.range)
-    }
+    if (typeof value === 'string') return locate(pattern.test(value, run), expr.range)
     return value instanceof Failure ? value : locate(missingTrait('matches', value), expr.range)
   })
+}
+
+function literalOf(expr: Expr): string | undefined {
+  return expr.kind === 'literal' && typeof expr.value === 'string' ? expr.value : undefined
 }

@@ -34,9 +34,11 @@ export function slotBinding(slot: number): Binding {
 export function lazyBinding(slot: number, value: EvalNode): Binding {
   return {
     plan: (planner, expr) =>
-      planner.node(
-        expr,
-        (run, _node, slots) => (slots[slot] ??= value.evaluate(run, value, slots)),
-      ),
+      planner.node(expr, (run, _node, slots) => {
+        let known = slots[slot]
+        // Not `??=`: null is a value like any other.
+        if (known === undefined) known = slots[slot] = value.evaluate(run, value, slots)
+        return known
+      }),
   }
 }

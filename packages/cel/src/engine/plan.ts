@@ -2,6 +2,7 @@ import type { Expr } from '../ast/expr.ts'
 import type { Checked, Reference } from '../check/checked.ts'
 import type { EnvironmentVariable } from '../environments/environment.ts'
 import { isJsonType } from '../input/is-json-type.ts'
+import { PatternRoom } from '../stdlib/patterns/pattern-room.ts'
 import type { CelValue } from '../values/value.ts'
 import type { FunctionBindings } from './function-bindings.ts'
 import { behave, type Evaluate, type EvalNode, isEvalNode } from './node.ts'
@@ -47,11 +48,14 @@ export class Planner {
   /** The root variables met so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0
+  /** How many parts were planned so far, those counted again that a macro put in several places. */
+  partCount = 0
+  readonly patternRoom = new PatternRoom()
   readonly #references: Checked['references']
   readonly #variables: readonly EnvironmentVariable[]
   readonly #template: EvalNode
   /** Parts that a macro put in several places are planned once. */
-  readonly #planned: (EvalNode | undefined)[] = []
+  readonly #planned: ({ readonly node: EvalNode; readonly partCount: number } | undefined)[] = []
 
   constructor(
     checked: Pick<Checked, 'root' | 'references'>,
@@ -68,7 +72,15 @@ export class Planner {
   }
 
   plan(expr: Expr, scope: Scope): EvalNode {
-    return (this.#planned[expr.id] ??= this.#plan(expr, scope))
+    const known = this.#planned[expr.id]
+    if (known !== undefined) {
+      this.partCount += known.partCount
+      return known.node
+    }
+    const before = this.partCount++
+    const node = this.#plan(expr, scope)
+    this.#planned[expr.id] = { node, partCount: this.partCount - before }
+    return node
   }
 
   /** The node of an expression with a behaviour: the engine's own where the source has it, a new one elsewhere. */

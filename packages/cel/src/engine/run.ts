@@ -3,6 +3,7 @@ import type { CallContext } from '../stdlib/call-context.ts'
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import { Abort } from '../values/abort.ts'
+import type { Meter } from '../values/meter.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What comprehensions have bound, by the numbers that planning gave their variables. */
@@ -18,25 +19,28 @@ export type Roots =
     }
   | { readonly isJson: false; readonly values: readonly (CelValue | undefined)[] }
 
-/** How many steps of comprehensions one evaluation may take before it is given up. */
-const maxIterations = 3_000_000
+/**
+ * How many steps one evaluation may take before it is given up: the parts that comprehensions evaluate, once for each
+ * element, and what functions go over. It takes a second or so; no rule of use comes near.
+ */
+export const maxSteps = 50_000_000
 
-/** One evaluation of a plan. */
-export class Run {
+/** One evaluation of a plan, which counts its own steps. */
+export class Run implements Meter {
   readonly roots: Roots
   /** What watches the evaluation, if anything does. */
   readonly recorder: Recorder | undefined
   readonly #inputDepth: number
-  readonly #makeContext: () => CallContext
+  readonly #makeContext: (meter: Meter) => CallContext
   #context: CallContext | undefined
   /** What was made of the caller's lists and objects, so that each is converted once. */
   #adopted: Map<object, CelValue> | undefined
-  #iterations = 0
+  #steps = 0
 
   constructor(
     roots: Roots,
     inputDepth: number,
-    makeContext: () => CallContext,
+    makeContext: (meter: Meter) => CallContext,
     recorder?: Recorder,
   ) {
     this.roots = roots
@@ -47,7 +51,7 @@ export class Run {
 
   /** What functions may ask; made when the first one does. */
   get context(): CallContext {
-    return (this.#context ??= this.#makeContext())
+    return (this.#context ??= this.#makeContext(this))
   }
 
   /** The value of a root variable, if it has one. */
@@ -61,23 +65,19 @@ export class Run {
 
   /** Makes a value of JSON that the caller gave. */
   adopt(json: unknown): CelValue {
-    if (typeof json !== 'object' || json === null) return adoptJson(json, 0)
+    if (typeof json !== 'object' || json === null) return adoptJson(json, 0, this)
     const known = this.#adopted?.get(json)
     if (known !== undefined) return known
-    const value = adoptJson(json, this.#inputDepth)
+    const value = adoptJson(json, this.#inputDepth, this)
     this.#adopted ??= new Map()
     this.#adopted.set(json, value)
     return value
   }
 
-  /** Counts a step of a comprehension, or what takes as long as so many steps. */
   step(count = 1): void {
-    this.#iterations += count
-    if (this.#iterations > maxIterations) {
-      throw new Abort(
-        'limit_exceeded',
-        `the evaluation takes more than ${maxIterations} iterations`,
-      )
+    this.#steps += count
+    if (this.#steps > maxSteps) {
+      throw new Abort('limit_exceeded', `the evaluation takes more than ${maxSteps} steps`)
     }
   }
 }

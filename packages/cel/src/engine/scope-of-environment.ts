@@ -5,6 +5,7 @@ import type { Environment, EnvironmentConstant } from '../environments/environme
 import { messagesAsMaps } from '../environments/messages-as-maps.ts'
 import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
+import { InputMeter } from '../input/input-meter.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
 import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
@@ -59,7 +60,10 @@ export class EnvironmentScope {
   #constantOf({ name, type: text, value }: EnvironmentConstant) {
     const type = typeOf(text)
     const types = this.messageTypes
-    return { type, value: adoptTyped(value, { type, types, depth: 1, path: name }) }
+    return {
+      type,
+      value: adoptTyped(value, { type, types, depth: 1, path: name, meter: new InputMeter() }),
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Environment } from '../environments/environment.ts'
 import type { MessageTypes } from '../environments/message-types.ts'
 import type { Issue } from '../issue.ts'
 import { adoptVariable } from './adopt-variable.ts'
+import { InputMeter } from './input-meter.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { PreparedInput } from './prepared-input.ts'
 import { readVariables } from './read-variables.ts'
@@ -24,14 +25,25 @@ export function adoptInput(
   try {
     const values = readVariables(variables, input)
     const adopted = new Map<string, CelValue>()
+    const meter = new InputMeter()
     for (const [index, variable] of variables.entries()) {
       const json = values[index]
       if (json === undefined) continue
-      adopted.set(variable.name, adoptVariable(json, variable, types, limits.inputDepth))
+      adopted.set(variable.name, adoptVariable(json, variable, types, limits.inputDepth, meter))
     }
     return { ok: true, input: new PreparedInput(adopted) }
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error
-    return { ok: false, issues: [{ code: error.code, stage: 'input', message: error.message }] }
+    return { ok: false, issues: [issueOf(error)] }
   }
+}
+
+function issueOf(error: unknown): Issue {
+  if (error instanceof InvalidInput) {
+    return { code: error.code, stage: 'input', message: error.message }
+  }
+  // A profile may allow input to nest deeper than there is stack for.
+  if (error instanceof RangeError) {
+    return { code: 'limit_exceeded', stage: 'input', message: 'the input nests too deep' }
+  }
+  return { code: 'internal_error', stage: 'input', message: String(error) }
 }

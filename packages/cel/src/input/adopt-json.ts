@@ -1,12 +1,14 @@
 import type { CelValue } from '../values/value.ts'
 import { InvalidInput } from './invalid-input.ts'
+import type { Meter } from '../values/meter.ts'
 
 /**
  * Makes a value of JSON as the service's decoder does: objects become maps, so that no name in them can reach
  * anything of JavaScript; numbers become doubles; lone surrogates become U+FFFD.
  * @param depth how deep it may nest
+ * @param meter counts the values of lists and objects
  */
-export function adoptJson(json: unknown, depth: number): CelValue {
+export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue {
   if (typeof json === 'string') return json.toWellFormed()
   if (json === null || typeof json === 'boolean') return json
   if (typeof json === 'number') {
@@ -20,7 +22,14 @@ export function adoptJson(json: unknown, depth: number): CelValue {
     )
   }
   if (depth === 0) throw new InvalidInput('limit_exceeded', 'the input nests too deep')
-  if (Array.isArray(json)) return json.map((item: unknown) => adoptJson(item, depth - 1))
+  if (Array.isArray(json)) {
+    meter.step(json.length)
+    const items: readonly unknown[] = json
+    const list: CelValue[] = []
+    // Not `map`, which would leave a hole where there is one.
+    for (const item of items) list.push(adoptJson(item, depth - 1, meter))
+    return list
+  }
   if (!isJsonObject(json)) {
     throw new InvalidInput(
       'invalid_input',
@@ -28,7 +37,9 @@ export function adoptJson(json: unknown, depth: number): CelValue {
     )
   }
   const map = new Map<CelValue, CelValue>()
-  for (const key of Object.keys(json)) map.set(key.toWellFormed(), adoptJson(json[key], depth - 1))
+  const keys = Object.keys(json)
+  meter.step(keys.length)
+  for (const key of keys) map.set(key.toWellFormed(), adoptJson(json[key], depth - 1, meter))
   return map
 }
 

@@ -2,6 +2,7 @@ import type { MessageTypes } from '../environments/message-types.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { Duration } from '../values/duration.ts'
 import { Message, type MessageField, type MessageType } from '../values/message.ts'
+import type { Meter } from '../values/meter.ts'
 import { Timestamp } from '../values/timestamp.ts'
 import type { CelValue } from '../values/value.ts'
 import { adoptJson, isJsonObject } from './adopt-json.ts'
@@ -14,6 +15,8 @@ export interface Expectation {
   readonly types: MessageTypes
   /** How deep the value may nest. */
   readonly depth: number
+  /** Counts the values. */
+  readonly meter: Meter
   /** Where it stands in the input, for messages: `subject.manager`. */
   readonly path: string
 }
@@ -23,7 +26,8 @@ export interface Expectation {
  * durations `3600s`, and a message may have fields that the type does not know.
  */
 export function adoptTyped(json: unknown, expected: Expectation): CelValue {
-  const { depth, path, type, types } = expected
+  const { depth, meter, path, type, types } = expected
+  meter.step()
   if (depth === 0) throw new InvalidInput('limit_exceeded', `${path} nests too deep`)
   switch (type.kind) {
     case 'bool':
@@ -31,7 +35,9 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
     case 'int':
       return adoptInt(json) ?? refuse(json, path, 'an integer')
     case 'double':
-      return typeof json === 'number' ? adoptJson(json, depth) : refuse(json, path, 'a number')
+      return typeof json === 'number'
+        ? adoptJson(json, depth, meter)
+        : refuse(json, path, 'a number')
     case 'string':
       return typeof json === 'string' ? json.toWellFormed() : refuse(json, path, 'a string')
     case 'timestamp':
@@ -59,10 +65,12 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
       )
     case 'message': {
       const message = types.get(type.name)
-      return message === undefined ? adoptJson(json, depth) : adoptMessage(json, message, expected)
+      return message === undefined
+        ? adoptJson(json, depth, meter)
+        : adoptMessage(json, message, expected)
     }
     default:
-      return adoptJson(json, depth)
+      return adoptJson(json, depth, meter)
   }
 }
 
@@ -94,14 +102,14 @@ function adoptFieldsAsMap(
   message: MessageType,
   expected: Expectation,
 ): CelValue {
-  const { depth, path } = expected
+  const { depth, meter, path } = expected
   const map = new Map<CelValue, CelValue>()
   for (const [name, value] of Object.entries(json)) {
     const field = message.fields.get(name)
     map.set(
       name.toWellFormed(),
       field === undefined || value === null
-        ? adoptJson(value, depth - 1)
+        ? adoptJson(value, depth - 1, meter)
         : adoptField(value, field, inside(expected, field.type, `${path}.${name}`)),
     )
   }
@@ -121,8 +129,8 @@ function adoptField(json: unknown, { names }: MessageField, expected: Expectatio
   return names.get(json) ?? -1n
 }
 
-function inside({ depth, types }: Expectation, type: CelType, path: string): Expectation {
-  return { type, types, path, depth: depth - 1 }
+function inside({ depth, meter, types }: Expectation, type: CelType, path: string): Expectation {
+  return { type, types, path, meter, depth: depth - 1 }
 }
 
 function adoptInt(json: unknown): bigint | undefined {

@@ -2,6 +2,7 @@ import type { EnvironmentVariable } from '../environments/environment.ts'
 import type { MessageTypes } from '../environments/message-types.ts'
 import { dynType } from '../types/make-type.ts'
 import { parseType } from '../types/parse-type.ts'
+import type { Meter } from '../values/meter.ts'
 import type { CelValue } from '../values/value.ts'
 import { adoptJson } from './adopt-json.ts'
 import { adoptTyped } from './adopt-typed.ts'
@@ -13,7 +14,8 @@ export function adoptVariable(
   { name, type }: Pick<EnvironmentVariable, 'name' | 'type'>,
   types: MessageTypes,
   depth: number,
+  meter: Meter,
 ): CelValue {
-  if (isJsonType(type)) return adoptJson(json, depth)
-  return adoptTyped(json, { type: parseType(type) ?? dynType, types, depth, path: name })
+  if (isJsonType(type)) return adoptJson(json, depth, meter)
+  return adoptTyped(json, { type: parseType(type) ?? dynType, types, depth, meter, path: name })
 }

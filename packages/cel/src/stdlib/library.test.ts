@@ -15,6 +15,7 @@ const ofTheEvaluator: ReadonlySet<string> = new Set([
   '_?._',
   '_[?_]',
   '@not_strictly_false',
+  'matches',
   'or',
   'orValue',
   'cel.@mapInsert',

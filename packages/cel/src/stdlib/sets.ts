@@ -1,6 +1,6 @@
-import type { Result } from '../values/failure.ts'
+import type { Meter } from '../values/meter.ts'
 import type { CelValue } from '../values/value.ts'
-import { binary } from './implementation.ts'
+import { contextual, type Implementation } from './implementation.ts'
 import { list } from './kinds.ts'
 import type { Library } from './library.ts'
 import { ValueSet } from './lists/value-set.ts'
@@ -11,23 +11,29 @@ export const setsLibrary: Library = {
   id: 'sets',
   signatures: [sets],
   implementations: [
-    binary('list_sets_contains_list', list, list, contains),
-    binary(
+    relation('list_sets_contains_list', contains),
+    relation(
       'list_sets_equivalent_list',
-      list,
-      list,
-      (left, right): Result => contains(left, right) && contains(right, left),
+      (left, right, meter) => contains(left, right, meter) && contains(right, left, meter),
     ),
-    binary('list_sets_intersects_list', list, list, intersects),
+    relation('list_sets_intersects_list', intersects),
   ],
 }
 
-function contains(all: readonly CelValue[], some: readonly CelValue[]): boolean {
-  const set = new ValueSet(all)
+type Relation = (left: readonly CelValue[], right: readonly CelValue[], meter: Meter) => boolean
+
+function relation(id: string, holds: Relation): Implementation {
+  return contextual(id, ({ meter }, left, right) =>
+    list(left) && list(right) ? holds(left, right, meter) : undefined,
+  )
+}
+
+function contains(all: readonly CelValue[], some: readonly CelValue[], meter: Meter): boolean {
+  const set = new ValueSet(meter, all)
   return some.every((element) => set.has(element))
 }
 
-function intersects(left: readonly CelValue[], right: readonly CelValue[]): boolean {
-  const set = new ValueSet(right)
+function intersects(left: readonly CelValue[], right: readonly CelValue[], meter: Meter): boolean {
+  const set = new ValueSet(meter, right)
   return left.some((element) => set.has(element))
 }

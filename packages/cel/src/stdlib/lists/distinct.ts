@@ -1,12 +1,17 @@
 import type { CelValue } from '../../values/value.ts'
-import { type Implementation, unary } from '../implementation.ts'
+import type { Meter } from '../../values/meter.ts'
+import { contextual, type Implementation } from '../implementation.ts'
 import { list } from '../kinds.ts'
 import { ValueSet } from './value-set.ts'
 
 /** `distinct`: of elements that are equal, the first is kept. */
-export const distinct: readonly Implementation[] = [unary('list_distinct', list, distinctOf)]
+export const distinct: readonly Implementation[] = [
+  contextual('list_distinct', ({ meter }, elements) =>
+    list(elements) ? distinctOf(elements, meter) : undefined,
+  ),
+]
 
-function distinctOf(elements: readonly CelValue[]): readonly CelValue[] {
-  const seen = new ValueSet()
+function distinctOf(elements: readonly CelValue[], meter: Meter): readonly CelValue[] {
+  const seen = new ValueSet(meter)
   return elements.filter((element) => seen.add(element))
 }

@@ -50,7 +50,7 @@ describe('flatten', () => {
       (body, level) => `cel.bind(l${level}, [l${level + 1}, l${level + 1}], ${body})`,
       'l0.flatten(100)',
     )
-    expect(answer(`cel.bind(l40, [], ${doubled})`)).toMatch(/makes a list of more than/u)
+    expect(answer(`cel.bind(l40, [], ${doubled})`)).toMatch(/takes more than \d+ steps/u)
   })
 })
 

@@ -1,18 +1,22 @@
 import { Duration } from '../../values/duration.ts'
 import { equal } from '../../values/equal.ts'
 import { isList } from '../../values/is-list.ts'
+import type { Meter } from '../../values/meter.ts'
 import { Timestamp } from '../../values/timestamp.ts'
 import { Uint } from '../../values/uint.ts'
 import type { CelValue } from '../../values/value.ts'
+import { stepThrough } from '../../values/weight.ts'
 
 /**
  * Values that are told apart by `==`. They lie in buckets by a key that equal values have in common, so that to find
- * one does not take a comparison with each.
+ * one does not take a comparison with each; the comparisons that it does take are counted.
  */
 export class ValueSet {
+  readonly #meter: Meter
   readonly #buckets = new Map<unknown, CelValue[]>()
 
-  constructor(values: readonly CelValue[] = []) {
+  constructor(meter: Meter, values: readonly CelValue[] = []) {
+    this.#meter = meter
     for (const value of values) this.add(value)
   }
 
@@ -26,13 +30,22 @@ export class ValueSet {
     }
     // NaN is equal to nothing, and neither is what holds one: each is new, and none need be kept.
     if (!equal(value, value)) return true
-    if (bucket.some((each) => equal(value, each))) return false
+    if (this.#holds(bucket, value)) return false
     bucket.push(value)
     return true
   }
 
   has(value: CelValue): boolean {
-    return this.#buckets.get(keyOf(value, 2))?.some((each) => equal(value, each)) ?? false
+    const bucket = this.#buckets.get(keyOf(value, 2))
+    return bucket !== undefined && this.#holds(bucket, value)
+  }
+
+  #holds(bucket: readonly CelValue[], value: CelValue): boolean {
+    return bucket.some((each) => {
+      this.#meter.step()
+      stepThrough(this.#meter, each)
+      return equal(value, each)
+    })
   }
 }
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../../values/failure.ts'
+import { InputMeter } from '../../input/input-meter.ts'
 import { compileRegex } from '../compile-regex.ts'
+import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 
 const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '(a)', '(b|a)', '(ab|a)')
@@ -22,10 +24,10 @@ test('finds what JavaScript finds where the two languages are one', () => {
       const regex = compileRegex(source)
       if (regex instanceof Failure) throw new Error(regex.message)
       const groups = Array.from({ length: Math.min(regex.groupCount(), 9) + 1 }, (_, i) => i)
-      const found = Array.from(findAll(regex, subject), (match) => [
-        match.start,
-        ...groups.map((group) => match.group(group)),
-      ])
+      const found = Array.from(
+        findAll(new WeighedRegex(regex), subject, new InputMeter()),
+        (match) => [match.start, ...groups.map((group) => match.group(group))],
+      )
       expect(found).toEqual(matchesOf(source, subject, groups.length))
     }),
     { numRuns: 3000 },

@@ -1,4 +1,5 @@
-import type { RE2JS } from '@bufbuild/re2'
+import type { Meter } from '../../values/meter.ts'
+import type { WeighedRegex } from '../patterns/weighed-regex.ts'
 import type { Match } from './match.ts'
 import { Matcher } from './matcher.ts'
 
@@ -6,10 +7,10 @@ import { Matcher } from './matcher.ts'
  * The matches of a pattern from left to right. As Go finds them: none overlaps another, and an empty one does not
  * follow right on another.
  */
-export function* findAll(regex: RE2JS, text: string): Generator<Match> {
+export function* findAll(pattern: WeighedRegex, text: string, meter: Meter): Generator<Match> {
   // Asked first, since the library answers without a trace of where, and so much faster.
-  if (!regex.test(text)) return
-  const matcher = new Matcher(regex, text)
+  if (!pattern.test(text, meter)) return
+  const matcher = new Matcher(pattern.regex, text, meter)
   let from = 0
   let lastEnd = -1
   while (from <= text.length) {

@@ -1,4 +1,6 @@
-import { binary, quaternary, ternary } from '../implementation.ts'
+import type { Result } from '../../values/failure.ts'
+import type { Meter } from '../../values/meter.ts'
+import { contextual, type Implementation } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 import type { Library } from '../library.ts'
 import { regex } from '../signatures/regex.ts'
@@ -10,11 +12,26 @@ export const regexLibrary: Library = {
   id: 'regex',
   signatures: [regex],
   implementations: [
-    binary('regex_extract_string_string', string, string, extract),
-    binary('regex_extractAll_string_string', string, string, extractAll),
-    ternary('regex_replace_string_string_string', string, string, string, (text, pattern, by) =>
-      replace(text, pattern, by, -1n),
+    search('regex_extract_string_string', extract),
+    search('regex_extractAll_string_string', extractAll),
+    contextual('regex_replace_string_string_string', ({ meter }, text, pattern, by) =>
+      string(text) && string(pattern) && string(by)
+        ? replace({ text, pattern, by, count: -1n }, meter)
+        : undefined,
     ),
-    quaternary('regex_replace_string_string_string_int', string, string, string, int, replace),
+    contextual('regex_replace_string_string_string_int', ({ meter }, text, pattern, by, count) =>
+      string(text) && string(pattern) && string(by) && int(count)
+        ? replace({ text, pattern, by, count }, meter)
+        : undefined,
+    ),
   ],
+}
+
+function search(
+  id: string,
+  find: (text: string, pattern: string, meter: Meter) => Result,
+): Implementation {
+  return contextual(id, ({ meter }, text, pattern) =>
+    string(text) && string(pattern) ? find(text, pattern, meter) : undefined,
+  )
 }

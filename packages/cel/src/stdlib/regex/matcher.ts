@@ -1,5 +1,5 @@
 import type { RE2JS } from '@bufbuild/re2'
-import { Abort } from '../../values/abort.ts'
+import type { Meter } from '../../values/meter.ts'
 import { Match } from './match.ts'
 import { contextAt, textStart } from './text-context.ts'
 
@@ -11,8 +11,8 @@ const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, mat
 /** The highest group that anything asks for. */
 const maxGroup = 9
 
-/** How many steps the matches of one text may take: about two seconds. */
-const maxSteps = 50_000_000
+/** About how many parts of an expression are evaluated in the time that one instruction takes. */
+const stepsOfThread = 8
 
 /** One of the alternatives: where in the program it is, and the bounds found so far. */
 interface Thread {
@@ -31,13 +31,14 @@ export class Matcher {
   readonly #boundCount: number
   /** The last round in which each instruction was reached. */
   readonly #reached: Uint32Array
+  readonly #meter: Meter
   #round = 0
-  #steps = 0
 
-  constructor(regex: RE2JS, text: string) {
+  constructor(regex: RE2JS, text: string, meter: Meter) {
     const { cond, numSubexp, prog } = regex.re2()
     this.#program = prog
     this.#text = text
+    this.#meter = meter
     this.#isAnchored = (cond & textStart) !== 0
     this.#boundCount = 2 * Math.min(numSubexp, maxGroup) + 2
     this.#reached = new Uint32Array(prog.numInst())
@@ -86,7 +87,7 @@ export class Matcher {
       const { at, bounds } = thread
       if (this.#reached[at] === this.#round) continue
       this.#reached[at] = this.#round
-      this.#countStep()
+      this.#meter.step(stepsOfThread)
       const { arg, op, out } = this.#program.getInst(at)
       switch (op) {
         case operation.alt:
@@ -109,14 +110,5 @@ export class Matcher {
       }
     }
     return followed
-  }
-
-  #countStep(): void {
-    if (++this.#steps > maxSteps) {
-      throw new Abort(
-        'limit_exceeded',
-        `the matches of a pattern take more than ${maxSteps} steps to find`,
-      )
-    }
   }
 }

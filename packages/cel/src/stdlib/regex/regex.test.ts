@@ -116,7 +116,7 @@ describe('hostile patterns', () => {
   test('a search that starts anew everywhere and finds its end nowhere is given up', () => {
     const claims = { text: `${'a'.repeat(30_000)}b`, pattern: 'a.*?c|a|b' }
     expect(answer('regex.extractAll(claims.text, claims.pattern).size()', claims)).toMatch(
-      /steps to find/u,
+      /takes more than \d+ steps/u,
     )
   })
 })

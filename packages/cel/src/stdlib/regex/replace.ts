@@ -1,22 +1,32 @@
 import { Failure, type Result } from '../../values/failure.ts'
+import type { Meter } from '../../values/meter.ts'
 import { guardString } from '../../values/size-guard.ts'
-import { compileRegex } from '../compile-regex.ts'
+import { compilePattern } from '../patterns/compile-pattern.ts'
+import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
+
+/** What is to be replaced. */
+export interface Replacement {
+  readonly text: string
+  readonly pattern: string
+  readonly by: string
+  readonly count: bigint
+}
 
 /**
  * Puts something else in the place of the first matches of a pattern, `\1` to `\9` in it being what a group found; a
  * negative count is no limit. With a count of zero not even the pattern is looked at, and without a match not what
  * would replace it.
  */
-export function replace(text: string, pattern: string, by: string, count: bigint): Result {
+export function replace({ by, count, pattern, text }: Replacement, meter: Meter): Result {
   if (count === 0n) return text
-  const regex = compileRegex(pattern)
+  const regex = compilePattern(pattern, meter)
   if (regex instanceof Failure) return regex
   let made = ''
   let end = 0
   let left = count
-  for (const match of findAll(regex, text)) {
+  for (const match of findAll(new WeighedRegex(regex), text, meter)) {
     if (left === 0n) break
     const expanded = expand(by, match, regex.groupCount())
     if (expanded instanceof Failure) return expanded

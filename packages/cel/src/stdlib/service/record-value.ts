@@ -10,7 +10,7 @@ const values = new WeakMap<CallContext['types'], WeakMap<DirectoryRecord, CelVal
 
 /** What rules see of a record of the directory; made once for all evaluations in an environment. */
 export function recordValue(
-  { environment, types }: CallContext,
+  { environment, meter, types }: CallContext,
   name: 'User' | 'AppUser' | 'Group',
   record: DirectoryRecord,
   json: DirectoryRecord = record,
@@ -22,6 +22,7 @@ export function recordValue(
     adoptTyped(json, {
       type: messageType(name),
       types,
+      meter,
       depth: environment.limits.inputDepth,
       path: `the ${name} ${textField(record, 'id') ?? ''} of the directory`,
     })

@@ -6,7 +6,6 @@ import { timestamps } from '../signatures/timestamps.ts'
 import { arithmetic } from './arithmetic.ts'
 import { collections } from './collections.ts'
 import { anyConversions, conversions } from './conversions.ts'
-import { matches } from './matches.ts'
 import { relations } from './relations.ts'
 import { strings } from './strings.ts'
 import { timeParts } from './time-parts.ts'
@@ -16,12 +15,5 @@ export const standardLibrary: Library = {
   id: 'standard',
   signatures: [standardOperators, standardFunctions, conversionSignatures, timestamps],
   implementations: [...conversions, ...timeParts],
-  singletons: [
-    ...arithmetic,
-    ...relations,
-    ...collections,
-    ...anyConversions,
-    ...strings,
-    ...matches,
-  ],
+  singletons: [...arithmetic, ...relations, ...collections, ...anyConversions, ...strings],
 }

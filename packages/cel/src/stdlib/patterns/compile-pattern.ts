@@ -1,0 +1,24 @@
+import type { RE2JS } from '@bufbuild/re2'
+import { Failure } from '../../values/failure.ts'
+import type { Meter } from '../../values/meter.ts'
+import { compileRegex } from '../compile-regex.ts'
+import { maxPatternLength, maxProgramSize, programSizeOf } from './program-size.ts'
+
+/** Compiles a pattern within limits, and takes the steps that it takes. */
+export function compilePattern(pattern: string, meter: Meter): RE2JS | Failure {
+  const fault = findPatternFault(pattern)
+  if (fault !== undefined) return fault
+  meter.step(8 * programSizeOf(pattern))
+  return compileRegex(pattern)
+}
+
+/** What makes a pattern too large to be compiled. */
+export function findPatternFault(pattern: string): Failure | undefined {
+  if (pattern.length > maxPatternLength) {
+    return new Failure('limit_exceeded', `the pattern has more than ${maxPatternLength} characters`)
+  }
+  if (programSizeOf(pattern) > maxProgramSize) {
+    return new Failure('limit_exceeded', 'the pattern repeats too much')
+  }
+  return undefined
+}
