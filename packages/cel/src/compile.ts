@@ -3,6 +3,7 @@ import { assumptionsOf } from './assumptions-of.ts'
 import { plan } from './engine/plan.ts'
 import type { Environment } from './environments/environment.ts'
 import { evaluateProgram } from './evaluate-program.ts'
+import { assumptionsOfFailure, compareWithTwin, makeTwin } from './messages-or-maps.ts'
 import type { Compilation } from './program.ts'
 import { thrownIssue } from './thrown-issue.ts'
 import { formatType } from './types/format-type.ts'
@@ -23,10 +24,16 @@ export function compile(expression: string, environment: Environment): Compilati
 
 function compileWithin(expression: string, environment: Environment): Compilation {
   const analysis = analyse(expression, environment)
-  if (!analysis.ok) return analysis
+  const compileFor = (other: Environment): Compilation => compile(expression, other)
+  if (!analysis.ok) {
+    const assumptions = assumptionsOfFailure(analysis.issues, environment, compileFor)
+    return assumptions.length === 0 ? analysis : { ...analysis, assumptions }
+  }
   const { checked, scope } = analysis
   const planned = plan(checked, environment.variables, scope.bindings)
   const assumptions = assumptionsOf(checked, environment, scope)
+  const evaluable = { plan: planned, environment, scope, assumptions }
+  const twin = makeTwin(checked, environment, compileFor)
   return {
     ok: true,
     program: {
@@ -34,8 +41,10 @@ function compileWithin(expression: string, environment: Environment): Compilatio
       environment,
       checkType: formatType(checked.type),
       assumptions,
-      evaluate: (input, options) =>
-        evaluateProgram({ plan: planned, environment, scope, assumptions }, input, options),
+      evaluate(input, options) {
+        const evaluation = evaluateProgram(evaluable, input, options)
+        return twin === undefined ? evaluation : compareWithTwin(evaluation, twin(input, options))
+      },
     },
   }
 }

@@ -33,7 +33,6 @@ export { parseClaims, parseInput, type InputLimits, type ParsedInput } from './i
 export { prepareInput, type InputPreparation } from './input/prepare-input.ts'
 export type { PreparedInput } from './input/prepared-input.ts'
 export type { Issue, Position, Range, Stage } from './issue.ts'
-export { assumesMessages } from './messages-or-maps.ts'
 export type { Compilation, EvaluateOptions, Program } from './program.ts'
 export type {
   DirectoryData,

@@ -1,18 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { type EnvironmentId, getEnvironment, prepareInput } from './index.ts'
-import { assumesMessages } from './messages-or-maps.ts'
+import {
+  compile,
+  type EnvironmentId,
+  type Evaluation,
+  getEnvironment,
+  prepareInput,
+} from './index.ts'
+import type { Profile } from './profile/profile.ts'
 
 const user = { id: 'u1', email: 'ann@acme.example', department: '', emails: ['ann@acme.example'] }
 const input = { subject: user, appOwners: [user] }
 
-function assumes(id: EnvironmentId, expression: string): boolean {
-  const environment = getEnvironment(id)
-  const assumption = assumesMessages(expression, environment, input)
+function evaluate(id: EnvironmentId, expression: string, profile?: Profile): Evaluation {
+  const environment = getEnvironment(id, profile)
+  const compilation = compile(expression, environment)
+  if (!compilation.ok) throw new Error('the rule compiles')
+  const evaluation = compilation.program.evaluate(input)
   const prepared = prepareInput(environment, JSON.stringify(input))
   if (!prepared.ok) throw new Error('the input is valid')
   // What was prepared is judged alike.
-  expect(assumesMessages(expression, environment, prepared.input)).toEqual(assumption)
-  return assumption !== undefined
+  expect(compilation.program.evaluate(prepared.input)).toMatchObject({
+    ok: evaluation.ok,
+    assumptions: evaluation.assumptions,
+  })
+  return evaluation
+}
+
+/** What a verdict rests on, apart from what the rule names. */
+function rests(id: EnvironmentId, expression: string, profile?: Profile): readonly string[] {
+  const { assumptions } = evaluate(id, expression, profile)
+  return assumptions.filter(({ kind }) => kind === 'type').map(({ name }) => name)
 }
 
 describe('a verdict rests on users being messages', () => {
@@ -25,7 +42,7 @@ describe('a verdict rests on users being messages', () => {
     'subject == User{}',
     '!(subject.jobTitle == "a") && subject.id == "u1"',
   ])('in %s', (expression) => {
-    expect(assumes('policy-condition', expression)).toBe(true)
+    expect(rests('policy-condition', expression)).toEqual(['messages'])
   })
 
   test.each([
@@ -37,36 +54,49 @@ describe('a verdict rests on users being messages', () => {
     'subject.department == ""',
     'subject.profile.site == "Rome"',
     'true',
-    'subject.id',
-    'subject.',
   ])('not in %s', (expression) => {
-    expect(assumes('policy-condition', expression)).toBe(false)
+    expect(rests('policy-condition', expression)).toEqual([])
   })
 
   test.each(['subject', 'appOwners', 'appOwners + [subject]'])(
     'not where %s is passed on as it is',
     (expression) => {
-      expect(assumes('policy-step', expression)).toBe(false)
+      expect(rests('policy-step', expression)).toEqual([])
     },
   )
 
-  test('nor of a field that only maps could have', () => {
-    expect(assumes('policy-condition', 'subject.badge == "7"')).toBe(false)
-    expect(
-      assumesMessages('subject.badge == "7"', getEnvironment('policy-condition'), {
-        subject: { badge: '7' },
-      }),
-    ).toMatchObject({ kind: 'type', confidence: 'assumed' })
-  })
-
-  test.each<EnvironmentId>(['workload-federation', 'cel-go'])('nor in %s', (id) => {
-    expect(assumesMessages('claims.a == ""', getEnvironment(id), { claims: {} })).toBeUndefined()
-  })
-
   test('nor where a profile says what they are', () => {
     for (const typesAre of ['messages', 'maps'] as const) {
-      const environment = getEnvironment('policy-condition', { typesAre })
-      expect(assumesMessages('subject.jobTitle == ""', environment, input)).toBeUndefined()
+      expect(rests('policy-condition', 'subject.jobTitle == ""', { typesAre })).toEqual([])
     }
+  })
+})
+
+describe('what does not compile', () => {
+  const environment = getEnvironment('policy-condition')
+
+  test('rests on it where a field is unknown', () => {
+    expect(compile('subject.badge == "7"', environment)).toMatchObject({
+      ok: false,
+      issues: [{ code: 'undefined_field' }],
+      assumptions: [{ kind: 'type', name: 'messages', confidence: 'assumed' }],
+    })
+  })
+
+  test.each(['subject.badge == 7 + "a"', 'subjekt.badge == "7"', 'subject.badge =='])(
+    'does not in %s, which is no rule either way',
+    (expression) => {
+      const compilation = compile(expression, environment)
+      expect(compilation).toMatchObject({ ok: false })
+      expect(compilation).not.toHaveProperty('assumptions')
+    },
+  )
+})
+
+test('claims are maps, on which nothing of this rests', () => {
+  const compilation = compile('claims.a == ""', getEnvironment('workload-federation'))
+  expect(compilation.ok && compilation.program.evaluate({ claims: {} })).toMatchObject({
+    ok: false,
+    assumptions: [],
   })
 })

@@ -1,41 +1,68 @@
-import { compile } from './compile.ts'
+import type { Checked } from './check/checked.ts'
 import { defineEnvironment } from './environments/define-environment.ts'
 import type { Environment } from './environments/environment.ts'
 import type { Assumption, Evaluation } from './evaluation.ts'
 import { PreparedInput } from './input/prepared-input.ts'
-import type { Compilation, EvaluateOptions } from './program.ts'
+import type { Compilation, Program } from './program.ts'
+import type { CelType } from './types/cel-type.ts'
 import { equal } from './values/equal.ts'
 import { isList } from './values/is-list.ts'
 import { Message } from './values/message.ts'
 import type { CelValue } from './values/value.ts'
 
 /**
- * That users, accounts and the like are messages is only assumed: this says whether a verdict rests on it. A rule that
- * reads a field which is not set gets its zero value of a message, and an error of a map; `has()` differs likewise.
- * Costs a second compilation and evaluation.
- * @param expression the rule
- * @param environment where it stands; one whose profile says what users are has nothing to assume
- * @param input what the rule is evaluated on
- * @returns the assumption, if the rule's outcome is another where they are maps
+ * That users, accounts and the like are messages is only assumed. A rule that reads a field which is not set gets its
+ * zero value of a message, and an error of a map; `has()` differs likewise. So rules on them are evaluated both ways,
+ * and where the outcomes differ the verdict says what it rests on.
  */
-export function assumesMessages(
-  expression: string,
+export const assumesMessages: Assumption = {
+  kind: 'type',
+  name: 'messages',
+  confidence: 'assumed',
+  reason:
+    'the outcome would be another if users, accounts, tasks and entitlements were maps and not messages: guard fields that may not be set, or say in the profile which they are',
+}
+
+/** Compiles the same rule for another environment. */
+type CompileFor = (environment: Environment) => Compilation
+
+/**
+ * What evaluates a rule as it would be if messages were maps.
+ * @returns `undefined` where it makes no difference: it is known which they are, or the rule has nothing to do with them
+ */
+export function makeTwin(
+  { types }: Checked,
   environment: Environment,
-  input: unknown,
-  options?: EvaluateOptions,
-): Assumption | undefined {
-  const twin = withMaps(environment)
-  if (twin === undefined) return undefined
-  const asMessages = outcomeOf(compile(expression, environment), input, options)
-  const asMaps = outcomeOf(compile(expression, twin), mapsOf(input), options)
-  if (isSameOutcome(asMessages, asMaps)) return undefined
-  return {
-    kind: 'type',
-    name: 'message types',
-    confidence: 'assumed',
-    reason:
-      'the outcome would be another if users, accounts, tasks and entitlements were maps and not messages: guard the fields with has() and a comparison with their empty value, or say which they are in the profile',
+  compileFor: CompileFor,
+): Program['evaluate'] | undefined {
+  const maps = withMaps(environment)
+  if (maps === undefined || !types.some((type) => type !== undefined && hasMessage(type))) {
+    return undefined
   }
+  let compilation: Compilation | undefined
+  return (input, options) => {
+    compilation ??= compileFor(maps)
+    return compilation.ok
+      ? compilation.program.evaluate(mapsOf(input), options)
+      : { ok: false, issues: compilation.issues, assumptions: [] }
+  }
+}
+
+/** An evaluation, with what it rests on if it has another outcome than its twin. */
+export function compareWithTwin(evaluation: Evaluation, twin: Evaluation): Evaluation {
+  if (isSameOutcome(evaluation, twin)) return evaluation
+  return { ...evaluation, assumptions: [...evaluation.assumptions, assumesMessages] }
+}
+
+/** What a rule that does not compile rests on: a map may have fields that a message type does not have. */
+export function assumptionsOfFailure(
+  issues: readonly { readonly code: string }[],
+  environment: Environment,
+  compileFor: CompileFor,
+): readonly Assumption[] {
+  const maps = withMaps(environment)
+  if (maps === undefined || !issues.every(({ code }) => code === 'undefined_field')) return []
+  return compileFor(maps).ok ? [assumesMessages] : []
 }
 
 const twins = new WeakMap<Environment, Environment>()
@@ -52,19 +79,15 @@ function withMaps(environment: Environment): Environment | undefined {
   return twin
 }
 
-function outcomeOf(
-  compilation: Compilation,
-  input: unknown,
-  options: EvaluateOptions | undefined,
-): Evaluation | undefined {
-  return compilation.ok ? compilation.program.evaluate(input, options) : undefined
+function hasMessage(type: CelType): boolean {
+  if (type.kind === 'list') return hasMessage(type.element)
+  return type.kind === 'message'
 }
 
 /** All failures are one outcome: the rule has no value. */
-function isSameOutcome(left: Evaluation | undefined, right: Evaluation | undefined): boolean {
-  const hasValue = left?.ok === true
-  if (hasValue !== (right?.ok === true)) return false
-  return left?.ok === true && right?.ok === true ? isSame(left.value, right.value) : true
+function isSameOutcome(left: Evaluation, right: Evaluation): boolean {
+  if (left.ok && right.ok) return isSame(left.value, right.value)
+  return left.ok === right.ok
 }
 
 /** Whether a value is the same where messages are maps: a map with all that is set of the message. */

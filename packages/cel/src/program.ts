@@ -29,4 +29,9 @@ export interface Program {
 /** The outcome of compiling: a program, or every problem found. */
 export type Compilation =
   | { readonly ok: true; readonly program: Program }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | {
+      readonly ok: false
+      readonly issues: readonly Issue[]
+      /** What that rests on; absent when on nothing that is not certain. */
+      readonly assumptions?: readonly Assumption[]
+    }
