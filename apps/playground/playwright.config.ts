@@ -27,6 +27,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   reporter: 'line',
   timeout: 30_000,

@@ -59,7 +59,9 @@ export function App({ evaluator, memory }: AppProps) {
           theme={theme}
           aside="CEL over claims"
           measure={
-            <TextSize text={document.rule} limit={evaluation.environment?.expressionBytes} />
+            evaluation.environment && (
+              <TextSize text={document.rule} limit={evaluation.environment.expressionBytes} />
+            )
           }
           handle={ruleEditor}
         />

@@ -1,0 +1,55 @@
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ playground }) => {
+  await playground.open()
+})
+
+test('Tab goes through the page, and no editor holds it', async ({ page, playground }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the result' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(playground.sample).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(playground.editor('Rule')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(playground.editor('Claims')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(playground.editor('Rule')).toBeFocused()
+})
+
+test('the skip link leads past the editor to the result', async ({ page, playground }) => {
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(playground.result).toBeFocused()
+})
+
+test('Tab can be made to indent', async ({ page, playground }) => {
+  await playground.replace('Rule', 'true')
+  await expect(playground.pane('Rule')).toContainText('lets Tab indent')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+M')
+  await expect(playground.pane('Rule')).toContainText('lets Tab leave')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => playground.text('Rule')).toBe('  true')
+  await page.keyboard.press('ControlOrMeta+M')
+  await page.keyboard.press('Tab')
+  await expect(playground.editor('Claims')).toBeFocused()
+})
+
+test('F8 goes to the problem', async ({ page, playground }) => {
+  await playground.replace('Rule', 'true && clams.x')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(playground.page.locator('.marker-widget')).toContainText('undeclared_reference')
+})
+
+test('a sample can be chosen', async ({ page, playground }) => {
+  await playground.sample.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(playground.sample).toHaveValue('gitlab-ci')
+  await playground.expectVerdict('Matched')
+})

@@ -1,0 +1,96 @@
+import { expect, test } from './support/test.ts'
+
+test('opens with a real rule already evaluated on real claims', async ({ playground }) => {
+  await playground.open()
+  await playground.expectVerdict('Matched')
+  await expect(playground.fact('Value')).toHaveText('true')
+  await expect(playground.fact('Type')).toHaveText('bool')
+  await expect(playground.fact('Static type')).toHaveText('bool')
+  await expect(playground.sample).toHaveValue('github-actions')
+  expect(await playground.text('Rule')).toContain('claims.repository')
+  expect(await playground.text('Claims')).toContain('"repository"')
+})
+
+test('shows the verdict without waiting for Monaco', async ({ page, playground }) => {
+  // Monaco never comes.
+  await page.route(/\/monaco-[^/]*\.js$/, () => undefined)
+  await page.goto('./')
+  await playground.expectVerdict('Matched')
+  await expect(page.locator('textarea')).toHaveCount(2)
+})
+
+test('moves nothing while it loads', async ({ page, playground }) => {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shifts', [])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.get(globalThis, 'shifts').push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await playground.open()
+  await playground.expectVerdict('Matched')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
+})
+
+test('Monaco sets the text where the text area had it', async ({ page, playground }) => {
+  const waiting: (() => void)[] = []
+  await page.route(/\/monaco-[^/]*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  await page.goto('./')
+  const textArea = playground.pane('Rule').locator('textarea')
+  const before = await textArea.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    return {
+      left: left + Number.parseFloat(style.paddingLeft),
+      top: top + Number.parseFloat(style.paddingTop),
+      font: style.fontFamily,
+      size: style.fontSize,
+      line: style.lineHeight,
+      background: style.backgroundColor,
+    }
+  })
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const go of waiting) go()
+  await playground.editorsReady()
+  const line = playground.pane('Rule').locator('.view-line').first()
+  const after = await line.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const editor = element.closest('.monaco-editor')
+    return {
+      left,
+      top,
+      font: style.fontFamily,
+      size: style.fontSize,
+      line: style.lineHeight,
+      background: editor ? getComputedStyle(editor).backgroundColor : '',
+    }
+  })
+  expect(Math.abs(after.left - before.left)).toBeLessThan(1)
+  expect(Math.abs(after.top - before.top)).toBeLessThan(1)
+  // Monaco adds last resorts to the list of fonts.
+  expect(after.font.startsWith(before.font)).toBe(true)
+  expect({ ...after, left: 0, top: 0, font: '' }).toEqual({ ...before, left: 0, top: 0, font: '' })
+})
+
+test('keeps what was typed, the caret and the focus when Monaco comes', async ({
+  page,
+  playground,
+}) => {
+  const waiting: (() => void)[] = []
+  await page.route(/\/monaco-[^/]*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  await page.goto('./')
+  await playground.replace('Rule', 'claims.sub == "')
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const go of waiting) go()
+  await playground.editorsReady()
+  await expect(playground.editor('Rule')).toBeFocused()
+  await page.keyboard.insertText('x"')
+  await playground.expectVerdict('Not matched')
+  expect(await playground.text('Rule')).toBe('claims.sub == "x"')
+})

@@ -1,0 +1,30 @@
+import { samples } from '../src/state/samples.ts'
+import { expect, test } from './support/test.ts'
+
+for (const { id, title } of samples) {
+  test(`the sample of ${title} matches`, async ({ playground }) => {
+    await playground.open()
+    // From a state in which nothing matches, so that the verdict is this sample's.
+    await playground.replace('Rule', 'false')
+    await playground.expectVerdict('Not matched')
+    await playground.sample.selectOption(id)
+    await playground.expectVerdict('Matched')
+    await expect(playground.sample).toHaveValue(id)
+  })
+}
+
+test('choosing a sample can be undone in both editors', async ({ page, playground }) => {
+  await playground.open()
+  await playground.replace('Rule', 'claims.mine == "1"')
+  await playground.replace('Claims', '{"mine": "1"}')
+  await playground.sample.selectOption('gitlab-ci')
+  await expect.poll(() => playground.text('Rule')).not.toContain('mine')
+  for (const name of ['Rule', 'Claims'] as const) {
+    await playground.editor(name).focus()
+    await page.keyboard.press('ControlOrMeta+Z')
+  }
+  await expect.poll(() => playground.text('Rule')).toBe('claims.mine == "1"')
+  await expect.poll(() => playground.text('Claims')).toBe('{"mine": "1"}')
+  await playground.expectVerdict('Matched')
+  await expect(playground.sample).toHaveValue('')
+})

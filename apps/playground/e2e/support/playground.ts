@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type EditorName = 'Rule' | 'Claims'
+
+/** The page as a person sees it. */
+export class Playground {
+  readonly page: Page
+  readonly result: Locator
+  readonly problems: Locator
+  readonly sample: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.result = page.getByRole('region', { name: 'Result' })
+    this.problems = this.result.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+    this.sample = page.getByLabel('Sample')
+  }
+
+  pane(name: EditorName): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** The element that is typed into: Monaco's or the plain text area. */
+  editor(name: EditorName): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  /** Opens the page and waits until Monaco has taken the place of the text areas. */
+  async open(): Promise<void> {
+    await this.page.goto('./')
+    await this.editorsReady()
+  }
+
+  async editorsReady(): Promise<void> {
+    await expect(this.page.locator('.monaco-editor')).toHaveCount(2)
+    // Monaco has text areas of its own, for input methods.
+    await expect(this.page.locator('textarea:not(.monaco-editor textarea)')).toHaveCount(0)
+  }
+
+  /** Replaces a text by pasting: typing would let Monaco close brackets. */
+  async replace(name: EditorName, text: string): Promise<void> {
+    await this.editor(name).focus()
+    await this.page.keyboard.press('ControlOrMeta+A')
+    if (text === '') {
+      await this.page.keyboard.press('Delete')
+      return
+    }
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await this.page.keyboard.press('ControlOrMeta+V')
+  }
+
+  /** The text that Monaco paints, with the spaces that it paints as no-break ones. */
+  async text(name: EditorName): Promise<string> {
+    const lines = await this.pane(name).locator('.view-line').allInnerTexts()
+    return lines.map((line) => line.replaceAll('\u00A0', ' ')).join('\n')
+  }
+
+  async expectVerdict(
+    title: 'Matched' | 'Not matched' | 'Error' | 'Stopped' | 'Evaluator not working',
+  ): Promise<void> {
+    await expect(this.result.getByText(title, { exact: true })).toBeVisible()
+    await expect(this.result).toHaveAttribute('aria-busy', 'false')
+  }
+
+  /** One of the facts under the verdict: `Value`, `Type`, `Static type`. */
+  fact(name: string): Locator {
+    return this.result
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .getByRole('definition')
+  }
+
+  /** The parts of a text that are underlined as wrong. */
+  underlined(name: EditorName): Locator {
+    return this.pane(name).locator('.squiggly-error')
+  }
+}

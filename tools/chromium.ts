@@ -1,1 +1,0 @@
-export { chromiumLaunchOptions } from './test-browser/src/chromium-launch-options.ts'
