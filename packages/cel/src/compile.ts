@@ -42,8 +42,10 @@ function compileWithin(expression: string, environment: Environment): Compilatio
       checkType: formatType(checked.type),
       assumptions,
       evaluate(input, options) {
-        const evaluation = evaluateProgram(evaluable, input, options)
-        return twin === undefined ? evaluation : compareWithTwin(evaluation, twin(input, options))
+        if (twin === undefined) return evaluateProgram(evaluable, input, options)
+        // Both have to take the same moment for the present.
+        const same = { ...options, now: options?.now ?? new Date() }
+        return compareWithTwin(evaluateProgram(evaluable, input, same), twin(input, same))
       },
     },
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   compile,
   type EnvironmentId,
@@ -91,6 +91,26 @@ describe('what does not compile', () => {
       expect(compilation).not.toHaveProperty('assumptions')
     },
   )
+})
+
+test('time does not pass between the two ways', () => {
+  let readings = 0
+  // Every look at the clock is a second later.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => ++readings * 1000)
+  vi.stubGlobal(
+    'Date',
+    class extends Date {
+      constructor() {
+        super(Date.now())
+      }
+    },
+  )
+  const expression = 'subject.email + time.format(now(), TimeFormat.TIME)'
+  const compilation = compile(expression, getEnvironment('form-default'))
+  const evaluation = compilation.ok ? compilation.program.evaluate(input) : undefined
+  vi.unstubAllGlobals()
+  clock.mockRestore()
+  expect(evaluation).toMatchObject({ ok: true, assumptions: [] })
 })
 
 test('claims are maps, on which nothing of this rests', () => {
