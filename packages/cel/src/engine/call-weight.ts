@@ -46,7 +46,7 @@ const sorting: Weigh = (meter, first, second = null) => {
 
 /** Asking for a time zone by its name, where one is given. */
 const zoned: Weigh = (meter, _moment, zone) => {
-  if (zone !== undefined) meter.step(300)
+  if (zone !== undefined) meter.step(300 + weightOf(zone))
 }
 
 const light: CallWeight = { result: false }

@@ -11,6 +11,7 @@ import type { EvaluateOptions } from '../program.ts'
 import type { CallContext } from '../stdlib/call-context.ts'
 import { Abort } from '../values/abort.ts'
 import { Failure } from '../values/failure.ts'
+import { guardResult } from '../values/guard-result.ts'
 import type { Meter } from '../values/meter.ts'
 import { Timestamp } from '../values/timestamp.ts'
 import { typeName } from '../values/type-name.ts'
@@ -39,6 +40,7 @@ export function evaluate(
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
     if (result instanceof Failure) return failed(issueOf(result))
+    guardResult(result)
     return { ok: true, value: result, type: typeName(result), assumptions: noAssumptions }
   } catch (error) {
     return failed(thrownIssue(error))

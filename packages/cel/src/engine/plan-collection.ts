@@ -53,7 +53,7 @@ export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode
     isOptional: optional,
   }))
   return planner.node(expr, (run, _node, slots): Result => {
-    let made: (readonly [CelValue, CelValue])[] = []
+    const made: (readonly [key: CelValue, value: CelValue | undefined])[] = []
     for (const { isOptional, key: keyNode, value: valueNode } of entries) {
       const key = keyNode.evaluate(run, keyNode, slots)
       if (key instanceof Failure) return key
@@ -64,9 +64,8 @@ export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode
       } else if (!(value instanceof Optional)) {
         const message = `cannot initialize optional entry '${goFormat(key)}' from non-optional value ${goFormat(value)}`
         return locate(new Failure('invalid_argument', message), expr.range)
-      } else if (value.value === undefined) {
-        made = made.filter(([other]) => other !== key)
       } else {
+        // One that has none takes away what was there before.
         made.push([key, value.value])
       }
       // Go panics on keys that it cannot hash, which ends the evaluation whatever is around.

@@ -52,7 +52,8 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
       )
     case 'list':
       if (!Array.isArray(json)) return refuse(json, path, 'an array')
-      return json.map((item: unknown, index) =>
+      // A hole in an array is no value, and is refused as such.
+      return Array.from(json, (item: unknown, index) =>
         adoptTyped(item, inside(expected, type.element, `${path}[${index}]`)),
       )
     case 'map':

@@ -1,4 +1,5 @@
 import { Duration } from './duration.ts'
+import { FormatBudget } from './format-budget.ts'
 import { formatDouble } from './format-double.ts'
 import { isList } from './is-list.ts'
 import { Opaque } from './opaque.ts'
@@ -9,8 +10,37 @@ import { TypeValue } from './type-value.ts'
 import { Uint } from './uint.ts'
 import type { CelValue } from './value.ts'
 
-/** A value as a person would write it in CEL: `1`, `1u`, `1.0`, `"a"`, `timestamp("...")`, `{"a": [1]}`. */
+/**
+ * A value as a person would write it in CEL: `1`, `1u`, `1.0`, `"a"`, `timestamp("...")`, `{"a": [1]}`. Never throws;
+ * beyond a million parts, `…` stands for the rest.
+ */
 export function formatValue(value: CelValue): string {
+  return formatWithin(value, new FormatBudget())
+}
+
+/** {@link formatValue} as far as a budget goes. */
+export function formatWithin(value: CelValue, budget: FormatBudget): string {
+  if (value instanceof Optional) {
+    const { value: held } = value
+    if (held === undefined) return 'optional.none()'
+    return budget.enter(() => `optional.of(${formatWithin(held, budget)})`)
+  }
+  if (value instanceof Opaque) return budget.enter(() => value.toLiteral(budget))
+  if (isList(value)) {
+    return budget.enter(() => `[${budget.join(value, (item) => formatWithin(item, budget))}]`)
+  }
+  if (value instanceof Map) {
+    return budget.enter(() => `{${budget.join(value, (entry) => formatEntry(entry, budget))}}`)
+  }
+  return budget.take(formatScalar(value))
+}
+
+function formatEntry([key, item]: readonly [CelValue, CelValue], budget: FormatBudget): string {
+  return `${formatWithin(key, budget)}: ${formatWithin(item, budget)}`
+}
+
+/** A value without parts. */
+function formatScalar(value: CelValue): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
   if (typeof value === 'string') return quoteString(value)
@@ -19,15 +49,7 @@ export function formatValue(value: CelValue): string {
   if (value instanceof Uint8Array) return `b"${Array.from(value, byteEscape).join('')}"`
   if (value instanceof Timestamp) return `timestamp("${value.toString()}")`
   if (value instanceof Duration) return `duration("${value.toString()}")`
-  if (value instanceof TypeValue) return value.name
-  if (value instanceof Optional) {
-    return value.value === undefined
-      ? 'optional.none()'
-      : `optional.of(${formatValue(value.value)})`
-  }
-  if (value instanceof Opaque) return value.toLiteral()
-  if (isList(value)) return `[${value.map(formatValue).join(', ')}]`
-  return `{${[...value].map(([key, item]) => `${formatValue(key)}: ${formatValue(item)}`).join(', ')}}`
+  return value instanceof TypeValue ? value.name : ''
 }
 
 /** A double that cannot be mistaken for an int; infinities and NaN have no literal, only a conversion. */

@@ -1,4 +1,5 @@
 import { Duration } from './duration.ts'
+import { FormatBudget } from './format-budget.ts'
 import { formatDouble } from './format-double.ts'
 import { isList } from './is-list.ts'
 import { Opaque } from './opaque.ts'
@@ -8,23 +9,48 @@ import { TypeValue } from './type-value.ts'
 import { Uint } from './uint.ts'
 import type { CelValue } from './value.ts'
 
-/** A value as Go's `%v` prints it, which is how cel-go puts values into messages. */
+/**
+ * A value as Go's `%v` prints it, which is how cel-go puts values into messages. Never throws; beyond a million parts,
+ * `…` stands for the rest.
+ */
 export function goFormat(value: CelValue): string {
+  return format(value, new FormatBudget())
+}
+
+function format(value: CelValue, budget: FormatBudget): string {
+  if (value instanceof Optional) {
+    const { value: held } = value
+    if (held === undefined) return 'optional.none()'
+    return budget.enter(() => `optional(${format(held, budget)})`)
+  }
+  if (isList(value)) {
+    return budget.enter(() => `[${budget.join(value, (item) => format(item, budget))}]`)
+  }
+  if (value instanceof Map) {
+    return budget.enter(() => `{${budget.join(value, (entry) => formatEntry(entry, budget))}}`)
+  }
+  return budget.take(formatScalar(value))
+}
+
+function formatEntry([key, item]: readonly [CelValue, CelValue], budget: FormatBudget): string {
+  return `${format(key, budget)}: ${format(item, budget)}`
+}
+
+/** A value without parts, or one that prints itself. */
+function formatScalar(value: CelValue): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'boolean' || typeof value === 'bigint') return value.toString()
   if (typeof value === 'number') return formatDouble(value)
   // cel-go's null is a number.
   if (value === null) return '0'
-  if (value instanceof Uint || value instanceof Duration || value instanceof TypeValue)
-    return value.toString()
+  if (typeof value === 'boolean' || typeof value === 'bigint') return value.toString()
   if (value instanceof Uint8Array) return `[${value.join(' ')}]`
   if (value instanceof Timestamp) return goTime(value)
-  if (value instanceof Optional) {
-    return value.value === undefined ? 'optional.none()' : `optional(${goFormat(value.value)})`
-  }
-  if (value instanceof Opaque) return value.toString()
-  if (isList(value)) return `[${value.map(goFormat).join(', ')}]`
-  return `{${[...value].map(([key, item]) => `${goFormat(key)}: ${goFormat(item)}`).join(', ')}}`
+  const printsItself =
+    value instanceof Uint ||
+    value instanceof Duration ||
+    value instanceof TypeValue ||
+    value instanceof Opaque
+  return printsItself ? value.toString() : ''
 }
 
 /** `2023-11-14 22:13:20.5 +0000 UTC` */

@@ -16,6 +16,10 @@ export class UintKeyMap extends Map<CelValue, CelValue> {
     return super.has(this.#canonical(key))
   }
 
+  override delete(key: CelValue): boolean {
+    return super.delete(this.#canonical(key))
+  }
+
   override set(key: CelValue, value: CelValue): this {
     if (key instanceof Uint && !this.#uints.has(key.value)) this.#uints.set(key.value, key)
     return super.set(this.#canonical(key), value)
@@ -26,13 +30,16 @@ export class UintKeyMap extends Map<CelValue, CelValue> {
   }
 }
 
-/** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go. */
+/** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go; one without a value removes. */
 export function makeMap(
-  entries: readonly (readonly [CelValue, CelValue])[],
+  entries: readonly (readonly [key: CelValue, value: CelValue | undefined])[],
 ): ReadonlyMap<CelValue, CelValue> {
   const hasUint = entries.some(([key]) => key instanceof Uint)
   const map = hasUint ? new UintKeyMap() : new Map<CelValue, CelValue>()
-  for (const [key, value] of entries) map.set(key, value)
+  for (const [key, value] of entries) {
+    if (value === undefined) map.delete(key)
+    else map.set(key, value)
+  }
   return map
 }
 

@@ -1,6 +1,7 @@
 import type { CelType } from '../types/cel-type.ts'
 import { equal } from './equal.ts'
-import { formatValue } from './format-value.ts'
+import { FormatBudget } from './format-budget.ts'
+import { formatWithin } from './format-value.ts'
 import { Opaque } from './opaque.ts'
 import type { CelValue } from './value.ts'
 
@@ -75,8 +76,11 @@ export class Message extends Opaque {
     return this.toLiteral()
   }
 
-  override toLiteral(): string {
-    const fields = [...this.values].map(([name, value]) => `${name}: ${formatValue(value)}`)
-    return `${this.typeName}{${fields.join(', ')}}`
+  override toLiteral(budget: FormatBudget = new FormatBudget()): string {
+    const fields = budget.join(
+      this.values,
+      ([name, value]) => `${name}: ${formatWithin(value, budget)}`,
+    )
+    return `${this.typeName}{${fields}}`
   }
 }

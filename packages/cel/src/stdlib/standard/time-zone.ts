@@ -32,8 +32,22 @@ function atoi(text: string): number | Failure {
   return new Failure('invalid_argument', `strconv.Atoi: parsing ${JSON.stringify(text)}: ${reason}`)
 }
 
-/** Go looks for a file of the zone's name, so its case matters; `Intl` ignores it. */
+/** The zones asked for last, since making a format takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+const mostFormats = 64
+const longestName = 64
+
 function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
+  if (formats.has(zone)) return formats.get(zone)
+  const format = makeFormat(zone)
+  if (zone.length > longestName) return format
+  if (formats.size === mostFormats) formats.clear()
+  formats.set(zone, format)
+  return format
+}
+
+/** Go looks for a file of the zone's name, so its case matters; `Intl` ignores it. */
+function makeFormat(zone: string): Intl.DateTimeFormat | undefined {
   if (!/^[A-Z][^/]*(?:\/[A-Z][^/]*)*$/.test(zone)) return undefined
   try {
     const format = new Intl.DateTimeFormat('en-US', {
