@@ -27,10 +27,5 @@ export function behave(node: EvalNode, evaluate: Evaluate): EvalNode {
 
 /** Whether something that stands beside an expression is a node of the engine. */
 export function isEvalNode(value: unknown): value is EvalNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'evaluate' in value &&
-    'clone' in value
-  )
+  return typeof value === 'object' && value !== null && 'evaluate' in value && 'clone' in value
 }

@@ -13,7 +13,8 @@ import { WeighedRegex } from './weighed-regex.ts'
 export class Pattern {
   readonly #source: string
   readonly #room: PatternRoom
-  readonly #native: ((text: string) => boolean) | undefined
+  /** A test by JavaScript's own means; null before it was looked for. */
+  #native: ((text: string) => boolean) | undefined | null = null
   #compiled: WeighedRegex | Failure | undefined
   /** The room that it has taken. */
   #held = 0
@@ -21,11 +22,11 @@ export class Pattern {
   constructor(source: string, room: PatternRoom) {
     this.#source = source
     this.#room = room
-    this.#native = source.length > maxPatternLength ? undefined : nativeTest(source)
   }
 
   /** Whether any part of a text fits. */
   test(text: string, meter: Meter): Result {
+    if (this.#native === null) this.#native = this.#lookForNative()
     if (this.#native !== undefined) {
       meter.step(text.length * (1 + (this.#source.length >> 5)))
       return this.#native(text)
@@ -35,6 +36,10 @@ export class Pattern {
     const fits = compiled.test(text, meter)
     this.#hold(compiled.memory)
     return fits
+  }
+
+  #lookForNative(): ((text: string) => boolean) | undefined {
+    return this.#source.length > maxPatternLength ? undefined : nativeTest(this.#source)
   }
 
   #compile(meter: Meter): WeighedRegex | Failure {
