@@ -27,6 +27,9 @@ export default defineConfig({
         test: { name: 'tools', root: 'tools', include: ['*.test.ts', '*/src/**/*.test.ts'] },
       },
     ],
+    // Property tests run thousands of cases; on a busy machine that takes a while, which says nothing about the code.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', './tools/plain-reporter.ts'],
     coverage: {
       provider: 'v8',

@@ -15,7 +15,10 @@ const steps: readonly Step[] = [
   { name: 'types of the tools', command: ['tsc'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'package boundaries', command: ['turbo', 'boundaries'] },
-  { name: 'unit tests', command: ['vitest', 'run'] },
+  {
+    name: 'unit tests',
+    command: ['turbo', 'run', '//#unit', '--output-logs=new-only', '--log-prefix=none'],
+  },
   { name: 'browser tests', command: ['turbo', 'run', 'e2e', '--output-logs=new-only'] },
   {
     name: 'release test and notices',
