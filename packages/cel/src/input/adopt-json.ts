@@ -2,11 +2,14 @@ import type { CelValue } from '../values/value.ts'
 import { InvalidInput } from './invalid-input.ts'
 import type { Meter } from '../values/meter.ts'
 
+/** What a list or map takes beside its values. */
+const stepsOfContainer = 16
+
 /**
  * Makes a value of JSON as the service's decoder does: objects become maps, so that no name in them can reach
  * anything of JavaScript; numbers become doubles; lone surrogates become U+FFFD.
  * @param depth how deep it may nest
- * @param meter counts the values of lists and objects
+ * @param meter counts lists and objects, and the values in them
  */
 export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue {
   if (typeof json === 'string') return json.toWellFormed()
@@ -23,7 +26,7 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
   }
   if (depth === 0) throw new InvalidInput('limit_exceeded', 'the input nests too deep')
   if (Array.isArray(json)) {
-    meter.step(json.length)
+    meter.step(stepsOfContainer + json.length)
     const items: readonly unknown[] = json
     const list: CelValue[] = []
     // Not `map`, which would leave a hole where there is one.
@@ -38,7 +41,7 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
   }
   const map = new Map<CelValue, CelValue>()
   const keys = Object.keys(json)
-  meter.step(keys.length)
+  meter.step(stepsOfContainer + keys.length)
   for (const key of keys) map.set(key.toWellFormed(), adoptJson(json[key], depth - 1, meter))
   return map
 }

@@ -1,17 +1,17 @@
 import type { Meter } from '../values/meter.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-/** More values than any JSON text of the size allowed has; input given as objects may hold one in many places. */
-const maxValues = 10_000_000
+/** More than any JSON text of the size allowed takes; input given as objects may hold one in many places. */
+const maxSteps = 50_000_000
 
-/** Counts the values of an input while they are taken over. */
+/** Counts what an input holds while it is taken over. */
 export class InputMeter implements Meter {
-  #values = 0
+  #steps = 0
 
   step(count = 1): void {
-    this.#values += count
-    if (this.#values > maxValues) {
-      throw new InvalidInput('limit_exceeded', `the input has more than ${maxValues} values`)
+    this.#steps += count
+    if (this.#steps > maxSteps) {
+      throw new InvalidInput('limit_exceeded', 'the input holds too many values')
     }
   }
 }

@@ -34,7 +34,8 @@ export class Pattern {
     const compiled = (this.#compiled ??= this.#compile(meter))
     if (compiled instanceof Failure) return compiled
     const fits = compiled.test(text, meter)
-    this.#hold(compiled.memory)
+    if (compiled.isWorn) this.#drop()
+    else this.#hold(compiled.memory)
     return fits
   }
 
@@ -53,9 +54,13 @@ export class Pattern {
     if (this.#room.take(memory - this.#held)) {
       this.#held = memory
     } else {
-      this.#room.giveBack(this.#held)
-      this.#held = 0
-      this.#compiled = undefined
+      this.#drop()
     }
+  }
+
+  #drop(): void {
+    this.#room.giveBack(this.#held)
+    this.#held = 0
+    this.#compiled = undefined
   }
 }

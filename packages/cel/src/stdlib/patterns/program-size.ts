@@ -2,7 +2,7 @@
 export const maxPatternLength = 10_000
 
 /** The largest program that a pattern may become, as {@link programSizeOf} counts it. */
-export const maxProgramSize = 200_000
+export const maxProgramSize = 1_000_000
 
 /** Go refuses repetitions within repetitions beyond this. */
 const maxNestedRepetitions = 1000

@@ -1,9 +1,12 @@
 import type { RE2JS } from '@bufbuild/re2'
-import { Abort } from '../../values/abort.ts'
 import type { Meter } from '../../values/meter.ts'
 
-/** The most characters times instructions that one test may take: some seconds, where nothing can be remembered. */
-const maxProduct = 50_000_000
+/** The most numbers that the states of one pattern hold before the library begins anew. */
+const mostInStates = 2_000_000
+const fewestStates = 20
+
+/** About how many parts of a rule are evaluated in the time that an instruction takes where nothing is remembered. */
+const stepsOfInstruction = 4
 
 /** What makes the next state depend on more than the next character, so that it is not remembered. */
 const assertion = /[$^]|\\[ABbz]/
@@ -13,18 +16,36 @@ const onlyAscii = /^[\u0000-\u007f]*$/
 
 /**
  * A compiled pattern that takes the steps that testing a text takes. The library makes states as it meets them and
- * remembers where each ASCII character leads from each: those made are counted, and what it does not remember.
+ * remembers where each ASCII character leads from each; states made are counted, and so is what it does not remember.
+ * Where there are too many states, it goes through all of its program for every character.
  */
 export class WeighedRegex {
   readonly regex: RE2JS
   readonly #size: number
   readonly #hasAssertion: boolean
   #remembered = 0
+  /** That of the test under way. */
+  #meter: Meter | undefined
 
   constructor(regex: RE2JS) {
+    const re2 = regex.re2()
     this.regex = regex
-    this.#size = regex.re2().prog.numInst()
+    this.#size = re2.prog.numInst()
     this.#hasAssertion = assertion.test(regex.pattern())
+    const most = Math.floor(mostInStates / (this.#size + 256))
+    re2.dfa.stateLimit = Math.max(Math.min(most, re2.dfa.stateLimit), fewestStates)
+    // oxlint-disable no-underscore-dangle -- the library's own name
+    const fallBack = re2._nfaFallback.bind(re2)
+    re2._nfaFallback = (input, position, anchor) => {
+      this.#meter?.step(input.endPos() * this.#size * stepsOfInstruction)
+      return fallBack(input, position, anchor)
+    }
+    // oxlint-enable no-underscore-dangle
+  }
+
+  /** Whether it is worth keeping: one that had too many states would be slow for good. */
+  get isWorn(): boolean {
+    return this.regex.re2().dfa.failed
   }
 
   /** About how much memory it holds, counted in numbers. */
@@ -36,21 +57,14 @@ export class WeighedRegex {
   /** Whether any part of a text fits. */
   test(text: string, meter: Meter): boolean {
     const size = this.#size
-    if (text.length * size > maxProduct) {
-      throw new Abort(
-        'limit_exceeded',
-        `the text of ${text.length} characters is too long for the pattern`,
-      )
-    }
     const { dfa } = this.regex.re2()
     const isAscii = onlyAscii.test(text)
-    const each = this.#hasAssertion || !isAscii ? 1 + (size >> 1) : 1 + (size >> 5)
-    meter.step(text.length * each)
+    meter.step(text.length * (1 + (this.#hasAssertion || !isAscii ? size >> 1 : size >> 5)))
+    this.#meter = meter
     const before = dfa.stateCount
+    const clears = dfa.cacheClears
     const fits = this.regex.test(text)
-    if (dfa.failed) meter.step(text.length * size)
-    // The count begins anew where there were too many to keep.
-    const made = dfa.stateCount >= before ? dfa.stateCount - before : dfa.stateLimit
+    const made = dfa.stateCount - before + (dfa.cacheClears - clears) * dfa.stateLimit
     meter.step(made * (32 + size))
     if (!isAscii) this.#remembered += 8 * text.length
     return fits

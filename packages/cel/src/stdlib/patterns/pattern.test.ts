@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../values/failure.ts'
+import type { Meter } from '../../values/meter.ts'
+import { PatternRoom } from './pattern-room.ts'
+import { Pattern } from './pattern.ts'
+
+class Counter implements Meter {
+  steps = 0
+
+  step(count = 1): void {
+    this.steps += count
+  }
+}
+
+/** The steps that tests of a text take, one after the other, with one pattern. */
+function stepsOf(source: string, text: string, times = 1, room = new PatternRoom()): number[] {
+  const pattern = new Pattern(source, room)
+  return Array.from({ length: times }, () => {
+    const meter = new Counter()
+    pattern.test(text, meter)
+    return meter.steps
+  })
+}
+
+/** Text in which no part comes again soon, so that a pattern gets into ever new states. */
+function shuffled(length: number): string {
+  let state = 1
+  let text = ''
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647
+    text += state % 2 === 0 ? 'a' : 'b'
+  }
+  return text
+}
+
+describe('a pattern', () => {
+  test('is compiled once and remembers where a text led', () => {
+    const [first = 0, second = 0] = stepsOf('(a|b)*[cd]', 'abab', 2)
+    expect(second).toBeLessThan(first / 10)
+    expect(second).toBeLessThan(20)
+  })
+
+  test('is compiled anew every time where there is no room for it', () => {
+    const room = new PatternRoom()
+    while (room.take(1_000_000));
+    const [first, second] = stepsOf('(a|b)*[cd]', 'abab', 2, room)
+    expect(second).toBe(first)
+  })
+
+  test('gives its room back when it outgrows it', () => {
+    const room = new PatternRoom()
+    const others = 20_000_000 - 3_000
+    expect(room.take(others)).toBe(true)
+    const pattern = new Pattern('(a|b)*a(a|b){5}[cd]', room)
+    pattern.test('a', new Counter())
+    expect(room.take(3_000)).toBe(false)
+    pattern.test(shuffled(500), new Counter())
+    expect(room.take(3_000)).toBe(true)
+  })
+
+  test.for([
+    ['a state for every text', '(a|b)*a(a|b){12}[cd]', 100_000],
+    ['more states than there is room for', '(a|b)*a(a|b){200}[cd]', 1_000_000],
+  ] as const)('takes steps for %s', ([, source, least]) => {
+    const [steps] = stepsOf(source, shuffled(5_000))
+    expect(steps).toBeGreaterThan(least)
+  })
+
+  test.for([
+    ['more than 10000 characters', 'a'.repeat(10_001)],
+    ['more repetition than fits', '(a{100}b){100}'.repeat(10)],
+  ] as const)('with %s is a failure, not a wait', ([, source]) => {
+    const meter = new Counter()
+    const result = new Pattern(source, new PatternRoom()).test('a', meter)
+    expect(result).toBeInstanceOf(Failure)
+    expect(result).toMatchObject({ code: 'limit_exceeded' })
+    expect(meter.steps).toBeLessThan(10)
+  })
+})
