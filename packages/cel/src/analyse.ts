@@ -17,7 +17,8 @@ export type Analysis =
 /** Parses and checks a rule. Never throws. */
 export function analyse(expression: string, environment: Environment): Analysis {
   try {
-    return analyseWithin(expression, environment)
+    // The service reads it from JSON, whose decoder puts U+FFFD in the place of what is no character.
+    return analyseWithin(expression.toWellFormed(), environment)
   } catch (error) {
     return { ok: false, issues: [thrownIssue(error)] }
   }

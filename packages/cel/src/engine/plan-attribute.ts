@@ -1,4 +1,5 @@
 import type { Call, Expr, Ident, Select } from '../ast/expr.ts'
+import type { Range } from '../issue.ts'
 import { Failure } from '../values/failure.ts'
 import { evaluateQualifiers, type Qualifier } from './attribute.ts'
 import { followPath, testPath } from './attribute-root.ts'
@@ -46,12 +47,13 @@ interface Qualified {
 interface Root {
   readonly index: number
   readonly name: string
+  readonly range: Range
 }
 
 function planRoot(
   planner: Planner,
   expr: Expr,
-  { index, name }: Root,
+  { index, name, range }: Root,
   qualifiers: readonly Qualifier[],
   isPresenceTest: boolean,
 ): EvalNode {
@@ -59,11 +61,11 @@ function planRoot(
     const value = run.root(index)
     if (value !== undefined)
       return evaluateQualifiers(run, slots, value, qualifiers, isPresenceTest)
-    return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), expr.range)
+    return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), range)
   }
   const names = planner.isJson(index) ? constantNames(qualifiers) : undefined
   if (names === undefined) return planner.node(expr, theLongWay)
-  const path = { index, names, ranges: qualifiers.map(({ range }) => range) }
+  const path = { index, names, ranges: qualifiers.map((each) => each.range) }
   const follow = isPresenceTest ? testPath : followPath
   return planner.node(expr, (run, node, slots) => follow(run, path) ?? theLongWay(run, node, slots))
 }
@@ -116,7 +118,7 @@ function rootOf(planner: Planner, expr: Expr, scope: Scope): Root | undefined {
   if (name === undefined) return undefined
   // A leading dot only says that no macro's variable is meant.
   const plain = name.startsWith('.') ? name.slice(1) : name
-  return { index: planner.rootIndex(plain), name: plain }
+  return { index: planner.rootIndex(plain), name: plain, range: expr.range }
 }
 
 /** A name that is no root variable: a constant or a comprehension's variable. */
