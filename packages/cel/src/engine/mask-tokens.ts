@@ -47,6 +47,9 @@ export const startsOperand = flags([
   kind.DOT,
 ])
 
+/** Whether a message's field may begin behind a token of a kind, by kind. */
+export const beginsField = flags([kind.LBRACE, kind.COMMA, kind.QUESTIONMARK])
+
 function flags(kinds: readonly number[]): Uint8Array {
   const set = new Uint8Array(kind.ESC_IDENTIFIER + 1)
   for (const each of kinds) set[each] = 1

@@ -135,9 +135,7 @@ class Masker {
       case kind.ESC_IDENTIFIER:
         return this.#escapedName(token)
       case kind.NUM_FLOAT:
-        if (this.#codeAt(token) === dot) {
-          this.#edits.blank(this.#start(token), this.#start(token) + 1)
-        }
+        this.#float(token)
         return token
       case kind.STRING:
       case kind.BYTES:
@@ -218,7 +216,8 @@ class Masker {
     if (!isSelected(this.#kinds, token) && !(next === kind.COLON && this.#inMessage())) return -1
     const start = this.#start(token)
     this.#marks[token] = mark.renamed
-    this.#edits.replace(start, '_'.repeat(this.#end(token) - start))
+    // The space keeps it apart from an `in` behind the backquote.
+    this.#edits.replace(start, `${'_'.repeat(this.#end(token) - start - 1)} `)
     return token
   }
 
@@ -232,6 +231,13 @@ class Masker {
   #inMessage(): boolean {
     const innermost = this.#open.at(-1)
     return innermost !== undefined && this.#marks[innermost] === mark.message
+  }
+
+  /** A number that begins with its dot; any other will do in its place, since its value is read here. */
+  #float(token: number): void {
+    const start = this.#start(token)
+    if (this.#tokens.source.charCodeAt(start) !== dot) return
+    this.#edits.replace(start, ` ${'0'.repeat(this.#end(token) - start - 1)}`)
   }
 
   /** Makes a string of a form that the engine lexes otherwise, or not at all, one that it cannot misread. */
@@ -302,7 +308,10 @@ class Masker {
       return token
     }
     if (!this.#optionalSyntax) return -1
-    if (previous === kind.DOT) return token
+    if (previous === kind.DOT) {
+      const next = this.#kinds[token + 1]
+      return next === kind.IDENTIFIER || next === kind.ESC_IDENTIFIER ? token : -1
+    }
     if (previous === kind.LBRACKET && isIndex(this.#kinds, token - 1)) return token
     // An optional entry of a list, map or message, which the engine need not know of.
     const innermost = this.#kinds[this.#open.at(-1) ?? -1]
@@ -380,10 +389,6 @@ class Masker {
 
   #text(token: number): string {
     return this.#tokens.source.slice(this.#start(token), this.#end(token))
-  }
-
-  #codeAt(token: number): number {
-    return this.#tokens.source.charCodeAt(this.#start(token))
   }
 
   #start(token: number): number {

@@ -6,6 +6,7 @@ import type { Expansion } from '../ast/macro.ts'
 import { MacroScope } from '../ast/macro-scope.ts'
 import type { MacroTable } from '../ast/macro-table.ts'
 import { type Masked, mark } from './mask.ts'
+import { beginsField } from './mask-tokens.ts'
 import type { Tokens } from './parse-lexer.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { binaryOperator } from './parse-operators.ts'
@@ -301,11 +302,10 @@ class Converter {
     for (let token = first; token < opening; token++) name += this.#text(token)
     const fields = node.args.map(([key, valueNode]): StructExpr['fields'][number] => {
       const token = this.#token(key.start)
-      const before = this.#kinds[token - 1]
-      // A parenthesised or computed key is one the engine takes and cel-go's grammar does not.
-      if (key.op !== 'id' || before === kind.LPAREN || this.#kinds[token + 1] !== kind.COLON) {
-        this.failed = true
-      }
+      const before = this.#kinds[token - 1] ?? kind.EOF
+      // Of the keys that the engine takes, cel-go's grammar only has names: no parentheses, nor `.name` or `!!name`.
+      const named = key.op === 'id' && this.#kinds[token + 1] === kind.COLON
+      if (!named || beginsField[before] !== 1) this.failed = true
       return {
         name: this.#fieldName(token),
         value: this.#part(valueNode, depth),

@@ -241,6 +241,13 @@ describe('entries', () => {
       expect(read(expression).ok).toBe(true)
     },
   )
+
+  test.each(['A{(a): 1}', 'A{.a: 1}', 'A{!!a: 1}', 'A{a.b: 1}', 'A{"a": 1}', 'A{?.a: 1}'])(
+    '%s: the fields of messages are names',
+    (expression) => {
+      expect(read(expression).ok).toBe(false)
+    },
+  )
 })
 
 describe('the engine’s nodes', () => {
@@ -255,6 +262,7 @@ describe('the engine’s nodes', () => {
 
   test.each([
     ['.5', { op: 'value', args: 0.5 }],
+    ['-.51e308', { op: 'value', args: -5.1e307 }],
     ['-1', { op: 'value', args: -1n }],
     ['r"\\d"', { op: 'value', args: '\\d' }],
     ['prototype', { op: 'id', args: 'prototype' }],
