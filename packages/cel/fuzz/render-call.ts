@@ -1,0 +1,34 @@
+/** An operator's text, with `#` where the operands go. */
+const operators: Readonly<Record<string, string>> = {
+  '_?_:_': '(# ? # : #)',
+  '_[_]': '#[#]',
+  '_[?_]': '#[?#]',
+  '!_': '!#',
+  '-_': '-#',
+  '@in': '(# in #)',
+  'math.@min': 'math.least(#)',
+  'math.@max': 'math.greatest(#)',
+  'cel.@mapInsert': '#.transformMapEntry(k, v, {k: #})',
+  '@sortByAssociatedKeys': '#.sortBy(e, #)',
+  '_?._': '#.?a',
+}
+
+/** A call of a function, method or operator as one writes it, from cel-go's name of it. */
+export function renderCall(name: string, isMember: boolean, args: readonly string[]): string {
+  const pattern = operators[name] ?? binaryOperator(name)
+  if (pattern !== undefined) return fill(pattern, args)
+  const [receiver = '', ...others] = args
+  return isMember ? `${receiver}.${name}(${others.join(', ')})` : `${name}(${args.join(', ')})`
+}
+
+function binaryOperator(name: string): string | undefined {
+  const symbol = /^_(\W+)_$/.exec(name)?.[1]
+  return symbol === undefined ? undefined : `(# ${symbol} #)`
+}
+
+/** What has more operands than places, such as a macro with any number of arguments, takes the rest in the last. */
+function fill(pattern: string, args: readonly string[]): string {
+  const places = pattern.split('#').length - 1
+  const operands = [...args.slice(0, places - 1), args.slice(places - 1).join(', ')]
+  return operands.reduce((text, operand) => text.replace('#', () => operand), pattern)
+}
