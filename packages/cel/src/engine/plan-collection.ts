@@ -13,6 +13,10 @@ import type { Scope } from './plan-scope.ts'
 export function planList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
   const constant = planner.isTraced ? undefined : constantList(expr)
   if (constant !== undefined) return planner.constant(expr, constant)
+  return planNewList(planner, expr, scope)
+}
+
+function planNewList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
   const elements = expr.elements.map((element, index) => ({
     node: planner.plan(element, scope),
     isOptional: expr.optional.has(index),
@@ -48,7 +52,11 @@ function constantList({ elements, optional }: ListExpr): readonly CelValue[] | u
 
 export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode {
   const entries = expr.entries.map(({ key, optional, value }) => ({
-    key: planner.plan(key, scope),
+    // As a key, a list is told from others by being another one.
+    key:
+      key.kind === 'list' && !planner.isTraced
+        ? planNewList(planner, key, scope)
+        : planner.plan(key, scope),
     value: planner.plan(value, scope),
     isOptional: optional,
   }))
