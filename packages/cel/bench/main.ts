@@ -1,5 +1,5 @@
-// Measures the package against its peers in one run and writes the tables into the README. `npm run bench`.
-import { writeSection } from '../docs/section.ts'
+// Measures the package against its peers in one run and writes the tables into BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { benchCompile } from './compile.ts'
 import { benchEvaluate } from './evaluate.ts'
 import { benchSize } from './size.ts'
@@ -15,4 +15,8 @@ for (const [name, run] of [
   console.log(`${table}\n`)
   tables.push(table)
 }
-writeSection('bench', tables.join('\n\n'), 'write')
+
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+const introduction = before.slice(0, before.indexOf('\n|'))
+writeFileSync(file, `${introduction}\n${tables.join('\n\n')}\n`)
