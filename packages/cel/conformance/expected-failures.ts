@@ -9,7 +9,8 @@ const repeatedKeys =
   'cel-go keeps the last of repeated keys in a map literal, the suite wants an error'
 const optionalField =
   'cel-go answers a selection on an optional without such a field by an empty optional, the suite wants an error'
-const indexRange = 'cel-go refuses an offset beyond the end of the string, the suite wants -1'
+const indexRange =
+  'cel-go answers -1 for an offset beyond the end of the string, the suite wants an error'
 
 /**
  * The tests of the suite that are expected to fail, each with its reason: in all of them cel-go 0.28.1 with its checker
