@@ -4,7 +4,7 @@ import { Timestamp } from '../src/values/timestamp.ts'
 import { TypeValue } from '../src/values/type-value.ts'
 import { Uint } from '../src/values/uint.ts'
 import type { CelValue } from '../src/values/value.ts'
-import { UintKeyMap } from '../src/values/map.ts'
+import { ObjectKeyMap } from '../src/values/map.ts'
 import type { SpecValue } from './spec-tests.ts'
 
 const number = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity']).transform(Number)])
@@ -46,7 +46,7 @@ export function specValue(value: SpecValue): CelValue {
     case 'listValue':
       return values.parse(content).values.map(specValue)
     case 'mapValue': {
-      const map = new UintKeyMap()
+      const map = new ObjectKeyMap()
       for (const { key, value: inner } of entries.parse(content).entries) {
         map.set(specValue(key), specValue(inner))
       }

@@ -1,5 +1,4 @@
-import { findInMap, UintKeyMap } from './map.ts'
-import { Uint } from './uint.ts'
+import { findInMap, ObjectKeyMap } from './map.ts'
 import type { CelValue } from './value.ts'
 
 /** Makes a map entry by entry. */
@@ -9,8 +8,8 @@ export class MapBuilder {
   /** Adds an entry unless its key is there already; returns whether it did. */
   insert(key: CelValue, value: CelValue): boolean {
     if (findInMap(this.#map, key) !== undefined) return false
-    if (key instanceof Uint && !(this.#map instanceof UintKeyMap)) {
-      const copy = new UintKeyMap()
+    if (typeof key === 'object' && !(this.#map instanceof ObjectKeyMap)) {
+      const copy = new ObjectKeyMap()
       for (const [each, its] of this.#map) copy.set(each, its)
       this.#map = copy
     }

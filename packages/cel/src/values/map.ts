@@ -1,12 +1,16 @@
+import { Duration } from './duration.ts'
+import { Opaque } from './opaque.ts'
+import { Timestamp } from './timestamp.ts'
+import { TypeValue } from './type-value.ts'
 import { Uint } from './uint.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * A map with keys of type `uint`, which are equal by value. Every other map is a plain `Map`, since all other keys
- * are primitives in JavaScript already.
+ * A map with keys that are objects in JavaScript and yet equal by value, such as those of type `uint`. Every other map
+ * is a plain `Map`, since nearly all keys are primitives already.
  */
-export class UintKeyMap extends Map<CelValue, CelValue> {
-  readonly #uints: Map<bigint, Uint> = new Map()
+export class ObjectKeyMap extends Map<CelValue, CelValue> {
+  readonly #keys: Map<string, CelValue> = new Map()
 
   override get(key: CelValue): CelValue | undefined {
     return super.get(this.#canonical(key))
@@ -21,21 +25,33 @@ export class UintKeyMap extends Map<CelValue, CelValue> {
   }
 
   override set(key: CelValue, value: CelValue): this {
-    if (key instanceof Uint && !this.#uints.has(key.value)) this.#uints.set(key.value, key)
+    const name = nameOf(key)
+    if (name !== undefined && !this.#keys.has(name)) this.#keys.set(name, key)
     return super.set(this.#canonical(key), value)
   }
 
   #canonical(key: CelValue): CelValue {
-    return key instanceof Uint ? (this.#uints.get(key.value) ?? key) : key
+    const name = nameOf(key)
+    return name === undefined ? key : (this.#keys.get(name) ?? key)
   }
+}
+
+/** The same for object keys that are equal; `undefined` for keys that Go tells apart as JavaScript does. */
+function nameOf(key: CelValue): string | undefined {
+  if (typeof key !== 'object' || key === null) return undefined
+  if (key instanceof Uint) return `uint ${key.value}`
+  if (key instanceof Timestamp) return `timestamp ${key.seconds} ${key.nanos}`
+  if (key instanceof Duration) return `duration ${key.nanoseconds}`
+  if (key instanceof TypeValue) return `type ${key.name}`
+  return key instanceof Opaque ? `${key.typeName} ${key.toString()}` : undefined
 }
 
 /** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go; one without a value removes. */
 export function makeMap(
   entries: readonly (readonly [key: CelValue, value: CelValue | undefined])[],
 ): ReadonlyMap<CelValue, CelValue> {
-  const hasUint = entries.some(([key]) => key instanceof Uint)
-  const map = hasUint ? new UintKeyMap() : new Map<CelValue, CelValue>()
+  const hasObject = entries.some(([key]) => typeof key === 'object')
+  const map = hasObject ? new ObjectKeyMap() : new Map<CelValue, CelValue>()
   for (const [key, value] of entries) {
     if (value === undefined) map.delete(key)
     else map.set(key, value)

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { answer } from '../../fixtures/answer.ts'
+
+describe('keys that are equal by value', () => {
+  test.for([
+    ['timestamp(claims.when) in {timestamp(0): 1}', 'true'],
+    ['duration("1000ms") in {duration("1s"): 1}', 'true'],
+    ['ip("1.2.3.4") in {ip("1.2.3.4"): 1}', 'true'],
+    ['int in {type(1): 1}', 'true'],
+    ['{duration("1s"): 1, duration("1000ms"): 2}', '{duration("1s"): 2}'],
+    ['{1: "a", 1u: "b", 2u: "c"}.size()', '3'],
+    [
+      '[1, 2].transformMapEntry(i, x, {timestamp(0): x})',
+      'insert failed: key 1970-01-01 00:00:00 +0000 UTC already exists',
+    ],
+  ])('%s is %s', ([expression = '', expected]) => {
+    expect(answer(expression, { when: '1970-01-01T00:00:00Z' })).toBe(expected)
+  })
+})
+
+test('a list is a key by itself, not by what it holds', () => {
+  expect(answer('[1, 2].transformMapEntry(i, x, {[]: x}).size()')).toBe('2')
+  expect(answer('cel.bind(l, [], [1, 2].transformMapEntry(i, x, {l: x}))')).toBe(
+    'insert failed: key [] already exists',
+  )
+})
+
+test('an optional entry without a value takes away the one before', () => {
+  expect(answer('{1u: "a", ?1u: optional.none()}')).toBe('{}')
+  expect(answer('{"a": 1, ?"a": optional.none(), "b": 2}')).toBe('{"b": 2}')
+})
