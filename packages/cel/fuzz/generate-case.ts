@@ -47,7 +47,7 @@ function casesOf(
 /** A prefix of an expression as a case. */
 export function prefixCase(expression: string): FuzzCase {
   return {
-    environment: 'cel-go-all',
+    environment: expression.length % 2 === 0 ? 'cel-go-all' : 'workload-federation',
     expression,
     json: prefixInput,
     otherJson: '{"claims":{}}',
