@@ -1,4 +1,5 @@
 import { environmentIds, getEnvironment } from '@igakit/cel'
+import { documentedFunctions } from '@igakit/cel/docs'
 import { describe, expect, test } from 'vitest'
 import { displayWidth } from './output/display-width.ts'
 import { runIga } from './testing/run-iga.ts'
@@ -47,7 +48,10 @@ test('--json carries the data as it is', async () => {
   expect(JSON.parse(list.stdout)).toMatchObject({
     environments: environmentIds.map((id) => ({ id })),
   })
-  expect(JSON.parse(one.stdout)).toEqual(JSON.parse(JSON.stringify(getEnvironment('cel-go'))))
+  const environment = getEnvironment('cel-go')
+  const functions = documentedFunctions(environment)
+  expect(JSON.parse(one.stdout)).toEqual(JSON.parse(JSON.stringify({ ...environment, functions })))
+  expect(functions.every(({ doc, example }) => doc !== '' && example !== '')).toBe(true)
 })
 
 test('an environment that does not exist is answered with the nearest', async () => {

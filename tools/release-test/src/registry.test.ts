@@ -43,7 +43,8 @@ it('asks elsewhere for the packages of others, never for ours, and says what fai
 
   expect(await status('overloaded')).toBe(404)
   expect(upstream.asked).toEqual(['/unknown', '/overloaded'])
-  expect(registry.upstreamFailures()).toContainEqual(
+  // The registry writes its log when it gets to it.
+  await expect.poll(() => registry.upstreamFailures(), { timeout: 10_000 }).toContainEqual(
     expect.stringContaining(`503, req: 'GET ${upstream.url}overloaded'`),
   )
 })

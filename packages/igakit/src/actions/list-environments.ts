@@ -17,7 +17,9 @@ export async function listEnvironments(
   const profile = await readProfile(context, options)
   const { out, outStyle } = context
   if (id !== undefined) {
-    const environment = selectEnvironment(id, profile)
+    const selected = selectEnvironment(id, profile)
+    const { documentedFunctions } = await import('@igakit/cel/docs')
+    const environment = { ...selected, functions: documentedFunctions(selected) }
     if (options.flag('json')) await writeJson(context, environment)
     else await out.write(environmentReport(outStyle, environment, context.columns))
     return exitCodes.fine.code

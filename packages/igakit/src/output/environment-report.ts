@@ -29,12 +29,13 @@ export function environmentReport(
       heading(`Functions: ${library}`),
       table(
         style,
-        ['SIGNATURE', 'CONFIDENCE', 'EXAMPLE', 'MEANING'],
+        // Examples are in the JSON: beside signatures they leave no room for what a function does.
+        ['SIGNATURE', 'CONFIDENCE', 'MEANING'],
         functions
           .filter((each) => each.library === library)
-          .flatMap(({ confidence, doc: meaning, example, signatures }) =>
+          .flatMap(({ confidence, doc: meaning, signatures }) =>
             signatures.map((signature, index) =>
-              index === 0 ? [signature, confidence, example, meaning] : [signature, '', '', ''],
+              index === 0 ? [signature, confidence, meaning] : [signature, '', ''],
             ),
           ),
         layout,
