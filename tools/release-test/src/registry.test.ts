@@ -44,7 +44,7 @@ it('asks elsewhere for the packages of others, never for ours, and says what fai
   expect(await status('overloaded')).toBe(404)
   expect(upstream.asked).toEqual(['/unknown', '/overloaded'])
   // The registry writes its log when it gets to it.
-  await expect.poll(() => registry.upstreamFailures(), { timeout: 10_000 }).toContainEqual(
-    expect.stringContaining(`503, req: 'GET ${upstream.url}overloaded'`),
-  )
+  await expect
+    .poll(() => registry.upstreamFailures(), { timeout: 10_000 })
+    .toContainEqual(expect.stringContaining(`503, req: 'GET ${upstream.url}overloaded'`))
 })
