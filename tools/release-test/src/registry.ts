@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { runServer } from 'verdaccio'
 import { z } from 'zod'
 import type { Upstream } from './upstream.ts'
@@ -54,8 +53,6 @@ export async function startRegistry(
   const configFile = join(folder, 'registry.yaml')
   await writeFile(configFile, JSON.stringify(config))
 
-  // Node.js reads the certificates of NODE_EXTRA_CA_CERTS in the background; asking for them waits until it has.
-  setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('extra')])
   const server: Server = await runServer(configFile)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.on('error', reject)
