@@ -31,6 +31,8 @@ export const test = base.extend<Fixtures>({
       }
     })
     await use(new Playground(page))
+    // What the page still asks for when the test is over has nobody to answer it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(foreign, 'requests to other origins').toEqual([])
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors on the console').toEqual([])
