@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { checkOneofs } from './check-oneofs.ts'
+import type { FieldDescription, OneofDescription } from './description.ts'
+import type { AnyField, FieldsOf } from './fields.ts'
+import type { OneofsOf } from './one-of.ts'
+import { isOneofName, type OneofName } from './oneofs.ts'
+import { described, description, type Schema } from './schema.ts'
+
+/** Says of each oneof of a message whether one of its members has to be set. */
+export type OneofRules<T> = {
+  readonly [Name in keyof OneofsOf<T> & OneofName]: 'exactly one' | 'at most one'
+}
+
+/**
+ * A message as readers take it: a member may be `null` or left out, members that nobody knows are kept, and of the
+ * members of a oneof no two are set.
+ *
+ * @param name The name of the type, unique among all.
+ * @param fields A schema for each member of `T`, as `readOnly(...)` where `T` says `readonly`, and as `required(...)`
+ *   where `T` has it always.
+ * @param rules For each oneof of `T`, whether one of its members has to be set.
+ */
+export function message<T extends object>(
+  name: string,
+  fields: FieldsOf<T>,
+  ...[rules]: [OneofsOf<T>] extends [never] ? [] : [rules: OneofRules<T>]
+): Schema<T> {
+  const declared: Readonly<Record<string, AnyField>> = fields
+  const descriptions = Object.entries(declared).map(
+    ([field, declaration]) => [field, describeField(declaration)] as const,
+  )
+  const oneofs = describeOneofs(rules ?? {})
+  const shape = descriptions.map(
+    ([field, { schema, required }]) => [field, required ? schema : schema.nullish()] as const,
+  )
+  const object = z.looseObject(Object.fromEntries(shape))
+  return described<T>(oneofs.length > 0 ? object.check(checkOneofs(oneofs)) : object, {
+    kind: 'message',
+    name,
+    fields: new Map(descriptions),
+    oneofs,
+    closed: false,
+  })
+}
+
+function describeField(field: AnyField): FieldDescription {
+  if (description in field) return { schema: field, required: false, readOnly: false }
+  if ('readOnly' in field) return { schema: field.readOnly, required: false, readOnly: true }
+  return { schema: field.required, required: true, readOnly: false }
+}
+
+function describeOneofs(rules: Partial<Record<OneofName, string>>): OneofDescription[] {
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    isOneofName(name) ? [{ name, required: rule === 'exactly one' }] : [],
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { described } from './schema.ts'
+
+/** An object whose members are anyone's. */
+export interface Struct {
+  [name: string]: unknown
+}
+
+/** An object whose members are anyone's and that names its type. */
+export interface AnyMessage extends Struct {
+  '@type': string
+}
+
+/** A message without fields. */
+export interface Empty {}
+
+export const text = /* @__PURE__ */ described<string>(/* @__PURE__ */ z.string(), {
+  kind: 'string',
+})
+export const boolean = /* @__PURE__ */ described<boolean>(/* @__PURE__ */ z.boolean(), {
+  kind: 'boolean',
+})
+export const double = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.number(), {
+  kind: 'double',
+})
+export const int32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int32(), { kind: 'int32' })
+/** A 64-bit integer as a JSON number, as far as those are exact. */
+export const int64Number = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int(), {
+  kind: 'int64-number',
+})
+export const struct = /* @__PURE__ */ described<Struct>(/* @__PURE__ */ z.looseObject({}), {
+  kind: 'struct',
+})
+export const anyMessage = /* @__PURE__ */ described<AnyMessage>(
+  /* @__PURE__ */ z.looseObject({ '@type': /* @__PURE__ */ z.string() }),
+  { kind: 'any' },
+)
+export const value = /* @__PURE__ */ described<unknown>(/* @__PURE__ */ z.unknown(), {
+  kind: 'value',
+})

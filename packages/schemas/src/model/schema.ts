@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+import type { Description } from './description.ts'
+
+/** Where a schema keeps the data that it was made from. */
+export const description: unique symbol = Symbol('igakit.description')
+
+/**
+ * A zod schema of values of exactly the type `T`, and the data that request views, codecs and documents are derived
+ * from. The type is invariant, so that a schema that lets more or less through than its type says does not compile.
+ */
+export interface Schema<in out T> extends z.ZodType<T, T> {
+  readonly [description]: Description
+}
+
+/** A schema of values of whatever type. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Nothing else is a supertype of what is invariant.
+export type AnySchema = Schema<any>
+
+/** What a schema is a schema of. */
+export type ValueOf<S extends AnySchema> = S extends Schema<infer T> ? T : never
+
+/** Adds to a zod schema the data that it was made from, from which its type follows. */
+export function described<T>(schema: z.ZodType, data: Description): Schema<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The one claim: who calls it builds both from one.
+  return Object.assign(schema, { [description]: data }) as unknown as Schema<T>
+}
+
+/** The data that a schema was made from. */
+export function describe(schema: AnySchema): Description {
+  return schema[description]
+}

@@ -1,0 +1,25 @@
+import type { OneofsOf } from './one-of.ts'
+import { type OneofName, oneofs } from './oneofs.ts'
+
+/** Which member of a oneof is set, and to what. */
+export type SetMember<M> =
+  | { [Case in keyof M]: { readonly case: Case; readonly value: M[Case] } }[keyof M]
+  | { readonly case: undefined; readonly value: undefined }
+
+/**
+ * Says which member of a oneof is set. A member that is `null` is not.
+ *
+ * @param message A message that a schema has accepted: then no two are set.
+ * @param name The name of the oneof, e.g. `conditions`.
+ */
+export function whichOneof<T extends object, Name extends keyof OneofsOf<T> & OneofName>(
+  message: T,
+  name: Name,
+): SetMember<OneofsOf<T>[Name]>
+export function whichOneof(message: object, name: OneofName): SetMember<Record<string, unknown>> {
+  for (const member of oneofs[name]) {
+    const value: unknown = Object.hasOwn(message, member) ? Reflect.get(message, member) : undefined
+    if (value !== null && value !== undefined) return { case: member, value }
+  }
+  return { case: undefined, value: undefined }
+}
