@@ -1,0 +1,43 @@
+import { describe } from 'vitest'
+import { range } from '../../fixtures/hostile/range.ts'
+import { settle } from '../../fixtures/hostile/settle.ts'
+
+describe('long chains', () => {
+  const chain = (term: string, operator: string, length = 20_000): string =>
+    Array.from({ length }, () => term).join(operator)
+  settle([
+    ['&&', `[true].all(a, ${chain('a', '&&')})`, {}, 'true'],
+    ['||', `[false].exists(a, ${chain('a', '||')})`, {}, 'false'],
+    ['&& of failures', `[1].all(a, ${chain('a', '&&')})`, {}, /^type_mismatch/],
+    ['&& and ||', `[true].all(a, ${chain('a&&a', '||', 10_000)})`, {}, 'true'],
+    ['+', `[1].map(a, ${chain('a', '+')})`, {}, 'limit_exceeded: max recursion depth exceeded'],
+    ['==', `[1].map(a, ${chain('a', '==')})`, {}, /^limit_exceeded/],
+    ['elements', `[${chain('1', ',', 40_000)}].size()`, {}, '40000'],
+    [
+      'entries',
+      `{${range(8_000)
+        .map((n) => `${n}:1`)
+        .join()}}.size()`,
+      {},
+      '8000',
+    ],
+    [
+      'entries without values',
+      `{${range(1_500)
+        .map((n) => `${n}:1,?${n}:optional.none()`)
+        .join()}}.size()`,
+      {},
+      '0',
+    ],
+    ['arguments', `math.greatest(${chain('1', ',', 40_000)})`, {}, '1'],
+    ['undeclared names', chain('zz', '||'), {}, /^undeclared_reference/],
+    ['words', chain('a', ' ', 30_000), {}, /^syntax_error|^limit_exceeded/],
+    ['characters that are no token', '#'.repeat(99_000), {}, /^syntax_error|^limit_exceeded/],
+    [
+      'more than an expression may have',
+      '1'.repeat(100_001),
+      {},
+      'limit_exceeded: expression code point size exceeds limit: size: 100001, limit 100000',
+    ],
+  ])
+})
