@@ -14,6 +14,7 @@ export type ScalarKind =
   | 'boolean'
   | 'double'
   | 'int32'
+  | 'uint32'
   | 'string'
   /** A 64-bit integer as a string of decimal digits. */
   | 'int64'

@@ -24,6 +24,9 @@ export const double = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.number
   kind: 'double',
 })
 export const int32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int32(), { kind: 'int32' })
+export const uint32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.uint32(), {
+  kind: 'uint32',
+})
 /** A 64-bit integer as a JSON number, as far as those are exact. */
 export const int64Number = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int(), {
   kind: 'int64-number',
