@@ -24,6 +24,8 @@ export type ScalarKind =
   | 'duration'
   /** A segment of a path: a string that is neither empty nor a step in the path. */
   | 'segment'
+  /** A 64-bit integer as a segment of a path: a number, or a string of digits beyond where those are exact. */
+  | 'int64-segment'
   /** An object whose members are anyone's. */
   | 'struct'
   /** An object whose members are anyone's and that names its type in `@type`. */

@@ -1,0 +1,47 @@
+import { empty } from '../model/empty.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { Empty } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which resource to delete. */
+export interface DeleteAppResourcePath {
+  /** Identifies the app. */
+  appId: string
+  /** Identifies the type of the resource. */
+  appResourceTypeId: string
+  /** Identifies the resource. */
+  id: string
+}
+
+export const deleteAppResourcePathSchema: Schema<DeleteAppResourcePath> = message(
+  'DeleteAppResourcePath',
+  {
+    appId: required(segment),
+    appResourceTypeId: required(segment),
+    id: required(segment),
+  },
+)
+
+export const deleteAppResource: Operation<
+  'appResources.delete',
+  DeleteAppResourcePath,
+  null,
+  Empty,
+  Empty
+> = {
+  id: 'appResources.delete',
+  method: 'DELETE',
+  path: '/api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}',
+  pathParameters: deleteAppResourcePathSchema,
+  query: null,
+  body: empty,
+  response: empty,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Delete a manually managed app resource',
+  description:
+    'Removes a resource that is managed by hand, and the entitlements that belong to it.',
+}

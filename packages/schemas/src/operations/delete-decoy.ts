@@ -1,0 +1,32 @@
+import { empty } from '../model/empty.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { Empty } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which decoy to delete. */
+export interface DeleteDecoyPath {
+  /** Identifies the decoy. */
+  id: string
+}
+
+export const deleteDecoyPathSchema: Schema<DeleteDecoyPath> = message('DeleteDecoyPath', {
+  id: required(segment),
+})
+
+export const deleteDecoy: Operation<'decoys.delete', DeleteDecoyPath, null, Empty, Empty> = {
+  id: 'decoys.delete',
+  method: 'DELETE',
+  path: '/api/v1/decoys/{id}',
+  pathParameters: deleteDecoyPathSchema,
+  query: null,
+  body: empty,
+  response: empty,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Delete a decoy',
+  description:
+    'Deletes a decoy and disables the credential that belongs to it. The record stays, with the time of its deletion.',
+}

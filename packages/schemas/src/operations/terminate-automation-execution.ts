@@ -1,0 +1,40 @@
+import { empty } from '../model/empty.ts'
+import { required } from '../model/fields.ts'
+import type { Int64 } from '../model/int64.ts'
+import { message } from '../model/message.ts'
+import type { Empty } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import { int64Segment } from './int64-segment.ts'
+import type { Operation } from './operation.ts'
+
+/** Says which execution to terminate. */
+export interface TerminateAutomationExecutionPath {
+  /** Identifies the execution. */
+  id: number | Int64
+}
+
+export const terminateAutomationExecutionPathSchema: Schema<TerminateAutomationExecutionPath> =
+  message('TerminateAutomationExecutionPath', {
+    id: required(int64Segment),
+  })
+
+export const terminateAutomationExecution: Operation<
+  'automationExecutions.terminate',
+  TerminateAutomationExecutionPath,
+  null,
+  Empty,
+  Empty
+> = {
+  id: 'automationExecutions.terminate',
+  method: 'POST',
+  path: '/api/v1/automation_executions/{id}/actions/terminate',
+  pathParameters: terminateAutomationExecutionPathSchema,
+  query: null,
+  body: empty,
+  response: empty,
+  idempotent: false,
+  pagination: 'none',
+  summary: 'Terminate an automation execution',
+  description:
+    'Has a running execution stopped and marked as terminated; that happens after the answer. One that has already ended is refused with code 9.',
+}

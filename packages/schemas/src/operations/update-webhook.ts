@@ -1,0 +1,62 @@
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import { text } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import { type Webhook, webhookSchema } from '../webhook.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which webhook to update. */
+export interface UpdateWebhookPath {
+  /** Identifies the webhook. */
+  id: string
+}
+
+export const updateWebhookPathSchema: Schema<UpdateWebhookPath> = message('UpdateWebhookPath', {
+  id: required(segment),
+})
+
+/** The new values of a webhook, and which of them to take over. */
+export interface UpdateWebhookRequest {
+  /** The fields to take over, in camelCase and joined by commas: `displayName,url`; `*` is all of them. */
+  updateMask?: string | null
+  /** The webhook with the new values. */
+  webhook?: Webhook | null
+}
+
+export const updateWebhookRequestSchema: Schema<UpdateWebhookRequest> = message(
+  'UpdateWebhookRequest',
+  { updateMask: text, webhook: webhookSchema },
+)
+
+/** The updated webhook. */
+export interface UpdateWebhookResponse {
+  /** The webhook as it now is. */
+  webhook?: Webhook | null
+}
+
+export const updateWebhookResponseSchema: Schema<UpdateWebhookResponse> = message(
+  'UpdateWebhookResponse',
+  { webhook: webhookSchema },
+)
+
+export const updateWebhook: Operation<
+  'webhooks.update',
+  UpdateWebhookPath,
+  null,
+  UpdateWebhookRequest,
+  UpdateWebhookResponse
+> = {
+  id: 'webhooks.update',
+  method: 'POST',
+  path: '/api/v1/webhooks/{id}',
+  pathParameters: updateWebhookPathSchema,
+  query: null,
+  body: updateWebhookRequestSchema,
+  response: updateWebhookResponseSchema,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Update a webhook',
+  description:
+    'Changes the fields of a webhook that the mask names. The URL is taken as it is given; it has to be https and without user information.',
+}
