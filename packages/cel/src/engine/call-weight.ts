@@ -38,10 +38,10 @@ const deep: Weigh = (meter, first, second = null) => {
   stepThrough(meter, second)
 }
 
-/** Comparing elements with each other until they are in order: more often than a list of any length has levels. */
-const sorting: Weigh = (meter, first, second = null) => {
-  if (isList(first)) meter.step(first.length * 32)
-  deep(meter, first, second)
+/** Comparing keys with each other until they are in order: more often than a list of any length has levels. */
+const sorting: Weigh = (meter, list, keys = list) => {
+  if (!isList(keys)) return
+  for (const key of keys) meter.step(32 + 2 * weightOf(key))
 }
 
 /** Asking for a time zone by its name, where one is given. */
@@ -81,10 +81,18 @@ export function callWeightOf(name: string, reference: Reference | undefined): Ca
   if (known !== undefined) return known
   if (reference?.kind !== 'function') return { operands: once, result: true }
   const { overloads } = reference
-  const parameters = overloads.flatMap((overload) => overload.parameters)
-  const result = overloads.some((overload) => isText(overload.result) || isLarge(overload.result))
-  if (parameters.some(isLarge)) return { operands: once, result }
-  return parameters.some(isText) ? { operands: texts, result } : { result }
+  let result = false
+  let hasLarge = false
+  let hasTexts = false
+  for (const overload of overloads) {
+    result ||= isText(overload.result) || isLarge(overload.result)
+    for (const parameter of overload.parameters) {
+      hasLarge ||= isLarge(parameter)
+      hasTexts ||= isText(parameter)
+    }
+  }
+  if (hasLarge) return { operands: once, result }
+  return hasTexts ? { operands: texts, result } : { result }
 }
 
 function isText({ kind }: CelType): boolean {

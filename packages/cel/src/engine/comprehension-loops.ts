@@ -8,7 +8,7 @@ import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import { complaint } from './plan-logic.ts'
 import type { Run, Slots } from './run.ts'
-import { weightOf } from '../values/weight.ts'
+import { containerWeight, makingWeightOf } from '../values/weight.ts'
 
 /** What a comprehension goes over, and the slots of its variables. */
 export interface Items {
@@ -117,7 +117,8 @@ function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
       step(run, slots) {
         const inserted = value.evaluate(run, value, slots)
         if (inserted instanceof Failure) return inserted
-        if (key === undefined) run.step(weightOf(inserted))
+        // An entry takes the same wherever it comes from.
+        run.step(key === undefined ? makingWeightOf(inserted) : containerWeight(1))
         const name = key?.evaluate(run, key, slots)
         if (name instanceof Failure) return name
         const failure =

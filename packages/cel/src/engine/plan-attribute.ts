@@ -1,12 +1,13 @@
 import type { Call, Expr, Ident, Select } from '../ast/expr.ts'
 import type { Range } from '../issue.ts'
-import { Failure } from '../values/failure.ts'
+import { Failure, type Result } from '../values/failure.ts'
 import { evaluateQualifiers, type Qualifier } from './attribute.ts'
 import { followPath, testPath } from './attribute-root.ts'
 import { locate } from './locate.ts'
-import type { EvalNode, Evaluate } from './node.ts'
+import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
+import type { Run, Slots } from './run.ts'
 
 /** A name, a selection or an index, with all the selections and indices that it goes through, as one step. */
 export function planAttribute(
@@ -14,6 +15,8 @@ export function planAttribute(
   expr: Ident | Select | Call,
   scope: Scope,
 ): EvalNode {
+  const path = planner.isTraced ? undefined : planPath(planner, expr, scope)
+  if (path !== undefined) return path
   const qualifiers: Qualifier[] = []
   let operand: Expr = expr
   // Where each part is watched, each selection is a step of its own.
@@ -29,7 +32,11 @@ export function planAttribute(
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
   const isWatched = planner.isTraced && operand !== expr
   const root = isWatched ? undefined : rootOf(planner, operand, scope)
-  if (root !== undefined) return planRoot(planner, expr, root, qualifiers, isPresenceTest)
+  if (root !== undefined) {
+    return planner.node(expr, (run, _node, slots) =>
+      takeTheLongWay(run, slots, root, qualifiers, isPresenceTest),
+    )
+  }
   if (operand === expr) return planName(planner, expr, scope)
   const base = planner.plan(operand, scope)
   return planner.node(expr, (run, _node, slots) => {
@@ -50,35 +57,71 @@ interface Root {
   readonly range: Range
 }
 
-function planRoot(
+/** A chain of plain selections in a root variable that is JSON, which is what most rules have. */
+function planPath(
   planner: Planner,
-  expr: Expr,
+  expr: Ident | Select | Call,
+  scope: Scope,
+): EvalNode | undefined {
+  const names: string[] = []
+  const ranges: Range[] = []
+  let operand: Expr = expr
+  while (!isResolved(planner, operand)) {
+    const name = selectedName(operand)
+    if (name === undefined) break
+    names.push(name.key)
+    ranges.push(operand.range)
+    operand = name.operand
+  }
+  const root = rootOf(planner, operand, scope)
+  if (root === undefined || !planner.isJson(root.index)) return undefined
+  if (names.length > 1) {
+    names.reverse()
+    ranges.reverse()
+  }
+  planner.partCount += names.length
+  const isPresenceTest = expr.kind === 'select' && expr.testOnly
+  const path = { index: root.index, names, ranges }
+  const follow = isPresenceTest ? testPath : followPath
+  let qualifiers: readonly Qualifier[] | undefined
+  return planner.node(expr, (run, _node, slots) => {
+    const found = follow(run, path)
+    if (found !== undefined) return found
+    qualifiers ??= names.map((key, step) => {
+      return { key, isOptional: false, range: ranges[step] ?? expr.range }
+    })
+    return takeTheLongWay(run, slots, root, qualifiers, isPresenceTest)
+  })
+}
+
+/** What is selected or looked up by a constant name, and the name. */
+function selectedName(expr: Expr): { readonly operand: Expr; readonly key: string } | undefined {
+  let operand: Expr | undefined
+  let key: string | undefined
+  if (expr.kind === 'select') {
+    key = expr.field
+    operand = expr.operand
+  } else if (expr.kind === 'call' && expr.function === '_[_]') {
+    const index = expr.args[1]
+    if (index?.kind === 'literal' && typeof index.value === 'string') key = index.value
+    operand = expr.args[0]
+  }
+  // A name with U+FFFD may stand for one that is not well-formed, which takes a closer look.
+  if (operand === undefined || key === undefined || key.includes('\ufffd')) return undefined
+  return { operand, key }
+}
+
+/** Looks qualifiers up in the value of a root variable. */
+function takeTheLongWay(
+  run: Run,
+  slots: Slots,
   { index, name, range }: Root,
   qualifiers: readonly Qualifier[],
   isPresenceTest: boolean,
-): EvalNode {
-  const theLongWay: Evaluate = (run, _node, slots) => {
-    const value = run.root(index)
-    if (value !== undefined)
-      return evaluateQualifiers(run, slots, value, qualifiers, isPresenceTest)
-    return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), range)
-  }
-  const names = planner.isJson(index) ? constantNames(qualifiers) : undefined
-  if (names === undefined) return planner.node(expr, theLongWay)
-  const path = { index, names, ranges: qualifiers.map((each) => each.range) }
-  const follow = isPresenceTest ? testPath : followPath
-  return planner.node(expr, (run, node, slots) => follow(run, path) ?? theLongWay(run, node, slots))
-}
-
-/** The names of a chain of plain selections, which is what most rules have. */
-function constantNames(qualifiers: readonly Qualifier[]): readonly string[] | undefined {
-  const names: string[] = []
-  for (const { isOptional, key } of qualifiers) {
-    // A name with U+FFFD may stand for one that is not well-formed, which takes a closer look.
-    if (isOptional || typeof key !== 'string' || key.includes('\ufffd')) return undefined
-    names.push(key)
-  }
-  return names
+): Result {
+  const value = run.root(index)
+  if (value !== undefined) return evaluateQualifiers(run, slots, value, qualifiers, isPresenceTest)
+  return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), range)
 }
 
 /** Whether the check found that an expression, dots and all, is one name. */

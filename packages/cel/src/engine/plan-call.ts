@@ -1,10 +1,10 @@
 import type { Call } from '../ast/expr.ts'
+import type { Reference } from '../check/checked.ts'
 import type { Range } from '../issue.ts'
-import type { Apply } from '../stdlib/implementation.ts'
 import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
 import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
-import type { BoundOverload, FunctionBinding } from './function-bindings.ts'
+import type { FunctionBinding } from './function-bindings.ts'
 import { type CallWeight, callWeightOf } from './call-weight.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
@@ -18,7 +18,7 @@ import { planMatches } from './plan-matches.ts'
 import { planOr } from './plan-optional.ts'
 import type { Scope } from './plan-scope.ts'
 import type { Run } from './run.ts'
-import { weightOf } from '../values/weight.ts'
+import { makingWeightOf, weightOf } from '../values/weight.ts'
 
 export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
   switch (expr.function) {
@@ -55,19 +55,24 @@ const constantConversions: ReadonlySet<string> = new Set(['timestamp', 'duration
 
 function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const args = operandsOf(planner, expr)
-  const nodes = args.map((each) => planner.plan(each, scope))
-  const apply = applyOf(planner, expr, args.length)
-  const weight = callWeightOf(nameOf(planner, expr), planner.reference(expr))
-  const weigh = weight.operands
+  const nodes = planner.planAll(args, scope)
+  const reference = planner.reference(expr)
+  const name = reference?.name ?? expr.function
+  const binding = planner.bindings.find(name)
+  const weight = callWeightOf(name, reference)
   const { range } = expr
-  const [literal] = args
-  if (literal?.kind === 'literal' && constantConversions.has(expr.function) && !planner.isTraced) {
-    const result = locate(apply(literal.value), range)
-    return planner.node(expr, () => result)
+  const literal = args[0]
+  if (binding?.isContextual === true) {
+    return planContextual(planner, expr, nodes, weight, binding)
   }
-  const contextual = contextualOf(planner, expr)
-  if (contextual !== undefined) return planContextual(planner, expr, nodes, contextual)
-  const [first, second] = nodes
+  const apply = binding?.total(onlyOverload(reference), args.length) ?? (() => noSuchOverload(name))
+  if (literal?.kind === 'literal' && constantConversions.has(name) && !planner.isTraced) {
+    let result: Result | undefined
+    return planner.node(expr, () => (result ??= locate(apply(literal.value), range)))
+  }
+  const weigh = weight.operands
+  const first = nodes[0]
+  const second = nodes[1]
   if (first === undefined) return planner.node(expr, () => locate(apply(), range))
   if (second === undefined) {
     return planner.node(expr, (run, _node, slots) => {
@@ -105,7 +110,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
 function made(run: Run, result: Result, range: Range): Result {
   if (typeof result === 'object') {
     if (result instanceof Failure) return locate(result, range)
-    run.step(weightOf(result))
+    run.step(makingWeightOf(result))
   } else if (typeof result === 'string') {
     run.step(result.length)
   }
@@ -118,9 +123,10 @@ function weighAll(run: Run, weight: CallWeight, operands: readonly CelValue[]): 
   for (const each of others) run.step(weightOf(each))
 }
 
-/** The name of the function that a call means. */
-function nameOf(planner: Planner, expr: Call): string {
-  return planner.reference(expr)?.name ?? expr.function
+/** The id of the overload that a call means, if there is no other left. */
+function onlyOverload(reference: Reference | undefined): string | undefined {
+  if (reference?.kind !== 'function' || reference.overloads.length !== 1) return undefined
+  return reference.overloads[0]?.id
 }
 
 /** A call of a function that asks more of the evaluation than its arguments. */
@@ -128,10 +134,11 @@ function planContextual(
   planner: Planner,
   expr: Call,
   nodes: readonly EvalNode[],
-  overloads: readonly BoundOverload[],
+  weight: CallWeight,
+  binding: FunctionBinding,
 ): EvalNode {
-  const name = nameOf(planner, expr)
-  const weight = callWeightOf(name, planner.reference(expr))
+  const { name } = binding
+  const overloads = binding.ofArity(nodes.length)
   return planner.node(expr, (run, _node, slots) => {
     const operands: CelValue[] = []
     for (const node of nodes) {
@@ -146,50 +153,4 @@ function planContextual(
     }
     return locate(noSuchOverloadFor(name, operands), expr.range)
   })
-}
-
-/** The overloads of a call when one of them asks more than its arguments. */
-function contextualOf(planner: Planner, expr: Call): readonly BoundOverload[] | undefined {
-  const binding = planner.bindings.find(nameOf(planner, expr))
-  if (binding === undefined || !binding.isContextual) return undefined
-  const arity = operandsOf(planner, expr).length
-  return binding.overloads.filter(({ signature }) => signature.parameters.length === arity)
-}
-
-type Total = (...args: readonly CelValue[]) => Result
-
-/**
- * What runs a call: the one overload that the check left, or the first whose types the values have.
- */
-function applyOf(planner: Planner, expr: Call, arity: number): Total {
-  const reference = planner.reference(expr)
-  const name = nameOf(planner, expr)
-  const binding = planner.bindings.find(name)
-  if (binding === undefined) return () => noSuchOverload(name)
-  const { singleton } = binding
-  if (singleton !== undefined && binding.overloads.length === 0) return singleton.apply
-  const overloads = reference?.kind === 'function' ? reference.overloads : []
-  const [only, another] = overloads
-  const resolved =
-    another === undefined ? binding.overloads.find(({ id }) => id === only?.id) : undefined
-  const candidates = resolved === undefined ? candidatesOf(binding, arity) : [resolved.apply]
-  const otherwise: Total =
-    singleton === undefined ? (...args) => noSuchOverloadFor(name, args) : singleton.apply
-  const [apply] = candidates
-  if (apply !== undefined && candidates.length === 1) {
-    return (...args) => apply(...args) ?? otherwise(...args)
-  }
-  return (...args) => {
-    for (const candidate of candidates) {
-      const result = candidate(...args)
-      if (result !== undefined) return result
-    }
-    return otherwise(...args)
-  }
-}
-
-function candidatesOf({ overloads }: FunctionBinding, arity: number): readonly Apply[] {
-  return overloads
-    .filter(({ signature }) => signature.parameters.length === arity)
-    .map(({ apply }) => apply)
 }

@@ -5,6 +5,7 @@ import { makeMap } from '../values/map.ts'
 import { Optional } from '../values/optional.ts'
 import type { CelValue } from '../values/value.ts'
 import { Abort } from '../values/abort.ts'
+import { containerWeight } from '../values/weight.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
@@ -21,7 +22,9 @@ function planNewList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
     node: planner.plan(element, scope),
     isOptional: expr.optional.has(index),
   }))
+  const weight = containerWeight(elements.length)
   return planner.node(expr, (run, _node, slots): Result => {
+    run.step(weight)
     const list: CelValue[] = []
     for (const { isOptional, node } of elements) {
       const value = node.evaluate(run, node, slots)
@@ -60,7 +63,9 @@ export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode
     value: planner.plan(value, scope),
     isOptional: optional,
   }))
+  const weight = containerWeight(entries.length)
   return planner.node(expr, (run, _node, slots): Result => {
+    run.step(weight)
     const made: (readonly [key: CelValue, value: CelValue | undefined])[] = []
     for (const { isOptional, key: keyNode, value: valueNode } of entries) {
       const key = keyNode.evaluate(run, keyNode, slots)

@@ -21,9 +21,10 @@ export function planEquality(
   positive: boolean,
 ): EvalNode {
   const left = planner.plan(defined(expr.args[0]), scope)
-  const right = planner.plan(defined(expr.args[1]), scope)
   const literal = expr.args[1]?.kind === 'literal' ? expr.args[1].value : undefined
   if (typeof literal === 'string' && !planner.isTraced) {
+    // It needs no node, but counts.
+    planner.partCount++
     return planner.node(expr, (run, _node, slots) => {
       const value = left.evaluate(run, left, slots)
       if (typeof value === 'string') {
@@ -33,6 +34,7 @@ export function planEquality(
       return value instanceof Failure ? value : !positive
     })
   }
+  const right = planner.plan(defined(expr.args[1]), scope)
   return planner.node(expr, (run, _node, slots) => {
     const first = left.evaluate(run, left, slots)
     const second = right.evaluate(run, right, slots)

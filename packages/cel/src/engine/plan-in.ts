@@ -13,16 +13,19 @@ import { searchWeightOf, stepThrough } from '../values/weight.ts'
 export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const element = planner.plan(defined(expr.args[0]), scope)
   const collectionExpr = defined(expr.args[1])
-  const collection = planner.plan(collectionExpr, scope)
   const strings = planner.isTraced ? undefined : stringsOf(collectionExpr)
   if (strings !== undefined) {
+    // The list needs no node, but counts with its elements.
+    planner.partCount += 1 + strings.length
+    let set: ReadonlySet<string> | undefined
     return planner.node(expr, (run, _node, slots) => {
       const value = element.evaluate(run, element, slots)
-      if (typeof value === 'string') return strings.has(value)
+      if (typeof value === 'string') return (set ??= new Set(strings)).has(value)
       // Nothing else is equal to a string.
       return value instanceof Failure ? value : false
     })
   }
+  const collection = planner.plan(collectionExpr, scope)
   return planner.node(expr, (run, _node, slots) => {
     const value = element.evaluate(run, element, slots)
     if (value instanceof Failure) return value
@@ -37,12 +40,12 @@ export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
   })
 }
 
-function stringsOf(expr: Expr): ReadonlySet<string> | undefined {
+function stringsOf(expr: Expr): readonly string[] | undefined {
   if (expr.kind !== 'list' || expr.optional.size > 0) return undefined
-  const strings = new Set<string>()
+  const strings: string[] = []
   for (const element of expr.elements) {
     if (element.kind !== 'literal' || typeof element.value !== 'string') return undefined
-    strings.add(element.value)
+    strings.push(element.value)
   }
   return strings
 }

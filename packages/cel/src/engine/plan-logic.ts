@@ -13,10 +13,11 @@ import type { Scope } from './plan-scope.ts'
  */
 export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: boolean): EvalNode {
   const terms = termsOf(planner, expr)
-  const nodes = terms.map((each) => planner.plan(each, scope))
-  const ranges = terms.map(({ range }) => range)
-  const [left, right] = nodes
+  const nodes = planner.planAll(terms, scope)
+  const left = nodes[0]
+  const right = nodes[1]
   if (left !== undefined && right !== undefined && nodes.length === 2) {
+    const ranges = [terms[0]?.range, terms[1]?.range] as const
     return planner.node(expr, (run, _node, slots) => {
       const first = left.evaluate(run, left, slots)
       if (first === deciding) return deciding
@@ -26,6 +27,7 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
       return first === !deciding ? complaint(second, ranges[1]) : complaint(first, ranges[0])
     })
   }
+  const ranges = terms.map(({ range }) => range)
   return planner.node(expr, (run, _node, slots) => {
     let failure: Result | undefined
     for (let index = 0; index < nodes.length; index++) {
@@ -40,14 +42,17 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
 
 /** The terms of a chain, which the parser made a balanced tree of. */
 function termsOf(planner: Planner, expr: Call): readonly Expr[] {
+  if (planner.isTraced) return expr.args
   const terms: Expr[] = []
-  const add = (each: Expr): void => {
-    const isPartOfChain = each.kind === 'call' && each.function === expr.function
-    if (isPartOfChain && !planner.isTraced) each.args.forEach(add)
+  addTerms(terms, expr, expr.function)
+  return terms
+}
+
+function addTerms(terms: Expr[], { args }: Call, operator: string): void {
+  for (const each of args) {
+    if (each.kind === 'call' && each.function === operator) addTerms(terms, each, operator)
     else terms.push(each)
   }
-  expr.args.forEach(add)
-  return terms
 }
 
 /** What a value that should have been a bool amounts to. */

@@ -4,6 +4,7 @@ import { Failure, type Result } from '../values/failure.ts'
 import { goFormat } from '../values/go-format.ts'
 import { Optional } from '../values/optional.ts'
 import type { CelValue } from '../values/value.ts'
+import { containerWeight } from '../values/weight.ts'
 import { locate } from './locate.ts'
 import { makeMessage } from './messages.ts'
 import type { EvalNode } from './node.ts'
@@ -19,7 +20,9 @@ export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): Ev
     node: planner.plan(value, scope),
     isOptional: optional,
   }))
+  const weight = containerWeight(fields.length)
   return planner.node(expr, (run, _node, slots): Result => {
+    run.step(weight)
     const values = new Map<string, CelValue>()
     for (const { isOptional, name, node } of fields) {
       const value = node.evaluate(run, node, slots)

@@ -54,8 +54,9 @@ export class Planner {
   readonly #references: Checked['references']
   readonly #variables: readonly EnvironmentVariable[]
   readonly #template: EvalNode
-  /** Parts that a macro put in several places are planned once. */
-  readonly #planned: ({ readonly node: EvalNode; readonly partCount: number } | undefined)[] = []
+  /** Parts that a macro put in several places are planned once: their nodes, and how many parts each has. */
+  readonly #planned: (EvalNode | undefined)[] = []
+  readonly #partCounts: number[] = []
 
   constructor(
     checked: Pick<Checked, 'root' | 'references'>,
@@ -74,13 +75,21 @@ export class Planner {
   plan(expr: Expr, scope: Scope): EvalNode {
     const known = this.#planned[expr.id]
     if (known !== undefined) {
-      this.partCount += known.partCount
-      return known.node
+      this.partCount += this.#partCounts[expr.id] ?? 0
+      return known
     }
     const before = this.partCount++
     const node = this.#plan(expr, scope)
-    this.#planned[expr.id] = { node, partCount: this.partCount - before }
+    this.#planned[expr.id] = node
+    this.#partCounts[expr.id] = this.partCount - before
     return node
+  }
+
+  /** The nodes of several expressions. */
+  planAll(exprs: readonly Expr[], scope: Scope): readonly EvalNode[] {
+    const nodes: EvalNode[] = []
+    for (const expr of exprs) nodes.push(this.plan(expr, scope))
+    return nodes
   }
 
   /** The node of an expression with a behaviour: the engine's own where the source has it, a new one elsewhere. */
@@ -101,8 +110,9 @@ export class Planner {
 
   /** The number of a root variable in `Run.roots`. */
   rootIndex(name: string): number {
-    const known = this.used.findIndex((variable) => variable.name === name)
-    if (known >= 0) return known
+    for (let index = 0; index < this.used.length; index++) {
+      if (this.used[index]?.name === name) return index
+    }
     const variable = this.#variables.find((each) => each.name === name)
     return this.used.push(variable ?? undeclared(name)) - 1
   }

@@ -19,6 +19,26 @@ function weightOfObject(value: Exclude<Result, null> & object): number {
   return value instanceof Map ? value.size : 0
 }
 
+/** What a list or map takes of memory beside its parts, and what each part takes: about eight bytes a step. */
+const stepsOfContainer = 16
+const stepsOfPart = 8
+
+/**
+ * How many steps it takes to make a value whose parts are there already. Steps bound the memory of an evaluation as
+ * they bound its time, so that a value weighs more when it is made than when it is gone over.
+ */
+export function makingWeightOf(value: Result): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  if (value instanceof Uint8Array) return value.length
+  return isList(value) || value instanceof Map ? containerWeight(weightOfObject(value)) : 0
+}
+
+/** {@link makingWeightOf} of a list or map of so many parts. */
+export function containerWeight(parts: number): number {
+  return stepsOfContainer + parts * stepsOfPart
+}
+
 /**
  * Takes the steps that going into every part of a value takes. A value may hold another in many places, so that it
  * has far more parts than memory has room for: they are counted on the way, which ends when there are too many.

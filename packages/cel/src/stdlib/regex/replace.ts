@@ -23,14 +23,17 @@ export function replace({ by, count, pattern, text }: Replacement, meter: Meter)
   if (count === 0n) return text
   const regex = compilePattern(pattern, meter)
   if (regex instanceof Failure) return regex
+  let parts: readonly Part[] | undefined
   let made = ''
   let end = 0
   let left = count
   for (const match of findAll(new WeighedRegex(regex), text, meter)) {
     if (left === 0n) break
-    const expanded = expand(by, match, regex.groupCount())
-    if (expanded instanceof Failure) return expanded
-    made += text.slice(end, match.start) + expanded
+    const read = parts ?? partsOf(by, regex.groupCount())
+    if (read instanceof Failure) return read
+    parts = read
+    meter.step(stepsOfPart * read.length)
+    made += text.slice(end, match.start) + expand(read, match)
     guardString(made.length)
     end = match.end
     left--
@@ -38,11 +41,23 @@ export function replace({ by, count, pattern, text }: Replacement, meter: Meter)
   return made + text.slice(end)
 }
 
+/** About how many parts of a rule are evaluated in the time that one part of a replacement takes. */
+const stepsOfPart = 8
+
+/** A part of what replaces a match: a text as it is, or what the group of a number found. */
+type Part = string | number
+
+function expand(parts: readonly Part[], match: Match): string {
+  let expanded = ''
+  for (const part of parts) expanded += typeof part === 'string' ? part : (match.group(part) ?? '')
+  return expanded
+}
+
 /** A backslash and what must follow it. */
 const reference = /\\([^])?/gu
 
-function expand(by: string, match: Match, groupCount: number): string | Failure {
-  let expanded = ''
+function partsOf(by: string, groupCount: number): readonly Part[] | Failure {
+  const parts: Part[] = []
   let end = 0
   for (const {
     0: { length },
@@ -60,10 +75,11 @@ function expand(by: string, match: Match, groupCount: number): string | Failure 
         `replacement string references group ${name} but regex has only ${groupCount} group(s)`,
       )
     }
-    expanded += by.slice(end, index) + (name === '\\' ? name : (match.group(Number(name)) ?? ''))
+    parts.push(by.slice(end, index), name === '\\' ? name : Number(name))
     end = index + length
   }
-  return expanded + by.slice(end)
+  parts.push(by.slice(end))
+  return parts
 }
 
 function complain(message: string): Failure {
