@@ -36,8 +36,11 @@ export type ScalarKind =
 /** An enumeration that may grow. */
 export interface EnumDescription {
   readonly kind: 'enum'
+  /** The name of the type, unique among all. */
   readonly name: string
   readonly values: readonly string[]
+  /** Whether it is a request view: then it has no values but those listed. */
+  readonly closed: boolean
 }
 
 /** An object whose members the interface lists. */

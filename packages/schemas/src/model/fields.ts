@@ -38,7 +38,7 @@ type FieldOf<T, K extends keyof T, V> =
 // Assignability does not see `readonly`; the identity of types does, which two generic functions are compared by.
 /* oxlint-disable typescript/no-unnecessary-type-parameters */
 /** Whether a property is declared `readonly`. */
-type IsReadonly<T, K extends keyof T> =
+export type IsReadonly<T, K extends keyof T> =
   (<X>() => X extends { [P in K]: T[P] } ? 1 : 2) extends <X>() => X extends {
     readonly [P in K]: T[P]
   }

@@ -1,10 +1,9 @@
-import * as z from 'zod'
-import { checkOneofs } from './check-oneofs.ts'
+import { buildMessage } from './build-message.ts'
 import type { FieldDescription, OneofDescription } from './description.ts'
 import type { AnyField, FieldsOf } from './fields.ts'
 import type { OneofsOf } from './one-of.ts'
 import { isOneofName, type OneofName } from './oneofs.ts'
-import { described, description, type Schema } from './schema.ts'
+import { description, type Schema } from './schema.ts'
 
 /** Says of each oneof of a message whether one of its members has to be set. */
 export type OneofRules<T> = {
@@ -26,19 +25,13 @@ export function message<T extends object>(
   ...[rules]: [OneofsOf<T>] extends [never] ? [] : [rules: OneofRules<T>]
 ): Schema<T> {
   const declared: Readonly<Record<string, AnyField>> = fields
-  const descriptions = Object.entries(declared).map(
-    ([field, declaration]) => [field, describeField(declaration)] as const,
-  )
-  const oneofs = describeOneofs(rules ?? {})
-  const shape = descriptions.map(
-    ([field, { schema, required }]) => [field, required ? schema : schema.nullish()] as const,
-  )
-  const object = z.looseObject(Object.fromEntries(shape))
-  return described<T>(oneofs.length > 0 ? object.check(checkOneofs(oneofs)) : object, {
+  return buildMessage<T>({
     kind: 'message',
     name,
-    fields: new Map(descriptions),
-    oneofs,
+    fields: new Map(
+      Object.entries(declared).map(([field, declaration]) => [field, describeField(declaration)]),
+    ),
+    oneofs: describeOneofs(rules ?? {}),
     closed: false,
   })
 }

@@ -13,5 +13,5 @@ export function openEnum<const Known extends string>(
   name: string,
   values: readonly Known[],
 ): Schema<OpenEnum<Known>> {
-  return described<OpenEnum<Known>>(z.string(), { kind: 'enum', name, values })
+  return described<OpenEnum<Known>>(z.string(), { kind: 'enum', name, values, closed: false })
 }

@@ -1,3 +1,4 @@
+import { isSet, memberOf } from './check-object.ts'
 import type { OneofsOf } from './one-of.ts'
 import { type OneofName, oneofs } from './oneofs.ts'
 
@@ -17,9 +18,7 @@ export function whichOneof<T extends object, Name extends keyof OneofsOf<T> & On
   name: Name,
 ): SetMember<OneofsOf<T>[Name]>
 export function whichOneof(message: object, name: OneofName): SetMember<Record<string, unknown>> {
-  for (const member of oneofs[name]) {
-    const value: unknown = Object.hasOwn(message, member) ? Reflect.get(message, member) : undefined
-    if (value !== null && value !== undefined) return { case: member, value }
-  }
-  return { case: undefined, value: undefined }
+  const member = oneofs[name].find((candidate) => isSet(message, candidate))
+  if (member === undefined) return { case: undefined, value: undefined }
+  return { case: member, value: memberOf(message, member) }
 }
