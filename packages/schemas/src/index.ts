@@ -1,1 +1,5 @@
+export * from './app-entitlement.ts'
+export * from './provision-policy.ts'
+export * from './user-attribute-mapping-source.ts'
+export * from './user.ts'
 export * from './webhook.ts'

@@ -1,4 +1,5 @@
 import { type Duration, duration } from './model/duration.ts'
+import { readOnly } from './model/fields.ts'
 import { message } from './model/message.ts'
 import type { Schema } from './model/schema.ts'
 import { text } from './model/scalars.ts'
@@ -17,11 +18,11 @@ export interface Webhook {
   /** How long the service waits for the answer to a call. */
   callbackTimeout?: Duration | null
   /** When it was created. */
-  createdAt?: Timestamp | null
+  readonly createdAt?: Timestamp | null
   /** When it was last changed. */
-  updatedAt?: Timestamp | null
+  readonly updatedAt?: Timestamp | null
   /** When it was deleted; unset while it is there. */
-  deletedAt?: Timestamp | null
+  readonly deletedAt?: Timestamp | null
 }
 
 export const webhookSchema: Schema<Webhook> = message('Webhook', {
@@ -30,7 +31,7 @@ export const webhookSchema: Schema<Webhook> = message('Webhook', {
   description: text,
   url: text,
   callbackTimeout: duration,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  deletedAt: timestamp,
+  createdAt: readOnly(timestamp),
+  updatedAt: readOnly(timestamp),
+  deletedAt: readOnly(timestamp),
 })
