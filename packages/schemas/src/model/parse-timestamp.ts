@@ -4,7 +4,9 @@ import type { StringFault } from './checked-string.ts'
 export type ParsedTimestamp =
   | {
       readonly ok: true
-      /** Seconds since 1970. */ readonly seconds: number
+      /** Whole seconds since 1970, rounded down. */
+      readonly seconds: number
+      /** Nanoseconds since then. */
       readonly nanos: number
     }
   | { readonly ok: false; readonly fault: StringFault }
@@ -15,9 +17,10 @@ export const TIMESTAMP_PATTERN =
 
 const pattern = new RegExp(TIMESTAMP_PATTERN)
 
-/** The seconds of 0001-01-01T00:00:00Z and of 9999-12-31T23:59:59Z. */
-const FIRST = -62_135_596_800
-const LAST = 253_402_300_799
+/** The first second of the year 0001, in seconds since 1970. */
+export const FIRST_SECOND = -62_135_596_800
+/** The last second of the year 9999. */
+export const LAST_SECOND = 253_402_300_799
 
 const malformed: ParsedTimestamp = {
   ok: false,
@@ -40,7 +43,7 @@ export function parseTimestamp(text: string): ParsedTimestamp {
   const behind = text.at(-6) === '-' ? -1 : 1
   const time = number(11, 13) * 3600 + number(14, 16) * 60 + number(17, 19)
   const seconds = days * 86_400 + time - behind * offset
-  if (seconds < FIRST || seconds > LAST) {
+  if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
     return outOfRange('Expected a time in the years 0001 to 9999')
   }
   const fraction = /\.([0-9]+)/.exec(text)?.[1] ?? ''

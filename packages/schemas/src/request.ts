@@ -1,0 +1,2 @@
+export * from './views/request-view.ts'
+export type * from './views/request.ts'
