@@ -5,7 +5,7 @@ import type { EnumDescription, MessageDescription } from '../model/description.t
 import { list } from '../model/list.ts'
 import { reference } from '../model/reference.ts'
 import { type AnySchema, describe, described, type Schema } from '../model/schema.ts'
-import type { Request } from './request.ts'
+import type { Request } from './request-type.ts'
 
 /**
  * Makes of the schema of what the service sends the schema of what a client may write there: members that only the

@@ -3,7 +3,7 @@ import { objectOf } from '../model/build-message.ts'
 import type { ScalarKind } from '../model/description.ts'
 import { type AnySchema, describe, type Schema } from '../model/schema.ts'
 import { durationCodec, instantCodec, int64Codec } from './codecs.ts'
-import type { Rich, RichInput } from './rich.ts'
+import type { Rich, RichInput } from './rich-type.ts'
 
 /** A codec between what is sent, `T`, and the same with values to calculate with. */
 export type RichCodec<T> = z.ZodType<Rich<T>, T> & RichEncoder<T>

@@ -1,2 +1,0 @@
-export * from './views/request-view.ts'
-export type * from './views/request.ts'
