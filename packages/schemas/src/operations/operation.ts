@@ -23,10 +23,7 @@ export interface AnyOperation {
   readonly body: AnySchema | null
   /** The body of the answer with status 200. */
   readonly response: AnySchema
-  /**
-   * Whether it can be sent again when no answer came. A DELETE that is sent again and then answers 404 has done its
-   * work.
-   */
+  /** Whether it can be sent again when no answer came. */
   readonly idempotent: boolean
   /** How the pages of its answer are asked for. */
   readonly pagination: PaginationStyle

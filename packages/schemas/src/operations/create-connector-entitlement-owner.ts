@@ -1,0 +1,74 @@
+import { type AppEntitlementRef, appEntitlementRefSchema } from '../app-entitlement-ref.ts'
+import {
+  type ConnectorOwnerEntitlement,
+  connectorOwnerEntitlementSchema,
+} from '../connector-owner-entitlement.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says of which connector, and who, is to be an owner in which role. */
+export interface CreateConnectorEntitlementOwnerPath {
+  /** Identifies the app. */
+  appId: string
+  /** Identifies the connector of the app. */
+  connectorId: string
+  /** The role in which the entitlement makes its holders owners. */
+  roleSlug: string
+  /** The app of the entitlement, as in the body. */
+  appEntitlementRefAppId: string
+  /** The entitlement, as in the body. */
+  appEntitlementRefId: string
+}
+
+export const createConnectorEntitlementOwnerPathSchema: Schema<CreateConnectorEntitlementOwnerPath> =
+  message('CreateConnectorEntitlementOwnerPath', {
+    appId: required(segment),
+    connectorId: required(segment),
+    roleSlug: required(segment),
+    appEntitlementRefAppId: required(segment),
+    appEntitlementRefId: required(segment),
+  })
+
+/** The entitlement whose holders are to own a connector. */
+export interface CreateConnectorEntitlementOwnerRequest {
+  /** The entitlement, as in the path. */
+  appEntitlementRef?: AppEntitlementRef | null
+}
+
+export const createConnectorEntitlementOwnerRequestSchema: Schema<CreateConnectorEntitlementOwnerRequest> =
+  message('CreateConnectorEntitlementOwnerRequest', { appEntitlementRef: appEntitlementRefSchema })
+
+/** The new source of owners. */
+export interface CreateConnectorEntitlementOwnerResponse {
+  /** The source of owners that was created. */
+  connectorOwnerEntitlement?: ConnectorOwnerEntitlement | null
+}
+
+export const createConnectorEntitlementOwnerResponseSchema: Schema<CreateConnectorEntitlementOwnerResponse> =
+  message('CreateConnectorEntitlementOwnerResponse', {
+    connectorOwnerEntitlement: connectorOwnerEntitlementSchema,
+  })
+
+export const createConnectorEntitlementOwner: Operation<
+  'entitlementOwners.createForConnector',
+  CreateConnectorEntitlementOwnerPath,
+  null,
+  CreateConnectorEntitlementOwnerRequest,
+  CreateConnectorEntitlementOwnerResponse
+> = {
+  id: 'entitlementOwners.createForConnector',
+  method: 'POST',
+  path: '/api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}',
+  pathParameters: createConnectorEntitlementOwnerPathSchema,
+  query: null,
+  body: createConnectorEntitlementOwnerRequestSchema,
+  response: createConnectorEntitlementOwnerResponseSchema,
+  idempotent: false,
+  pagination: 'none',
+  summary: 'Create entitlement owner for a connector',
+  description:
+    'Makes the holders of an entitlement owners of a connector. The path and the body name the same entitlement; where they differ, the request is refused.',
+}

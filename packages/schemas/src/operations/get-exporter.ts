@@ -1,0 +1,47 @@
+import { type Exporter, exporterSchema } from '../exporter.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which exporter to get. */
+export interface GetExporterPath {
+  /** Identifies the exporter. */
+  exportId: string
+}
+
+export const getExporterPathSchema: Schema<GetExporterPath> = message('GetExporterPath', {
+  exportId: required(segment),
+})
+
+/** The exporter. */
+export interface GetExporterResponse {
+  /** The exporter that was asked for. */
+  exporter?: Exporter | null
+}
+
+export const getExporterResponseSchema: Schema<GetExporterResponse> = message(
+  'GetExporterResponse',
+  { exporter: exporterSchema },
+)
+
+export const getExporter: Operation<
+  'exporters.get',
+  GetExporterPath,
+  null,
+  null,
+  GetExporterResponse
+> = {
+  id: 'exporters.get',
+  method: 'GET',
+  path: '/api/v1/systemlog/exports/{export_id}',
+  pathParameters: getExporterPathSchema,
+  query: null,
+  body: null,
+  response: getExporterResponseSchema,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Get a system log exporter',
+  description: 'Gives an exporter: where the system log is copied to, and how far it has come.',
+}

@@ -1,0 +1,49 @@
+import { empty } from '../model/empty.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { Empty } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import { type Secret, secretSchema } from '../secret.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which secret to revoke. */
+export interface RevokeSecretPath {
+  /** Identifies the vault that the secret is in, and with it the secret. */
+  vaultId: string
+}
+
+export const revokeSecretPathSchema: Schema<RevokeSecretPath> = message('RevokeSecretPath', {
+  vaultId: required(segment),
+})
+
+/** The revoked secret. */
+export interface RevokeSecretResponse {
+  /** The record of the secret, with the time of its deletion. */
+  secret?: Secret | null
+}
+
+export const revokeSecretResponseSchema: Schema<RevokeSecretResponse> = message(
+  'RevokeSecretResponse',
+  { secret: secretSchema },
+)
+
+export const revokeSecret: Operation<
+  'secrets.revoke',
+  RevokeSecretPath,
+  null,
+  Empty,
+  RevokeSecretResponse
+> = {
+  id: 'secrets.revoke',
+  method: 'DELETE',
+  path: '/api/v1/secrets/{vault_id}',
+  pathParameters: revokeSecretPathSchema,
+  query: null,
+  body: empty,
+  response: revokeSecretResponseSchema,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Revoke a secret',
+  description: 'Deletes the content of a secret. Its record stays, with the time of its deletion.',
+}

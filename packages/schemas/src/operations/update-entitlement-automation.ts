@@ -1,0 +1,80 @@
+import {
+  type AppEntitlementAutomation,
+  appEntitlementAutomationSchema,
+  type AutomationConditions,
+  automationConditionsFields,
+} from '../app-entitlement-automation.ts'
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { ExactlyOneOf } from '../model/one-of.ts'
+import { text } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from './operation.ts'
+import { segment } from './segment.ts'
+
+/** Says which automation to update. */
+export interface UpdateEntitlementAutomationPath {
+  /** Identifies the app of the entitlement. */
+  appId: string
+  /** Identifies the entitlement that the automation gives. */
+  appEntitlementId: string
+}
+
+export const updateEntitlementAutomationPathSchema: Schema<UpdateEntitlementAutomationPath> =
+  message('UpdateEntitlementAutomationPath', {
+    appId: required(segment),
+    appEntitlementId: required(segment),
+  })
+
+/** What an update of an automation has beside the rule. */
+export interface UpdateEntitlementAutomationRequestFields {
+  /** What people call the automation. */
+  displayName?: string | null
+  /** What it is for. */
+  description?: string | null
+  /** The fields to take over, in camelCase and joined by commas: `displayName,cel`; `*` is all of them. */
+  updateMask?: string | null
+}
+
+/** The new values of an automation, and which of them to take over: exactly one kind of rule among them. */
+export type UpdateEntitlementAutomationRequest = UpdateEntitlementAutomationRequestFields &
+  ExactlyOneOf<'conditions', AutomationConditions>
+
+export const updateEntitlementAutomationRequestSchema: Schema<UpdateEntitlementAutomationRequest> =
+  message<UpdateEntitlementAutomationRequest>(
+    'UpdateEntitlementAutomationRequest',
+    { displayName: text, description: text, updateMask: text, ...automationConditionsFields },
+    { conditions: 'exactly one' },
+  )
+
+/** The updated automation, under a name that starts with a capital letter, unlike any other. */
+export interface UpdateEntitlementAutomationResponse {
+  /** The automation as it now is. */
+  AppEntitlementAutomation?: AppEntitlementAutomation | null
+}
+
+export const updateEntitlementAutomationResponseSchema: Schema<UpdateEntitlementAutomationResponse> =
+  message('UpdateEntitlementAutomationResponse', {
+    AppEntitlementAutomation: appEntitlementAutomationSchema,
+  })
+
+export const updateEntitlementAutomation: Operation<
+  'entitlementAutomations.update',
+  UpdateEntitlementAutomationPath,
+  null,
+  UpdateEntitlementAutomationRequest,
+  UpdateEntitlementAutomationResponse
+> = {
+  id: 'entitlementAutomations.update',
+  method: 'POST',
+  path: '/api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update',
+  pathParameters: updateEntitlementAutomationPathSchema,
+  query: null,
+  body: updateEntitlementAutomationRequestSchema,
+  response: updateEntitlementAutomationResponseSchema,
+  idempotent: true,
+  pagination: 'none',
+  summary: 'Update automation',
+  description:
+    'Changes the fields of the automation of an entitlement that the mask names: its display name, its description and its rule.',
+}
