@@ -67,11 +67,13 @@ function planPath(
   const ranges: Range[] = []
   let operand: Expr = expr
   while (!isResolved(planner, operand)) {
-    const name = selectedName(operand)
-    if (name === undefined) break
-    names.push(name.key)
+    const inner: Expr | undefined = operand.kind === 'select' ? operand.operand : indexed(operand)
+    const name = operand.kind === 'select' ? operand.field : constantIndex(operand)
+    // A name with U+FFFD may stand for one that is not well-formed, which takes a closer look.
+    if (inner === undefined || name === undefined || name.includes('\ufffd')) break
+    names.push(name)
     ranges.push(operand.range)
-    operand = name.operand
+    operand = inner
   }
   const root = rootOf(planner, operand, scope)
   if (root === undefined || !planner.isJson(root.index)) return undefined
@@ -94,21 +96,15 @@ function planPath(
   })
 }
 
-/** What is selected or looked up by a constant name, and the name. */
-function selectedName(expr: Expr): { readonly operand: Expr; readonly key: string } | undefined {
-  let operand: Expr | undefined
-  let key: string | undefined
-  if (expr.kind === 'select') {
-    key = expr.field
-    operand = expr.operand
-  } else if (expr.kind === 'call' && expr.function === '_[_]') {
-    const index = expr.args[1]
-    if (index?.kind === 'literal' && typeof index.value === 'string') key = index.value
-    operand = expr.args[0]
-  }
-  // A name with U+FFFD may stand for one that is not well-formed, which takes a closer look.
-  if (operand === undefined || key === undefined || key.includes('\ufffd')) return undefined
-  return { operand, key }
+/** What an index is applied to. */
+function indexed(expr: Expr): Expr | undefined {
+  return expr.kind === 'call' && expr.function === '_[_]' ? expr.args[0] : undefined
+}
+
+/** The index, where it is a name that is known before evaluation. */
+function constantIndex(expr: Expr): string | undefined {
+  const index = expr.kind === 'call' ? expr.args[1] : undefined
+  return index?.kind === 'literal' && typeof index.value === 'string' ? index.value : undefined
 }
 
 /** Looks qualifiers up in the value of a root variable. */
