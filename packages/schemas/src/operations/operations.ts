@@ -14,6 +14,7 @@ import { terminateAutomationExecution } from './terminate-automation-execution.t
 import { testCel } from './test-cel.ts'
 import { updateDirectory } from './update-directory.ts'
 import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
+import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 /**
@@ -33,6 +34,7 @@ export const operations = {
   [deleteExporter.id]: deleteExporter,
   [searchAppUsers.id]: searchAppUsers,
   [updateDirectory.id]: updateDirectory,
+  [updateTaskRequestData.id]: updateTaskRequestData,
   [createInitialCommit.id]: createInitialCommit,
   [getMcpAccessProfile.id]: getMcpAccessProfile,
   [updateWebhook.id]: updateWebhook,
