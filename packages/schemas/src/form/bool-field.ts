@@ -13,15 +13,16 @@ export interface BoolFieldMembers {
   toggleField: Empty
 }
 
-/** A field of a form that is true or false. */
-export type BoolField = BoolFieldFields & AtMostOneOf<'bool_widget', BoolFieldMembers>
-
-interface BoolFieldFields {
+/** What a field has that is true or false, beside how it is shown. */
+export interface BoolFieldFields {
   /** The value that the field starts with. */
   defaultValue?: boolean | null
   /** What the value has to be. */
   rules?: BoolRules | null
 }
+
+/** A field of a form that is true or false. */
+export type BoolField = BoolFieldFields & AtMostOneOf<'bool_widget', BoolFieldMembers>
 
 export const boolFieldSchema: Schema<BoolField> = message<BoolField>(
   'BoolField',

@@ -23,14 +23,15 @@ export interface FormFieldRelationshipMembers {
   dependentOn: FormFieldDependency
 }
 
-/** What a form asks of fields together. */
-export type FormFieldRelationship = FormFieldRelationshipFields &
-  AtMostOneOf<'relation', FormFieldRelationshipMembers>
-
-interface FormFieldRelationshipFields {
+/** What a relationship has beside what it asks. */
+export interface FormFieldRelationshipFields {
   /** The fields of which something is asked, by name. */
   fieldNames?: string[] | null
 }
+
+/** What a form asks of fields together. */
+export type FormFieldRelationship = FormFieldRelationshipFields &
+  AtMostOneOf<'relation', FormFieldRelationshipMembers>
 
 export const formFieldDependencySchema: Schema<FormFieldDependency> = message(
   'FormFieldDependency',

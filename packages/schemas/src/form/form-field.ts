@@ -36,10 +36,8 @@ export interface FormFieldMembers {
   stringSliceField: StringSliceField
 }
 
-/** What a form asks for. */
-export type FormField = FormFieldFields & AtMostOneOf<'field_type', FormFieldMembers>
-
-interface FormFieldFields {
+/** What every field of a form has, whatever its type. */
+export interface FormFieldFields {
   /** Identifies the field in its form, and its value in the form's data. */
   name?: string | null
   /** What people call the field. */
@@ -57,6 +55,9 @@ interface FormFieldFields {
   /** How the field is filled in by the user who asks. */
   userConfig?: FormFieldUserConfig | null
 }
+
+/** What a form asks for. */
+export type FormField = FormFieldFields & AtMostOneOf<'field_type', FormFieldMembers>
 
 export const formFieldSchema: Schema<FormField> = message<FormField>(
   'FormField',

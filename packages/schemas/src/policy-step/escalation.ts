@@ -30,21 +30,19 @@ export interface EscalationMembers {
   skipStep: Empty
 }
 
-/** What is to happen when a step waits for too long. */
-export type Escalation = EscalationFields & AtMostOneOf<'escalation', EscalationMembers>
-
-interface EscalationFields {
+/** What an escalation has beside what is to happen. */
+export interface EscalationFields {
   /** What those concerned are told. */
   escalationComment?: string | null
   /** How long the step may wait. */
   expiration?: string | null
 }
 
-/** The escalation of a step that waits. */
-export type EscalationInstance = EscalationInstanceFields &
-  AtMostOneOf<'escalation', EscalationMembers>
+/** What is to happen when a step waits for too long. */
+export type Escalation = EscalationFields & AtMostOneOf<'escalation', EscalationMembers>
 
-interface EscalationInstanceFields {
+/** What the escalation of a waiting step has beside what is to happen. */
+export interface EscalationInstanceFields {
   /** Whether it has happened. */
   alreadyEscalated?: boolean | null
   /** When it happens. */
@@ -52,6 +50,10 @@ interface EscalationInstanceFields {
   /** What those concerned are told. */
   escalationComment?: string | null
 }
+
+/** The escalation of a step that waits. */
+export type EscalationInstance = EscalationInstanceFields &
+  AtMostOneOf<'escalation', EscalationMembers>
 
 export const reassignToApproversSchema: Schema<ReassignToApprovers> = message(
   'ReassignToApprovers',
