@@ -58,3 +58,15 @@ test('exports are in the order of their paths', () => {
   expect(subpaths).toEqual(subpaths.toSorted())
   expect(Object.keys(manifest.publishConfig.exports)).toEqual(subpaths)
 })
+
+test('the package itself exports whatever its parts do, save for the documents', async () => {
+  const all = new Set(Object.keys(await import('../src/index.ts')))
+  const parts = entries.filter((file) => !file.startsWith('src/documents/'))
+  const missing = await Promise.all(
+    parts.map(async (file) => {
+      const part: object = await import(new URL(file, root).href)
+      return Object.keys(part).filter((name) => !all.has(name))
+    }),
+  )
+  expect(missing.flat()).toEqual([])
+})
