@@ -10,11 +10,9 @@ export function findIssueFault(issue: Issue, expression: string): string | undef
     return `${code} has the range ${range.start} to ${range.end}`
   }
   if (stage !== 'parse' && stage !== 'check') return undefined
-  // A limit may have no place, and neither has what cel-go itself places nowhere.
-  if (position === undefined) {
-    return code === 'limit_exceeded' ? undefined : `${code} has no position`
-  }
+  if (position === undefined) return `${code} has no position`
   const { column, line } = position
+  // What cel-go itself places nowhere.
   if (line === -1 && column === -1) return undefined
   const text = expression.split('\n')[line - 1]
   return text !== undefined && column >= -1 && column <= Array.from(text).length

@@ -18,7 +18,7 @@ export function compile(expression: string, environment: Environment): Compilati
   try {
     return compileWithin(expression, environment)
   } catch (error) {
-    return { ok: false, issues: [thrownIssue(error)] }
+    return { ok: false, issues: [thrownIssue(error, expression)] }
   }
 }
 

@@ -26,12 +26,14 @@ export interface Program {
   evaluate(input: unknown, options?: EvaluateOptions): Evaluation
 }
 
-/** The outcome of compiling: a program, or every problem found. */
+/** The outcome of compiling: a program, or the problems found. */
 export type Compilation =
   | { readonly ok: true; readonly program: Program }
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
+      /** How many more there are: as cel-go does, `issues` lists a hundred. Absent when it has all. */
+      readonly truncated?: number
       /** What that rests on; absent when on nothing that is not certain. */
       readonly assumptions?: readonly Assumption[]
     }

@@ -23,7 +23,9 @@ export interface TestCelResult {
 export function testCel({ claimsJson, expression }: TestCelRequest): TestCelResult {
   const failed = (error: string): TestCelResult => ({ expression, matched: false, error })
   const compilation = compile(expression, workloadFederation)
-  if (!compilation.ok) return failed(formatIssues(compilation.issues, expression))
+  if (!compilation.ok) {
+    return failed(formatIssues(compilation.issues, expression, compilation.truncated))
+  }
   const claims = parseClaims(claimsJson, workloadFederation.limits)
   if (!claims.ok) return failed(formatIssues(claims.issues, expression))
   const evaluation = compilation.program.evaluate({ claims: claims.input })

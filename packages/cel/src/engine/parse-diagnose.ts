@@ -6,30 +6,43 @@ import { type Halt, recognise } from './parse-recogniser.ts'
 import type { SyntaxFault } from './parse-repair.ts'
 import { type MeaningFault, type VisitOptions, visit } from './parse-visit.ts'
 
-/** How many faults cel-go lists. */
+/** How many faults cel-go lists, and after how many faults of syntax it gives up. */
 const mostFaults = 100
+
+/** What is wrong with an expression. */
+export interface Diagnosis {
+  /** In the order of their places. */
+  readonly issues: readonly Issue[]
+  /** How many more cel-go counts than it lists. */
+  readonly truncated: number
+}
 
 /** An issue that cel-go gives no place: it says line and column -1 then. */
 export function placelessIssue(code: ErrorCode, message: string): Issue {
   return { code, stage: 'parse', message, position: { line: -1, column: -1 } }
 }
 
-/** Finds everything that cel-go reports about an expression that does not parse, in its order. */
-export function diagnose(tokens: Tokens, options: VisitOptions): readonly Issue[] {
+/** Finds everything that cel-go reports about an expression that does not parse. */
+export function diagnose(tokens: Tokens, options: VisitOptions): Diagnosis {
   const { faults, tree, halt } = recognise(tokens, options.nesting)
-  const syntax = [...lexicalFaults(tokens, halt), ...faults]
-  const issues = syntax.map((fault) => syntaxIssue(tokens.source, fault))
-  // Past its limit, cel-go stops with what it has.
-  if (issues.length <= mostFaults) {
-    if (halt?.message !== undefined) issues.push(placelessIssue('limit_exceeded', halt.message))
-    if (tree !== undefined) {
-      issues.push(...visit(tree, options).faults.map((fault) => meaningIssue(tokens, fault)))
-    }
-  }
+  // Both are found as the expression is read, and so from left to right.
+  const syntax = [...lexicalFaults(tokens, halt), ...faults].toSorted(
+    (left, right) => left.offset - right.offset,
+  )
+  const issues = syntax.slice(0, mostFaults).map((fault) => syntaxIssue(tokens.source, fault))
+  // Past its limit, cel-go counts that as one more fault and stops with what it has.
+  if (syntax.length > mostFaults) return { issues: sorted(issues), truncated: 1 }
+  if (halt?.message !== undefined) issues.push(placelessIssue('limit_exceeded', halt.message))
+  const meaning = tree === undefined ? [] : visit(tree, options).faults
+  // Those found first are listed, wherever they are.
+  const listed = meaning.slice(0, Math.max(mostFaults - issues.length, 0))
+  issues.push(...listed.map((fault) => meaningIssue(tokens, fault)))
   if (issues.length === 0) {
     issues.push(placelessIssue('internal_error', 'the expression could not be parsed'))
   }
-  return sorted(issues).slice(0, mostFaults)
+  const found = issues.length + meaning.length - listed.length
+  const reported = issues.slice(0, mostFaults)
+  return { issues: sorted(reported), truncated: found - reported.length }
 }
 
 /** What is no token. cel-go reads tokens as it goes, so that it does not come across what is behind a halt. */

@@ -30,7 +30,12 @@ export interface ParseLimits {
 /** A tree with macros expanded, or every problem that cel-go's parser reports. */
 export type Parsed =
   | { readonly ok: true; readonly root: Expr; readonly nodeCount: number }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | {
+      readonly ok: false
+      readonly issues: readonly Issue[]
+      /** How many more cel-go counts than it lists; absent when none. */
+      readonly truncated?: number
+    }
 
 /** cel-go's own limits. */
 export const defaultParseLimits: ParseLimits = { codePoints: 100_000, nesting: 250 }
@@ -63,7 +68,7 @@ function parseWithin(expression: string, options: ParseOptions, limits: ParseLim
   const tokens = tokenize(expression)
   const converted = parseValid(tokens, options, limits.nesting)
   if (converted !== undefined) return { ok: true, ...converted }
-  return { ok: false, issues: diagnose(tokens, { ...options, nesting: limits.nesting }) }
+  return { ok: false, ...diagnose(tokens, { ...options, nesting: limits.nesting }) }
 }
 
 /** The tree of an expression that is beyond doubt. */

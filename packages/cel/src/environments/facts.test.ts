@@ -52,6 +52,15 @@ describe('workload-federation', () => {
     expect(evaluate('workload-federation', `${longest} `, { claims })).toEqual(['limit_exceeded'])
   })
 
+  test('says what of an expression is beyond that', () => {
+    const expression = `"a" ==\n"${'é'.repeat(504)}"\n|| true`
+    expect(compile(expression, getEnvironment('workload-federation'))).toMatchObject({
+      ok: false,
+      // 1,018 bytes are on the first two lines with their line feeds.
+      issues: [{ range: { start: 520, end: 521 }, position: { line: 3, column: 6 } }],
+    })
+  })
+
   test('has none of the functions on users, time and addresses', () => {
     for (const call of ['now()', 'sync.directory.users.v1.GetByID("u1")', 'ip("::1")']) {
       const codes = evaluate('workload-federation', `${call} == 1`, { claims })

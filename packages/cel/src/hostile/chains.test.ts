@@ -1,10 +1,9 @@
 import { describe } from 'vitest'
+import { chain } from '../../fixtures/hostile/chain.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle } from '../../fixtures/hostile/settle.ts'
 
 describe('long chains', () => {
-  const chain = (term: string, operator: string, length = 20_000): string =>
-    Array.from({ length }, () => term).join(operator)
   settle([
     ['&&', `[true].all(a, ${chain('a', '&&')})`, {}, 'true'],
     ['||', `[false].exists(a, ${chain('a', '||')})`, {}, 'false'],

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { binds } from '../../fixtures/hostile/binds.ts'
 import { settle, outOfSteps, tooManyValues } from '../../fixtures/hostile/settle.ts'
-import { formatValue } from '../index.ts'
+import { type CelValue, formatValue } from '../index.ts'
+
+const twice = (name: string): string => `${name} + ${name}`
+const pair = (name: string): string => `[${name}, ${name}]`
+const both = (name: string): string => `{"a": ${name}, "b": ${name}}`
+const optionals = (name: string): string => `[optional.of(${name}), optional.of(${name})]`
+
+/** A list of 2⁶⁰ places, in none of which there is more than in another. */
+const dag = (body: (last: string) => string): string => binds(60, 'dyn([1])', pair, body)
 
 describe('doubling', () => {
-  const twice = (name: string): string => `${name} + ${name}`
-  const pair = (name: string): string => `[${name}, ${name}]`
-  const both = (name: string): string => `{"a": ${name}, "b": ${name}}`
-  const dag = (body: (last: string) => string): string => binds(60, 'dyn([1])', pair, body)
   settle([
     ['a string, 26 times', binds(26, '"x"', twice, (last) => `${last}.size()`), {}, outOfSteps],
     ['a string, 20 times', binds(20, '"x"', twice, (last) => `${last}.size()`), {}, '1048576'],
@@ -86,7 +90,7 @@ describe('doubling', () => {
     ['a map in a map as a result', binds(60, 'dyn({})', both), {}, tooManyValues],
     [
       'an optional in a list as a result',
-      binds(60, 'dyn(optional.none())', (name) => `[optional.of(${name}), optional.of(${name})]`),
+      binds(60, 'dyn(optional.none())', optionals),
       {},
       tooManyValues,
     ],
@@ -128,9 +132,9 @@ describe('doubling', () => {
   ])
 
   test('a value whose parts are in many places is written as far as it goes', () => {
-    let value: readonly unknown[] = [1n]
+    let value: CelValue = [1n]
     for (let level = 0; level < 60; level++) value = [value, value]
-    const text = formatValue(value as Parameters<typeof formatValue>[0])
+    const text = formatValue(value)
     expect(text).toMatch(/^\[+1\], \[1\]\], .*…/)
     expect(text.length).toBeLessThan(10_000_000)
   })

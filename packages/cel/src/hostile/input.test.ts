@@ -14,6 +14,8 @@ describe('input', () => {
   for (let level = 0; level < 998; level++) deep = [deep]
   let shared: unknown = 1
   for (let level = 0; level < 60; level++) shared = [shared, shared]
+  const holed: unknown[] = [1]
+  holed[2] = 2
   const cycle: unknown[] = []
   cycle.push(cycle)
   settle([
@@ -75,7 +77,7 @@ describe('input', () => {
     ['with one value in very many places', shared, outOfSteps],
     [
       'with a hole',
-      [1, , 2],
+      holed,
       'invalid_input: the input holds a value of type undefined, which JSON cannot',
     ],
     [

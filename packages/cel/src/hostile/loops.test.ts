@@ -3,15 +3,19 @@ import { megabyte } from '../../fixtures/hostile/megabyte.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
 
+/** A macro in itself, four times. */
+function fourfold(macro: string): string {
+  return ['a', 'b', 'c', 'd'].reduceRight(
+    (body, name) => `claims.l.${macro}(${name}, ${body})`,
+    'a + b + c + d >= 0.0',
+  )
+}
+
 describe('loops', () => {
   const l = range(100)
   const long = range(1000)
   const many = range(100_000)
   const text = 'x'.repeat(megabyte)
-  const fourfold = (macro: string): string => {
-    const loop = (name: string, body: string): string => `claims.l.${macro}(${name}, ${body})`
-    return loop('a', loop('b', loop('c', loop('d', 'a + b + c + d >= 0.0'))))
-  }
   settle([
     ['all, four times over 100', fourfold('all'), { l }, outOfSteps],
     ['map, four times over 100', fourfold('map'), { l }, outOfSteps],

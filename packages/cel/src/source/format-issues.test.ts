@@ -49,6 +49,12 @@ test('several issues are blocks below each other', () => {
   )
 })
 
+test('what is left out is counted behind the rest', () => {
+  expect(formatIssues([issue('check', 1, 0, 'one')], 'a', 17)).toBe(
+    'ERROR: <input>:1:1: one\n | a\n | ^\n17 more errors were truncated',
+  )
+})
+
 test('an evaluation error is its message alone', () => {
   expect(formatIssues([issue('eval', 1, 0, 'no such key: x')], 'a.x')).toBe('no such key: x')
 })

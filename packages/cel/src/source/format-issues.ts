@@ -6,9 +6,16 @@ const longestSnippet = 16_384
 /**
  * Writes issues as cel-go does: problems of parsing and checking as a block with the line and a mark under the
  * place, those of an evaluation as their message alone.
+ * @param truncated how many more there are, as a compilation says
  */
-export function formatIssues(issues: readonly Issue[], expression: string): string {
-  return issues.map((issue) => formatIssue(issue, expression)).join('\n')
+export function formatIssues(
+  issues: readonly Issue[],
+  expression: string,
+  truncated: number = 0,
+): string {
+  const blocks = issues.map((issue) => formatIssue(issue, expression))
+  if (truncated > 0) blocks.push(`${truncated} more errors were truncated`)
+  return blocks.join('\n')
 }
 
 function formatIssue({ stage, message, position }: Issue, expression: string): string {

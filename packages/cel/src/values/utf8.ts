@@ -5,6 +5,11 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
+/** How many UTF-16 units of the beginning of a text take no more than so many bytes. */
+export function unitsWithinBytes(text: string, bytes: number): number {
+  return encoder.encodeInto(text, new Uint8Array(bytes)).read
+}
+
 /** The text of bytes, or `undefined` when they are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {

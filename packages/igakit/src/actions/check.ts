@@ -18,15 +18,16 @@ export async function check(
   const head = { environment: environment.id, expression: subject.text }
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
-    const { issues } = compilation
+    const { assumptions = [], issues, truncated } = compilation
     if (options.flag('json')) {
       await writeJson(context, {
-        ...failureDocument(issues, subject.text),
+        ...failureDocument(issues, subject.text, truncated),
         ...head,
-        assumptions: [],
+        assumptions,
       })
     } else {
-      await context.err.write(issueReport(context.errStyle, issues, subject))
+      await context.err.write(issueReport(context.errStyle, issues, subject, truncated))
+      await context.err.write(assumptionReport(context.errStyle, assumptions))
     }
     return exitCodes.doesNotCompile.code
   }

@@ -26,7 +26,7 @@ export async function evaluate(
   const input = await readInput(context, options, rule, now === undefined ? clock : toDate(now))
   await context.err.write(noteReport(context.errStyle, input.notes))
 
-  const { document, evaluation, exitCode } = outcomeOf(rule, input.values ?? {}, {
+  const { document, evaluation, exitCode, truncated } = outcomeOf(rule, input.values ?? {}, {
     now: now ?? clock,
   })
   if (options.flag('json')) {
@@ -39,7 +39,7 @@ export async function evaluate(
     })
     return exitCode
   }
-  await writeText(context, rule.subject, evaluation)
+  await writeText(context, rule.subject, evaluation, truncated)
   if (exitCode === exitCodes.checkFailed.code && input.values === undefined) {
     const note = 'no input was given; --claims, --input and --jwt give one'
     await context.err.write(noteReport(context.errStyle, [note]))
@@ -50,6 +50,8 @@ export async function evaluate(
 interface Outcome {
   /** A rule that does not compile has one too, which ended before it began. */
   readonly evaluation: Evaluation
+  /** How many more problems there are than are listed. */
+  readonly truncated?: number | undefined
   readonly document: ResultDocument
   readonly exitCode: ExitCode
 }
@@ -61,10 +63,11 @@ function outcomeOf(
 ): Outcome {
   const compilation = compile(subject.text, environment)
   if (!compilation.ok) {
-    const { issues } = compilation
+    const { assumptions = [], issues, truncated } = compilation
     return {
-      evaluation: { ok: false, issues, assumptions: [] },
-      document: failureDocument(issues, subject.text),
+      evaluation: { ok: false, issues, assumptions },
+      truncated,
+      document: failureDocument(issues, subject.text, truncated),
       exitCode: exitCodes.doesNotCompile.code,
     }
   }
@@ -89,6 +92,7 @@ async function writeText(
   { err, errStyle, out, outStyle }: Context,
   subject: Subject,
   evaluation: Evaluation,
+  truncated?: number,
 ): Promise<void> {
   const matched = ['matched', String(isMatch(evaluation))] as const
   if (evaluation.ok) {
@@ -96,7 +100,7 @@ async function writeText(
     await out.write(fields(outStyle, [['value', value], ['type', evaluation.type], matched]))
   } else {
     await out.write(fields(outStyle, [matched]))
-    await err.write(issueReport(errStyle, evaluation.issues, subject))
+    await err.write(issueReport(errStyle, evaluation.issues, subject, truncated))
   }
   await err.write(assumptionReport(errStyle, evaluation.assumptions))
 }

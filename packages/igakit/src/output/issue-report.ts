@@ -11,9 +11,19 @@ export interface Subject {
   readonly name: string
 }
 
-/** Every issue for a person: code and message, then the source line with a caret where the place is known. */
-export function issueReport(style: Style, issues: readonly Issue[], subject: Subject): string {
-  return issues.map((issue) => oneIssue(style, issue, subject)).join('')
+/**
+ * Every issue for a person: code and message, then the source line with a caret where the place is known.
+ * @param truncated how many more there are
+ */
+export function issueReport(
+  style: Style,
+  issues: readonly Issue[],
+  subject: Subject,
+  truncated: number = 0,
+): string {
+  const reports = issues.map((issue) => oneIssue(style, issue, subject)).join('')
+  if (truncated === 0) return reports
+  return `${reports}${style.warning('note')}: ${truncated} more errors were truncated\n`
 }
 
 function oneIssue(style: Style, issue: Issue, subject: Subject): string {

@@ -23,6 +23,8 @@ export type ResultDocument =
       /** The whole text, as cel-go words it. */
       readonly error: string
       readonly issues: readonly IssueDocument[]
+      /** How many more there are than are listed; absent when none. */
+      readonly truncated?: number
       /** Present when the rule compiled. */
       readonly checkType?: string
     }
@@ -39,15 +41,17 @@ export function evaluationDocument(program: Program, evaluation: Evaluation): Re
 export function failureDocument(
   issues: readonly Issue[],
   expression: string,
+  truncated: number = 0,
 ): Extract<ResultDocument, { ok: false }> {
   return {
     ok: false,
     stage: issues[0]?.stage ?? 'eval',
-    error: formatIssues(issues, expression),
+    error: formatIssues(issues, expression, truncated),
     issues: issues.map((issue) => ({
       ...issuePosition(issue, expression),
       message: issue.message,
       code: issue.code,
     })),
+    ...(truncated > 0 && { truncated }),
   }
 }
