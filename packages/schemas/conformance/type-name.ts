@@ -1,0 +1,17 @@
+import { type AnySchema, describe } from '../src/model/schema.ts'
+
+/** The name of what a schema is a schema of: `string`, `timestamp[]`, `User`. */
+export function typeName(schema: AnySchema): string {
+  const description = describe(schema)
+  switch (description.kind) {
+    case 'list':
+      return `${typeName(description.item)}[]`
+    case 'reference':
+      return typeName(description.target())
+    case 'enum':
+    case 'message':
+      return description.name
+    default:
+      return description.kind
+  }
+}
