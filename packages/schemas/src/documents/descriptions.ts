@@ -1,0 +1,3 @@
+import type { TypeDescription } from './type-description.ts'
+
+export const descriptions: Readonly<Record<string, TypeDescription>> = {}

@@ -1,0 +1,29 @@
+import type { FieldDescription, OneofDescription } from '../model/description.ts'
+import { oneofs } from '../model/oneofs.ts'
+import type { JsonObject } from './json.ts'
+import { type Refer, valueJsonSchema } from './value-json-schema.ts'
+
+/**
+ * Says of the members of a oneof that exactly one of them is set, or at most one. Each way of setting them is spelled
+ * out, so that validators enforce it and generators of types make a union of it.
+ */
+export function oneofJsonSchema(
+  { name, required }: OneofDescription,
+  fields: ReadonlyMap<string, FieldDescription>,
+  refer: Refer,
+): JsonObject {
+  const members = oneofs[name].flatMap((member) => {
+    const field = fields.get(member)
+    return field ? [{ member, schema: valueJsonSchema(field.schema, refer) }] : []
+  })
+  const unset = (but?: string): JsonObject =>
+    Object.fromEntries(
+      members.map(({ member, schema }) => [member, member === but ? schema : { type: 'null' }]),
+    )
+  const ways = members.map(({ member }) => ({
+    type: 'object',
+    properties: unset(member),
+    required: [member],
+  }))
+  return { oneOf: required ? ways : [...ways, { type: 'object', properties: unset() }] }
+}
