@@ -27,6 +27,11 @@ describe('a rule that does not compile ends with code 3', () => {
       rule: 'claims.ref ==\n\tclams.ref',
       message: '\n  at expression:2:2\n  2 |     clams.ref\n',
     },
+    {
+      name: 'more of them than are listed',
+      rule: Array.from({ length: 150 }, () => 'zz').join('||'),
+      message: '\nnote: 50 more errors were truncated\n',
+    },
     { name: 'no CEL', rule: 'claims.ref == ', message: 'error[syntax_error]: ' },
     {
       name: 'longer than the service takes',

@@ -19,14 +19,27 @@ describe('an environment is shown with all that it has', () => {
   test.each(environmentIds)('%s', async (id) => {
     const { code, stderr, stdout } = await runIga({ argv: ['environments', id] })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const { functions, result, title, variables } = getEnvironment(id)
+    const { constants, functions, result, title, types, variables } = getEnvironment(id)
     expect(stdout).toContain(`${id}: ${title}\n`)
     expect(stdout).toContain(result.confidence)
     const signatures = functions.flatMap((each) => each.signatures)
-    for (const text of [...variables.map(({ name }) => name), ...signatures])
+    const names = [...variables, ...types, ...types.flatMap(({ fields }) => fields), ...constants]
+    for (const text of [...names.map(({ name }) => name), ...signatures])
       expect(stdout).toContain(text)
     // A value that was never filled in; types and examples may say `null`.
     expect(stdout).not.toMatch(/undefined|\[object/)
+  })
+
+  test('a message type has its fields, by all their names, and a constant its value', async () => {
+    const { stdout } = await runIga({ argv: ['environments', 'policy-step'] })
+    const lines = stdout.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' | '))
+    expect(lines).toContain('Type: User')
+    expect(lines.find((line) => line.startsWith('manager_id'))).toMatch(
+      /^manager_id, managerId \| string \| \w+ \| \w/,
+    )
+    expect(lines.find((line) => line.startsWith('TimeFormat.RFC3339 '))).toMatch(
+      /^TimeFormat\.RFC3339 \| string \| "2006-01-02T15:04:05Z07:00" \| documented \| \w/,
+    )
   })
 
   test('within the columns of a terminal', async () => {

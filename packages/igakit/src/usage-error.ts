@@ -15,6 +15,7 @@ export const usageErrorCodes = {
   invalid_input: 'The input is JSON, but not of the shape that the environment needs.',
   invalid_jwt: 'The value of --jwt is not a JSON Web Token.',
   invalid_profile: 'The tenant profile is not valid.',
+  invalid_directory: 'The directory data is not valid.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const
 

@@ -2,6 +2,7 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow } from '../input/parse-now.ts'
+import { readDirectoryOption } from '../input/read-directory.ts'
 import { openSource } from '../input/open-source.ts'
 import { inputLimitBytes } from '../input/read-source.ts'
 import { readProfile } from '../input/read-profile.ts'
@@ -25,8 +26,15 @@ export async function evaluateLines(
   refuseOptions(path, options)
   const now = parseNow(options.text('now'))
   const profile = await readProfile(context, options)
+  const directory = await readDirectoryOption(context, options)
   const { id } = selectEnvironment(options.text('environment'), profile)
-  const answer = createAnswerer({ defaultEnvironment: id, profile, now, clock: context.clock })
+  const answer = createAnswerer({
+    defaultEnvironment: id,
+    profile,
+    directory,
+    now,
+    clock: context.clock,
+  })
 
   const source = await openSource(context, path)
   try {
@@ -63,10 +71,16 @@ function isBlank(bytes: Buffer | undefined): boolean {
 
 /** What every line says for itself cannot be said for all of them. */
 function refuseOptions(path: string, options: OptionValues): void {
-  if (path === '-' && options.text('profile') === '-') {
+  const piped = [
+    ...(path === '-' ? ['the requests'] : []),
+    ...['profile', 'directory']
+      .filter((name) => options.text(name) === '-')
+      .map((name) => `--${name}`),
+  ]
+  if (piped.length > 1) {
     throw new UsageError({
       code: 'conflicting_options',
-      message: 'the requests and --profile cannot both come from standard input',
+      message: `${piped.join(' and ')} cannot both come from standard input`,
       hint: 'Give one of them as a file.',
     })
   }

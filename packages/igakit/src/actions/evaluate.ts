@@ -3,6 +3,7 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow, toDate } from '../input/parse-now.ts'
+import { readDirectoryOption } from '../input/read-directory.ts'
 import { readInput } from '../input/read-input.ts'
 import { readRule, type Rule } from '../input/read-rule.ts'
 import { assumptionReport, issueReport, noteReport, type Subject } from '../output/issue-report.ts'
@@ -24,10 +25,12 @@ export async function evaluate(
   const rule = await readRule(context, argument, options)
   const clock = context.clock()
   const input = await readInput(context, options, rule, now === undefined ? clock : toDate(now))
+  const directory = await readDirectoryOption(context, options)
   await context.err.write(noteReport(context.errStyle, input.notes))
 
   const { document, evaluation, exitCode, truncated } = outcomeOf(rule, input.values ?? {}, {
     now: now ?? clock,
+    directory,
   })
   if (options.flag('json')) {
     await writeJson(context, {
@@ -40,11 +43,19 @@ export async function evaluate(
     return exitCode
   }
   await writeText(context, rule.subject, evaluation, truncated)
+  const notes: string[] = []
   if (exitCode === exitCodes.checkFailed.code && input.values === undefined) {
-    const note = 'no input was given; --claims, --input and --jwt give one'
-    await context.err.write(noteReport(context.errStyle, [note]))
+    notes.push('no input was given; --claims, --input and --jwt give one')
   }
+  if (directory === undefined && asksForDirectory(evaluation)) {
+    notes.push('no directory was given; --directory gives one')
+  }
+  await context.err.write(noteReport(context.errStyle, notes))
   return exitCode
+}
+
+function asksForDirectory(evaluation: Evaluation): boolean {
+  return !evaluation.ok && evaluation.issues.some(({ code }) => code === 'cannot_tell')
 }
 
 interface Outcome {

@@ -15,7 +15,8 @@ export function addEnvironmentsCommand(
     .summary('list what is in scope where')
     .description(
       'List the environments: the places of the service that hold a rule.\n' +
-        'With an id: its variables, functions, result and limits, each with how sure it is.',
+        'With an id: its variables, types with their fields, constants, functions, result and limits,\n' +
+        'each with how sure it is.',
     )
     .argument('[id]', 'an environment')
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')

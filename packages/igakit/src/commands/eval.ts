@@ -49,6 +49,11 @@ export function addEvalCommand(
       command: 'iga eval --file rule.cel --claims claims.json --json',
     },
     {
+      shows: 'a rule that looks users up, with the directory that it may find them in',
+      command:
+        'iga eval --file step.cel --environment policy-step --input in.json --directory d.json',
+    },
+    {
       shows: 'a stream of requests, one result a line',
       command: 'iga eval --jsonl < requests.jsonl > results.jsonl',
     },

@@ -22,5 +22,9 @@ export function addInputOptions(command: Command): Command {
       '--jwt <token|file>',
       'claims of a raw JSON Web Token; its signature is dropped, not checked',
     )
+    .option(
+      '-d, --directory <file>',
+      'users, accounts, entitlements and groups to look things up in, a JSON object',
+    )
     .option('--now <time>', 'what now() answers, RFC 3339 (default: the current time)')
 }

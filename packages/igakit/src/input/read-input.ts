@@ -16,7 +16,7 @@ export interface Input {
 }
 
 const inputOptions = ['claims', 'input', 'jwt'] as const
-const stdinOptions = [...inputOptions, 'profile'] as const
+const stdinOptions = [...inputOptions, 'profile', 'directory'] as const
 
 /** The option that reads standard input, if one does; two cannot. */
 export function stdinOption(options: OptionValues): string | undefined {

@@ -1,4 +1,5 @@
 import {
+  type Directory,
   environmentIds,
   getEnvironment,
   isEnvironmentId,
@@ -19,6 +20,7 @@ import { createProgramCache } from './program-cache.ts'
 export interface StreamSettings {
   readonly defaultEnvironment: EnvironmentId
   readonly profile: Profile | undefined
+  readonly directory: Directory | undefined
   readonly now: Timestamp | undefined
   readonly clock: () => Date
 }
@@ -27,7 +29,7 @@ export interface StreamSettings {
 export type AnswerLine = (line: Line) => string
 
 export function createAnswerer(settings: StreamSettings): AnswerLine {
-  const { clock, defaultEnvironment, now, profile } = settings
+  const { clock, defaultEnvironment, directory, now, profile } = settings
   const compileCached = createProgramCache()
   const environments = new Map<EnvironmentId, Environment>()
 
@@ -52,9 +54,13 @@ export function createAnswerer(settings: StreamSettings): AnswerLine {
       return reject('limit_exceeded', `the line has more than ${inputBytes} bytes`)
     }
     const compilation = compileCached(expression, environment)
-    if (!compilation.ok) return { id, ...failureDocument(compilation.issues, expression) }
+    if (!compilation.ok) {
+      const { assumptions, issues, truncated } = compilation
+      const document = { id, ...failureDocument(issues, expression, truncated) }
+      return assumptions === undefined ? document : { ...document, assumptions }
+    }
     const { program } = compilation
-    const evaluation = program.evaluate(input, { now: now ?? clock() })
+    const evaluation = program.evaluate(input, { now: now ?? clock(), directory })
     const { assumptions } = evaluation
     const document = { id, ...evaluationDocument(program, evaluation) }
     return assumptions.length === 0 ? document : { ...document, assumptions }

@@ -1,4 +1,4 @@
-import type { Environment } from '@igakit/cel'
+import type { Environment, EnvironmentField, EnvironmentType } from '@igakit/cel'
 import type { Style } from './style.ts'
 import { fields, table, wrap } from './table.ts'
 
@@ -8,7 +8,7 @@ export function environmentReport(
   environment: Environment,
   width: number | undefined,
 ): string {
-  const { doc, functions, id, limits, result, title, variables } = environment
+  const { constants, doc, functions, id, limits, result, title, types, variables } = environment
   const heading = (text: string): string => `\n${style.heading(text)}\n`
   const layout = { indent: '  ', width }
   const libraries = [...new Set(functions.map(({ library }) => library))]
@@ -25,6 +25,33 @@ export function environmentReport(
       variables.map((each) => [each.name, each.type, each.confidence, each.example, each.doc]),
       layout,
     ),
+    ...types.flatMap((type) => [
+      heading(`Type: ${type.name}`),
+      ...wrap(`${type.doc} (${type.confidence})`, (width ?? 100) - 2).map((line) => `  ${line}\n`),
+      table(
+        style,
+        ['FIELD', 'TYPE', 'CONFIDENCE', 'MEANING'],
+        type.fields.map(fieldRow(type)),
+        layout,
+      ),
+    ]),
+    ...(constants.length === 0
+      ? []
+      : [
+          heading('Constants'),
+          table(
+            style,
+            ['NAME', 'TYPE', 'VALUE', 'CONFIDENCE', 'MEANING'],
+            constants.map((each) => [
+              each.name,
+              each.type,
+              JSON.stringify(each.value),
+              each.confidence,
+              each.doc,
+            ]),
+            layout,
+          ),
+        ]),
     ...libraries.flatMap((library) => [
       heading(`Functions: ${library}`),
       table(
@@ -45,6 +72,16 @@ export function environmentReport(
     fields(style, limitRows(limits)).replace(/^/gm, '  ').trimEnd(),
     '\n',
   ].join('')
+}
+
+/** A field by all its names. */
+function fieldRow(of: EnvironmentType): (field: EnvironmentField) => readonly string[] {
+  return ({ aliases = [], confidence = of.confidence, doc, name, type }) => [
+    [name, ...aliases].join(', '),
+    type,
+    confidence,
+    doc,
+  ]
 }
 
 /** The types that a rule may have. */
