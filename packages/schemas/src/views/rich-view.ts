@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { objectOf } from '../model/build-message.ts'
-import type { ScalarKind } from '../model/description.ts'
-import { type AnySchema, describe, type Schema } from '../model/schema.ts'
-import { durationCodec, instantCodec, int64Codec } from './codecs.ts'
+import type { Schema } from '../model/schema.ts'
+import { mapScalars } from './map-scalars.ts'
+import { richScalars } from './rich-scalars.ts'
 import type { Rich, RichInput } from './rich-type.ts'
 
 /** A codec between what is sent, `T`, and the same with values to calculate with. */
-export type RichCodec<T> = z.ZodType<Rich<T>, T> & RichEncoder<T>
+export type RichCodec<T> = z.ZodCodec<Schema<T>, z.ZodType<Rich<T>, Rich<T>>> & RichEncoder<T>
 
 /** Takes for a time whatever knows its nanosecond. */
 interface RichEncoder<T> {
@@ -18,43 +17,50 @@ interface RichEncoder<T> {
 
 /**
  * Makes of the schema of what is sent a codec: `decode` reads times as `Instant`, durations as `ExactDuration` and
- * 64-bit integers as `bigint`, and `encode` writes them. Members that nobody knows are kept both ways. A codec that is
- * used often is made once and kept by whoever uses it.
+ * 64-bit integers as `bigint`, and `encode` writes them. Members that nobody knows are kept both ways.
  */
 export function richView<T>(schema: Schema<T>): RichCodec<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is built of what the type is derived from.
-  return viewOf(schema, new Map()) as unknown as RichCodec<T>
+  return z.codec(schema, z.custom<Rich<T>>(), {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type says of `T` what is done with the value.
+    decode: (value) => decode(schema, value) as Rich<T>,
+    encode(value, { issues }) {
+      const { data, faults } = encode(schema, value)
+      issues.push(...faults)
+      return data
+    },
+  })
 }
 
-/** The codecs that were made so far of one schema and of those that it refers to. */
-type Views = Map<AnySchema, z.ZodType>
-
-function viewOf(schema: AnySchema, views: Views): z.ZodType {
-  const known = views.get(schema)
-  if (known) return known
-  const view = makeView(schema, views)
-  views.set(schema, view)
-  return view
+function decode<T>(schema: Schema<T>, value: T): unknown {
+  return mapScalars(schema, value, (kind, scalar) => {
+    const codec = richScalars[kind]
+    return codec && typeof scalar === 'string' ? codec.decode(scalar) : scalar
+  })
 }
 
-function makeView(schema: AnySchema, views: Views): z.ZodType {
-  const data = describe(schema)
-  switch (data.kind) {
-    case 'message':
-      return objectOf(data, (field) => viewOf(field, views))
-    case 'list':
-      return z.array(viewOf(data.item, views))
-    case 'reference':
-      return z.lazy(() => viewOf(data.target(), views))
-    case 'enum':
-      return schema
-    default:
-      return codecs[data.kind] ?? schema
-  }
+interface Encoded<T> {
+  readonly data: T
+  readonly faults: readonly z.core.$ZodRawIssue[]
 }
 
-const codecs: Partial<Record<ScalarKind, z.ZodType>> = {
-  timestamp: instantCodec,
-  duration: durationCodec,
-  int64: int64Codec,
+/**
+ * Writes the scalars and has the schema judge the result. It has to do so here and forwards: on the way back through a
+ * schema that refers to itself, zod leaves out the checks of the parts.
+ */
+function encode<T>(schema: Schema<T>, value: unknown): Encoded<T> {
+  const faults: z.core.$ZodRawIssue[] = []
+  const wire = mapScalars(schema, value, (kind, scalar, path) => {
+    const encoded = richScalars[kind]?.encode(scalar)
+    if (encoded === undefined || typeof encoded === 'string') return encoded ?? scalar
+    const { code, message } = encoded
+    faults.push({ code: 'custom', input: scalar, message, path: [...path], params: { code } })
+    return scalar
+  })
+  const { data, error } = schema.safeParse(wire)
+  const known = new Set(faults.map(({ path = [] }) => JSON.stringify(path)))
+  const others = (error?.issues ?? [])
+    .filter(({ path }) => !known.has(JSON.stringify(path)))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What was reported can be reported again.
+    .map((issue) => issue as z.core.$ZodRawIssue)
+  return { data: data ?? z.NEVER, faults: [...faults, ...others] }
 }

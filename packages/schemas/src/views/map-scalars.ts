@@ -1,0 +1,38 @@
+import type { ScalarKind } from '../model/description.ts'
+import { type AnySchema, describe } from '../model/schema.ts'
+
+/** What becomes of a value of a kind at a path. */
+export type MapScalar = (kind: ScalarKind, value: unknown, path: readonly PropertyKey[]) => unknown
+
+/**
+ * Copies a value with its scalars as `map` makes them. What is not as its schema says is copied as it is, and so are
+ * `null` and members that the schema does not know.
+ */
+export function mapScalars(
+  schema: AnySchema,
+  value: unknown,
+  map: MapScalar,
+  path: readonly PropertyKey[] = [],
+): unknown {
+  if (value === null || value === undefined) return value
+  const data = describe(schema)
+  switch (data.kind) {
+    case 'reference':
+      return mapScalars(data.target(), value, map, path)
+    case 'list':
+      if (!Array.isArray(value)) return value
+      return value.map((item: unknown, index) => mapScalars(data.item, item, map, [...path, index]))
+    case 'message':
+      if (typeof value !== 'object') return value
+      return Object.fromEntries(
+        Object.entries(value).map(([name, member]: [string, unknown]) => {
+          const field = data.fields.get(name)
+          return [name, field ? mapScalars(field.schema, member, map, [...path, name]) : member]
+        }),
+      )
+    case 'enum':
+      return value
+    default:
+      return map(data.kind, value, path)
+  }
+}
