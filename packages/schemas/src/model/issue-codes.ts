@@ -11,6 +11,7 @@ export const issueCodes = {
   segment: 'Empty or a step in a path.',
   timestamp: 'Not a time of RFC 3339.',
   timestamp_range: 'Not a day of the calendar, or beyond the years 0001 to 9999.',
+  too_deep: 'A message in more than 100 others.',
   unknown_enum_value: 'Not a value of the enumeration.',
   unknown_field: 'Not a field of the message.',
 } as const

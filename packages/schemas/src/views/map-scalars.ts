@@ -1,4 +1,5 @@
 import type { ScalarKind } from '../model/description.ts'
+import { MAX_DEPTH } from '../model/reference.ts'
 import { type AnySchema, describe } from '../model/schema.ts'
 
 /** What becomes of a value of a kind at a path. */
@@ -6,28 +7,35 @@ export type MapScalar = (kind: ScalarKind, value: unknown, path: readonly Proper
 
 /**
  * Copies a value with its scalars as `map` makes them. What is not as its schema says is copied as it is, and so are
- * `null` and members that the schema does not know.
+ * `null`, members that the schema does not know, and what is too deep.
  */
 export function mapScalars(
   schema: AnySchema,
   value: unknown,
   map: MapScalar,
   path: readonly PropertyKey[] = [],
+  depth = 0,
 ): unknown {
   if (value === null || value === undefined) return value
   const data = describe(schema)
   switch (data.kind) {
     case 'reference':
-      return mapScalars(data.target(), value, map, path)
+      if (depth === MAX_DEPTH) return value
+      return mapScalars(data.target(), value, map, path, depth + 1)
     case 'list':
       if (!Array.isArray(value)) return value
-      return value.map((item: unknown, index) => mapScalars(data.item, item, map, [...path, index]))
+      return value.map((item: unknown, index) =>
+        mapScalars(data.item, item, map, [...path, index], depth),
+      )
     case 'message':
       if (typeof value !== 'object') return value
       return Object.fromEntries(
         Object.entries(value).map(([name, member]: [string, unknown]) => {
           const field = data.fields.get(name)
-          return [name, field ? mapScalars(field.schema, member, map, [...path, name]) : member]
+          return [
+            name,
+            field ? mapScalars(field.schema, member, map, [...path, name], depth) : member,
+          ]
         }),
       )
     case 'enum':
