@@ -13,7 +13,7 @@ export interface BoolFieldMembers {
   toggleField: Empty
 }
 
-/** What a field has that is true or false, beside how it is shown. */
+/** What a field that is true or false has beside how it is shown. */
 export interface BoolFieldFields {
   /** The value that the field starts with. */
   defaultValue?: boolean | null

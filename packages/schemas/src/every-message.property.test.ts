@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnySchema } from './model/schema.ts'
+import { canonical } from './testing/canonical.ts'
+import { everyMessage } from './testing/every-message.ts'
+import { faultsOf } from './testing/faults.ts'
+import { issuesOf } from './testing/issues-of.ts'
+import { payloadsOf } from './testing/payloads.ts'
+import { requestView } from './views/request-view.ts'
+
+const numRuns = 50
+
+const messages = [...everyMessage].flatMap(([name, { schema }]) => [
+  { name, schema },
+  { name: `${name} in a request`, schema: requestView(schema) },
+])
+
+/** A payload as it arrives. */
+function sent(payload: unknown): unknown {
+  return JSON.parse(JSON.stringify(payload))
+}
+
+describe.each(messages)('$name', ({ schema }: { schema: AnySchema }) => {
+  test('takes what the interface describes, and gives it back unchanged', () => {
+    fc.assert(
+      fc.property(payloadsOf(schema), (payload) => {
+        const arrived = sent(payload)
+        expect(canonical(schema.parse(arrived))).toBe(canonical(arrived))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('refuses what has one fault, for that and where it is', () => {
+    fc.assert(
+      fc.property(faultsOf(schema), ({ value, path, code }) => {
+        expect(issuesOf(schema, sent(value))).toStrictEqual([{ path: path.join('.'), code }])
+      }),
+      { numRuns },
+    )
+  })
+})
