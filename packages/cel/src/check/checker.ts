@@ -34,7 +34,7 @@ import type { FunctionDeclaration } from './function-declaration.ts'
 import { qualifiedName, rootName, rootOf } from './names.ts'
 import type { Place } from './reporter.ts'
 import { resolveOverload } from './resolve-overload.ts'
-import { Scope } from './scope.ts'
+import { type LocalVariable, Scope } from './scope.ts'
 import { Substitution, isDyn, isWildcard } from './substitution.ts'
 import { typeVariable } from './type-variable.ts'
 import { wellKnownMessageName } from './well-known-messages.ts'
@@ -329,26 +329,29 @@ export class Checker {
   #comprehension(expr: Comprehension): CelType {
     this.check(expr.iterRange)
     this.check(expr.accuInit)
-    const outside = this.#scope.depth
-    this.#enter(expr)
+    const outside = this.#scope.innermost
+    const inside = this.#enter(expr)
     this.check(expr.loopCondition)
     this.#expect(expr.loopCondition, boolType)
     this.check(expr.loopStep)
     this.#expect(expr.loopStep, this.typeOf(expr.accuInit))
-    this.#scope.leave(outside + 1)
+    this.#scope.innermost = inside
     this.check(expr.result)
-    this.#scope.leave(outside)
+    this.#scope.innermost = outside
     return this.substitution.substitute(this.typeOf(expr.result))
   }
 
-  /** Enters the scope of the accumulator and, within it, that of the loop. */
-  #enter({ accuVar, accuInit, iterRange, iterVar, iterVar2 }: Comprehension): void {
+  /** Enters the scope of the accumulator, which is given back, and within it that of the loop. */
+  #enter(expr: Comprehension): LocalVariable | undefined {
+    const { accuVar, accuInit, iterRange, iterVar, iterVar2 } = expr
     const range = this.substitution.substitute(this.typeOf(iterRange))
     this.comparesAcrossTypes = true
     this.#scope.enter(accuVar, this.typeOf(accuInit))
+    const withAccumulator = this.#scope.innermost
     const [first, second] = this.#elementTypes(iterRange, range, iterVar2 !== undefined)
     this.#scope.enter(iterVar, first)
     if (iterVar2 !== undefined) this.#scope.enter(iterVar2, second)
+    return withAccumulator
   }
 
   /** The types of a macro's variables: elements or keys alone, or with their indices or values. */

@@ -65,9 +65,10 @@ function resolveLogical(
   operands: readonly CelType[],
 ): CelType {
   let allBool = true
-  for (const [index, argument] of call.args.entries()) {
+  for (let index = 0; index < operands.length; index++) {
+    const argument = call.args[index]
     const type = operands[index] ?? errorType
-    if (checker.substitution.assign(type, boolType)) continue
+    if (argument === undefined || checker.substitution.assign(type, boolType)) continue
     checker.faults.typeMismatch(argument, boolType, type)
     allBool = false
   }

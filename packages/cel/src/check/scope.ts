@@ -6,30 +6,22 @@ export interface LocalVariable {
   readonly name: string
   readonly type: CelType
   readonly reference: Reference
+  readonly outer: LocalVariable | undefined
 }
 
-/** The variables of the macros around an expression, innermost last. */
+/** The variables of the macros around an expression. */
 export class Scope {
-  readonly #variables: LocalVariable[] = []
-
-  get depth(): number {
-    return this.#variables.length
-  }
+  /** The one entered last of those that were not left. */
+  innermost: LocalVariable | undefined
 
   enter(name: string, type: CelType): void {
-    this.#variables.push({ name, type, reference: { kind: 'variable', name } })
-  }
-
-  /** Leaves everything entered since there were `depth` variables. */
-  leave(depth: number): void {
-    // Cheaper than setting the length, which shrinks the store.
-    while (this.#variables.length > depth) this.#variables.pop()
+    const outer = this.innermost
+    this.innermost = { name, type, reference: { kind: 'variable', name }, outer }
   }
 
   find(name: string): LocalVariable | undefined {
-    for (let index = this.#variables.length - 1; index >= 0; index--) {
-      const variable = this.#variables[index]
-      if (variable?.name === name) return variable
+    for (let local = this.innermost; local !== undefined; local = local.outer) {
+      if (local.name === name) return local
     }
     return undefined
   }

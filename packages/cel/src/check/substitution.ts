@@ -8,19 +8,25 @@ const maxSteps = 5_000_000
 /** Whether a variable may stand for a type: it may, it may not, or what it already stands for rules it out. */
 type Fit = 'fits' | 'free' | 'bound'
 
+/** That a variable was bound, and what it stood for before. */
+interface Bound {
+  readonly variable: number
+  readonly before: CelType | undefined
+  readonly previous: Bound | undefined
+}
+
 /** What type variables stand for, and the rules by which one type is assignable to another. */
 export class Substitution {
   /** Set when types grew out of hand; answers given after that mean nothing. */
   exhausted = false
   #steps = 0
   readonly #bindings: (CelType | undefined)[] = []
-  /** The variables bound and what they stood for before, so that a failed attempt can be undone. */
-  readonly #trail: number[] = []
-  readonly #before: (CelType | undefined)[] = []
+  /** What was bound last, so that a failed attempt can be undone. */
+  #trail: Bound | undefined
 
   /** Whether `from` is assignable to `to`; binds variables only if it is. */
   assign(from: CelType, to: CelType): boolean {
-    const mark = this.#trail.length
+    const mark = this.#trail
     if (this.#assignable(from, to)) return true
     this.#undo(mark)
     return false
@@ -28,7 +34,7 @@ export class Substitution {
 
   /** Whether every type is assignable to its counterpart; binds variables only if all are. */
   assignAll(from: readonly CelType[], to: readonly CelType[]): boolean {
-    const mark = this.#trail.length
+    const mark = this.#trail
     if (this.#allAssignable(from, to)) return true
     this.#undo(mark)
     return false
@@ -67,12 +73,11 @@ export class Substitution {
     return this.exhausted
   }
 
-  #undo(mark: number): void {
-    while (this.#trail.length > mark) {
-      const variable = this.#trail.pop()
-      const before = this.#before.pop()
-      if (variable !== undefined) this.#bindings[variable] = before
+  #undo(mark: Bound | undefined): void {
+    for (let bound = this.#trail; bound !== undefined && bound !== mark; bound = bound.previous) {
+      this.#bindings[bound.variable] = bound.before
     }
+    this.#trail = mark
   }
 
   #find(type: TypeParameter): CelType | undefined {
@@ -81,9 +86,9 @@ export class Substitution {
 
   #bind(type: TypeParameter, to: CelType): void {
     if (type.variable === undefined) return
-    this.#trail.push(type.variable)
-    this.#before.push(this.#bindings[type.variable])
-    this.#bindings[type.variable] = to
+    const { variable } = type
+    this.#trail = { variable, before: this.#bindings[variable], previous: this.#trail }
+    this.#bindings[variable] = to
   }
 
   #allAssignable(from: readonly CelType[], to: readonly CelType[]): boolean {

@@ -16,11 +16,6 @@ export class Edits {
     this.#texts.push(text)
   }
 
-  /** Puts spaces in place of a part. */
-  blank(start: number, end: number): void {
-    this.replace(start, ' '.repeat(end - start))
-  }
-
   apply(): string {
     const source = this.#source
     const starts = this.#starts

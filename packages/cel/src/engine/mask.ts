@@ -13,7 +13,6 @@ import * as kind from './parse-token-kinds.ts'
 
 /** What a token means beyond its kind; the engine never sees the difference. */
 export const mark = {
-  none: 0,
   /** An operator that cancels out, as both of `!!`: hidden from the engine. */
   cancelled: 1,
   /** The minus of a number literal: hidden, the literal's value has it. */
@@ -29,10 +28,10 @@ export const mark = {
 /** An expression that the engine can parse, of the same length, and what was hidden from it. */
 export interface Masked {
   readonly source: string
-  /** One of `mark` for each token. */
-  readonly marks: readonly number[]
+  /** One of `mark` by token, for those that have one. */
+  readonly marks: readonly (number | undefined)[]
   /** The opening bracket for each closing one and the other way round, by token. */
-  readonly partner: readonly number[]
+  readonly partner: readonly (number | undefined)[]
   /** How often a rule of cel-go's grammar is nested in itself at most; it may be less. */
   readonly mostNested: number
 }
@@ -46,7 +45,6 @@ export function mask(tokens: Tokens, optionalSyntax: boolean): Masked | undefine
   return tokens.errors.length > 0 ? undefined : new Masker(tokens, optionalSyntax).mask()
 }
 
-const backslash = 92
 const dot = 46
 const doubleQuote = 34
 const singleQuote = 39
@@ -71,21 +69,30 @@ const macroNames = new Set([
   'orValue',
 ])
 
+/** A bracket that is open. */
+interface Bracket {
+  readonly token: number
+  /** How many are open with it. */
+  readonly depth: number
+  readonly outer: Bracket | undefined
+  /** Whether a ternary within lacks its colon. cel-go nests none before it. */
+  pending: boolean
+  /** Whether there is a `==` or `!=` among the comparisons that are chained. */
+  equality: boolean
+}
+
 class Masker {
   readonly #tokens: Tokens
   readonly #kinds: readonly number[]
   readonly #optionalSyntax: boolean
-  readonly #hasEscapes: boolean
-  readonly #hasBraces: boolean
   // Plain arrays: most expressions are too short for typed ones to be worth their making.
   readonly #marks: number[] = []
   readonly #partner: number[] = []
-  readonly #edits: Edits
-  readonly #open: number[] = []
-  /** For each bracket that is open, and outside: whether a ternary lacks its colon. cel-go nests none before it. */
-  readonly #pending: boolean[] = [false]
-  /** The same: whether there is a `==` or `!=` among the comparisons that are chained. */
-  readonly #equality: boolean[] = [false]
+  #edits: Edits | undefined
+  /** The innermost of the brackets that are open, or what stands for there being none. */
+  #around: Bracket = { token: -1, depth: 0, outer: undefined, pending: false, equality: false }
+  /** Where the next backslash is, or an earlier offset when it was not looked for yet. */
+  #nextEscape = -1
   #mixesComparisons = false
   #deepest = 0
   #ternaries = 0
@@ -94,27 +101,20 @@ class Masker {
     this.#tokens = tokens
     this.#kinds = tokens.kinds
     this.#optionalSyntax = optionalSyntax
-    this.#hasEscapes = tokens.source.includes('\\')
-    this.#hasBraces = tokens.source.includes('{')
-    for (let token = 0; token < tokens.count; token++) {
-      this.#marks.push(mark.none)
-      this.#partner.push(-1)
-    }
-    this.#edits = new Edits(tokens.source)
   }
 
   mask(): Masked | undefined {
-    for (const at of this.#tokens.formFeeds) this.#edits.blank(at, at + 1)
+    for (const at of this.#tokens.formFeeds) this.#blank(at, at + 1)
     for (let token = 0; token < this.#tokens.count; token++) {
       const last = this.#token(token)
       if (last < token) return undefined
       token = last
     }
-    if (this.#open.length > 0) return undefined
+    if (this.#around.depth > 0) return undefined
     if (this.#mixesComparisons) this.#levelEqualities()
     const brackets = this.#deepest + 1
     return {
-      source: this.#edits.apply(),
+      source: this.#edits === undefined ? this.#tokens.source : this.#edits.apply(),
       marks: this.#marks,
       partner: this.#partner,
       // Between two brackets may be a sum and a product, and any number of ternaries.
@@ -149,18 +149,18 @@ class Masker {
         return endsOperand[previous] === 1 ? token : this.#unary(token)
       case kind.EQUALS:
       case kind.NOT_EQUALS:
-        this.#equality[this.#open.length] = true
+        this.#around.equality = true
         return token
       case kind.LESS:
       case kind.LESS_EQUALS:
       case kind.GREATER:
       case kind.GREATER_EQUALS:
       case kind.IN:
-        if (this.#equality[this.#open.length] === true) this.#mixesComparisons = true
+        if (this.#around.equality) this.#mixesComparisons = true
         return token
       case kind.LOGICAL_AND:
       case kind.LOGICAL_OR:
-        this.#equality[this.#open.length] = false
+        this.#around.equality = false
         return token
       case kind.QUESTIONMARK:
         return this.#question(token)
@@ -194,10 +194,10 @@ class Masker {
       return token
     }
     if (isSelected(kinds, token) && this.#marks[token - 1] !== mark.root) return token
-    const brace = this.#hasBraces ? messageBrace(kinds, token) : 0
+    const brace = messageBrace(kinds, token)
     if (brace > 0) {
       this.#marks[brace] = mark.message
-      this.#edits.blank(this.#start(token), this.#end(brace - 1))
+      this.#blank(this.#start(token), this.#end(brace - 1))
       return brace - 1
     }
     if (this.#isReservedByEngine(token)) this.#rename(token)
@@ -217,7 +217,7 @@ class Masker {
     const start = this.#start(token)
     this.#marks[token] = mark.renamed
     // The space keeps it apart from an `in` behind the backquote.
-    this.#edits.replace(start, `${'_'.repeat(this.#end(token) - start - 1)} `)
+    this.#replace(start, `${'_'.repeat(this.#end(token) - start - 1)} `)
     return token
   }
 
@@ -225,19 +225,18 @@ class Masker {
   #rename(token: number): void {
     this.#marks[token] = mark.renamed
     const name = this.#text(token)
-    this.#edits.replace(this.#start(token), `${name.startsWith('_') ? 'x' : '_'}${name.slice(1)}`)
+    this.#replace(this.#start(token), `${name.startsWith('_') ? 'x' : '_'}${name.slice(1)}`)
   }
 
   #inMessage(): boolean {
-    const innermost = this.#open.at(-1)
-    return innermost !== undefined && this.#marks[innermost] === mark.message
+    return this.#marks[this.#around.token] === mark.message
   }
 
   /** A number that begins with its dot; any other will do in its place, since its value is read here. */
   #float(token: number): void {
     const start = this.#start(token)
     if (this.#tokens.source.charCodeAt(start) !== dot) return
-    this.#edits.replace(start, ` ${'0'.repeat(this.#end(token) - start - 1)}`)
+    this.#replace(start, ` ${'0'.repeat(this.#end(token) - start - 1)}`)
   }
 
   /** Makes a string of a form that the engine lexes otherwise, or not at all, one that it cannot misread. */
@@ -245,7 +244,7 @@ class Masker {
     if (this.#isPlain(token)) return
     const start = this.#start(token)
     this.#marks[token] = mark.renamed
-    this.#edits.replace(start, `"${' '.repeat(this.#end(token) - start - 2)}"`)
+    this.#replace(start, `"${' '.repeat(this.#end(token) - start - 2)}"`)
   }
 
   /** Whether a string is on one line, with neither prefix nor escapes. */
@@ -256,11 +255,11 @@ class Masker {
     const quote = source.charCodeAt(start)
     if (quote !== doubleQuote && quote !== singleQuote) return false
     if (end - start > 2 && source.charCodeAt(start + 1) === quote) return false
-    if (!this.#hasEscapes) return true
-    for (let at = start + 1; at < end; at++) {
-      if (source.charCodeAt(at) === backslash) return false
+    if (this.#nextEscape < start) {
+      const next = source.indexOf('\\', start)
+      this.#nextEscape = next < 0 ? Infinity : next
     }
-    return true
+    return this.#nextEscape >= end
   }
 
   /** A dot that selects nothing stands before a name. */
@@ -299,12 +298,11 @@ class Masker {
 
   #question(token: number): number {
     const previous = this.#kinds[token - 1] ?? kind.EOF
-    const depth = this.#open.length
     if (endsOperand[previous] === 1) {
-      if (this.#pending[depth] === true) return -1
-      this.#pending[depth] = true
+      if (this.#around.pending) return -1
+      this.#around.pending = true
+      this.#around.equality = false
       this.#ternaries++
-      this.#equality[depth] = false
       return token
     }
     if (!this.#optionalSyntax) return -1
@@ -314,12 +312,12 @@ class Masker {
     }
     if (previous === kind.LBRACKET && isIndex(this.#kinds, token - 1)) return token
     // An optional entry of a list, map or message, which the engine need not know of.
-    const innermost = this.#kinds[this.#open.at(-1) ?? -1]
+    const innermost = this.#kinds[this.#around.token]
     const entry =
       (innermost === kind.LBRACKET || innermost === kind.LBRACE) &&
       (previous === innermost || previous === kind.COMMA)
     if (!entry || !this.#beginsExpr(token + 1)) return -1
-    this.#edits.blank(this.#start(token), this.#end(token))
+    this.#blank(this.#start(token), this.#end(token))
     return token
   }
 
@@ -334,9 +332,8 @@ class Masker {
   }
 
   #colon(): void {
-    const depth = this.#open.length
-    this.#pending[depth] = false
-    this.#equality[depth] = false
+    this.#around.pending = false
+    this.#around.equality = false
   }
 
   #comma(token: number): number {
@@ -349,24 +346,23 @@ class Masker {
       (previous === kind.LBRACKET && next === kind.RBRACKET) ||
       (previous === kind.LBRACE && next === kind.RBRACE)
     ) {
-      this.#edits.blank(this.#start(token), this.#end(token))
+      this.#blank(this.#start(token), this.#end(token))
     }
-    this.#equality[this.#open.length] = false
+    this.#around.equality = false
     return token
   }
 
   #opening(token: number): number {
-    this.#open.push(token)
-    const depth = this.#open.length
-    this.#deepest = Math.max(this.#deepest, depth)
-    this.#pending[depth] = false
-    this.#equality[depth] = false
+    const depth = this.#around.depth + 1
+    this.#around = { token, depth, outer: this.#around, pending: false, equality: false }
+    if (depth > this.#deepest) this.#deepest = depth
     return token
   }
 
   #closing(token: number): number {
-    const opening = this.#open.pop()
-    if (opening === undefined) return -1
+    const { token: opening, outer } = this.#around
+    if (outer === undefined) return -1
+    this.#around = outer
     this.#partner[token] = opening
     this.#partner[opening] = token
     return token
@@ -377,14 +373,24 @@ class Masker {
     for (let token = 0; token < this.#tokens.count; token++) {
       const current = this.#kinds[token]
       if (current === kind.EQUALS || current === kind.NOT_EQUALS) {
-        this.#edits.replace(this.#start(token), '<=')
+        this.#replace(this.#start(token), '<=')
       }
     }
   }
 
+  #replace(start: number, text: string): void {
+    this.#edits ??= new Edits(this.#tokens.source)
+    this.#edits.replace(start, text)
+  }
+
+  /** Puts spaces in place of a part. */
+  #blank(start: number, end: number): void {
+    this.#replace(start, ' '.repeat(end - start))
+  }
+
   #hide(token: number, meaning: number): void {
     this.#marks[token] = meaning
-    this.#edits.blank(this.#start(token), this.#end(token))
+    this.#blank(this.#start(token), this.#end(token))
   }
 
   #text(token: number): string {

@@ -39,6 +39,9 @@ export function convert(
 
 type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
 
+/** How many tokens are looked at one by one before the others are searched. */
+const nearby = 6
+
 const logicFunctions = { '||': '_||_', '&&': '_&&_' } as const
 
 class Converter {
@@ -50,13 +53,15 @@ class Converter {
   readonly #starts: readonly number[]
   readonly #ends: readonly number[]
   readonly #count: number
-  readonly #marks: readonly number[]
-  readonly #partner: readonly number[]
+  readonly #marks: Masked['marks']
+  readonly #partner: Masked['partner']
   readonly #macros: MacroTable
   readonly #nesting: number
   /** The first and last token of the expression converted last. */
   #first = 0
   #last = 0
+  /** The token that was looked up last. */
+  #cursor = 0
 
   constructor(tokens: Tokens, masked: Masked, { macros, nesting }: ConvertOptions) {
     this.#source = tokens.source
@@ -172,7 +177,7 @@ class Converter {
     const site = this.#site(node, first, token, first)
     // A string that was not hidden, the engine has read as cel-go does.
     const { args } = node
-    if (typeof args === 'string' && this.#marks[token] === mark.none) {
+    if (typeof args === 'string' && this.#marks[token] === undefined) {
       return this.#factory.literal(args, site)
     }
     const text = signed ? `-${this.#text(token)}` : this.#text(token)
@@ -416,17 +421,27 @@ class Converter {
     return this.#tokenAfter(offset + 1) - 1
   }
 
-  /** The first token that begins at an offset or behind it. */
+  /** The first token that begins at an offset or behind it, which is most often near the one asked for last. */
   #tokenAfter(offset: number): number {
     const starts = this.#starts
     let low = 0
     let high = this.#count
+    let token = this.#cursor
+    if ((starts[token] ?? 0) < offset) {
+      low = token + 1
+      for (const near = Math.min(token + nearby, high); token < near;) {
+        token++
+        if ((starts[token] ?? 0) >= offset) return (this.#cursor = token)
+      }
+    } else {
+      high = token
+    }
     while (low < high) {
       const middle = (low + high) >> 1
       if ((starts[middle] ?? 0) < offset) low = middle + 1
       else high = middle
     }
-    return low
+    return (this.#cursor = low)
   }
 }
 

@@ -42,6 +42,9 @@ for (const [character, value] of [
   single[character.charCodeAt(0)] = value
 }
 
+const noErrors: Tokens['errors'] = []
+const noFormFeeds: Tokens['formFeeds'] = []
+
 /**
  * Splits an expression as cel-go's generated lexer does: the longest match wins, and what fits no token is an
  * error that reaches up to and including the character that made it fail.
@@ -50,8 +53,8 @@ export function tokenize(source: string): Tokens {
   const kinds: number[] = []
   const starts: number[] = []
   const ends: number[] = []
-  const errors: { start: number; end: number }[] = []
-  const formFeeds: number[] = []
+  let errors: { start: number; end: number }[] | undefined
+  let formFeeds: number[] | undefined
   const length = source.length
   let at = 0
   while (at < length) {
@@ -81,6 +84,7 @@ export function tokenize(source: string): Tokens {
           at++
           continue
         case 12: // \f
+          formFeeds ??= []
           formFeeds.push(at++)
           continue
         case 34: // "
@@ -152,6 +156,7 @@ export function tokenize(source: string): Tokens {
     if (failed < 0) {
       const last = ~failed
       at = last < length ? last + codePointWidth(source, last) : length
+      errors ??= []
       errors.push({ start, end: at })
     } else {
       kinds.push(found)
@@ -163,7 +168,15 @@ export function tokenize(source: string): Tokens {
   kinds.push(kind.EOF)
   starts.push(length)
   ends.push(length)
-  return { source, count, kinds, starts, ends, errors, formFeeds }
+  return {
+    source,
+    count,
+    kinds,
+    starts,
+    ends,
+    errors: errors ?? noErrors,
+    formFeeds: formFeeds ?? noFormFeeds,
+  }
 }
 
 /** The end of a string with a prefix such as `r` or `br`, or 0 when none is there: then it is an identifier. */

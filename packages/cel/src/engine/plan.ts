@@ -50,7 +50,7 @@ export class Planner {
   slotCount = 0
   /** How many parts were planned so far, those counted again that a macro put in several places. */
   partCount = 0
-  readonly patternRoom = new PatternRoom()
+  #patternRoom: PatternRoom | undefined
   readonly #references: Checked['references']
   readonly #variables: readonly EnvironmentVariable[]
   readonly #template: EvalNode
@@ -106,6 +106,10 @@ export class Planner {
 
   reference(expr: Expr): Reference | undefined {
     return this.#references[expr.id]
+  }
+
+  get patternRoom(): PatternRoom {
+    return (this.#patternRoom ??= new PatternRoom())
   }
 
   /** The number of a root variable in `Run.roots`. */
