@@ -16,7 +16,7 @@ import { overloadsOfSpec, typeOfSpec } from './spec-types.ts'
 import { sameValue, specValue } from './spec-value.ts'
 
 const environment = getEnvironment('cel-go-all')
-const { macros, bindings } = scopeOf(environment)
+const { bindings, parseOptions } = scopeOf(environment)
 const functions = environment
   .load()
   .flatMap(({ id, signatures }) =>
@@ -32,7 +32,7 @@ export function runSpecTest({ original }: SpecTest): string | undefined {
   const fails = (issues: Parameters<typeof formatIssues>[0]): string | undefined =>
     expectsError ? undefined : formatIssues(issues, expr)
 
-  const parsed = parse(expr, { macros, optionalSyntax: true })
+  const parsed = parse(expr, parseOptions)
   if (!parsed.ok) return fails(parsed.issues)
 
   const types = new Map<string, CelType>()

@@ -3,7 +3,7 @@ import type { EnvironmentScope } from './engine/scope-of-environment.ts'
 import { confidenceOf } from './environments/confidence-of.ts'
 import type { Environment } from './environments/environment.ts'
 import { uncertainFields } from './environments/uncertain-fields.ts'
-import { type Uncertainty, uncertaintyOf, type Unsure } from './environments/uncertainty.ts'
+import type { Uncertainty, Unsure } from './environments/uncertainty.ts'
 import type { Assumption } from './evaluation.ts'
 
 const nothing: readonly Assumption[] = []
@@ -14,7 +14,7 @@ export function assumptionsOf(
   environment: Environment,
   scope: EnvironmentScope,
 ): readonly Assumption[] {
-  const uncertainty = uncertaintyOf(environment)
+  const { uncertainty } = scope
   if (uncertainty.isNone) return nothing
   const { title } = environment
   const found = new Map<string, Assumption>()

@@ -4,6 +4,7 @@ import type { MessageFields } from '../check/well-known-messages.ts'
 import type { Environment, EnvironmentConstant } from '../environments/environment.ts'
 import { messagesAsMaps } from '../environments/messages-as-maps.ts'
 import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
+import { type Uncertainty, uncertaintyOf } from '../environments/uncertainty.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
 import { InputMeter } from '../input/input-meter.ts'
 import type { Library } from '../stdlib/library.ts'
@@ -13,31 +14,36 @@ import type { CelType } from '../types/cel-type.ts'
 import { dynType, nullType } from '../types/make-type.ts'
 import { parseType } from '../types/parse-type.ts'
 import { FunctionBindings } from './function-bindings.ts'
+import type { ParseOptions } from './parse.ts'
 
 /** An environment made ready for parsing, checking and planning. */
 export class EnvironmentScope {
-  readonly macros: MacroTable
   readonly declarations: CheckEnvironment
   readonly bindings: FunctionBindings
   readonly messageTypes: MessageTypes
   readonly resultTypes: readonly CelType[]
-  readonly hasOptionalSyntax: boolean
+  readonly parseOptions: ParseOptions
+  readonly uncertainty: Uncertainty
   readonly #functions: readonly FunctionRow[]
   #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
 
   constructor(environment: Environment) {
-    const { assumesVariables, constants, result, typesAre, variables } = environment
+    const { assumesVariables, constants, limits, result, typesAre, variables } = environment
     const areMaps = typesAre === 'maps'
     const asChecked = (text: string): CelType =>
       areMaps ? messagesAsMaps(typeOf(text)) : typeOf(text)
     const libraries = environment.load()
     this.#functions = libraries.flatMap(functionsOf)
-    this.macros = new MacroTable(environment.libraries)
     this.bindings = new FunctionBindings(libraries)
     this.messageTypes = messageTypesOf(environment)
     const resultTypes = result.types.map(asChecked)
     this.resultTypes = result.isNullable === true ? [...resultTypes, nullType] : resultTypes
-    this.hasOptionalSyntax = environment.libraries.includes('optional')
+    this.parseOptions = {
+      macros: new MacroTable(environment.libraries),
+      optionalSyntax: environment.libraries.includes('optional'),
+      limits: { codePoints: limits.expressionCodePoints, nesting: limits.nesting },
+    }
+    this.uncertainty = uncertaintyOf(environment)
     this.declarations = new CheckEnvironment({
       variables: new Map(variables.map(({ name, type }) => [name, asChecked(type)])),
       constants: new Map(constants.map((each) => [each.name, this.#constantOf(each)])),

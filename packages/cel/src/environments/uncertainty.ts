@@ -17,16 +17,8 @@ export interface Uncertainty {
   readonly isNone: boolean
 }
 
-const known = new WeakMap<Environment, Uncertainty>()
-
-/** What is not documented of an environment; gathered when it is first asked for. */
+/** What is not documented of an environment. */
 export function uncertaintyOf(environment: Environment): Uncertainty {
-  const made = known.get(environment) ?? gather(environment)
-  known.set(environment, made)
-  return made
-}
-
-function gather(environment: Environment): Uncertainty {
   const { assumesVariables, constants, declaredFunctions = [], result, variables } = environment
   const names = new Map(
     [...variables, ...constants].flatMap(({ confidence, name }) =>
