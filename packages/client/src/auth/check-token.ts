@@ -1,0 +1,12 @@
+import { AuthError } from '../errors/auth-error.ts'
+
+/** Refuses what cannot stand in a header: the platform's own error would quote it. */
+export function checkToken(token: unknown): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  throw new AuthError(
+    'token_malformed',
+    token === ''
+      ? 'The token is empty.'
+      : 'The token is no text of visible ASCII characters; is there a line break or a space in it?',
+  )
+}

@@ -1,0 +1,51 @@
+import { RefusedError } from '../errors/refused-error.ts'
+import { clientCredentials } from './client-credentials.ts'
+import type { Auth } from './token-source.ts'
+
+/** The variables of the environment that say where the service is and who calls. */
+export const environmentVariables = {
+  baseUrl: 'IGAKIT_BASE_URL',
+  accessToken: 'IGAKIT_ACCESS_TOKEN',
+  clientId: 'IGAKIT_CLIENT_ID',
+  clientSecret: 'IGAKIT_CLIENT_SECRET',
+} as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the base URL and the credentials from the environment, when it is called: `createClient(fromEnvironment())`. An
+ * access token goes before client credentials.
+ */
+export function fromEnvironment(environment: Environment = processEnvironment()): {
+  baseUrl: string
+  auth: Auth
+} {
+  const read = (name: keyof typeof environmentVariables): string | undefined =>
+    environment[environmentVariables[name]]?.trim() || undefined
+  const [baseUrl, accessToken, clientId, clientSecret] = [
+    read('baseUrl'),
+    read('accessToken'),
+    read('clientId'),
+    read('clientSecret'),
+  ]
+  const {
+    baseUrl: url,
+    accessToken: token,
+    clientId: id,
+    clientSecret: secret,
+  } = environmentVariables
+  if (baseUrl === undefined) throw new RefusedError('option', `${url} is not set.`, ['baseUrl'])
+  if (accessToken !== undefined) return { baseUrl, auth: accessToken }
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { baseUrl, auth: clientCredentials({ clientId, clientSecret }) }
+  }
+  throw new RefusedError('option', `Neither ${token} nor both ${id} and ${secret} are set.`, [
+    'auth',
+  ])
+}
+
+/** Browsers have no such thing: there, nothing is set. */
+function processEnvironment(): Environment {
+  const { process }: { process?: { env?: Environment } } = globalThis
+  return process?.env ?? {}
+}

@@ -1,0 +1,82 @@
+import { connectAuth } from './auth/connect-auth.ts'
+import type { Auth, TokenSource } from './auth/token-source.ts'
+import { checkBaseUrl } from './core/base-url.ts'
+import { checkCount } from './core/check-count.ts'
+import type { Fetch, Runtime } from './core/runtime.ts'
+import { platform } from './core/runtime.ts'
+import { userAgentHeader } from './core/user-agent.ts'
+import type { Validator } from './core/validator.ts'
+import type { WireNames } from './core/wire-names.ts'
+import type { Hooks } from './hooks/hooks.ts'
+
+/** How a connection behaves. Times are in milliseconds. */
+export interface ConnectionOptions {
+  /** The address of the tenant, e.g. `https://tenant.example.com`; https, but on loopback. */
+  readonly baseUrl: string
+  /** A token, a function that gives one, or `clientCredentials(...)`. */
+  readonly auth: Auth
+  /** How often a call is tried again; 3 unless told. */
+  readonly maxRetries?: number
+  /** How long one attempt may take; 30,000 unless told. */
+  readonly attemptTimeout?: number
+  /** How long a call may take with all its attempts and waits; 60,000 unless told. */
+  readonly deadline?: number
+  /** How large an answer may be, in bytes; 32 MiB unless told. */
+  readonly maxResponseBytes?: number
+  /** How large the body of a request may be, in bytes; 4 MiB unless told. */
+  readonly maxRequestBytes?: number
+  /** What watches the calls. */
+  readonly hooks?: Hooks | readonly Hooks[]
+  /** What checks requests and answers against the schemas: `validation(...)` of `@igakit/client/validation`. */
+  readonly validation?: Validator
+  /** The tenant's own word in identifiers: `wireNames({ sync: '...' })`. */
+  readonly wireNames?: WireNames
+  /** Who calls, for the log of the service, e.g. `acme-sync/1.2`; ignored in browsers, which say so themselves. */
+  readonly userAgent?: string
+  /** What is used instead of the platform's `fetch`. */
+  readonly fetch?: Fetch
+  /** What is used instead of the platform's clock, timers and random numbers. */
+  readonly runtime?: Partial<Runtime>
+}
+
+/** What calls go through: made by `createConnection`. */
+export interface Connection {
+  readonly baseUrl: string
+  readonly tokens: TokenSource
+  readonly runtime: Runtime
+  readonly hooks: readonly Hooks[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxRetries: number
+  readonly attemptTimeout: number
+  readonly deadline: number
+  readonly maxResponseBytes: number
+  readonly maxRequestBytes: number
+  readonly validation: Validator | undefined
+  readonly wireNames: WireNames | undefined
+}
+
+/** Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const baseUrl = checkBaseUrl(options.baseUrl)
+  const runtime: Runtime = {
+    ...platform,
+    ...options.runtime,
+    ...(options.fetch && { fetch: options.fetch }),
+  }
+  const hooks = options.hooks === undefined ? [] : [options.hooks].flat()
+  const attemptTimeout = checkCount('attemptTimeout', options.attemptTimeout ?? 30_000)
+  return {
+    baseUrl,
+    tokens: connectAuth(options.auth, { baseUrl, runtime, hooks, timeout: attemptTimeout }),
+    runtime,
+    hooks,
+    headers: { accept: 'application/json', ...userAgentHeader(options.userAgent) },
+    maxRetries: checkCount('maxRetries', options.maxRetries ?? 3),
+    attemptTimeout,
+    deadline: checkCount('deadline', options.deadline ?? 60_000),
+    maxResponseBytes: checkCount('maxResponseBytes', options.maxResponseBytes ?? 33_554_432),
+    maxRequestBytes: checkCount('maxRequestBytes', options.maxRequestBytes ?? 4_194_304),
+    validation: options.validation,
+    wireNames: options.wireNames,
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallPlace } from '../errors/iga-error.ts'
+import { ResponseError } from '../errors/response-error.ts'
+import type { FetchedAnswer } from './fetch-answer.ts'
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Follows a redirect within the origin, where the credential may go, if the request stays what it is. Any other is
+ * refused: to another origin, or one that would make a GET of it. Browsers do not say where one leads: refused too.
+ */
+export async function followRedirects(
+  url: string,
+  method: string,
+  place: CallPlace,
+  fetchAnswer: (url: string) => Promise<FetchedAnswer>,
+): Promise<FetchedAnswer> {
+  let at = url
+  for (let redirects = 0; ; redirects++) {
+    // oxlint-disable-next-line no-await-in-loop -- Each redirect leads to the next.
+    const answer = await fetchAnswer(at)
+    const { status, response, text: body, requestId } = answer
+    if (!REDIRECTS.has(status) && response.type !== 'opaqueredirect') return answer
+
+    const location = response.headers.get('location') ?? ''
+    const next = URL.canParse(location, at) ? new URL(location, at) : undefined
+    const keepsMethod = method === 'GET' ? status !== 0 : status === 307 || status === 308
+    const fault = faultOf(next, at, keepsMethod, redirects)
+    if (next === undefined || fault !== undefined) {
+      throw new ResponseError(
+        'redirect',
+        `The service redirects ${fault}; check the base URL.`,
+        { status, requestId, body },
+        place,
+      )
+    }
+    at = next.href
+  }
+}
+
+function faultOf(
+  next: URL | undefined,
+  at: string,
+  keepsMethod: boolean,
+  redirects: number,
+): string | undefined {
+  if (next === undefined) return 'without saying where to'
+  if (next.origin !== new URL(at).origin) {
+    return 'to another origin, to which no credential is sent'
+  }
+  if (!keepsMethod) return 'in a way that would change the method of the request'
+  return redirects < MAX_REDIRECTS ? undefined : `more than ${MAX_REDIRECTS} times`
+}

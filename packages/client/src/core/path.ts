@@ -1,0 +1,44 @@
+import { RefusedError } from '../errors/refused-error.ts'
+import { fromParameterName } from './parameter-name.ts'
+import type { Parameters } from './operation-spec.ts'
+
+/** The names of a path's parameters, in camelCase. */
+export function pathParameters(template: string): string[] {
+  return Array.from(template.matchAll(/\{(\w+)\}/g), ([, name = '']) => fromParameterName(name))
+}
+
+/**
+ * Puts the parameters into a path. A segment that is empty, `.` or `..` is refused: however it is escaped, the request
+ * would reach another path, such as the collection instead of one of its members.
+ */
+export function fillPath(template: string, parameters: Parameters, operation: string): string {
+  return template.replace(/\{(\w+)\}/g, (_, wireName: string) => {
+    const name = fromParameterName(wireName)
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    const fault = faultOf(value)
+    if (fault !== undefined) {
+      throw new RefusedError('path_segment', `"${name}" ${fault}.`, [name], { operation })
+    }
+    return encodeURIComponent(String(value))
+  })
+}
+
+function faultOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'undefined':
+      return 'is missing: it is part of the path'
+    case 'bigint':
+      return undefined
+    case 'number':
+      return Number.isSafeInteger(value)
+        ? undefined
+        : 'is a number that is not exact: pass large integers as strings'
+    case 'string':
+      if (/^\.{0,2}$/.test(value)) {
+        return 'is empty, "." or "..", which would lead to another path'
+      }
+      return value.isWellFormed() ? undefined : 'holds half of a surrogate pair'
+    default:
+      return 'is neither a string nor an integer'
+  }
+}

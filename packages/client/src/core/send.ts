@@ -1,0 +1,103 @@
+import type { Connection } from '../connection.ts'
+import type { SentRequest } from '../errors/service-error.ts'
+import { TimeoutError } from '../errors/timeout-error.ts'
+import { tell } from '../hooks/hooks.ts'
+import { abortable, type Limits } from './abortable.ts'
+import type { Answer } from './answer.ts'
+import type { CallOptions } from './call-options.ts'
+import type { OperationSpec } from './operation-spec.ts'
+import { attemptOutcome } from './outcome.ts'
+import { decideRetry } from './retry-policy.ts'
+import { sleep } from './sleep.ts'
+
+/** The answer of a call that did what was asked. */
+export interface Success {
+  readonly answer: Answer
+  /** How many requests were sent. */
+  readonly attempts: number
+  /** Whether an earlier attempt, of which no answer came, must have done it: this one found nothing to delete. */
+  readonly assumedDone: boolean
+}
+
+/**
+ * Sends a request until it succeeds or there is no point in trying again: the one place that all calls go through. It
+ * rejects with an `IgaError`, or with the reason of the caller's signal.
+ */
+export async function send(
+  connection: Connection,
+  spec: OperationSpec,
+  request: SentRequest,
+  options: CallOptions,
+): Promise<Success> {
+  const { runtime, tokens, hooks } = connection
+  const { signal, attemptTimeout = connection.attemptTimeout } = options
+  const { method, url } = request
+  const call = { operation: spec.id, method, url, pathTemplate: spec.path }
+  const endsAt = runtime.now() + (options.deadline ?? connection.deadline)
+  let retriesLeft = options.maxRetries ?? connection.maxRetries
+  let replayed = false
+  let mayHaveActed = false
+
+  for (let attempt = 1; ; attempt++) {
+    const timeLeft = endsAt - runtime.now()
+    const timeout = Math.min(attemptTimeout, timeLeft)
+    const onTimeout = (): TimeoutError =>
+      timeoutError(attemptTimeout < timeLeft, timeout, { operation: spec.id, attempts: attempt })
+
+    /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
+    const token = await currentToken(connection, { signal, timeout, onTimeout })
+    const outcome = await attemptOutcome(
+      { connection, call, request, token, attempt, signal, timeout },
+      onTimeout,
+    )
+    if (outcome.ok) return { answer: outcome.answer, attempts: attempt, assumedDone: false }
+
+    const { answer, error, failure } = outcome
+    if (answer?.status === 404 && method === 'DELETE' && mayHaveActed) {
+      return { answer, attempts: attempt, assumedDone: true }
+    }
+    if (answer?.status === 401 && !replayed && tokens.reject(token)) {
+      replayed = true
+      continue
+    }
+    mayHaveActed ||= failure.kind === 'no-answer' || failure.status >= 500
+    const decision = decideRetry({
+      failure,
+      attempt,
+      retriesLeft,
+      idempotent: spec.idempotent,
+      timeLeft: endsAt - runtime.now(),
+      random: runtime.random(),
+    })
+    if (!decision.retry) throw error
+    const { delay } = decision
+    retriesLeft--
+    tell(hooks, (each) => each.onRetry?.({ call, attempt, delay, status: answer?.status }))
+    await sleep(runtime, delay, signal)
+    /* oxlint-enable no-await-in-loop */
+  }
+}
+
+function timeoutError(
+  ofAttempt: boolean,
+  timeout: number,
+  place: { operation: string; attempts: number },
+): TimeoutError {
+  return ofAttempt
+    ? new TimeoutError(
+        'attempt_timeout',
+        `No whole answer came within ${timeout} ms ("attemptTimeout").`,
+        place,
+      )
+    : new TimeoutError(
+        'call_timeout',
+        'The call with all its attempts ran out of time ("deadline").',
+        place,
+      )
+}
+
+/** The token to send, waited for as long as the caller wants. */
+async function currentToken({ tokens, runtime }: Connection, limits: Limits): Promise<string> {
+  const token = tokens.get()
+  return typeof token === 'string' ? token : abortable(runtime, limits, () => token)
+}

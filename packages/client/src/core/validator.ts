@@ -1,0 +1,15 @@
+import type { OperationSpec, Parameters } from './operation-spec.ts'
+
+/** Checks requests and answers against schemas. It throws what it refuses and reports what it only warns of. */
+export interface Validator {
+  request(spec: OperationSpec, parameters: Parameters): void
+  response(spec: OperationSpec, data: unknown, answer: ValidatedAnswer): void
+}
+
+/** The answer that is checked, for an error about it. */
+export interface ValidatedAnswer {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly text: string
+  readonly attempts: number
+}

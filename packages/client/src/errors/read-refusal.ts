@@ -1,0 +1,66 @@
+import type { Answer } from '../core/answer.ts'
+import { isObject } from '../core/is-object.ts'
+import { parseJson } from '../core/parse-json.ts'
+import type { ErrorDetail } from './error-detail.ts'
+import type { CallPlace } from './iga-error.ts'
+import type { SentRequest, ServiceError } from './service-error.ts'
+import { serviceErrors, UnknownError } from './service-errors.ts'
+
+const MAX_MESSAGE = 2048
+
+/** The code of gRPC that a status of HTTP stands for where the body does not say. */
+const codeOfStatus: Readonly<Record<number, number>> = {
+  400: 3,
+  401: 16,
+  403: 7,
+  404: 5,
+  409: 10,
+  429: 8,
+  499: 1,
+  500: 13,
+  501: 12,
+  502: 14,
+  503: 14,
+  504: 4,
+}
+
+/**
+ * Makes the error that an answer stands for, whose status is not that of success.
+ *
+ * @param body The body of the answer, without the credentials that it may repeat.
+ */
+export function readRefusal(
+  answer: Answer,
+  body: string,
+  request: SentRequest,
+  place: CallPlace,
+): ServiceError {
+  const { status, requestId, response } = answer
+  const parsed = parseJson(body)
+  const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
+  const { code, message, details } = said
+  const number =
+    typeof code === 'number' && serviceErrors[code - 1] ? code : (codeOfStatus[status] ?? 2)
+  const [name, ErrorOfCode] = serviceErrors[number - 1] ?? (['unknown', UnknownError] as const)
+  return new ErrorOfCode(
+    {
+      code: name,
+      grpcCode: number,
+      status,
+      message:
+        typeof message === 'string' && message !== ''
+          ? message.slice(0, MAX_MESSAGE)
+          : `The service answered with status ${status} and does not say why.`,
+      details: Array.isArray(details) ? details.filter(isDetail) : [],
+      requestId,
+      request,
+      response,
+      body,
+    },
+    place,
+  )
+}
+
+function isDetail(value: unknown): value is ErrorDetail {
+  return isObject(value) && typeof value['@type'] === 'string'
+}

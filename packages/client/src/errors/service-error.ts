@@ -1,0 +1,72 @@
+import type { ErrorCode } from './error-codes.ts'
+import type { ErrorDetail } from './error-detail.ts'
+import { type CallPlace, IgaError } from './iga-error.ts'
+
+/** A request as it was sent, without its credentials. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly body: string | undefined
+}
+
+/** What the service answered when it refused or failed. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly grpcCode: number
+  readonly status: number
+  readonly message: string
+  readonly details: readonly ErrorDetail[]
+  readonly requestId: string | undefined
+  readonly request: SentRequest
+  readonly response: Response
+  readonly body: string
+}
+
+/**
+ * The service refused the call or failed. There is a class for each code of gRPC, so that `instanceof` tells them apart.
+ *
+ * `request`, `response` and `body` are there for programs; they are not shown when the error is printed.
+ */
+export class ServiceError extends IgaError {
+  /** The status of HTTP. */
+  readonly status: number
+  /** The number of the code in gRPC. */
+  readonly grpcCode: number
+  /** What the service says beyond the message. */
+  readonly details: readonly ErrorDetail[]
+  /** By what the service knows the request: quote it when you ask for help. */
+  readonly requestId: string | undefined
+  readonly #request: SentRequest
+  readonly #response: Response
+  readonly #body: string
+
+  constructor(refusal: Refusal, place: CallPlace) {
+    super(nameOf(refusal.code), refusal.code, refusal.message, place)
+    this.status = refusal.status
+    this.grpcCode = refusal.grpcCode
+    this.details = refusal.details
+    this.requestId = refusal.requestId
+    this.#request = refusal.request
+    this.#response = refusal.response
+    this.#body = refusal.body
+  }
+
+  /** The last request that was sent, without its credentials. */
+  get request(): SentRequest {
+    return this.#request
+  }
+
+  /** The answer, its body read already. */
+  get response(): Response {
+    return this.#response
+  }
+
+  /** The body of the answer, at most 64 KiB of it; credentials of the request that it repeats are taken out. */
+  get body(): string {
+    return this.#body
+  }
+}
+
+function nameOf(code: string): string {
+  return `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`
+}

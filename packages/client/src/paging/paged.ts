@@ -1,0 +1,106 @@
+import {
+  asCall,
+  type Call,
+  exchange,
+  exchangePrepared,
+  type Finish,
+  heardElsewhere,
+} from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import type { OperationSpec } from '../core/operation-spec.ts'
+import { prepare } from '../core/prepare.ts'
+import { PagingError } from '../errors/paging-error.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** What a page has to have. */
+export interface AnyPage<Item> {
+  readonly list?: readonly Item[] | null
+  readonly nextPageToken?: string | null
+}
+
+/** A list under way. Awaited it is its first page; iterated it is the members of all pages, asked for as they are needed. */
+export interface Paged<Page extends AnyPage<Item>, Item> extends Call<Page>, AsyncIterable<Item> {
+  /** The pages one by one. */
+  pages(): AsyncIterable<Page>
+  /** Collects members, at most so many: `Infinity` for all. */
+  toArray(options: { readonly limit: number }): Promise<Item[]>
+}
+
+/**
+ * Calls an operation whose answer comes in pages. All pages are asked for with what was given for the first, even if the
+ * caller changes it meanwhile, and each with the call's options.
+ */
+export function callPaged<Page extends AnyPage<Item>, Item>(
+  connection: Connection,
+  spec: OperationSpec,
+  parameters: object,
+  options: CallOptions,
+  finish: Finish<Page>,
+): Paged<Page, Item> {
+  const first = firstPage(connection, spec, parameters, options, finish)
+  const begun = first.then(({ page }) => page)
+  const call = asCall(begun)
+
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    call.catch(heardElsewhere)
+    const { filters, page } = await first
+    let { data } = page
+    const tokens = new Set<string>()
+    let members = ''
+    for (;;) {
+      yield data
+      const token = data.nextPageToken
+      if (token === undefined || token === null || token === '') return
+      const before = members
+      members = JSON.stringify(data.list ?? [])
+      const count = tokens.size + 1
+      if (tokens.has(token)) {
+        throw new PagingError('The service gave a page token for the second time.', count, spec.id)
+      }
+      if (members === before && members !== '[]') {
+        throw new PagingError('The service gave the same page twice.', count, spec.id)
+      }
+      tokens.add(token)
+      // oxlint-disable-next-line no-await-in-loop -- Only a page says which one is next.
+      const next = await exchange(
+        connection,
+        spec,
+        { ...filters, pageToken: token },
+        options,
+        finish,
+      )
+      ;({ data } = next)
+    }
+  }
+
+  async function* items(): AsyncGenerator<Item, void, undefined> {
+    for await (const page of pages()) yield* page.list ?? []
+  }
+
+  async function toArray({ limit }: { readonly limit: number }): Promise<Item[]> {
+    const collected: Item[] = []
+    if (limit <= 0) return collected
+    for await (const item of items()) {
+      collected.push(item)
+      if (collected.length >= limit) break
+    }
+    return collected
+  }
+
+  return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items })
+}
+
+/** Asks for the first page, and keeps the filters as they are now. */
+async function firstPage<Page>(
+  connection: Connection,
+  spec: OperationSpec,
+  parameters: object,
+  options: CallOptions,
+  finish: Finish<Page>,
+): Promise<{ filters: object; page: Exchange<Page> }> {
+  const request = prepare(connection, spec, { ...parameters })
+  const filters: object = structuredClone(parameters)
+  const page = await exchangePrepared(connection, spec, request, options, finish)
+  return { filters, page }
+}
