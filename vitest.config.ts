@@ -7,7 +7,7 @@ const libraries = readdirSync('packages').map((folder): TestProjectConfiguration
   const root = `packages/${folder}`
   return {
     extends: true,
-    test: { name: folder, root, include: ['{src,conformance}/**/*.test.ts'] },
+    test: { name: folder, root, include: ['{src,conformance,scripts}/**/*.test.ts'] },
   }
 })
 

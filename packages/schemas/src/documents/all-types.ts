@@ -19,6 +19,11 @@ export const wireTypes: readonly NamedDescription[] = [
   ),
 ]
 
+/** The parameters of the paths and queries of the operations. */
+export const parameterTypes: readonly NamedDescription[] = [
+  ...namedTypes([...parameters].filter((schema) => schema !== null)),
+]
+
 /** The types with names that the bodies of requests are made of, as they may be written. */
 export const requestTypes: readonly NamedDescription[] = oneOfAName(
   table.flatMap(({ body }) => (body ? [...namedTypes([requestView(body)])] : [])),

@@ -1,0 +1,11 @@
+/** The identifiers that examples share, so that they tell of one tenant. */
+export const ids = {
+  app: '2bNf8QXc1mYkJ7hWvR4tZ6pLsDa',
+  appUser: '2bNfHh0sYw3pQzC5tKxV8uLrE9m',
+  connector: '2bNf9bK2rPqGx5uT8wYcM3zVhJe',
+  entitlement: '2bNfA7vLd4sHn9jRkX6yQ1tWgCp',
+  function: '2bNfBq5cJm8wZr2xTfN7kVhYs3D',
+  task: '2bNfCz1gXp6tKd4vQw9mRbHj8Ls',
+  user: '2bNfD3yVn7rJc8kWs5hTqZx2GmP',
+  webhook: '2bNfE6hTw2qMk4xZj9vRcDs7LpY',
+} as const

@@ -1,0 +1,5 @@
+export * from './examples/examples.ts'
+export type * from './examples/operation-example.ts'
+export type * from './json.ts'
+export * from './json-schema-document.ts'
+export * from './open-api-document.ts'

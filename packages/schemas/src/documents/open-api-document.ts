@@ -1,0 +1,82 @@
+import type { AnyOperation } from '../operations/operation.ts'
+import { operationGroups } from '../operations/operation-groups.ts'
+import { operations } from '../operations/operations.ts'
+import { statusSchema } from '../operations/status.ts'
+import { requestView } from '../views/request-view.ts'
+import { operationExamples } from './examples/examples.ts'
+import type { OperationExample } from './examples/operation-example.ts'
+import type { JsonObject } from './json.ts'
+import { errorResponseComponents } from './open-api/error-responses.ts'
+import { operationObject } from './open-api/operation-object.ts'
+import { schemaComponents } from './open-api/schema-components.ts'
+
+const table: readonly AnyOperation[] = Object.values(operations)
+const examples: Readonly<Record<string, OperationExample<AnyOperation>>> = operationExamples
+
+/** The OpenAPI 3.1 document of the interface. */
+export function openApiDocument(): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Identity governance service',
+      summary: 'Who has access to what, who decides, and how it is given and taken away.',
+      description:
+        'The operations of a multi-tenant access governance service. Members that are not listed may come in answers, and so may values of enumerations (`x-extensible-enum`): take them as they come, and send none.',
+      version: '0.1.0-alpha',
+      contact: { name: 'igakit', url: 'https://github.com/igakit/igakit' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: '{base_url}',
+        description: 'The service, which has an address for each tenant.',
+        variables: {
+          base_url: {
+            default: 'https://tenant.example',
+            description: 'Where the tenant is.',
+          },
+        },
+      },
+    ],
+    tags: Object.values(operationGroups).map(({ title, description }) => ({
+      name: title,
+      description,
+    })),
+    paths: paths(),
+    components: {
+      schemas: schemaComponents([
+        ...table.flatMap(({ body, response }) =>
+          body ? [requestView(body), response] : [response],
+        ),
+        statusSchema,
+      ]),
+      responses: errorResponseComponents,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token, as `Authorization: Bearer <ACCESS_TOKEN>`.',
+        },
+        oauth: {
+          type: 'oauth2',
+          description:
+            'The client credentials flow, whose token is used as a bearer token. Tokens are given at `{base_url}/auth/v1/token`; the credentials go into the body of the request for one, not into its headers.',
+          // Relative to the server, as the paths are; a template is no URL, which this has to be.
+          flows: { clientCredentials: { tokenUrl: '/auth/v1/token', scopes: {} } },
+        },
+      },
+    },
+  }
+}
+
+function paths(): JsonObject {
+  const byPath = new Map<string, Record<string, JsonObject>>()
+  for (const operation of table) {
+    const item = byPath.get(operation.path) ?? {}
+    const example = examples[operation.id]
+    if (!example) throw new Error(`There is no example of ${operation.id}`)
+    item[operation.method.toLowerCase()] = operationObject(operation, example)
+    byPath.set(operation.path, item)
+  }
+  return Object.fromEntries(byPath)
+}

@@ -1,0 +1,100 @@
+import { type Status, statusSchema } from '../../operations/status.ts'
+import { type StatusCode, statusCodes } from '../../operations/status-codes.ts'
+import type { JsonObject } from '../json.ts'
+import { valueJsonSchema } from '../value-json-schema.ts'
+import { referToComponent } from './component-name.ts'
+
+interface ErrorResponse {
+  /** The name of the component. */
+  readonly name: string
+  readonly description: string
+  /** What an answer could be; its code gives the status of HTTP. */
+  readonly example: Status & { readonly code: StatusCode }
+  readonly headers?: JsonObject
+}
+
+const errorResponses: readonly ErrorResponse[] = [
+  {
+    name: 'BadRequest',
+    description: 'The request cannot be understood, or not be done as things are.',
+    example: { code: 3, message: 'updateMask: no such field: colour', details: [] },
+  },
+  {
+    name: 'Unauthorized',
+    description: 'The token is missing, or it is not valid.',
+    example: { code: 16, message: 'Missing bearer token', details: [] },
+  },
+  {
+    name: 'Forbidden',
+    description: 'The token does not allow this.',
+    example: { code: 7, message: 'Not allowed', details: [] },
+  },
+  {
+    name: 'NotFound',
+    description: 'What the path names is not there.',
+    example: { code: 5, message: 'Not found', details: [] },
+  },
+  {
+    name: 'TooManyRequests',
+    description: 'There were too many requests; this one can be sent again later.',
+    example: { code: 8, message: 'Too many requests', details: [] },
+    headers: {
+      'Retry-After': {
+        description: 'When to send the request again: in how many seconds, or a date of HTTP.',
+        schema: { type: 'string' },
+        example: '2',
+      },
+    },
+  },
+]
+
+const otherError: ErrorResponse = {
+  name: 'Error',
+  description: 'Something else went wrong.',
+  example: { code: 13, message: 'Internal error', details: [] },
+}
+
+/** The answers that say what went wrong, as components. */
+export const errorResponseComponents: JsonObject = Object.fromEntries(
+  [...errorResponses, otherError].map(({ name, description, headers, example }) => [
+    name,
+    {
+      description: `${description} ${codesSentAs(statusCodes[example.code].httpStatus, name)}`,
+      ...(headers && { headers }),
+      content: {
+        'application/json': {
+          schema: valueJsonSchema(statusSchema, referToComponent),
+          example: { ...example, details: [] },
+        },
+      },
+    },
+  ]),
+)
+
+/**
+ * The answers of an operation that say what went wrong, by their status of HTTP.
+ *
+ * @param hasPath Whether there is something in its path that may not be there.
+ */
+export function errorResponsesOf(hasPath: boolean): JsonObject {
+  const listed = errorResponses.filter(({ name }) => hasPath || name !== 'NotFound')
+  return Object.fromEntries([
+    ...listed.map(({ name, example }) => [
+      String(statusCodes[example.code].httpStatus),
+      { $ref: `#/components/responses/${name}` },
+    ]),
+    ['default', { $ref: `#/components/responses/${otherError.name}` }],
+  ])
+}
+
+/** Says which codes come with a status of HTTP, or with every status that has no response of its own. */
+function codesSentAs(httpStatus: number, name: string): string {
+  const listed = new Set<number>(
+    errorResponses.map(({ example }) => statusCodes[example.code].httpStatus),
+  )
+  const codes = Object.entries(statusCodes).filter(([, status]) =>
+    name === otherError.name ? !listed.has(status.httpStatus) : status.httpStatus === httpStatus,
+  )
+  const names = codes.map(([code, status]) => `${status.name} (${code})`)
+  return `The code is ${names.join(' or ')}.`
+}
