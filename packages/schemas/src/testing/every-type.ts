@@ -1,7 +1,7 @@
 import * as exported from '../index.ts'
 import { type AnySchema, description } from '../model/schema.ts'
 import { type AnyOperation, operations } from '../operations/index.ts'
-import { type MessageSchema, messagesOf } from './messages-of.ts'
+import { type NamedSchema, typesOf } from './types-of.ts'
 
 const table: readonly AnyOperation[] = Object.values(operations)
 
@@ -12,8 +12,8 @@ const parts = table.flatMap(({ pathParameters, query, body, response }) => [
   response,
 ])
 
-/** Every message of the interface by its name. */
-export const everyMessage: ReadonlyMap<string, MessageSchema> = messagesOf(
+/** Every type with a name of the interface by its name. */
+export const everyType: ReadonlyMap<string, NamedSchema> = typesOf(
   [...Object.values(exported), ...parts].filter(isSchema),
 )
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnySchema } from './model/schema.ts'
 import { canonical } from './testing/canonical.ts'
-import { everyMessage } from './testing/every-message.ts'
+import { everyType } from './testing/every-type.ts'
 import { faultsOf } from './testing/faults.ts'
 import { issuesOf } from './testing/issues-of.ts'
 import { payloadsOf } from './testing/payloads.ts'
@@ -10,7 +10,7 @@ import { requestView } from './views/request-view.ts'
 
 const numRuns = 50
 
-const messages = [...everyMessage].flatMap(([name, { schema }]) => [
+const types = [...everyType].flatMap(([name, { schema }]) => [
   { name, schema },
   { name: `${name} in a request`, schema: requestView(schema) },
 ])
@@ -20,7 +20,7 @@ function sent(payload: unknown): unknown {
   return JSON.parse(JSON.stringify(payload))
 }
 
-describe.each(messages)('$name', ({ schema }: { schema: AnySchema }) => {
+describe.each(types)('$name', ({ schema }: { schema: AnySchema }) => {
   test('takes what the interface describes, and gives it back unchanged', () => {
     fc.assert(
       fc.property(payloadsOf(schema), (payload) => {

@@ -1,15 +1,15 @@
-import type { MessageDescription } from '../model/description.ts'
+import type { EnumDescription, MessageDescription } from '../model/description.ts'
 import { type AnySchema, describe } from '../model/schema.ts'
 
-/** A schema of a message, and what it was made from. */
-export interface MessageSchema {
+/** A schema of a type that has a name, and what it was made from. */
+export interface NamedSchema {
   readonly schema: AnySchema
-  readonly data: MessageDescription
+  readonly data: EnumDescription | MessageDescription
 }
 
-/** All messages that can be reached from some schemas, by name. */
-export function messagesOf(schemas: Iterable<AnySchema>): ReadonlyMap<string, MessageSchema> {
-  const found = new Map<string, MessageSchema>()
+/** All types with a name that can be reached from some schemas, by name. */
+export function typesOf(schemas: Iterable<AnySchema>): ReadonlyMap<string, NamedSchema> {
+  const found = new Map<string, NamedSchema>()
   const visit = (schema: AnySchema): void => {
     const data = describe(schema)
     switch (data.kind) {
@@ -18,6 +18,9 @@ export function messagesOf(schemas: Iterable<AnySchema>): ReadonlyMap<string, Me
         break
       case 'list':
         visit(data.item)
+        break
+      case 'enum':
+        found.set(data.name, { schema, data })
         break
       case 'message':
         if (found.has(data.name)) break
