@@ -7,7 +7,7 @@ import {
 } from '../../conformance/spec-tests.ts'
 import { goldenFiles, readGolden } from '../../fixtures/golden.ts'
 import type { Expr } from '../ast/expr.ts'
-import { MacroTable } from '../ast/macro-table.ts'
+import { macroTable } from '../../fixtures/macro-table.ts'
 import { formatIssues } from '../source/format-issues.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import { childrenOf } from '../ast/children-of.ts'
@@ -22,8 +22,8 @@ const every: readonly LibraryId[] = [
   'comprehensions',
   'bindings',
 ]
-const macros = new MacroTable(every)
-const standardMacros = new MacroTable(['standard', 'strings'])
+const macros = macroTable(every)
+const standardMacros = macroTable(['standard', 'strings'])
 
 function read(expression: string, limits?: ParseLimits): Parsed {
   return parse(expression, { macros, optionalSyntax: true, ...(limits && { limits }) })
@@ -114,7 +114,7 @@ describe('cel-go’s answers', () => {
     expect(failing.length).toBeGreaterThan(140)
     const written = failing.map(({ original: { expr } }) => {
       const parsed = parse(expr, {
-        macros: new MacroTable(['standard']),
+        macros: macroTable(['standard']),
         optionalSyntax: false,
         limits,
       })
@@ -424,21 +424,6 @@ describe('limits', () => {
     expect(firstIssue('aaaaaaaaaaa', limits)).toBe(
       '-1:-1 expression code point size exceeds limit: size: 11, limit 10',
     )
-  })
-
-  test.each([
-    ['99,999 quotes', '"'.repeat(99_999)],
-    ['faults at every other token', 'a @ '.repeat(20_000)],
-    ['names without operators', 'a '.repeat(50_000)],
-    ['commas', ','.repeat(99_999)],
-    ['a name of 30,000 parts', `${'a.'.repeat(30_000)}{`],
-    ['negative numbers in a list that does not close', `[${'-1,'.repeat(33_000)}`],
-    ['negative receivers within each other', `${'-1.f('.repeat(240)}-1${')'.repeat(240)} @`],
-    ['ternaries without an end', 'a?'.repeat(40_000)],
-  ])('%s are answered in time', (_name, expression) => {
-    const start = performance.now()
-    expect(read(expression).ok).toBe(false)
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   test('a call stack that is nearly full is an issue too', () => {

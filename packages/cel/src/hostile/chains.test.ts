@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { chain } from '../../fixtures/hostile/chain.ts'
+import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle } from '../../fixtures/hostile/settle.ts'
 
@@ -31,6 +32,18 @@ describe('long chains', () => {
     ['arguments', `math.greatest(${chain('1', ',', 40_000)})`, {}, '1'],
     ['undeclared names', chain('zz', '||'), {}, /^undeclared_reference/],
     ['words', chain('a', ' ', 30_000), {}, /^syntax_error|^limit_exceeded/],
+    ['quotes', '"'.repeat(99_999), {}, /^limit_exceeded/],
+    ['faults at every other token', 'a @ '.repeat(20_000), {}, /^syntax_error/],
+    ['commas', ','.repeat(99_999), {}, /^limit_exceeded/],
+    ['a name of 30,000 parts', `${'a.'.repeat(30_000)}{`, {}, /^syntax_error|^limit_exceeded/],
+    ['numbers in a list that does not close', `[${'-1,'.repeat(33_000)}`, {}, /^syntax_error/],
+    [
+      'negative receivers within each other',
+      `${nest('-1.f(', '-1', ')', 240)} @`,
+      {},
+      /^syntax_error|^limit_exceeded/,
+    ],
+    ['ternaries without an end', 'a?'.repeat(40_000), {}, /^limit_exceeded/],
     ['characters that are no token', '#'.repeat(99_000), {}, /^syntax_error|^limit_exceeded/],
     [
       'more than an expression may have',

@@ -94,6 +94,26 @@ describe('doubling', () => {
       {},
       tooManyValues,
     ],
+    [
+      'bytes in a list as a result',
+      `cel.bind(b, ${binds(20, 'b"x"', twice)}, ${binds(18, '[b]', pair)})`,
+      {},
+      'limit_exceeded: the result holds more than 33554432 characters',
+    ],
+    [
+      'a string in a list as a result',
+      `cel.bind(b, ${binds(20, '"x"', twice)}, ${binds(18, '[b]', pair)})`,
+      {},
+      'limit_exceeded: the result holds more than 33554432 characters',
+    ],
+    ['a list as a key', dag((last) => `{${last}: 1}.size()`), {}, '1'],
+    [
+      'a list as an index',
+      dag((last) => `{${last}: 1}[${last}]`),
+      {},
+      'invalid_argument: invalid qualifier type: *types.baseList',
+    ],
+    ['the type of a list', dag((last) => `type(${last}) == list`), {}, 'true'],
     ['a list compared with itself', dag((last) => `${last} == ${last}`), {}, outOfSteps],
     [
       'a map compared with itself',

@@ -73,6 +73,27 @@ describe('loops', () => {
       outOfSteps,
     ],
     ['reverse, 200 times', `claims.text${'.reverse()'.repeat(200)}.size()`, { text }, outOfSteps],
+    ['sorting', 'claims.l.all(x, claims.l.sort().size() > 0)', { l: many }, outOfSteps],
+    [
+      'sorting texts that differ last',
+      'claims.t.sort().size()',
+      { t: long.map((n) => text.slice(0, 100_000) + String(n)) },
+      outOfSteps,
+    ],
+    ['sets', 'claims.l.all(x, sets.contains(claims.l, claims.l))', { l: many }, outOfSteps],
+    [
+      'maps made',
+      'claims.l.map(x, claims.l.map(y, {string(y): x})).size()',
+      { l: range(3000) },
+      outOfSteps,
+    ],
+    ['lists made', 'claims.l.map(x, claims.l.map(y, [y])).size()', { l: range(3000) }, outOfSteps],
+    [
+      'formats',
+      'claims.l.map(x, "%.100f %e %x".format([x, x, int(x)])).size()',
+      { l: range(200_000) },
+      '200000',
+    ],
     ['comparison of lists', 'claims.l.all(x, claims.l == claims.l)', { l: many }, outOfSteps],
     [
       'a time zone',

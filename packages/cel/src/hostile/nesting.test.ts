@@ -4,29 +4,38 @@ import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
 
+/** As deep as fits into the longest expression, up to 20,000 times. */
+const deep = (text: string): number => Math.min(20_000, Math.floor(99_900 / text.length))
+
+/** Something within brackets, as deep as fits. */
+const nestDeep = (open: string, inner: string, close: string): string =>
+  nest(open, inner, close, deep(open + close))
+
+const repeatDeep = (text: string): string => text.repeat(deep(text))
+
 describe('nesting', () => {
   const tooDeep =
     /^limit_exceeded: (?:expression recursion limit exceeded: 250|max recursion depth exceeded|error recovery token lookahead limit exceeded: 256)$/
-  const deep = 10_000
   settle([
-    ['parentheses', nest('(', '1', ')', deep), {}, tooDeep],
-    ['lists', nest('[', '', ']', deep), {}, tooDeep],
-    ['maps', nest('{1:', '1', '}', deep), {}, tooDeep],
-    ['messages', nest('A{a:', '1', '}', deep), {}, tooDeep],
-    ['!', `${'!'.repeat(deep)}true`, {}, 'true'],
-    ['-', `${'-'.repeat(deep)}1`, {}, '1'],
-    ['! and -', `${'!-'.repeat(deep)}1`, {}, /limit_exceeded|syntax_error/],
-    ['ternaries to the right', `${'true?1:'.repeat(deep)}1`, {}, tooDeep],
-    ['ternaries in the middle', nest('true?', '1', ':1', deep), {}, tooDeep],
-    ['selections', `claims${'.a'.repeat(deep)}`, {}, tooDeep],
-    ['optional selections', `claims${'.?a'.repeat(deep)}`, {}, tooDeep],
-    ['indices', `claims${'[0]'.repeat(deep)}`, {}, tooDeep],
-    ['indices in indices', nest('claims[', '0', ']', deep), {}, tooDeep],
-    ['calls', nest('size(', '1', ')', deep), {}, tooDeep],
-    ['calls on results', `claims${'.size()'.repeat(deep)}`, {}, tooDeep],
-    ['macros', nest('[1].all(x,', 'true', ')', 8_000), {}, tooDeep],
-    ['macros on macros', `[1]${'.map(x,x)'.repeat(deep)}`, {}, tooDeep],
-    ['binds', nest('cel.bind(x,1,', 'x', ')', 7_000), {}, tooDeep],
+    ['parentheses', nestDeep('(', '1', ')'), {}, tooDeep],
+    ['lists', nestDeep('[', '', ']'), {}, tooDeep],
+    ['maps', nestDeep('{1:', '1', '}'), {}, tooDeep],
+    ['messages', nestDeep('A{a:', '1', '}'), {}, tooDeep],
+    ['!', `${repeatDeep('!')}true`, {}, 'true'],
+    ['-', `${repeatDeep('-')}1`, {}, '1'],
+    ['! and -', `${repeatDeep('!-')}1`, {}, /limit_exceeded|syntax_error/],
+    ['ternaries to the right', `${repeatDeep('true?1:')}1`, {}, tooDeep],
+    ['ternaries in the middle', nestDeep('true?', '1', ':1'), {}, tooDeep],
+    ['ternaries in conditions', nestDeep('(', 'true', '?true:true)'), {}, tooDeep],
+    ['selections', `claims${repeatDeep('.a')}`, {}, tooDeep],
+    ['optional selections', `claims${repeatDeep('.?a')}`, {}, tooDeep],
+    ['indices', `claims${repeatDeep('[0]')}`, {}, tooDeep],
+    ['indices in indices', nestDeep('claims[', '0', ']'), {}, tooDeep],
+    ['calls', nestDeep('size(', '1', ')'), {}, tooDeep],
+    ['calls on results', `claims${repeatDeep('.size()')}`, {}, tooDeep],
+    ['macros', nestDeep('[1].all(x,', 'true', ')'), {}, tooDeep],
+    ['macros on macros', `[1]${repeatDeep('.map(x,x)')}`, {}, tooDeep],
+    ['binds', nestDeep('cel.bind(x,1,', 'x', ')'), {}, tooDeep],
     ['brackets that do not close', '('.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
     ['brackets that only close', ')'.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
     ['as deep as is allowed', `claims${'.a'.repeat(240)}`, {}, 'no_such_key: no such key: a'],

@@ -22,7 +22,9 @@ class ResultGuard {
     if (typeof value === 'string') this.#characters += value.length
     if (typeof value !== 'object' || value === null) return
     if (depth > maxDepth) tooLarge(`nests deeper than ${maxDepth} levels`)
-    if (isList(value)) this.#enterAll(value, value.length, depth)
+    // Written in escapes or in Base64.
+    if (value instanceof Uint8Array) this.#characters += 2 * value.length
+    else if (isList(value)) this.#enterAll(value, value.length, depth)
     else if (value instanceof Map) this.#enterEntries(value, depth)
     else if (value instanceof Message) this.#enterEntries(value.values, depth)
     else if (value instanceof Optional && value.value !== undefined) {

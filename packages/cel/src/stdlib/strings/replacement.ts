@@ -16,7 +16,7 @@ function replace(text: string, old: string, replaced: string, limit: bigint): st
   const parts = old === '' ? ['', ...text, ''] : text.split(old)
   const gaps = parts.length - 1
   const count = limit < 0n || limit > gaps ? gaps : Number(limit)
-  guardString(text.length + count * replaced.length)
+  guardString(text.length + count * (replaced.length - old.length))
   const head = parts.slice(0, count + 1).join(replaced)
   return count === gaps ? head : [head, ...parts.slice(count + 1)].join(old)
 }
