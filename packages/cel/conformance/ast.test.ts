@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MacroTable } from '../src/ast/macro-table.ts'
+import { macroTable } from '../fixtures/macro-table.ts'
 import { parse } from '../src/engine/parse.ts'
 import { formatIssues } from '../src/index.ts'
 import { debugString, plainDebugString } from './debug-string.ts'
@@ -12,7 +12,7 @@ import {
 } from './spec-tests.ts'
 
 // cel-go wrote these trees with the standard macros alone.
-const options = { macros: new MacroTable(['standard']), optionalSyntax: true }
+const options = { macros: macroTable(['standard']), optionalSyntax: true }
 
 describe.each([
   ['cel-spec conformance', conformanceTests],

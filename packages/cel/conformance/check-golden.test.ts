@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { MacroTable } from '../src/ast/macro-table.ts'
+import { macroTable } from '../fixtures/macro-table.ts'
 import { check } from '../src/check/check.ts'
 import { CheckEnvironment } from '../src/check/environment.ts'
 import { parse } from '../src/engine/parse.ts'
@@ -47,7 +47,7 @@ test.each([
     functions: functionsOf(libraries),
   })
   const options = {
-    macros: new MacroTable(libraries),
+    macros: macroTable(libraries),
     optionalSyntax: libraries.includes('optional'),
   }
   const cases = read(file).filter(({ stage }) => stage !== 'parse')

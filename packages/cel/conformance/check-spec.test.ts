@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../src/ast/expr.ts'
-import { MacroTable } from '../src/ast/macro-table.ts'
+import { macroTable } from '../fixtures/macro-table.ts'
 import { type CheckResult, check } from '../src/check/check.ts'
 import type { Checked } from '../src/check/checked.ts'
 import { CheckEnvironment } from '../src/check/environment.ts'
@@ -143,7 +143,7 @@ function run(
   { messages, enumerations }: SpecMessages,
   optionalSyntax = true,
 ): CheckResult {
-  const macros = new MacroTable(original.disableMacros ? [] : on)
+  const macros = macroTable(original.disableMacros ? [] : on)
   const parsed = parse(original.expr, { macros, optionalSyntax })
   if (!parsed.ok) throw new Error(`does not parse: ${original.expr}`)
   const environment = new CheckEnvironment({

@@ -1,31 +1,17 @@
-import type { LibraryId } from '../stdlib/row.ts'
 import type { FunctionMacro, Macro, MemberMacro } from './macro.ts'
-import { bindingMacros } from './macros/bindings.ts'
-import { comprehensionMacros } from './macros/comprehensions.ts'
-import { listMacros } from './macros/lists.ts'
-import { mathMacros } from './macros/math.ts'
-import { optionalMacros } from './macros/optional.ts'
-import { standardMacros } from './macros/standard.ts'
 
-/** Every macro of every library. */
-export const allMacros: readonly Macro[] = [
-  ...standardMacros,
-  ...optionalMacros,
-  ...comprehensionMacros,
-  ...bindingMacros,
-  ...mathMacros,
-  ...listMacros,
-]
+/** What brings macros along. */
+interface MacroSource {
+  readonly macros?: readonly Macro[]
+}
 
 /** The macros that an environment knows, looked up by the call. */
 export class MacroTable {
   readonly #functions = new Map<string, FunctionMacro[]>()
   readonly #members = new Map<string, MemberMacro[]>()
 
-  constructor(libraries: Iterable<LibraryId>) {
-    const on = new Set(libraries)
-    for (const macro of allMacros) {
-      if (!on.has(macro.library)) continue
+  constructor(sources: readonly MacroSource[]) {
+    for (const macro of sources.flatMap(({ macros = [] }) => macros)) {
       if (macro.member) add(this.#members, macro)
       else add(this.#functions, macro)
     }

@@ -1,4 +1,3 @@
-import type { LibraryId } from '../stdlib/row.ts'
 import type { Expr } from './expr.ts'
 import type { MacroScope } from './macro-scope.ts'
 
@@ -14,7 +13,6 @@ export type Expansion = Expr | MacroFault | undefined
 
 interface MacroHead {
   readonly name: string
-  readonly library: LibraryId
   /** How many arguments it takes; any number when absent. */
   readonly arity?: number
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { functionsOf } from '../../conformance/check-functions.ts'
 import { ExprFactory } from '../ast/factory.ts'
 import type { Expr } from '../ast/expr.ts'
-import { MacroTable } from '../ast/macro-table.ts'
+import { macroTable } from '../../fixtures/macro-table.ts'
 import { parse } from '../engine/parse.ts'
 import { positionAt } from '../source/position.ts'
 import type { LibraryId } from '../stdlib/row.ts'
@@ -52,7 +52,7 @@ const declarations: Declarations = {
   functions: functionsOf(libraries),
 }
 
-const macros = new MacroTable(libraries)
+const macros = macroTable(libraries)
 
 function run(expression: string, overrides: Partial<Declarations> = {}): CheckResult {
   const parsed = parse(expression, { macros, optionalSyntax: true })

@@ -6,7 +6,7 @@ import {
   grammaticalExpression,
   tokenSoup,
 } from '../../fixtures/faulty-expressions.ts'
-import { MacroTable } from '../ast/macro-table.ts'
+import { macroTable } from '../../fixtures/macro-table.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import { tokenize } from './parse-lexer.ts'
 import { recognise } from './parse-recogniser.ts'
@@ -21,7 +21,7 @@ const libraries: readonly LibraryId[] = [
   'comprehensions',
   'bindings',
 ]
-const macros = new MacroTable(libraries)
+const macros = macroTable(libraries)
 const nesting = 250
 
 /** What parsing comes to: a tree without what only the engine's side has, or that there is none. */

@@ -39,7 +39,7 @@ export class EnvironmentScope {
     const resultTypes = result.types.map(asChecked)
     this.resultTypes = result.isNullable === true ? [...resultTypes, nullType] : resultTypes
     this.parseOptions = {
-      macros: new MacroTable(environment.libraries),
+      macros: new MacroTable(libraries),
       optionalSyntax: environment.libraries.includes('optional'),
       limits: { codePoints: limits.expressionCodePoints, nesting: limits.nesting },
     }

@@ -1,4 +1,3 @@
-import { declaredLibrary } from '../stdlib/declared.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { Environment } from './environment.ts'
 import { functionsOf } from './functions-of.ts'
@@ -15,7 +14,8 @@ export function defineEnvironment(
   libraries: readonly Library[],
 ): Environment {
   let loaded: readonly Library[] | undefined
-  const load = (): readonly Library[] => (loaded ??= librariesOf(data, libraries))
+  const load = (): readonly Library[] =>
+    (loaded ??= libraries.map((library) => library.forTenant?.(data) ?? library))
   let functions: Environment['functions'] | undefined
   return {
     ...data,
@@ -25,10 +25,4 @@ export function defineEnvironment(
       return (functions ??= functionsOf(load(), data))
     },
   }
-}
-
-function librariesOf(data: EnvironmentData, libraries: readonly Library[]): readonly Library[] {
-  const known = libraries.map((library) => library.forTenant?.(data) ?? library)
-  const hasDeclared = (data.declaredFunctions ?? []).length > 0
-  return hasDeclared ? [...known, declaredLibrary(data)] : known
 }

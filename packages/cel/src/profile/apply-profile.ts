@@ -6,6 +6,8 @@ import type {
   EnvironmentVariable,
   Tenant,
 } from '../environments/environment.ts'
+import { declaredLibrary } from '../stdlib/declared.ts'
+import type { Library } from '../stdlib/library.ts'
 import type {
   EnvironmentProfile,
   Profile,
@@ -31,7 +33,16 @@ function changed(environment: Environment, profile: Profile): Environment {
   const changes = profile.environments?.[environment.id]
   if (changes === undefined && Object.keys(tenant).length === 0) return environment
   const data = { ...environment, ...tenant, ...changesOf(environment, changes ?? {}) }
-  return defineEnvironment(data, environment.load())
+  return defineEnvironment(data, librariesOf(environment, data.declaredFunctions))
+}
+
+function librariesOf(
+  environment: Environment,
+  declaredFunctions: readonly DeclaredFunction[] = [],
+): readonly Library[] {
+  const known = environment.load().filter(({ id }) => id !== 'declared')
+  if (declaredFunctions.length === 0) return known
+  return [...known, declaredLibrary({ ...environment, declaredFunctions })]
 }
 
 function tenantOf({ namespace, typesAre, weekStart }: Profile): Tenant {

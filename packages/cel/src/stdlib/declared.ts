@@ -26,7 +26,17 @@ export function declaredLibrary({
       implementations.push({ id, apply: () => unknownBehaviour(name) })
     }
   }
-  return { id: 'declared', signatures: [Object.fromEntries(table)], implementations }
+  return {
+    id: 'declared',
+    signatures: [Object.fromEntries(table)],
+    implementations,
+    forTenant: ({ typesAre: are }) =>
+      declaredLibrary({
+        declaredFunctions,
+        types,
+        ...(are === undefined ? {} : { typesAre: are }),
+      }),
+  }
 }
 
 function unknownBehaviour(name: string): Failure {

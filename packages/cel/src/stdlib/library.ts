@@ -1,3 +1,4 @@
+import type { Macro } from '../ast/macro.ts'
 import type { Tenant } from '../environments/environment.ts'
 import type { Implementation, Singleton } from './implementation.ts'
 import type { LibraryId } from './row.ts'
@@ -9,6 +10,7 @@ export interface Library {
   readonly signatures: readonly SignatureTable[]
   readonly implementations: readonly Implementation[]
   readonly singletons?: readonly Singleton[]
+  readonly macros?: readonly Macro[]
   /** The library as one tenant's service has it, where that makes a difference. */
   readonly forTenant?: (tenant: Tenant) => Library
 }

@@ -6,7 +6,6 @@ import { unusedVariable } from '../macro-scope.ts'
 export const bindingMacros: readonly Macro[] = [
   {
     name: 'bind',
-    library: 'bindings',
     member: true,
     arity: 3,
     expand(scope, args, target) {

@@ -33,7 +33,6 @@ function quantifier(
 ): Macro {
   return {
     name,
-    library: 'comprehensions',
     member: true,
     arity: 3,
     expand(scope, args, target) {
@@ -72,7 +71,6 @@ function transformation(
   }
   return [3, 4].map((arity): Macro => ({
     name,
-    library: 'comprehensions',
     member: true,
     arity,
     expand,

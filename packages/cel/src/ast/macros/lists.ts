@@ -9,7 +9,6 @@ const sortInput = '@__sortBy_input__'
 export const listMacros: readonly Macro[] = [
   {
     name: 'sortBy',
-    library: 'lists',
     member: true,
     arity: 2,
     expand(scope, args, target) {

@@ -12,7 +12,6 @@ export const mathMacros: readonly Macro[] = [
 function extreme(name: 'least' | 'greatest', implementation: string): Macro {
   return {
     name,
-    library: 'math',
     member: true,
     expand(scope, args, target) {
       if (!isNamespace(target, 'math')) return undefined

@@ -14,7 +14,6 @@ function mapping(
 ): Macro {
   return {
     name,
-    library: 'optional',
     member: true,
     arity: 2,
     expand(scope, args, target) {

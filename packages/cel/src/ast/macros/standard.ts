@@ -5,14 +5,14 @@ import type { MacroScope } from '../macro-scope.ts'
 
 /** The macros of CEL's specification. */
 export const standardMacros: readonly Macro[] = [
-  { name: 'has', library: 'standard', member: false, arity: 1, expand: expandHas },
+  { name: 'has', member: false, arity: 1, expand: expandHas },
   quantifier('all', 'all', foldAll),
   quantifier('exists', 'exists', foldExists),
   quantifier('exists_one', 'exists_one', foldExistsOne),
   quantifier('existsOne', 'exists_one', foldExistsOne),
-  { name: 'map', library: 'standard', member: true, arity: 2, expand: expandMap },
-  { name: 'map', library: 'standard', member: true, arity: 3, expand: expandMap },
-  { name: 'filter', library: 'standard', member: true, arity: 2, expand: expandFilter },
+  { name: 'map', member: true, arity: 2, expand: expandMap },
+  { name: 'map', member: true, arity: 3, expand: expandMap },
+  { name: 'filter', member: true, arity: 2, expand: expandFilter },
 ]
 
 /** The parts of a comprehension that tell one quantifier from another. */
@@ -82,7 +82,6 @@ function quantifier(
 ): Macro {
   return {
     name,
-    library: 'standard',
     member: true,
     arity: 2,
     expand(scope, args, target) {

@@ -1,3 +1,4 @@
+import { comprehensionMacros } from '../../ast/macros/comprehensions.ts'
 import type { Library } from '../library.ts'
 import { comprehensions } from '../signatures/comprehensions.ts'
 
@@ -6,4 +7,5 @@ export const comprehensionsLibrary: Library = {
   id: 'comprehensions',
   signatures: [comprehensions],
   implementations: [],
+  macros: comprehensionMacros,
 }

@@ -1,3 +1,4 @@
+import { listMacros } from '../../ast/macros/lists.ts'
 import type { Library } from '../library.ts'
 import { lists } from '../signatures/lists.ts'
 import { distinct } from './distinct.ts'
@@ -11,4 +12,5 @@ export const listsLibrary: Library = {
   signatures: [lists],
   implementations: [...sequences, ...flatten, ...distinct],
   singletons: sort,
+  macros: listMacros,
 }

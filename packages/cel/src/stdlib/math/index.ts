@@ -1,3 +1,4 @@
+import { mathMacros } from '../../ast/macros/math.ts'
 import type { Library } from '../library.ts'
 import { math } from '../signatures/math.ts'
 import { bits } from './bits.ts'
@@ -10,4 +11,5 @@ export const mathLibrary: Library = {
   id: 'math',
   signatures: [math],
   implementations: [...extremes, ...floats, ...magnitudes, ...bits],
+  macros: mathMacros,
 }

@@ -1,3 +1,4 @@
+import { optionalMacros } from '../../ast/macros/optional.ts'
 import type { Library } from '../library.ts'
 import { optional } from '../signatures/optional.ts'
 import { optionals } from './optionals.ts'
@@ -7,4 +8,5 @@ export const optionalLibrary: Library = {
   id: 'optional',
   signatures: [optional],
   implementations: optionals,
+  macros: optionalMacros,
 }

@@ -1,3 +1,4 @@
+import { standardMacros } from '../../ast/macros/standard.ts'
 import type { Library } from '../library.ts'
 import { conversions as conversionSignatures } from '../signatures/conversions.ts'
 import { standardFunctions } from '../signatures/standard-functions.ts'
@@ -16,4 +17,5 @@ export const standardLibrary: Library = {
   signatures: [standardOperators, standardFunctions, conversionSignatures, timestamps],
   implementations: [...conversions, ...timeParts],
   singletons: [...arithmetic, ...relations, ...collections, ...anyConversions, ...strings],
+  macros: standardMacros,
 }
