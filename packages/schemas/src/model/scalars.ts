@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { members } from './one-of.ts'
 import { described } from './schema.ts'
 
 /** An object whose members are anyone's. */
@@ -12,7 +13,10 @@ export interface AnyMessage extends Struct {
 }
 
 /** A message without fields. */
-export interface Empty {}
+export interface Empty {
+  /** Nobody can set it: with it the compiler takes no string or number for a message. */
+  readonly [members]?: never
+}
 
 export const text = /* @__PURE__ */ described<string>(/* @__PURE__ */ z.string(), {
   kind: 'string',

@@ -1,23 +1,28 @@
 import type * as z from 'zod'
 import type { Description } from './description.ts'
+import type { KindOf } from './kind-of.ts'
 
 /** Where a schema keeps the data that it was made from. */
 export const description: unique symbol = Symbol('igakit.description')
 
+declare const kind: unique symbol
+
 /**
  * A zod schema of values of exactly the type `T`, and the data that request views, codecs and documents are derived
- * from. The type is invariant, so that a schema that lets more or less through than its type says does not compile.
+ * from. The type is invariant, so that a schema that lets more or less through than its type says does not compile;
+ * `Kind` follows from it, and does the same for types that the compiler takes for each other, such as the formats.
  */
-export interface Schema<in out T> extends z.ZodType<T, T> {
+export interface Schema<in out T, in out Kind = KindOf<T>> extends z.ZodType<T, T> {
   readonly [description]: Description
+  readonly [kind]?: Kind
 }
 
 /** A schema of values of whatever type. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Nothing else is a supertype of what is invariant.
-export type AnySchema = Schema<any>
+export type AnySchema = Schema<any, any>
 
 /** What a schema is a schema of. */
-export type ValueOf<S extends AnySchema> = S extends Schema<infer T> ? T : never
+export type ValueOf<S extends AnySchema> = z.output<S>
 
 /** Adds to a zod schema the data that it was made from, from which its type follows. */
 export function described<T>(schema: z.ZodType, data: Description): Schema<T> {

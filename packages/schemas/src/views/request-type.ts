@@ -1,4 +1,5 @@
 import type { IsReadonly } from '../model/fields.ts'
+import type { KnownOf } from '../model/kind-of.ts'
 import type { members } from '../model/one-of.ts'
 
 /**
@@ -7,11 +8,8 @@ import type { members } from '../model/one-of.ts'
  */
 export type Request<T> = RequestText<Extract<T, string>> | RequestOther<Exclude<T, string>>
 
-/** The known values of an enumeration that may grow, and every other string as it is. */
-type RequestText<T extends string> = [Known<T>] extends [never] ? T : Known<T>
-
-/** Without what takes any string. */
-type Known<T extends string> = T extends unknown ? (string extends T ? never : T) : never
+/** The known values of an enumeration that may grow, and every other text as it is. */
+type RequestText<T extends string> = [KnownOf<T>] extends [never] ? T : KnownOf<T>
 
 type RequestOther<T> = T extends readonly (infer Item)[]
   ? Request<Item>[]
@@ -20,24 +18,12 @@ type RequestOther<T> = T extends readonly (infer Item)[]
     : T
 
 type RequestMessage<T extends object> = {
-  [K in keyof T as IsWritable<T, K> extends true ? K : never]: Request<T[K]>
-} & RequestOneofs<T>
+  [
+    K in keyof T as K extends typeof members ? K : IsReadonly<T, K> extends true ? never : K
+  ]: K extends typeof members ? RequestOneofs<T[K]> : Request<T[K]>
+}
 
-/** Names the oneofs as `T` does. */
-type RequestOneofs<T> = typeof members extends keyof T
-  ? {
-      readonly [members]?: {
-        [Name in keyof NonNullable<T[typeof members]>]: RequestMembers<
-          NonNullable<T[typeof members]>[Name]
-        >
-      }
-    }
-  : unknown
-
-type RequestMembers<M> = { [Case in keyof M]: Request<M[Case]> }
-
-type IsWritable<T, K extends keyof T> = K extends typeof members
-  ? false
-  : IsReadonly<T, K> extends true
-    ? false
-    : true
+/** The oneofs that a message names, with the members as they are in requests. */
+type RequestOneofs<O> = {
+  [Name in keyof O]: { [Case in keyof O[Name]]: Request<O[Name][Case]> }
+}

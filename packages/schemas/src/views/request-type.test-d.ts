@@ -1,0 +1,89 @@
+// Checked by the compiler alone: what a client may write.
+import { expectTypeOf, test } from 'vitest'
+import type {
+  AppEntitlement,
+  AppEntitlementAutomation,
+  Decoy,
+  Form,
+  Int64,
+  ProvisionPolicy,
+  Schema,
+  Secret,
+  Struct,
+  Timestamp,
+  User,
+  UserStatus,
+  UserType,
+  Webhook,
+} from '../index.ts'
+import { webhookSchema } from '../webhook.ts'
+import { requestView } from './request-view.ts'
+import type { Request } from './request-type.ts'
+
+test('what only the service sets is left out', () => {
+  expectTypeOf<keyof Request<User>>().toEqualTypeOf<'delegatedUserId' | 'roleIds' | 'status'>()
+  expectTypeOf<Request<Decoy>>().toEqualTypeOf<{ annotations?: Struct | null }>()
+  expectTypeOf<'createdAt' | 'updatedAt' | 'deletedAt'>().not.toExtend<keyof Request<Webhook>>()
+  // @ts-expect-error -- who creates the user is the service
+  const user: Request<User> = { id: 'u' }
+  expectTypeOf(user).not.toBeNever()
+})
+
+test('an enumeration takes any value as it is sent, and only those that are known in a request', () => {
+  expectTypeOf<'SUSPENDED'>().toExtend<UserStatus>()
+  expectTypeOf<'SUSPENDED'>().not.toExtend<Request<UserStatus>>()
+  expectTypeOf<Request<UserStatus>>().toEqualTypeOf<
+    'UNKNOWN' | 'ENABLED' | 'DISABLED' | 'DELETED'
+  >()
+  expectTypeOf<Request<UserType | null>>().toEqualTypeOf<
+    | 'USER_TYPE_UNSPECIFIED'
+    | 'USER_TYPE_SYSTEM'
+    | 'USER_TYPE_HUMAN'
+    | 'USER_TYPE_SERVICE'
+    | 'USER_TYPE_AGENT'
+    | null
+  >()
+  expectTypeOf<Request<{ all?: UserStatus[] | null }>>().toEqualTypeOf<{
+    all?: Request<UserStatus>[] | null
+  }>()
+})
+
+test('texts, formats, numbers and structs are what they were', () => {
+  expectTypeOf<Request<string | null>>().toEqualTypeOf<string | null>()
+  expectTypeOf<Request<Timestamp | null>>().toEqualTypeOf<Timestamp | null>()
+  expectTypeOf<Request<Int64[]>>().toEqualTypeOf<Int64[]>()
+  expectTypeOf<Request<boolean | number | undefined>>().toEqualTypeOf<
+    boolean | number | undefined
+  >()
+  expectTypeOf<Request<Struct>>().toEqualTypeOf<Struct>()
+  expectTypeOf<Request<unknown>>().toEqualTypeOf<unknown>()
+})
+
+test('members stay as they are, optional or not', () => {
+  expectTypeOf<Request<{ a: string; b?: string | null }>>().toEqualTypeOf<{
+    a: string
+    b?: string | null
+  }>()
+})
+
+test('messages in messages, in lists and in themselves are requests too', () => {
+  type Deep = NonNullable<NonNullable<Request<ProvisionPolicy>['multiStep']>['provisionSteps']>
+  expectTypeOf<Deep[number]>().toEqualTypeOf<Request<ProvisionPolicy>>()
+  expectTypeOf<NonNullable<Request<AppEntitlement>['provisionerPolicy']>>().toEqualTypeOf<
+    Request<ProvisionPolicy>
+  >()
+  expectTypeOf<keyof NonNullable<Request<Form>['fields']>[number]>().not.toBeNever()
+  // @ts-expect-error -- what a message in the message has that only the service sets
+  const owner: Request<{ user?: User | null }> = { user: { email: 'a@example.com' } }
+  expectTypeOf(owner).not.toBeNever()
+})
+
+test('a request can be read as what the service sends, where it has all that has to be there', () => {
+  expectTypeOf<Request<User>>().toExtend<User>()
+  expectTypeOf<Request<Secret>>().toExtend<Secret>()
+  expectTypeOf<Request<AppEntitlementAutomation>>().toExtend<AppEntitlementAutomation>()
+})
+
+test('the view of a schema is a schema of the request', () => {
+  expectTypeOf(requestView(webhookSchema)).toEqualTypeOf<Schema<Request<Webhook>>>()
+})
