@@ -1,10 +1,10 @@
 import { analyse } from './analyse.ts'
 import { assumptionsOf } from './assumptions-of.ts'
 import { plan } from './engine/plan.ts'
+import { scopeOf } from './engine/scope-of-environment.ts'
 import type { Environment } from './environments/environment.ts'
 import { evaluateProgram } from './evaluate-program.ts'
-import { assumptionsOfFailure, compareWithTwin, makeTwin } from './messages-or-maps.ts'
-import type { Compilation } from './program.ts'
+import type { Compilation, Program } from './program.ts'
 import { thrownIssue } from './thrown-issue.ts'
 import { formatType } from './types/format-type.ts'
 
@@ -26,14 +26,16 @@ function compileWithin(expression: string, environment: Environment): Compilatio
   const analysis = analyse(expression, environment)
   const compileFor = (other: Environment): Compilation => compile(expression, other)
   if (!analysis.ok) {
-    const assumptions = assumptionsOfFailure(analysis.issues, environment, compileFor)
+    const { secondOpinion } = scopeOf(environment)
+    const assumptions = secondOpinion?.onFailure(analysis.issues, environment, compileFor) ?? []
     return assumptions.length === 0 ? analysis : { ...analysis, assumptions }
   }
   const { checked, scope } = analysis
   const planned = plan(checked, environment.variables, scope.bindings)
   const assumptions = assumptionsOf(checked, environment, scope)
   const evaluable = { plan: planned, environment, scope, assumptions }
-  const twin = makeTwin(checked, environment, compileFor)
+  const evaluate: Program['evaluate'] = (input, options) =>
+    evaluateProgram(evaluable, input, options)
   return {
     ok: true,
     program: {
@@ -41,12 +43,8 @@ function compileWithin(expression: string, environment: Environment): Compilatio
       environment,
       checkType: formatType(checked.type),
       assumptions,
-      evaluate(input, options) {
-        if (twin === undefined) return evaluateProgram(evaluable, input, options)
-        // Both have to take the same moment for the present.
-        const same = { ...options, now: options?.now ?? new Date() }
-        return compareWithTwin(evaluateProgram(evaluable, input, same), twin(input, same))
-      },
+      evaluate:
+        scope.secondOpinion?.onProgram(evaluate, checked, environment, compileFor) ?? evaluate,
     },
   }
 }

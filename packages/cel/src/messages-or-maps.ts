@@ -2,8 +2,10 @@ import type { Checked } from './check/checked.ts'
 import { defineEnvironment } from './environments/define-environment.ts'
 import type { Environment } from './environments/environment.ts'
 import type { Assumption, Evaluation } from './evaluation.ts'
+import type { Issue } from './issue.ts'
 import { PreparedInput } from './input/prepared-input.ts'
 import type { Compilation, Program } from './program.ts'
+import type { CompileFor, SecondOpinion } from './second-opinion.ts'
 import type { CelType } from './types/cel-type.ts'
 import { equal } from './values/equal.ts'
 import { isList } from './values/is-list.ts'
@@ -15,7 +17,7 @@ import type { CelValue } from './values/value.ts'
  * zero value of a message, and an error of a map; `has()` differs likewise. So rules on them are evaluated both ways,
  * and where the outcomes differ the verdict says what it rests on.
  */
-export const assumesMessages: Assumption = {
+const assumesMessages: Assumption = {
   kind: 'type',
   name: 'messages',
   confidence: 'assumed',
@@ -23,14 +25,23 @@ export const assumesMessages: Assumption = {
     'the outcome would be another if users, accounts, tasks and entitlements were maps and not messages: guard fields that may not be set, or say in the profile which they are',
 }
 
-/** Compiles the same rule for another environment. */
-type CompileFor = (environment: Environment) => Compilation
+/** What tells whether it makes a difference. */
+export const messagesOrMaps: SecondOpinion = { onFailure, onProgram }
 
-/**
- * What evaluates a rule as it would be if messages were maps.
- * @returns `undefined` where it makes no difference: it is known which they are, or the rule has nothing to do with them
- */
-export function makeTwin(
+/** A map may have fields that a message type does not have. */
+function onFailure(
+  issues: readonly Issue[],
+  environment: Environment,
+  compileFor: CompileFor,
+): readonly Assumption[] {
+  const maps = withMaps(environment)
+  if (maps === undefined || !issues.every(({ code }) => code === 'undefined_field')) return []
+  return compileFor(maps).ok ? [assumesMessages] : []
+}
+
+/** It makes none where it is known which they are, and to rules that have nothing to do with them. */
+function onProgram(
+  evaluate: Program['evaluate'],
   { types }: Checked,
   environment: Environment,
   compileFor: CompileFor,
@@ -40,38 +51,30 @@ export function makeTwin(
     return undefined
   }
   let compilation: Compilation | undefined
-  return (input, options) => {
+  const evaluateTwin: Program['evaluate'] = (input, options) => {
     compilation ??= compileFor(maps)
     return compilation.ok
       ? compilation.program.evaluate(mapsOf(input), options)
       : { ok: false, issues: compilation.issues, assumptions: [] }
   }
+  return (input, options) => {
+    // Both have to take the same moment for the present.
+    const same = { ...options, now: options?.now ?? new Date() }
+    return compareWithTwin(evaluate(input, same), evaluateTwin(input, same))
+  }
 }
 
 /** An evaluation, with what it rests on if it has another outcome than its twin. */
-export function compareWithTwin(evaluation: Evaluation, twin: Evaluation): Evaluation {
+function compareWithTwin(evaluation: Evaluation, twin: Evaluation): Evaluation {
   if (isSameOutcome(evaluation, twin)) return evaluation
   return { ...evaluation, assumptions: [...evaluation.assumptions, assumesMessages] }
 }
 
-/** What a rule that does not compile rests on: a map may have fields that a message type does not have. */
-export function assumptionsOfFailure(
-  issues: readonly { readonly code: string }[],
-  environment: Environment,
-  compileFor: CompileFor,
-): readonly Assumption[] {
-  const maps = withMaps(environment)
-  if (maps === undefined || !issues.every(({ code }) => code === 'undefined_field')) return []
-  return compileFor(maps).ok ? [assumesMessages] : []
-}
-
 const twins = new WeakMap<Environment, Environment>()
 
-/** The environment as it is where they are maps; none where that is known, or where there are none of them. */
+/** The environment as it is where they are maps; none where it is known which they are. */
 function withMaps(environment: Environment): Environment | undefined {
-  if (environment.typesAre !== undefined || !environment.libraries.includes('service')) {
-    return undefined
-  }
+  if (environment.typesAre !== undefined) return undefined
   const twin =
     twins.get(environment) ??
     defineEnvironment({ ...environment, typesAre: 'maps' }, environment.load())

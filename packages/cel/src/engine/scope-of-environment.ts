@@ -7,6 +7,7 @@ import { type MessageTypes, messageTypesOf } from '../environments/message-types
 import { type Uncertainty, uncertaintyOf } from '../environments/uncertainty.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
 import { InputMeter } from '../input/input-meter.ts'
+import type { SecondOpinion } from '../second-opinion.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
 import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
@@ -24,6 +25,7 @@ export class EnvironmentScope {
   readonly resultTypes: readonly CelType[]
   readonly parseOptions: ParseOptions
   readonly uncertainty: Uncertainty
+  readonly secondOpinion: SecondOpinion | undefined
   readonly #functions: readonly FunctionRow[]
   #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
 
@@ -43,6 +45,7 @@ export class EnvironmentScope {
       optionalSyntax: environment.libraries.includes('optional'),
       limits: { codePoints: limits.expressionCodePoints, nesting: limits.nesting },
     }
+    this.secondOpinion = libraries.find((each) => each.secondOpinion)?.secondOpinion
     this.uncertainty = uncertaintyOf(environment)
     this.declarations = new CheckEnvironment({
       variables: new Map(variables.map(({ name, type }) => [name, asChecked(type)])),

@@ -1,5 +1,6 @@
 import type { Macro } from '../ast/macro.ts'
 import type { Tenant } from '../environments/environment.ts'
+import type { SecondOpinion } from '../second-opinion.ts'
 import type { Implementation, Singleton } from './implementation.ts'
 import type { LibraryId } from './row.ts'
 import type { SignatureTable } from './signatures/signature-table.ts'
@@ -11,6 +12,7 @@ export interface Library {
   readonly implementations: readonly Implementation[]
   readonly singletons?: readonly Singleton[]
   readonly macros?: readonly Macro[]
+  readonly secondOpinion?: SecondOpinion
   /** The library as one tenant's service has it, where that makes a difference. */
   readonly forTenant?: (tenant: Tenant) => Library
 }

@@ -1,3 +1,4 @@
+import { messagesOrMaps } from '../../messages-or-maps.ts'
 import { binary, type Implementation } from '../implementation.ts'
 import { string } from '../kinds.ts'
 import type { Library } from '../library.ts'
@@ -20,6 +21,7 @@ export function makeServiceLibrary(names: ServiceNames): Library {
     id: 'service',
     signatures: [serviceSignatures(names)],
     implementations: [...plain, ...userFunctions(isUser), ...directoryFunctions(isUser)],
+    secondOpinion: messagesOrMaps,
     forTenant: ({ namespace = 'sync', typesAre = 'messages' }) =>
       makeServiceLibrary({ namespace, typesAre }),
   }
