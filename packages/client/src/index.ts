@@ -11,8 +11,21 @@ export type {
 export type { Call } from './call.ts'
 export { type Connection, type ConnectionOptions, createConnection } from './connection.ts'
 export type { CallOptions } from './core/call-options.ts'
+export type { OperationSpec } from './core/operation-spec.ts'
 export type { Fetch, Runtime } from './core/runtime.ts'
+export type { ValidatedAnswer, Validator } from './core/validator.ts'
 export * from './errors/index.ts'
 export type { Exchange } from './exchange.ts'
+export type * from './expansion/expandable.ts'
+export {
+  type ExpandedType,
+  type ExpandedTypes,
+  isExpandedType,
+} from './expansion/expanded-types.ts'
+export { resolveExpanded } from './expansion/resolve-expanded.ts'
+export * from './generated/client.ts'
 export type * from './hooks/hooks.ts'
+export { OneTime } from './one-time.ts'
+export * from './operations/index.ts'
 export type { AnyPage, Paged } from './paging/paged.ts'
+export type { RotatedDecoy } from './rotated-decoy.ts'

@@ -24,6 +24,20 @@ export function decode(
       { operation: spec.id, attempts },
     )
   }
+  if (spec.paging && !isPage(data)) {
+    throw new ResponseError(
+      'response_invalid',
+      'The answer is not a page: "list" is no list, or "nextPageToken" is no text.',
+      { status, requestId, body: text },
+      { operation: spec.id, attempts },
+    )
+  }
   validation?.response(spec, data, { status, requestId, text, attempts })
   return data
+}
+
+/** Whether a list can be gone through; what its members are is for the schemas to say. */
+function isPage({ list, nextPageToken }: Record<string, unknown>): boolean {
+  const hasList = list === undefined || list === null || Array.isArray(list)
+  return hasList && typeof (nextPageToken ?? '') === 'string'
 }

@@ -1,0 +1,28 @@
+import { type AnySchema, describe, oneofs } from '@igakit/schemas'
+import type { BodyRules } from '../../src/core/operation-spec.ts'
+import { messageOf } from './read-operations.ts'
+
+/** What can be checked of a body without its schema. */
+export function bodyRules(schema: AnySchema): BodyRules {
+  return messageOf(schema).fields.size === 0 ? { empty: true } : (rulesOf(schema, []) ?? {})
+}
+
+/** Nothing where there is nothing to check; a message inside of itself is checked once. */
+function rulesOf(schema: AnySchema, around: readonly string[]): BodyRules | undefined {
+  const data = describe(schema)
+  if (data.kind === 'list') return rulesOf(data.item, around)
+  if (data.kind === 'reference') return rulesOf(data.target(), around)
+  if (data.kind !== 'message' || around.includes(data.name)) return undefined
+  const fields = [...data.fields]
+  const members = fields.flatMap(([name, field]) => {
+    const rules = field.readOnly ? undefined : rulesOf(field.schema, [...around, data.name])
+    return rules === undefined ? [] : [[name, rules] as const]
+  })
+  const readOnly = fields.filter(([, field]) => field.readOnly).map(([name]) => name)
+  const rules = {
+    ...(data.oneofs.length > 0 && { oneofs: data.oneofs.map(({ name }) => oneofs[name]) }),
+    ...(readOnly.length > 0 && { readOnly }),
+    ...(members.length > 0 && { members: Object.fromEntries(members) }),
+  }
+  return Object.keys(rules).length > 0 ? rules : undefined
+}

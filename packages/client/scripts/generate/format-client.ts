@@ -1,0 +1,101 @@
+import { operationGroups } from '@igakit/schemas/operations'
+import { docOf } from './format-operation.ts'
+import { HEADER } from './header.ts'
+import { docstring, kebab, pascal } from './names.ts'
+import type { NamedOperation } from './read-operations.ts'
+import { type Signature, signatureOf } from './signature.ts'
+
+/** Methods that are written by hand, by their group. */
+const extras: Readonly<Record<string, readonly string[]>> = {}
+
+/** The client: the operations as methods, in groups. */
+export function formatClient(operations: readonly NamedOperation[]): string {
+  const groups = Map.groupBy(operations, ({ group }) => group)
+  const signatures = operations.map((named) => signatureOf(named))
+  return [
+    HEADER,
+    imports(operations, signatures),
+    ...[...groups].map(([group, members]) => groupInterface(group, members)),
+    [
+      '/** Calls the operations of a tenant, in groups. */',
+      'export interface Client {',
+      '  /** What its calls go through; the functions of the package take it too. */',
+      '  readonly connection: Connection',
+      ...[...groups.keys()].map(
+        (group) =>
+          `${docstring([operationGroups[group].description], '  ')}\n  readonly ${group}: ${interfaceName(group)}`,
+      ),
+      '}',
+    ].join('\n'),
+    [
+      '/** Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used. */',
+      'export function createClient(options: ConnectionOptions): Client {',
+      '  const connection = createConnection(options)',
+      '  return {',
+      '    connection,',
+      ...[...groups].map(([group, members]) =>
+        [
+          `    ${group}: {`,
+          ...members.map(
+            ({ name, method }) =>
+              `      ${method}: (parameters, callOptions) => ${name}(connection, parameters, callOptions),`,
+          ),
+          ...(extras[group] ?? []).map(
+            (name) =>
+              `      ${name}: (parameters, callOptions) => ${name}(connection, parameters, callOptions),`,
+          ),
+          '    },',
+        ].join('\n'),
+      ),
+      '  }',
+      '}',
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+function groupInterface(group: NamedOperation['group'], members: readonly NamedOperation[]): string {
+  const { title, description } = operationGroups[group]
+  return [
+    docstring([`${title}. ${description}`]),
+    `export interface ${interfaceName(group)} {`,
+    ...members.map((named) => {
+      const { generics, parameters, optional, result } = signatureOf(named)
+      return [
+        docstring(docOf(named.operation), '  '),
+        `  ${named.method}${generics}(parameters${optional ? '?' : ''}: ${parameters}, options?: CallOptions): ${result}`,
+      ].join('\n')
+    }),
+    ...(extras[group] ?? []).map((name) => `  ${name}: ${pascal(name)}Method`),
+    '}',
+  ].join('\n')
+}
+
+function interfaceName(group: string): string {
+  return `${pascal(group)}Group`
+}
+
+function imports(operations: readonly NamedOperation[], signatures: readonly Signature[]): string {
+  const text = signatures.map(({ generics, result }) => `${generics} ${result}`).join(' ')
+  const used = (names: readonly string[]): string[] =>
+    [...new Set(names.map((name) => name.replace('type ', '')))]
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+      .toSorted()
+  const byFile = Map.groupBy(
+    signatures.flatMap((one) => Object.entries(one.imports)),
+    ([file]) => file,
+  )
+  const types = [...byFile].flatMap(([file, entries]) => {
+    const names = used(entries.flatMap(([, each]) => each))
+    const from = file.startsWith('@') ? file : `../${file}`
+    return names.length > 0 ? [`import type { ${names.join(', ')} } from '${from}'`] : []
+  })
+  return [
+    ...types,
+    "import { type Connection, type ConnectionOptions, createConnection } from '../connection.ts'",
+    "import type { CallOptions } from '../core/call-options.ts'",
+    ...operations.map(({ name }, index) => {
+      const parameters = signatures[index]?.parameters.replace(/<.*/, '') ?? ''
+      return `import { ${name}, type ${parameters} } from '../operations/${kebab(name)}.ts'`
+    }),
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type {
+  CreateConnectorEntitlementOwnerPath,
+  CreateConnectorEntitlementOwnerRequest,
+  CreateConnectorEntitlementOwnerResponse,
+  Request,
+} from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { createConnectorEntitlementOwner as spec } from '../generated/operations.ts'
+
+/** What `createConnectorEntitlementOwner` takes. */
+export type CreateConnectorEntitlementOwnerParameters = CreateConnectorEntitlementOwnerPath &
+  Request<CreateConnectorEntitlementOwnerRequest>
+
+/**
+ * Create entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The path
+ * and the body name the same entitlement; where they differ, the request is refused.
+ *
+ * It is not sent again when no answer came: it may have been done.
+ *
+ * `POST
+ * /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
+ */
+export function createConnectorEntitlementOwner(
+  connection: Connection,
+  parameters: CreateConnectorEntitlementOwnerParameters,
+  options: CallOptions = {},
+): Call<CreateConnectorEntitlementOwnerResponse> {
+  return call(connection, spec, parameters, options, trust<CreateConnectorEntitlementOwnerResponse>)
+}

@@ -1,0 +1,32 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type {
+  CreateInitialCommitPath,
+  CreateInitialCommitRequest,
+  FunctionCommit,
+  Request,
+} from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { createInitialCommit as spec } from '../generated/operations.ts'
+
+/** What `createInitialCommit` takes. */
+export type CreateInitialCommitParameters = CreateInitialCommitPath &
+  Request<CreateInitialCommitRequest>
+
+/**
+ * Create an initial commit. Begins a commit of the code of a function. The answer says where each file is to be
+ * uploaded.
+ *
+ * It is not sent again when no answer came: it may have been done.
+ *
+ * `POST /api/v1/functions/{function_id}/commits`
+ */
+export function createInitialCommit(
+  connection: Connection,
+  parameters: CreateInitialCommitParameters,
+  options: CallOptions = {},
+): Call<FunctionCommit> {
+  return call(connection, spec, parameters, options, trust<FunctionCommit>)
+}

@@ -1,0 +1,24 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { DeleteAppResourcePath, Empty } from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { deleteAppResource as spec } from '../generated/operations.ts'
+
+/** What `deleteAppResource` takes. */
+export type DeleteAppResourceParameters = DeleteAppResourcePath
+
+/**
+ * Delete a manually managed app resource. Removes a resource that is managed by hand, and the entitlements that
+ * belong to it.
+ *
+ * `DELETE /api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}`
+ */
+export function deleteAppResource(
+  connection: Connection,
+  parameters: DeleteAppResourceParameters,
+  options: CallOptions = {},
+): Call<Empty> {
+  return call(connection, spec, parameters, options, trust<Empty>)
+}

@@ -1,0 +1,24 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { DeleteDecoyPath, Empty } from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { deleteDecoy as spec } from '../generated/operations.ts'
+
+/** What `deleteDecoy` takes. */
+export type DeleteDecoyParameters = DeleteDecoyPath
+
+/**
+ * Delete a decoy. Deletes a decoy and disables the credential that belongs to it. The record stays, with the
+ * time of its deletion.
+ *
+ * `DELETE /api/v1/decoys/{id}`
+ */
+export function deleteDecoy(
+  connection: Connection,
+  parameters: DeleteDecoyParameters,
+  options: CallOptions = {},
+): Call<Empty> {
+  return call(connection, spec, parameters, options, trust<Empty>)
+}

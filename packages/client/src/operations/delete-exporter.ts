@@ -1,0 +1,23 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { DeleteExporterPath, Empty } from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { deleteExporter as spec } from '../generated/operations.ts'
+
+/** What `deleteExporter` takes. */
+export type DeleteExporterParameters = DeleteExporterPath
+
+/**
+ * Delete a system log exporter. Deletes an exporter, so that the system log is no longer copied.
+ *
+ * `DELETE /api/v1/systemlog/exports/{export_id}`
+ */
+export function deleteExporter(
+  connection: Connection,
+  parameters: DeleteExporterParameters,
+  options: CallOptions = {},
+): Call<Empty> {
+  return call(connection, spec, parameters, options, trust<Empty>)
+}

@@ -1,0 +1,23 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { GetMcpAccessProfilePath, GetMcpAccessProfileResponse } from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { getMcpAccessProfile as spec } from '../generated/operations.ts'
+
+/** What `getMcpAccessProfile` takes. */
+export type GetMcpAccessProfileParameters = GetMcpAccessProfilePath
+
+/**
+ * Get an MCP access profile. Gives a group of MCP tools that administrators have put together.
+ *
+ * `GET /api/v1/apps/{app_id}/connectors/{connector_id}/mcp_toolsets/{id}`
+ */
+export function getMcpAccessProfile(
+  connection: Connection,
+  parameters: GetMcpAccessProfileParameters,
+  options: CallOptions = {},
+): Call<GetMcpAccessProfileResponse> {
+  return call(connection, spec, parameters, options, trust<GetMcpAccessProfileResponse>)
+}

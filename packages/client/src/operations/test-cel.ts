@@ -1,0 +1,24 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { CelTestRequest, CelTestResult, Request } from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { testCel as spec } from '../generated/operations.ts'
+
+/** What `testCel` takes. */
+export type TestCelParameters = Request<CelTestRequest>
+
+/**
+ * Test a CEL expression. Evaluates a CEL expression on claims, without a token, a provider or a trust. What is
+ * wrong with the expression stands in the answer, which has status 200 all the same.
+ *
+ * `POST /api/v1/workload_federation/test-cel`
+ */
+export function testCel(
+  connection: Connection,
+  parameters: TestCelParameters = {},
+  options: CallOptions = {},
+): Call<CelTestResult> {
+  return call(connection, spec, parameters, options, trust<CelTestResult>)
+}

@@ -1,0 +1,33 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type { Request, UpdateDirectoryPath, UpdateDirectoryRequest } from '@igakit/schemas'
+import {
+  linkDirectory,
+  type DirectoryExpandPath,
+  type ExpandedDirectory,
+  type WithMask,
+} from '../expansion/expandable.ts'
+import { call, type Call } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { updateDirectory as spec } from '../generated/operations.ts'
+
+/** What `updateDirectory` takes. */
+export type UpdateDirectoryParameters<Path extends DirectoryExpandPath = never> = WithMask<
+  UpdateDirectoryPath & Request<UpdateDirectoryRequest>,
+  Path
+>
+
+/**
+ * Update a directory. Says anew which accounts of a directory become users, and how accounts are matched to
+ * users.
+ *
+ * `PUT /api/v1/directories/{app_id}`
+ */
+export function updateDirectory<const Path extends DirectoryExpandPath = never>(
+  connection: Connection,
+  parameters: UpdateDirectoryParameters<Path>,
+  options: CallOptions = {},
+): Call<ExpandedDirectory<Path>> {
+  return call(connection, spec, parameters, options, linkDirectory<Path>)
+}

@@ -1,0 +1,30 @@
+// Generated from the table of operations by `npm run generate`; edit that table instead.
+
+import type {
+  Request,
+  UpdateEntitlementAutomationPath,
+  UpdateEntitlementAutomationRequest,
+  UpdateEntitlementAutomationResponse,
+} from '@igakit/schemas'
+import { call, type Call, trust } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { updateEntitlementAutomation as spec } from '../generated/operations.ts'
+
+/** What `updateEntitlementAutomation` takes. */
+export type UpdateEntitlementAutomationParameters = UpdateEntitlementAutomationPath &
+  Request<UpdateEntitlementAutomationRequest>
+
+/**
+ * Update automation. Changes the fields of the automation of an entitlement that the mask names: its display
+ * name, its description and its rule.
+ *
+ * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
+ */
+export function updateEntitlementAutomation(
+  connection: Connection,
+  parameters: UpdateEntitlementAutomationParameters,
+  options: CallOptions = {},
+): Call<UpdateEntitlementAutomationResponse> {
+  return call(connection, spec, parameters, options, trust<UpdateEntitlementAutomationResponse>)
+}
