@@ -16,13 +16,17 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'package boundaries', command: ['turbo', 'boundaries'] },
   {
+    name: 'generated files',
+    command: ['turbo', 'run', 'documents:check', 'notices', '--output-logs=new-only'],
+  },
+  {
     name: 'unit tests',
     command: ['turbo', 'run', '//#unit', '--output-logs=new-only', '--log-prefix=none'],
   },
   { name: 'browser tests', command: ['turbo', 'run', 'e2e', '--output-logs=new-only'] },
   {
-    name: 'release test and notices',
-    command: ['turbo', 'run', 'release', 'notices', '--output-logs=new-only'],
+    name: 'release test and judges',
+    command: ['turbo', 'run', 'release', 'judge', '--output-logs=new-only'],
   },
 ]
 

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Judge } from '../judge.ts'
+import { home, runTool } from '../run-tool.ts'
+
+/** Whether types can be made of the document, and be used as one would expect. */
+export const openapiTypescript: Judge = {
+  name: 'openapi-typescript and its types',
+  judge: (document, folder) =>
+    generateAndUse('openapi-typescript', folder, [
+      'openapi-typescript',
+      [document, '--output', join(folder, 'openapi-typescript.ts')],
+    ]),
+}
+
+/** Whether a client can be made of the document, and be used as one would expect. */
+export const heyApi: Judge = {
+  name: '@hey-api/openapi-ts and its types',
+  judge: (document, folder) =>
+    generateAndUse('hey-api', folder, [
+      'openapi-ts',
+      [
+        `--input=${document}`,
+        `--output=${join(folder, 'hey-api')}`,
+        '--client=@hey-api/client-fetch',
+        '--silent',
+        '--no-log-file',
+      ],
+    ]),
+}
+
+/** Generates a module, and checks the types of what uses it: the file of the same name in `consumers`. */
+async function generateAndUse(
+  name: string,
+  folder: string,
+  [command, args]: readonly [string, readonly string[]],
+): Promise<string | undefined> {
+  mkdirSync(folder, { recursive: true })
+  const generated = await runTool(command, args)
+  if (!generated.ok) return generated.output
+
+  const consumers = join(home, 'consumers')
+  const tsconfig = join(folder, `tsconfig.${name}.json`)
+  writeFileSync(
+    tsconfig,
+    JSON.stringify({
+      extends: join(relative(folder, consumers), 'tsconfig.json'),
+      compilerOptions: { paths: { 'generated/*': ['./*'] } },
+      include: [join(relative(folder, consumers), `${name}.ts`)],
+    }),
+  )
+  const checked = await runTool('tsc', ['--project', tsconfig])
+  return checked.ok ? undefined : checked.output
+}
