@@ -6,6 +6,7 @@ import { everyType } from './testing/every-type.ts'
 import { faultsOf } from './testing/faults.ts'
 import { issuesOf } from './testing/issues-of.ts'
 import { payloadsOf } from './testing/payloads.ts'
+import { sent } from './testing/sent.ts'
 import { requestView } from './views/request-view.ts'
 
 const numRuns = 50
@@ -14,11 +15,6 @@ const types = [...everyType].flatMap(([name, { schema }]) => [
   { name, schema },
   { name: `${name} in a request`, schema: requestView(schema) },
 ])
-
-/** A payload as it arrives. */
-function sent(payload: unknown): unknown {
-  return JSON.parse(JSON.stringify(payload))
-}
 
 describe.each(types)('$name', ({ schema }: { schema: AnySchema }) => {
   test('takes what the interface describes, and gives it back unchanged', () => {
