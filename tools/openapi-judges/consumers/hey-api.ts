@@ -2,7 +2,7 @@ import {
   automationExecutionsTerminate,
   secretsRevoke,
   type UpdateEntitlementAutomationRequest,
-} from 'generated/hey-api'
+} from '../dist/judged/hey-api'
 
 export const one: UpdateEntitlementAutomationRequest = {
   displayName: 'Engineers',

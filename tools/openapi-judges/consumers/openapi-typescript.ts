@@ -1,4 +1,4 @@
-import type { components, operations } from 'generated/openapi-typescript'
+import type { components, operations } from '../dist/judged/openapi-typescript'
 
 type Automation = components['schemas']['UpdateEntitlementAutomationRequest']
 

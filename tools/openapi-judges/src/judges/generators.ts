@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Judge } from '../judge.ts'
-import { home, runTool } from '../run-tool.ts'
+import { runTool } from '../run-tool.ts'
 
 /** Whether types can be made of the document, and be used as one would expect. */
 export const openapiTypescript: Judge = {
   name: 'openapi-typescript and its types',
   judge: (document, folder) =>
-    generateAndUse('openapi-typescript', folder, [
+    generateAndUse('openapi-typescript', [
       'openapi-typescript',
       [document, '--output', join(folder, 'openapi-typescript.ts')],
     ]),
@@ -17,7 +16,7 @@ export const openapiTypescript: Judge = {
 export const heyApi: Judge = {
   name: '@hey-api/openapi-ts and its types',
   judge: (document, folder) =>
-    generateAndUse('hey-api', folder, [
+    generateAndUse('hey-api', [
       'openapi-ts',
       [
         `--input=${document}`,
@@ -32,23 +31,10 @@ export const heyApi: Judge = {
 /** Generates a module, and checks the types of what uses it: the file of the same name in `consumers`. */
 async function generateAndUse(
   name: string,
-  folder: string,
   [command, args]: readonly [string, readonly string[]],
 ): Promise<string | undefined> {
-  mkdirSync(folder, { recursive: true })
   const generated = await runTool(command, args)
   if (!generated.ok) return generated.output
-
-  const consumers = join(home, 'consumers')
-  const tsconfig = join(folder, `tsconfig.${name}.json`)
-  writeFileSync(
-    tsconfig,
-    JSON.stringify({
-      extends: join(relative(folder, consumers), 'tsconfig.json'),
-      compilerOptions: { paths: { 'generated/*': ['./*'] } },
-      include: [join(relative(folder, consumers), `${name}.ts`)],
-    }),
-  )
-  const checked = await runTool('tsc', ['--project', tsconfig])
+  const checked = await runTool('tsc', ['--project', `consumers/tsconfig.${name}.json`])
   return checked.ok ? undefined : checked.output
 }
