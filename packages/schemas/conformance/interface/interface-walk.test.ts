@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as all from '../../src/index.ts'
+import { exportedSchemas } from '../named-schemas.ts'
+import { accountFor } from './account-for.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { statements } from './statements/index.ts'
+import { prose } from './statements/statement.ts'
+
+const file = new URL('../../../../../shared/spec/interface.md', import.meta.url)
+
+const catalogue = makeCatalogue(
+  exportedSchemas(all).values(),
+  Object.values(all.operations),
+  all.operationGroups,
+)
+
+/** What the schemas have beyond the interface: it is told by what is known of how the service behaves. */
+const beyond = [
+  'AutomationExecution.state',
+  'Status.code',
+  'Status.details',
+  'Status.message',
+  'StringRules.wellKnownRegex',
+]
+
+describe.skipIf(!existsSync(file))('the description of the interface, where it is at hand', () => {
+  const markdown = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const account = accountFor(markdown, catalogue, statements)
+
+  test('every line agrees with the schemas and the operations', () => {
+    expect(account.problems).toEqual([])
+  })
+
+  test('it has every operation', () => {
+    expect(account.operations).toBe(18)
+    expect(catalogue.operations).toHaveLength(18)
+  })
+
+  test('it has every statement that we know of', () => {
+    expect(account.unused).toEqual([])
+  })
+
+  test('it has every member, save for those that are told elsewhere', () => {
+    // Which rules a value type has beyond those that are named is known from the rules' own language.
+    const members = [...catalogue.messages.values()]
+      .filter(({ name }) => name !== 'FieldRules' && name !== 'BytesRules')
+      .flatMap(({ name, fields }) => [...fields.keys()].map((field) => `${name}.${field}`))
+    const untold = members.filter((member) => !account.mentioned.has(member))
+    expect(untold.toSorted((a, b) => a.localeCompare(b))).toEqual(beyond)
+  })
+
+  test('a line that says something else is told by its number', () => {
+    const known = Object.fromEntries(Object.keys(statements).map((sentence) => [sentence, prose]))
+    const lines = markdown.split('\n')
+    const unnoticed = lines.flatMap((line, index) => {
+      // What an operation is called is free; where it is, at the end of the line, is not.
+      const changed = line.replace(line.includes('**') ? /\w+\W*$/ : /[A-Za-z]{2,}/, 'zz$&')
+      if (changed === line) return []
+      const upToHere = lines.with(index, changed).slice(0, index + 2)
+      const { problems } = accountFor(upToHere.join('\n'), catalogue, known)
+      return problems.some((problem) => problem.startsWith(`Line ${index + 1}: `)) ? [] : [line]
+    })
+    expect(unnoticed).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { messageAt } from './catalogue.ts'
+import { matchMember, matchMembers } from './match-members.ts'
+import { readList } from './reader.ts'
+import { splitList } from './split-text.ts'
+import type { Walk } from './walk.ts'
+import { parseMembers } from './written-members.ts'
+import { parseType } from './written-type.ts'
+
+/** Reads an item of a list of members: `a, b: {c}`, `a, b: c and d`, `a {b}`, `a:` with items of its own. */
+export function readItem(walk: Walk, text: string, indent: number): void {
+  const definition = /^([\w.]+) definition:$/.exec(text)?.[1]
+  if (definition !== undefined) {
+    walk.enter(walk.follow(definition), indent)
+    return
+  }
+  if (/^One typed variant:$/.test(text)) {
+    walk.enter(walk.subject, indent)
+    return
+  }
+  const [, names = '', rest = ''] = /^([\w, ]+): (.+)$/.exec(text) ?? []
+  if (names === '') {
+    readObjects(walk, text)
+    return
+  }
+  for (const { text: name } of splitList(names)) readMember(walk, name, rest)
+}
+
+/** Reads members that are objects, and keeps in mind what members those have, for one with "the same fields". */
+function readObjects(walk: Walk, text: string): void {
+  const written = parseMembers(text, true)
+  if (walk.subject) matchMembers(walk.subject, written, walk)
+  const type = written.members.at(-1)?.type
+  const { members, same } = parseMembers(type?.kind === 'members' ? type.list : '')
+  if (same.length === 0) walk.lastMembers = members.map(({ name }) => name)
+}
+
+/** Reads what is said of a member: its type, or what members it has in turn. */
+export function readMember(walk: Walk, name: string, rest: string): void {
+  const message = walk.subject
+  if (!message) {
+    walk.problem(`It is not clear whose member ${name} is.`)
+    return
+  }
+  const type = parseType(rest)
+  matchMember(message, { name, ...(type && { type }), remarks: [] }, walk)
+  if (!type) readList(walk, messageAt(message, name), rest)
+}

@@ -1,0 +1,33 @@
+import type { MessageDescription } from '../../src/model/description.ts'
+import { matchMembers } from './match-members.ts'
+import type { Walk } from './walk.ts'
+import { parseMembers } from './written-members.ts'
+
+/** Reads sentences of a certain form, and compares what they say with the schemas. */
+export interface Reader {
+  readonly pattern: RegExp
+  readonly read: (walk: Walk, ...groups: string[]) => void
+}
+
+/** Has the first reader that knows the form of a sentence read it, or says that none does. */
+export function readWith(readers: readonly Reader[], sentence: string, walk: Walk): boolean {
+  for (const { pattern, read } of readers) {
+    const found = pattern.exec(sentence)
+    if (!found) continue
+    const [, ...groups] = found
+    read(walk, ...groups)
+    return true
+  }
+  return false
+}
+
+/** Compares the members of a message with a list of them. */
+export function readList(
+  walk: Walk,
+  message: MessageDescription | undefined,
+  list: string,
+  shared = false,
+): void {
+  if (message) matchMembers(message, parseMembers(list, shared), walk)
+  else walk.problem('It says of nothing known what members it has.')
+}

@@ -1,0 +1,115 @@
+import { messageAt, resolve } from './catalogue.ts'
+import { matchMember } from './match-members.ts'
+import { typeNameOf } from './names.ts'
+import { readLimit } from './read-limit.ts'
+import { readMove } from './read-move.ts'
+import { type Reader, readList, readWith } from './reader.ts'
+import { readMember } from './read-item.ts'
+import { splitList, splitSentences } from './split-text.ts'
+import type { Walk } from './walk.ts'
+import { parseType } from './written-type.ts'
+
+/** Reads the rows of tables, by the columns that they have. */
+export const rowReaders: Readonly<Record<string, (walk: Walk, ...cells: string[]) => void>> = {
+  'Field, Type': readFields,
+  'Field, Type, Notes': readFields,
+  'Field, Type, Meaning': (walk, names, type) => readFields(walk, names, type),
+  'Member, Shape': readContents,
+  'Member, Fields': readContents,
+  'Member, Contents': readContents,
+  'Record and field, Values': readValues,
+  'Object, Trigger, Condition, Next state, Other effects': readMove,
+  'Rule, Value': readLimit,
+}
+
+/** `| a, b | string|null | what they are, RO |` */
+function readFields(walk: Walk, names = '', written = '', notes = ''): void {
+  const message = walk.subject
+  if (!message) {
+    walk.problem('It is not clear whose fields they are.')
+    return
+  }
+  const [, step] =
+    /^object; its member (\w+) is the current policy step, shape below$/.exec(written) ?? []
+  // What follows the type is a remark: `string (policy or schema ids)`, `string, primary identifier`.
+  const type =
+    parseType(step ? 'object' : written) ?? parseType(written.replace(/(?: \(|, ).*$/, ''))
+  if (!type) walk.problem(`Cannot read the type "${written}".`)
+  const remarks = splitList(notes).map(({ text }) => text)
+  for (const { text: name } of splitList(names)) {
+    matchMember(message, { name, ...(type && { type }), remarks }, walk)
+    const readOnly = message.fields.get(name)?.readOnly
+    if (walk.columns.endsWith('Notes') && readOnly !== remarks.includes('RO')) {
+      walk.problem(`${name} is marked the wrong way.`)
+    }
+    if (type?.kind === 'scalar' && type.name === 'enum') expectValues(walk, name, notes)
+    if (step) {
+      const policy = messageAt(message, name)
+      if (policy)
+        matchMember(
+          policy,
+          { name: step, type: { kind: 'named', name: 'PolicyStep' }, remarks: [] },
+          walk,
+        )
+    }
+  }
+}
+
+function expectValues(walk: Walk, member: string, notes: string): void {
+  const schema = walk.subject?.fields.get(member)?.schema
+  const data = schema && resolve(schema)
+  const values = notes.replace(/, RO$/, '').replace(/ \(.*\)$/, '')
+  const known = data?.kind === 'enum' ? data.values.join(', ') : 'none'
+  if (known !== values) walk.problem(`The known values of ${member} are ${known}.`)
+}
+
+/** What is said of members whose own members are not just listed. */
+const contentReaders: readonly Reader[] = [
+  {
+    pattern: /^see below$/,
+    read: (walk) => {
+      if (!walk.subject) walk.problem('It is not an object.')
+    },
+  },
+  {
+    pattern: /^(\w+) definition \((.+)\) and instance state$/,
+    read: (walk, member, list) => readMember(walk, member, list),
+  },
+  {
+    pattern: /^(?:Instance|Outcome) members: (.+)$/,
+    read: (walk, list) => readList(walk, walk.subject, list),
+  },
+]
+
+/** `| a | {b, c string} |`, `| a | b {c}; d (boolean) |` */
+function readContents(walk: Walk, names = '', contents = ''): void {
+  const message = walk.subject
+  if (!message) {
+    walk.problem('It is not clear whose members they are.')
+    return
+  }
+  for (const { text: name } of splitList(names)) {
+    const type = parseType(contents)
+    matchMember(message, { name, ...(type && { type }), remarks: [] }, walk)
+    if (type) continue
+    walk.enter(messageAt(message, name), 0)
+    const sentences = splitSentences(contents)
+    const read = sentences.map((sentence) => readWith(contentReaders, sentence, walk))
+    if (!read.every(Boolean)) readList(walk, walk.subject, contents)
+    walk.leaveTo(0)
+  }
+}
+
+/** `| User.status | A, B |`, `| App user type filter (search request) | A, B |` */
+function readValues(walk: Walk, name = '', values = ''): void {
+  const [record, field] = name.split('.')
+  const schema =
+    field === undefined
+      ? undefined
+      : walk.catalogue.messages.get(record ?? '')?.fields.get(field)?.schema
+  const data = schema
+    ? resolve(schema)
+    : walk.catalogue.enums.get(typeNameOf(name.replace(/ \(.*\)$/, '')))
+  const known = data?.kind === 'enum' ? data.values.join(', ') : 'none'
+  if (known !== values) walk.problem(`The known values of ${name} are ${known}.`)
+}

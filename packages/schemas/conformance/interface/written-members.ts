@@ -1,0 +1,113 @@
+import { type Part, splitList } from './split-text.ts'
+import { parseMember, type WrittenMember } from './written-member.ts'
+
+/** Members of an object as the description of the interface writes them. */
+export interface WrittenMembers {
+  readonly members: readonly WrittenMember[]
+  /** Members of which one excludes the others. */
+  readonly alternatives: readonly WrittenAlternatives[]
+  /** References to what was said of another object: `fields`, `escalation members`. */
+  readonly same: readonly string[]
+  /** What could not be read. */
+  readonly unread: readonly string[]
+}
+
+/** Members of which one excludes the others. */
+export interface WrittenAlternatives {
+  readonly names: readonly string[]
+  /** Whether one of them has to be set, where that is written. */
+  readonly exactly?: boolean
+}
+
+/**
+ * Reads a list of members: `a, b (string), c {d, e boolean}, and one of f {} or g {}`.
+ *
+ * @param shared Whether a type in parentheses is that of all members before it, as in `a, b (string); c (boolean)`.
+ */
+export function parseMembers(text: string, shared = false): WrittenMembers {
+  const members: WrittenMember[] = []
+  const groups: Group[] = []
+  const same: string[] = []
+  const unread: string[] = []
+  let untyped: number[] = []
+
+  for (const part of splitList(text)) {
+    const [phrase, reference] = readReference(part.text)
+    if (reference !== undefined) same.push(reference)
+    if (phrase === '') continue
+    const [entry, lead] = readLead(phrase)
+    const member = parseMember(entry)
+    if (!member) {
+      unread.push(phrase)
+      continue
+    }
+    addToGroup(groups, member, lead, part.joint, members.at(-1))
+
+    if (part.joint === ';') untyped = []
+    const { type } = member
+    if (type) {
+      for (const index of untyped.filter(sharing(part, entry, shared, members.length))) {
+        const earlier = members[index]
+        if (earlier) members[index] = { ...earlier, type }
+      }
+    }
+    untyped = type ? [] : [...untyped, members.length]
+    members.push(member)
+  }
+  return { members, alternatives: groups.map(alternativesOf), same, unread }
+}
+
+/** Members of which one excludes the others, while more may follow. */
+interface Group {
+  readonly lead: string
+  readonly members: WrittenMember[]
+}
+
+/** Adds a member to those that exclude each other: after "one of" all that follow do, after "or" the two beside it. */
+function addToGroup(
+  groups: Group[],
+  member: WrittenMember,
+  lead: string,
+  joint: Part['joint'],
+  before: WrittenMember | undefined,
+): void {
+  const open = groups.at(-1)
+  if (lead !== '') groups.push({ lead, members: [member] })
+  else if (open && open.lead !== '') open.members.push(member)
+  else if (joint === 'or' && before) groups.push({ lead, members: [before, member] })
+}
+
+function alternativesOf({ lead, members }: Group): WrittenAlternatives {
+  const names = members.map(({ name }) => name)
+  if (lead.startsWith('exactly')) return { names, exactly: true }
+  const atMost = members.some(({ remarks }) => remarks.includes('(at most one)'))
+  return atMost ? { names, exactly: false } : { names }
+}
+
+/** Which members without a type have that of the next one: `a, b (string)` where types are shared, `a and b {c}`. */
+function sharing(
+  { joint }: Part,
+  entry: string,
+  shared: boolean,
+  next: number,
+): (index: number) => boolean {
+  if (entry.endsWith(')')) return () => shared
+  return (index) => joint === 'and' && /^\w+ \{/.test(entry) && index === next - 1
+}
+
+/** Takes off what refers to another object. */
+function readReference(phrase: string): [rest: string, reference?: string] {
+  if (/^which .+/.test(phrase)) return ['']
+  const [, reference, rest = ''] =
+    /^(?:with )?the same (fields|escalation members|step-outcome records as approval|shape as in the approval step)(?: plus (.+))?$/.exec(
+      phrase,
+    ) ?? []
+  return reference === undefined ? [phrase] : [rest, reference]
+}
+
+/** Takes off what begins members of which one excludes the others. */
+function readLead(phrase: string): [rest: string, lead: string] {
+  const [, lead = '', rest = phrase] =
+    /^(exactly one of|one of|one relation among) (.+)$/.exec(phrase) ?? []
+  return [rest, lead]
+}
