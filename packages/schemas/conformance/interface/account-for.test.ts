@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readOnly, required } from '../../src/model/fields.ts'
 import { list } from '../../src/model/list.ts'
 import { message } from '../../src/model/message.ts'
-import type { AtMostOneOf } from '../../src/model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from '../../src/model/one-of.ts'
+import { accountFilter, exportTo } from '../../src/model/oneofs.ts'
 import { openEnum, type OpenEnum } from '../../src/model/open-enum.ts'
 import { int32, text } from '../../src/model/scalars.ts'
 import { timestamp } from '../../src/model/timestamp.ts'
@@ -39,7 +40,7 @@ const book = message<Book>(
     createdAt: readOnly(timestamp),
     datasource: page,
   },
-  { export_to: 'at most one' },
+  { export_to: atMostOne(exportTo) },
 )
 
 const getBook: AnyOperation = {
@@ -159,7 +160,11 @@ describe('what does not is told by its line', () => {
 test('members that exclude each other are found as such', () => {
   const both = message<
     { name?: string | null } & AtMostOneOf<'account_filter', { all: Page; celExpression: Page }>
-  >('Filter', { name: text, all: page, celExpression: page }, { account_filter: 'at most one' })
+  >(
+    'Filter',
+    { name: text, all: page, celExpression: page },
+    { account_filter: atMostOne(accountFilter) },
+  )
   const filters = makeCatalogue([both])
   const problems = (item: string): readonly string[] =>
     accountFor(`# Filter\n\n- ${item}.`, filters, {}).problems

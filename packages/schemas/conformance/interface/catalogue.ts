@@ -1,8 +1,8 @@
 import type { EnumDescription, MessageDescription } from '../../src/model/description.ts'
-import { type AnySchema, describe } from '../../src/model/schema.ts'
+import type { AnySchema } from '../../src/model/schema.ts'
 import type { AnyOperation } from '../../src/operations/operation.ts'
-import { namedSchemas } from '../named-schemas.ts'
-import { typeName } from '../type-name.ts'
+import { resolve } from '../../src/testing/resolve.ts'
+import { typesOf } from '../../src/testing/types-of.ts'
 
 /** What the interface is looked up in. */
 export interface Catalogue {
@@ -20,23 +20,22 @@ export function makeCatalogue(
   operations: readonly AnyOperation[] = [],
   groups: Readonly<Record<string, { readonly title: string }>> = {},
 ): Catalogue {
-  const named = new Map<string, AnySchema>()
-  const messages = new Map<string, MessageDescription>()
-  const enums = new Map<string, EnumDescription>()
-  for (const schema of namedSchemas(schemas)) {
-    const data = describe(schema)
-    named.set(typeName(schema), schema)
-    if (data.kind === 'message') messages.set(data.name, data)
-    if (data.kind === 'enum') enums.set(data.name, data)
-  }
+  const types = [...typesOf(schemas)]
+  const named = types.map(([name, { schema }]) => [name, schema] as const)
+  const messages = types.flatMap(([name, { data }]) =>
+    data.kind === 'message' ? [[name, data] as const] : [],
+  )
+  const enums = types.flatMap(([name, { data }]) =>
+    data.kind === 'enum' ? [[name, data] as const] : [],
+  )
   const titles = Object.entries(groups).map(([name, { title }]) => [title, name] as const)
-  return { schemas: named, messages, enums, operations, groups: new Map(titles) }
-}
-
-/** A schema's data, with what it refers to in its place. */
-export function resolve(schema: AnySchema): ReturnType<typeof describe> {
-  const data = describe(schema)
-  return data.kind === 'reference' ? resolve(data.target()) : data
+  return {
+    schemas: new Map(named),
+    messages: new Map(messages),
+    enums: new Map(enums),
+    operations,
+    groups: new Map(titles),
+  }
 }
 
 /** The message that a member of a message is, or is a list of. */

@@ -1,7 +1,7 @@
 import type { MessageDescription } from '../../src/model/description.ts'
 import { oneofs } from '../../src/model/oneofs.ts'
 import { typeName } from '../type-name.ts'
-import { resolve } from './catalogue.ts'
+import { resolve } from '../../src/testing/resolve.ts'
 import { matchName, matchType } from './match-type.ts'
 import type { Walk } from './walk.ts'
 import type { WrittenMember } from './written-member.ts'

@@ -1,7 +1,7 @@
 import type { Description, MessageDescription } from '../../src/model/description.ts'
 import type { AnySchema } from '../../src/model/schema.ts'
 import { typeName } from '../type-name.ts'
-import { resolve } from './catalogue.ts'
+import { resolve } from '../../src/testing/resolve.ts'
 import type { Walk } from './walk.ts'
 import type { ScalarName, WrittenType } from './written-type.ts'
 

@@ -1,6 +1,6 @@
 import type { Description } from '../../src/model/description.ts'
 import { pageSizeFor, pageSizeLimits } from '../../src/operations/page-size.ts'
-import { resolve } from './catalogue.ts'
+import { resolve } from '../../src/testing/resolve.ts'
 import type { Walk } from './walk.ts'
 
 /** What is said of page sizes, in the interface's words. */

@@ -1,4 +1,5 @@
-import { messageAt, resolve } from './catalogue.ts'
+import { resolve } from '../../src/testing/resolve.ts'
+import { messageAt } from './catalogue.ts'
 import { matchMember } from './match-members.ts'
 import { typeNameOf } from './names.ts'
 import { readLimit } from './read-limit.ts'

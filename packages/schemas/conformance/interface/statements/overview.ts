@@ -1,4 +1,4 @@
-import { resolve } from '../catalogue.ts'
+import { resolve } from '../../../src/testing/resolve.ts'
 import { kindOf, prose, type Statements } from './statement.ts'
 
 /** What is said of the service as a whole. */

@@ -1,5 +1,6 @@
 import type { Description } from '../../../src/model/description.ts'
-import { type Catalogue, resolve } from '../catalogue.ts'
+import { resolve } from '../../../src/testing/resolve.ts'
+import type { Catalogue } from '../catalogue.ts'
 
 /** What can be tried of a sentence: the disagreements that are found. */
 export type Check = (catalogue: Catalogue) => readonly string[]
