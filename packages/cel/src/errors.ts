@@ -19,9 +19,9 @@ export const errorCodes = {
   no_such_attribute: 'A variable that the environment declares has no value in the input.',
   division_by_zero: 'An integer was divided by zero.',
   modulus_by_zero: 'The remainder of a division by zero was asked for.',
-  integer_overflow: 'The result of integer arithmetic does not fit into 64 bits.',
+  integer_overflow:
+    'The result of integer arithmetic, or of arithmetic on durations, does not fit into 64 bits.',
   unsigned_integer_overflow: 'The result of unsigned arithmetic does not fit into 64 bits.',
-  duration_overflow: 'A duration is out of range.',
   timestamp_overflow: 'A timestamp is out of range.',
   index_out_of_bounds: 'A list has no element at this index.',
   invalid_argument: 'A function was given a value that it cannot work with.',

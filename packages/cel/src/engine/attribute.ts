@@ -2,6 +2,7 @@ import type { Range } from '../issue.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { goFormat } from '../values/go-format.ts'
 import { goType } from '../values/go-type.ts'
+import { isInt } from '../values/int.ts'
 import { isList } from '../values/is-list.ts'
 import { findInMap } from '../values/map.ts'
 import { Message } from '../values/message.ts'
@@ -93,11 +94,13 @@ function isScalarKey(key: CelValue): boolean {
 /** The index that a key means: any number that is an integer. */
 export function listIndex(key: CelValue): number | Failure {
   if (typeof key === 'bigint') return Number(key)
-  if (key instanceof Uint) return Number(key.value)
-  if (typeof key !== 'number') {
+  if (key instanceof Uint) {
+    if (isInt(key.value)) return Number(key.value)
+  } else if (typeof key !== 'number') {
     return new Failure('invalid_argument', `unsupported index type '${typeName(key)}' in list`)
+  } else if (Number.isInteger(key) && Math.abs(key) < 2 ** 63) {
+    return key
   }
-  if (Number.isInteger(key) && Math.abs(key) < 2 ** 63) return key
   return new Failure('invalid_argument', `unsupported index value ${goFormat(key)} in list`)
 }
 

@@ -1,5 +1,6 @@
 import { Duration } from '../values/duration.ts'
 import { Failure, type Result } from '../values/failure.ts'
+import { maxInt, minInt } from '../values/int.ts'
 import { Timestamp } from '../values/timestamp.ts'
 import { typeName } from '../values/type-name.ts'
 import { Uint } from '../values/uint.ts'
@@ -54,10 +55,10 @@ function duration(fields: Fields): Result {
   const nanos = fields.get('nanos') ?? 0n
   if (typeof seconds !== 'bigint') return conversionError(seconds, 'int')
   if (typeof nanos !== 'bigint') return conversionError(nanos, 'int')
-  return (
-    Duration.of(seconds * 1_000_000_000n + nanos) ??
-    new Failure('duration_overflow', 'duration overflow')
-  )
+  // What is too long is made as long as can be.
+  const nanoseconds = seconds * 1_000_000_000n + nanos
+  const within = nanoseconds > maxInt ? maxInt : nanoseconds < minInt ? minInt : nanoseconds
+  return Duration.of(within) ?? new Failure('integer_overflow', 'integer overflow')
 }
 
 function integer(fields: Fields, name: string): number | Failure {

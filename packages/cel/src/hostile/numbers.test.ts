@@ -27,13 +27,13 @@ describe('numbers, moments and formats', () => {
       'the longest duration',
       'duration("2562047h47m16.854775807s") + duration("1ns")',
       {},
-      'duration_overflow: duration overflow',
+      'integer_overflow: integer overflow',
     ],
     [
       'the longest negative duration',
       'duration("0s") - duration("-2562047h47m16.854775808s")',
       {},
-      'duration_overflow: duration overflow',
+      'integer_overflow: integer overflow',
     ],
     [
       'a duration of a million parts',

@@ -59,6 +59,8 @@ export function makeMap(
   return map
 }
 
+const leastInt = -(2 ** 63)
+
 /** The value of a key, where a number finds the integer key of the same value whatever its type. */
 export function findInMap(
   map: ReadonlyMap<CelValue, CelValue>,
@@ -71,7 +73,8 @@ export function findInMap(
   if (found !== undefined) return found
   if (typeof key === 'bigint') return key >= 0n ? map.get(new Uint(key)) : undefined
   if (key instanceof Uint) return map.get(key.value)
-  if (typeof key !== 'number' || !Number.isInteger(key)) return undefined
+  // cel-go takes the least of all doubles that are ints for one that is none.
+  if (typeof key !== 'number' || !Number.isInteger(key) || key <= leastInt) return undefined
   const integer = BigInt(key)
   return map.get(integer) ?? (integer >= 0n ? map.get(new Uint(integer)) : undefined)
 }

@@ -138,8 +138,9 @@ function concatLists(left: readonly CelValue[], right: readonly CelValue[]): rea
   return [...left, ...right]
 }
 
+/** Durations are 64-bit nanoseconds, and cel-go says of them what it says of other integers. */
 function checkDuration(nanoseconds: bigint): Duration | Failure {
-  return Duration.of(nanoseconds) ?? new Failure('duration_overflow', 'duration overflow')
+  return Duration.of(nanoseconds) ?? integerOverflow()
 }
 
 function integerOverflow(): Failure {

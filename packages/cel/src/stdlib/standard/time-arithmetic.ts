@@ -1,6 +1,6 @@
 import { Duration } from '../../values/duration.ts'
 import { Failure } from '../../values/failure.ts'
-import { isInt } from '../../values/int.ts'
+import { isInt, minInt } from '../../values/int.ts'
 import { Timestamp } from '../../values/timestamp.ts'
 
 const second = 1_000_000_000n
@@ -10,6 +10,8 @@ export function addDuration(timestamp: Timestamp, duration: Duration): Timestamp
 }
 
 export function subtractDuration(timestamp: Timestamp, duration: Duration): Timestamp | Failure {
+  // cel-go adds the opposite, which the shortest duration does not have.
+  if (duration.nanoseconds === minInt) return integerOverflow()
   return shift(timestamp, -duration.nanoseconds)
 }
 
@@ -17,8 +19,11 @@ export function subtractDuration(timestamp: Timestamp, duration: Duration): Time
 export function durationBetween(left: Timestamp, right: Timestamp): Duration | Failure {
   const seconds = BigInt(left.seconds - right.seconds) * second
   const nanoseconds = seconds + BigInt(left.nanos - right.nanos)
-  const overflow = new Failure('integer_overflow', 'integer overflow')
-  return isInt(seconds) ? (Duration.of(nanoseconds) ?? overflow) : overflow
+  return (isInt(seconds) ? Duration.of(nanoseconds) : undefined) ?? integerOverflow()
+}
+
+function integerOverflow(): Failure {
+  return new Failure('integer_overflow', 'integer overflow')
 }
 
 function shift(timestamp: Timestamp, nanoseconds: bigint): Timestamp | Failure {
