@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { name: 'browser tests', command: ['turbo', 'run', 'e2e', '--output-logs=new-only'] },
   {
     name: 'release test and judges',
-    command: ['turbo', 'run', 'release', 'judge', '--output-logs=new-only'],
+    command: ['turbo', 'run', 'release', 'judge', 'compatibility', '--output-logs=new-only'],
   },
 ]
 

@@ -4,7 +4,7 @@ import { runTool } from '../run-tool.ts'
 /** Whether the document is what the specification of OpenAPI demands. */
 export const redocly: Judge = {
   name: 'Redocly, rules of the specification',
-  judge: (document) => objections('redocly', ['lint', '--config=redocly.yaml', document]),
+  judge: (document) => objections('redocly', ['lint', '--config=lint.redocly.yaml', document]),
 }
 
 /** Whether the document is as the community of OpenAPI likes them. */

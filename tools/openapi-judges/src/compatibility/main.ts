@@ -1,0 +1,49 @@
+// Compares openapi.json with what was last released, and says whether a changeset announces what would break others.
+// `--json` prints the report for machines; `--release` makes of the document what was last released.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { currentDocument } from '../documents.ts'
+import { home } from '../run-tool.ts'
+import { changesetLevel } from './changeset-level.ts'
+import { compareDocuments } from './compare.ts'
+import { judgeChanges } from './judge-changes.ts'
+
+const PACKAGE = '@igakit/schemas'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+  },
+})
+const releasedDocument = join(home, 'released', 'openapi.json')
+const releasedVersion = join(home, 'released', 'version')
+const manifest = fileURLToPath(import.meta.resolve(`${PACKAGE}/package.json`))
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(manifest, 'utf8')))
+
+if (values.release) {
+  copyFileSync(currentDocument, releasedDocument)
+  writeFileSync(releasedVersion, `${version}\n`)
+} else if (readFileSync(releasedVersion, 'utf8').trim() !== version) {
+  console.error(
+    `${PACKAGE} is ${version}, but its document is compared with an older release: run \`npm run version\`, which keeps the document with the version.`,
+  )
+  process.exitCode = 1
+} else {
+  const changes = await compareDocuments(releasedDocument, currentDocument)
+  const announced = changesetLevel(join(home, '..', '..', '.changeset'), PACKAGE)
+  const report = judgeChanges(changes, announced)
+  if (values.json) {
+    console.log(JSON.stringify(report, null, 2))
+  } else {
+    const shown = report.ok ? [] : changes.filter(({ impact }) => impact === 'major')
+    const lines = shown.map(({ rule, message, pointer }) => `  ${message} (${rule}) ${pointer}`)
+    console.log([report.summary, ...lines].join('\n'))
+  }
+  if (!report.ok) process.exitCode = 1
+}
