@@ -4,7 +4,8 @@ import { type Duration, duration } from '../model/duration.ts'
 import { type Int64, int64 } from '../model/int64.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import type { AtMostOneOf, ExactlyOneOf } from '../model/one-of.ts'
+import { atMostOne, exactlyOne, type AtMostOneOf, type ExactlyOneOf } from '../model/one-of.ts'
+import { accountFilter, exportTo } from '../model/oneof-constants.ts'
 import { type OpenEnum, openEnum } from '../model/open-enum.ts'
 import { reference } from '../model/reference.ts'
 import { type Empty, int32, type Struct, struct, text } from '../model/scalars.ts'
@@ -51,7 +52,7 @@ export const stampSchema: Schema<Stamp> = message('Stamp', { by: text, at: readO
 export const filterSchema: Schema<Filter> = message<Filter>(
   'Filter',
   { all: empty, celExpression: stampSchema },
-  { account_filter: 'exactly one' },
+  { account_filter: exactlyOne(accountFilter) },
 )
 
 export const orderSchema: Schema<Order> = message<Order>(
@@ -75,5 +76,5 @@ export const orderSchema: Schema<Order> = message<Order>(
     filter: filterSchema,
     datasource: stampSchema,
   },
-  { export_to: 'at most one' },
+  { export_to: atMostOne(exportTo) },
 )

@@ -6,16 +6,10 @@ import {
   jsonSchemaId,
   type View,
 } from '../documents/json-schema-document.ts'
+import type { Judge } from './judge.ts'
 
-/** Someone else's validator, which judges by our JSON Schema of a type. */
-export interface Judge {
-  readonly name: string
-  /** Whether a value, as the text of JSON, is what the JSON Schema describes. */
-  readonly accepts: (json: string) => boolean
-}
-
-/** Validators that others have written, each from the ground up: one has the documents, the other has the bundle. */
-export async function judges(type: string, view: View): Promise<readonly Judge[]> {
+/** Those who judge by our JSON Schema of a type: one has the documents, the other has the bundle. */
+export async function jsonSchemaJudges(type: string, view: View): Promise<readonly Judge[]> {
   return [ajv(type, view), await hyperjump(type, view)]
 }
 
