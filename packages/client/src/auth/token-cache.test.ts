@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { TokenRefreshEvent } from '../hooks/hooks.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { failureOf } from '../testing/connect.ts'
+import { tokenCache } from './token-cache.ts'
+import type { IssuedToken } from './token-source.ts'
+
+type Load = () => Promise<string | IssuedToken>
+
+function cache(load: Load) {
+  const clock = fakeClock()
+  const events: TokenRefreshEvent[] = []
+  let loads = 0
+  const counted: Load = () => {
+    loads++
+    return load()
+  }
+  const runtime = { ...clock, random: () => 0.5, fetch }
+  const hooks = [{ onTokenRefresh: (event: TokenRefreshEvent): void => void events.push(event) }]
+  const source = tokenCache({ load: counted, runtime, hooks, secrets: ['hunter2'] })
+  return { source, clock, events, loads: () => loads }
+}
+
+/** Tokens t1, t2, ... that each hold for an hour. */
+function hourly(): Load {
+  let count = 0
+  return async () => ({ accessToken: `t${++count}`, expiresIn: 3600 })
+}
+
+test('however many ask at once, one request is made', async () => {
+  const { source, loads } = cache(hourly())
+  const tokens = await Promise.all(Array.from({ length: 1000 }, async () => source.get()))
+  expect(new Set(tokens)).toEqual(new Set(['t1']))
+  expect(loads()).toBe(1)
+})
+
+test('a token is used until it comes to its end, then replaced while it still holds', async () => {
+  const { source, clock, loads } = cache(hourly())
+  expect(await source.get()).toBe('t1')
+  clock.advance(3_539_000)
+  expect([source.get(), loads()]).toEqual(['t1', 1])
+  clock.advance(2000)
+  expect([source.get(), source.get(), loads()]).toEqual(['t1', 't1', 2])
+  await settled()
+  expect([source.get(), loads()]).toEqual(['t2', 2])
+})
+
+test('a token of a short life is replaced in its last fifth', async () => {
+  const { source, clock, loads } = cache(async () => ({ accessToken: 't', expiresIn: 10 }))
+  await source.get()
+  clock.advance(7999)
+  expect([source.get(), loads()]).toEqual(['t', 1])
+  clock.advance(1)
+  expect([source.get(), loads()]).toEqual(['t', 2])
+})
+
+test('a token past its end is waited for', async () => {
+  const { source, clock } = cache(hourly())
+  await source.get()
+  clock.advance(3_600_000)
+  const next = source.get()
+  expect(next).toBeInstanceOf(Promise)
+  expect(await next).toBe('t2')
+})
+
+test('a token without an end is used until it is refused', async () => {
+  let count = 0
+  const { source, clock } = cache(async () => ({ accessToken: `t${++count}` }))
+  expect(await source.get()).toBe('t1')
+  clock.advance(1e12)
+  expect(source.get()).toBe('t1')
+  expect(source.reject('t1')).toBe(true)
+  expect(await source.get()).toBe('t2')
+})
+
+test('a refusal of a token that has been replaced already is none of the new one', async () => {
+  const { source } = cache(hourly())
+  await source.get()
+  source.reject('t1')
+  expect(await source.get()).toBe('t2')
+  source.reject('t1')
+  expect(source.get()).toBe('t2')
+})
+
+test('a mere string is asked for each time', async () => {
+  let count = 0
+  const { source } = cache(async () => `t${++count}`)
+  expect([await source.get(), await source.get()]).toEqual(['t1', 't2'])
+})
+
+test('after a failure nobody asks for a while, which doubles each time up to a minute', async () => {
+  const { source, clock, loads } = cache(() => Promise.reject(new Error('no')))
+  for (const [index, pause] of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries()) {
+    const first = await failureOf(Promise.resolve().then(() => source.get()))
+    clock.advance(pause - 1)
+    const second = await failureOf(Promise.resolve().then(() => source.get()))
+    expect(second).toBe(first)
+    expect(loads()).toBe(index + 1)
+    clock.advance(1)
+  }
+})
+
+test('a success ends the pauses', async () => {
+  let fails = true
+  const { source, clock } = cache(async () => {
+    if (fails) throw new Error('no')
+    return { accessToken: 't', expiresIn: 1 }
+  })
+  await failureOf(Promise.resolve().then(() => source.get()))
+  clock.advance(1000)
+  fails = false
+  expect(await source.get()).toBe('t')
+  clock.advance(1000)
+  fails = true
+  await failureOf(Promise.resolve().then(() => source.get()))
+  clock.advance(1000)
+  fails = false
+  expect(await source.get()).toBe('t')
+})
+
+test('a failure while the token still holds is nobody’s but the hook’s', async () => {
+  let fails = false
+  const { source, clock, events, loads } = cache(async () => {
+    if (fails) throw new Error('no')
+    return { accessToken: 't', expiresIn: 100 }
+  })
+  await source.get()
+  fails = true
+  clock.advance(81_000)
+  expect(source.get()).toBe('t')
+  await settled()
+  expect([source.get(), loads()]).toEqual(['t', 2])
+  expect(events.map(({ outcome }) => outcome)).toEqual(['issued', 'failed'])
+  clock.advance(20_000)
+  const error = await failureOf(Promise.resolve().then(() => source.get()))
+  expect(error).toMatchObject({ name: 'AuthError', code: 'token_unavailable' })
+})
+
+describe('what cannot stand in a header is refused without being repeated', () => {
+  test.each(['', 'hunter2 x', 'hunter2\n', 'hunter2\r\nx-admin: 1', 'hünter2'])(
+    '%j',
+    async (token) => {
+      const { source } = cache(async () => token)
+      const error = await failureOf(Promise.resolve().then(() => source.get()))
+      expect(error).toMatchObject({ code: 'token_malformed' })
+      expect(String(error)).not.toMatch(/h.nter2/)
+    },
+  )
+})
+
+test('what a failing function says is told without what is secret', async () => {
+  const { source } = cache(() => Promise.reject(new Error('wrong password hunter2')))
+  const error = await failureOf(Promise.resolve().then(() => source.get()))
+  expect(error).toMatchObject({ cause: { message: 'wrong password [redacted]' } })
+})
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatBody } from './format-body.ts'
+
+const circle: Record<string, unknown> = {}
+circle['self'] = circle
+
+test.each([
+  [{ a: 1n }, '"a" is a bigint; 64-bit integers are strings'],
+  [{ a: [Number.NaN] }, '"0" is NaN'],
+  [{ a: -Infinity }, '"a" is -Infinity'],
+  [{ a: () => 1 }, '"a" is a function'],
+  [{ a: Symbol('x') }, '"a" is a symbol'],
+  [circle, 'it holds itself'],
+])('what JSON would drop or change is refused: %o', (body, reason) => {
+  expect(() => formatBody(body, 1000, 'x')).toThrow(
+    expect.objectContaining({ code: 'body_not_json', operation: 'x' }),
+  )
+  expect(() => formatBody(body, 1000, 'x')).toThrow(reason)
+})
+
+test.each([['a'.repeat(998)], ['ä'.repeat(499)]])('a body up to the limit is sent', (text) => {
+  expect(formatBody(text, 1000, 'x')).toBe(JSON.stringify(text))
+})
+
+test.each([['a'.repeat(999)], ['ä'.repeat(500)]])('a byte more is refused', (text) => {
+  expect(() => formatBody(text, 1000, 'x')).toThrow(
+    expect.objectContaining({ code: 'request_too_large' }),
+  )
+})
+
+test('a date is written as the service reads it', () => {
+  expect(formatBody({ at: new Date(0) }, 1000, 'x')).toBe('{"at":"1970-01-01T00:00:00.000Z"}')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fillPath, pathParameters } from './path.ts'
+
+const template = '/api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}'
+
+test('parameters are named in camelCase', () => {
+  expect(pathParameters(template)).toEqual(['appId', 'appResourceTypeId', 'id'])
+})
+
+describe('a segment stays one segment', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a/b', 'a%2Fb'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['%2e%2e', '%252e%252e'],
+    ['..%2f..', '..%252f..'],
+    ['..\\..', '..%5C..'],
+    ['...', '...'],
+    [' ', '%20'],
+    ['ä', '%C3%A4'],
+    ['a\nb', 'a%0Ab'],
+    [42, '42'],
+    [9007199254740993n, '9007199254740993'],
+  ])('%s is %s', (id, segment) => {
+    const path = fillPath('/api/v1/decoys/{id}/rotate', { id }, 'decoys.rotate')
+    expect(path).toBe(`/api/v1/decoys/${segment}/rotate`)
+    expect(new URL(path, 'https://tenant.example.com').pathname).toBe(path)
+  })
+})
+
+describe('what would lead to another path is refused, with the name of the parameter', () => {
+  test.each([
+    [''],
+    ['.'],
+    ['..'],
+    ['\ud800'],
+    [undefined],
+    [null],
+    [{}],
+    [['a']],
+    [true],
+    [1.5],
+    [Number.NaN],
+    [2 ** 53],
+  ])('%j', (vaultId) => {
+    const fill = () => fillPath('/api/v1/secrets/{vault_id}', { vaultId }, 'secrets.revoke')
+    expect(fill).toThrow(
+      expect.objectContaining({
+        code: 'path_segment',
+        path: ['vaultId'],
+        operation: 'secrets.revoke',
+      }),
+    )
+  })
+})
+
+test('what an object inherits is no parameter', () => {
+  expect(() => fillPath('/x/{constructor}', {}, 'x')).toThrow('"constructor" is missing')
+})

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import { IgaError, NotFoundError } from '../errors/index.ts'
+import type { RetryEvent } from '../hooks/hooks.ts'
+import { connect, failureOf } from '../testing/connect.ts'
+
+const gone = { status: 404, body: { code: 5, message: 'no such secret' } }
+const busy = { status: 503, body: { code: 14, message: 'busy' } }
+const broken = new TypeError('fetch failed', {
+  cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+})
+
+test('a request is what the interface says', async () => {
+  const { client, seen } = connect([{ body: { secret: { vaultId: 'v/1' } } }])
+  expect(await client.secrets.revoke({ vaultId: 'v/1' })).toEqual({ secret: { vaultId: 'v/1' } })
+  expect(seen).toHaveLength(1)
+  const [request] = seen
+  expect(request).toMatchObject({
+    method: 'DELETE',
+    url: 'https://tenant.example.com/api/v1/secrets/v%2F1',
+    body: '{}',
+  })
+  expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+    accept: 'application/json',
+    authorization: 'Bearer access-token',
+    'content-type': 'application/json',
+    'user-agent': 'igakit-client',
+  })
+})
+
+test('a GET has neither a body nor a type of one', async () => {
+  const { client, seen } = connect([{ body: { exporter: null } }])
+  await client.exporters.get({ exportId: 'e1' })
+  expect(seen[0]?.body).toBeUndefined()
+  expect(seen[0]?.headers.has('content-type')).toBe(false)
+})
+
+test('a member of the body that has a name of no parameter is sent: the service may know it', async () => {
+  const { client, seen } = connect([{}])
+  const parameters = { claimsJson: '{}', expression: '1', colour: 'red' }
+  await client.workloadFederation.testCel(parameters)
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(parameters)
+})
+
+test('a parameter that an operation without a body does not have is refused', async () => {
+  const { client, seen } = connect([{}])
+  const parameters = { exportId: 'e1', exportID: 'e2' }
+  expect(await failureOf(client.exporters.get(parameters))).toMatchObject({
+    code: 'parameter',
+    path: ['exportID'],
+    operation: 'exporters.get',
+    attempts: 0,
+  })
+  expect(seen).toEqual([])
+})
+
+describe('an operation that can be repeated is sent again', () => {
+  test.each([
+    ['after a failure of the service', busy],
+    ['after a broken connection', broken],
+    ['after no answer in time', 'hang'],
+    ['after a service that does not even hear that nobody waits', 'deaf'],
+  ] as const)('%s', async (_, answer) => {
+    const { client, seen } = connect([answer, { body: { exporter: { exportId: 'e1' } } }])
+    const { data, attempts } = await client.exporters.get({ exportId: 'e1' }).withResponse()
+    expect(data).toEqual({ exporter: { exportId: 'e1' } })
+    expect([attempts, seen.length]).toEqual([2, 2])
+  })
+})
+
+describe('an operation that cannot be repeated is sent once', () => {
+  test.each([
+    ['unavailable', busy],
+    ['connection', broken],
+    ['attempt_timeout', 'hang'],
+  ] as const)('and ends with %s', async (code, answer) => {
+    const { client, seen } = connect([answer])
+    const error = await failureOf(client.decoys.rotate({ id: 'd1' }))
+    expect(error).toBeInstanceOf(IgaError)
+    expect(error).toMatchObject({ code, operation: 'decoys.rotate', attempts: 1 })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('but for 429, after which nothing has been done', async () => {
+    const storm = { status: 429, body: { code: 8 }, headers: { 'retry-after': '7' } }
+    const { client, seen, clock } = connect([storm, storm, {}])
+    const begun = clock.now()
+    await client.decoys.rotate({ id: 'd1' })
+    expect(seen).toHaveLength(3)
+    expect(clock.now() - begun).toBe(14_000)
+  })
+})
+
+test('waits grow, and end with the retries', async () => {
+  const delays: number[] = []
+  const onRetry = ({ delay }: RetryEvent): void => void delays.push(delay)
+  const { client, seen } = connect([busy], { hooks: { onRetry } })
+  const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
+  expect(error).toMatchObject({ code: 'unavailable', attempts: 4 })
+  expect(seen).toHaveLength(4)
+  expect(delays).toEqual([249, 499, 999])
+})
+
+test('Retry-After may be a date', async () => {
+  const date = 'Sat, 21 Nov 2026 09:30:20 GMT'
+  const { client, clock } = connect([{ ...busy, headers: { 'retry-after': date } }, {}])
+  await client.exporters.get({ exportId: 'e1' })
+  expect(new Date(clock.now()).toUTCString()).toBe(date)
+})
+
+test('nobody waits for what cannot come in time', async () => {
+  const later = { status: 429, headers: { 'retry-after': '3600' } }
+  const { client, clock } = connect([later])
+  const begun = clock.now()
+  expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+    code: 'resource_exhausted',
+    attempts: 1,
+  })
+  expect(clock.now()).toBe(begun)
+})
+
+test('a call has a deadline over all its attempts', async () => {
+  const { client, clock } = connect(['hang'], { attemptTimeout: 4000, deadline: 10_000 })
+  const begun = clock.now()
+  expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+    code: 'call_timeout',
+    attempts: 3,
+  })
+  expect(clock.now() - begun).toBe(10_000)
+})
+
+test('a call may be told other limits than its connection', async () => {
+  const { client, seen } = connect([busy], { maxRetries: 5 })
+  const call = client.exporters.get({ exportId: 'e1' }, { maxRetries: 0 })
+  expect(await failureOf(call)).toMatchObject({ attempts: 1 })
+  expect(seen).toHaveLength(1)
+})
+
+describe('a DELETE that finds nothing', () => {
+  test.each([
+    ['after an attempt without an answer has done its work', broken, true],
+    ['after a failure of the service has done its work', busy, true],
+    ['after 429 has not, since nothing had been done', { status: 429 }, false],
+  ] as const)('%s', async (_, first, done) => {
+    const { client } = connect([first, gone])
+    const call = client.secrets.revoke({ vaultId: 'v1' }).withResponse()
+    const outcome = await call.catch((error: unknown) => error)
+    expect(outcome instanceof NotFoundError).toBe(!done)
+    expect(outcome).toMatchObject(done ? { data: {}, assumedDone: true, attempts: 2 } : {})
+  })
+
+  test('at first has failed', async () => {
+    const { client } = connect([gone])
+    expect(await failureOf(client.secrets.revoke({ vaultId: 'v1' }))).toBeInstanceOf(NotFoundError)
+  })
+
+  test('is another thing than a GET that does', async () => {
+    const { client } = connect([busy, gone])
+    expect(await failureOf(client.exporters.get({ exportId: 'e' }))).toBeInstanceOf(NotFoundError)
+  })
+})
+
+describe('a signal ends a call with its reason', () => {
+  const reason = new Error('the user left')
+  test('before it begins', async () => {
+    const { client, seen } = connect([{}])
+    const { signal } = aborted()
+    expect(await failureOf(client.exporters.get({ exportId: 'e' }, { signal }))).toBe(reason)
+    expect(seen).toHaveLength(0)
+  })
+
+  test.each(['hang', 'deaf'] as const)('during a request that would %s', async (answer) => {
+    const controller = new AbortController()
+    const { client } = connect([answer])
+    const { signal } = controller
+    const call = failureOf(client.exporters.get({ exportId: 'e' }, { signal }))
+    setTimeout(() => controller.abort(reason), 0)
+    expect(await call).toBe(reason)
+  })
+
+  test('during a wait between attempts', async () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const onRetry = (): void => controller.abort(reason)
+    const { client, seen, clock } = connect([busy], { hooks: { onRetry } })
+    const begun = clock.now()
+    expect(await failureOf(client.exporters.get({ exportId: 'e' }, { signal }))).toBe(reason)
+    expect([seen.length, clock.now() - begun]).toEqual([1, 0])
+  })
+
+  test('during the wait for a token', async () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const { client } = connect([{}], { auth: () => new Promise(() => {}) })
+    const call = failureOf(client.exporters.get({ exportId: 'e' }, { signal }))
+    setTimeout(() => controller.abort(reason), 0)
+    expect(await call).toBe(reason)
+  })
+
+  function aborted(): AbortController {
+    const controller = new AbortController()
+    controller.abort(reason)
+    return controller
+  }
+})
+
+const to = (status: number, location: string) => ({ status, headers: { location } })
+
+describe('a redirect', () => {
+  test.each([
+    ['within the origin is followed', to(308, '/moved'), 'https://tenant.example.com/moved'],
+    ['of a GET may be of any kind', to(302, '/moved'), 'https://tenant.example.com/moved'],
+  ])('%s', async (_, redirect, url) => {
+    const { client, seen } = connect([redirect, {}])
+    await client.exporters.get({ exportId: 'e1' })
+    expect(seen.map((each) => each.url)).toEqual([
+      'https://tenant.example.com/api/v1/systemlog/exports/e1',
+      url,
+    ])
+  })
+
+  test.each([
+    ['to another origin', to(307, 'https://evil.example.com/')],
+    ['to another origin', to(307, '//evil.example.com/')],
+    ['to another origin', to(307, 'http://tenant.example.com/')],
+    ['to another origin', to(307, 'https://tenant.example.com:444/')],
+    ['without saying where to', to(307, 'https://')],
+    ['in a way that would change the method', to(303, '/moved')],
+    ['in a way that would change the method', to(301, '/moved')],
+  ])('%s is refused, and nothing is sent there', async (reason, redirect) => {
+    const { client, seen } = connect([redirect, {}])
+    const error = await failureOf(client.secrets.revoke({ vaultId: 'v1' }))
+    expect(error).toMatchObject({ code: 'redirect', message: expect.stringContaining(reason) })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('that never ends is refused', async () => {
+    const { client, seen } = connect([to(307, '/round')])
+    expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+      code: 'redirect',
+    })
+    expect(seen).toHaveLength(4)
+  })
+})
+
+describe('an answer that is no JSON object is an error', () => {
+  test.each([['<html>'], ['"text"'], ['[]'], ['null'], ['{"a":'], ['42']])('%s', async (body) => {
+    const { client, seen } = connect([{ body }])
+    expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+      code: 'response_not_json',
+      status: 200,
+      body,
+    })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('but no body at all is an empty message', async () => {
+    const { client } = connect([{ body: '' }, { status: 204 }])
+    expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
+    expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
+  })
+})
+
+test('an answer beyond the limit is an error with its beginning', async () => {
+  const { client } = connect([{ body: { exporter: 'x'.repeat(100) } }], { maxResponseBytes: 50 })
+  expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+    code: 'response_too_large',
+    body: expect.stringMatching(/^.{50}$/),
+  })
+})
+
+test('what the result may not show is there beside it', async () => {
+  const body = '{"secret":{"vaultId":"v1","fileSize":"9007199254740993"},"__proto__":{"x":1}}'
+  const headers = { 'x-request-id': 'r-1' }
+  const { client } = connect([{ body, headers }])
+  const whole = await client.secrets.revoke({ vaultId: 'v1' }).withResponse()
+  expect(whole).toMatchObject({ requestId: 'r-1', status: 200, attempts: 1, assumedDone: false })
+  expect([whole.body, whole.response.status]).toEqual([body, 200])
+  expect(Reflect.get({}, 'x')).toBeUndefined()
+})
+
+test('who waits for the whole alone leaves no failure unheard', async () => {
+  const { client } = connect([gone])
+  const whole = client.secrets.revoke({ vaultId: 'v1' }).withResponse()
+  expect(await failureOf(whole)).toMatchObject({ code: 'not_found' })
+  // An unheard one would fail the run.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+})

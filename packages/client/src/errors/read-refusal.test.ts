@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { connect, failureOf } from '../testing/connect.ts'
+import * as errors from './index.ts'
+
+const { IgaError, ServiceError } = errors
+type Answer = Parameters<typeof connect>[0][0]
+
+async function refusal(answer: Answer): Promise<unknown> {
+  const { client } = connect([answer], { maxRetries: 0 })
+  return failureOf(client.exporters.get({ exportId: 'e1' }))
+}
+
+describe('there is a class for each code of gRPC', () => {
+  test.each([
+    [1, 499, 'cancelled', 'CancelledError'],
+    [2, 500, 'unknown', 'UnknownError'],
+    [3, 400, 'invalid_argument', 'InvalidArgumentError'],
+    [4, 504, 'deadline_exceeded', 'DeadlineExceededError'],
+    [5, 404, 'not_found', 'NotFoundError'],
+    [6, 409, 'already_exists', 'AlreadyExistsError'],
+    [7, 403, 'permission_denied', 'PermissionDeniedError'],
+    [8, 429, 'resource_exhausted', 'ResourceExhaustedError'],
+    [9, 400, 'failed_precondition', 'FailedPreconditionError'],
+    [10, 409, 'aborted', 'AbortedError'],
+    [11, 400, 'out_of_range', 'OutOfRangeError'],
+    [12, 501, 'unimplemented', 'UnimplementedError'],
+    [13, 500, 'internal', 'InternalError'],
+    [14, 503, 'unavailable', 'UnavailableError'],
+    [15, 500, 'data_loss', 'DataLossError'],
+    [16, 401, 'unauthenticated', 'UnauthenticatedError'],
+  ] as const)('%i with status %i is %s', async (grpcCode, status, code, name) => {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId: 'r-1' }]
+    const error = await refusal({
+      status,
+      body: { code: grpcCode, message: 'It says so.', details },
+      headers: { 'x-request-id': 'r-1' },
+    })
+    expect(error).toBeInstanceOf(Reflect.get(errors, name))
+    expect(error).toBeInstanceOf(ServiceError)
+    expect(error).toBeInstanceOf(IgaError)
+    expect(error).toMatchObject({
+      name,
+      code,
+      grpcCode,
+      status,
+      message: 'It says so.',
+      details,
+      requestId: 'r-1',
+      operation: 'exporters.get',
+      attempts: 1,
+    })
+    expect(Object.keys(errors.errorCodes)).toContain(code)
+  })
+})
+
+describe('where the body does not say, the status does', () => {
+  test.each([
+    [400, 'invalid_argument'],
+    [401, 'unauthenticated'],
+    [403, 'permission_denied'],
+    [404, 'not_found'],
+    [409, 'aborted'],
+    [418, 'unknown'],
+    [429, 'resource_exhausted'],
+    [499, 'cancelled'],
+    [500, 'internal'],
+    [501, 'unimplemented'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'deadline_exceeded'],
+  ])('%i is %s', async (status, code) => {
+    expect(await refusal({ status, body: '<html>Bad gateway</html>' })).toMatchObject({
+      code,
+      message: `The service answered with status ${status} and does not say why.`,
+      body: '<html>Bad gateway</html>',
+    })
+  })
+})
+
+describe('a body that is not what it should be is no other error', () => {
+  test.each([
+    [{ code: 'NOT_FOUND', message: 5, details: {} }],
+    [{ code: 0 }],
+    [{ code: 17 }],
+    [{ code: 5.5 }],
+    [{ code: -1 }],
+    [[]],
+    ['null'],
+    [''],
+    [{ details: [null, 'x', { '@type': 5 }] }],
+  ])('%j', async (body) => {
+    expect(await refusal({ status: 404, body })).toMatchObject({
+      code: 'not_found',
+      grpcCode: 5,
+      details: [],
+    })
+  })
+})
+
+test('a body of 10 MiB is kept as far as 64 KiB, its message as far as one reads it', async () => {
+  const message = 'x'.repeat(10 * 2 ** 20)
+  const error = await refusal({ status: 400, body: { code: 3, message } })
+  expect(error).toMatchObject({ code: 'invalid_argument', body: expect.any(String) })
+  expect(error instanceof ServiceError && error.body.length).toBe(65_536)
+  const short = await refusal({ status: 400, body: { code: 3, message: 'x'.repeat(60_000) } })
+  expect(short instanceof ServiceError && short.message.length).toBe(2048)
+})
+
+test('what it shows is what one needs, and nothing more', async () => {
+  const error = await refusal({ status: 404, body: { code: 5, message: 'no such export' } })
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    code: 'not_found',
+    operation: 'exporters.get',
+    attempts: 1,
+    status: 404,
+    grpcCode: 5,
+    details: [],
+  })
+})
+
+test('the request can be had, without its credentials', async () => {
+  const error = await refusal({ status: 404 })
+  expect(error instanceof ServiceError && error.request).toEqual({
+    method: 'GET',
+    url: 'https://tenant.example.com/api/v1/systemlog/exports/e1',
+    body: undefined,
+  })
+  expect(error instanceof ServiceError && error.response.status).toBe(404)
+})

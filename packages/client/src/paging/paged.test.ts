@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { PagingError } from '../errors/index.ts'
+import { connect, failureOf } from '../testing/connect.ts'
+import type { SeenRequest } from '../testing/scripted-fetch.ts'
+
+/** A service with so many owners, in pages of the size that is asked for. */
+function owners(total: number) {
+  return ({ url }: SeenRequest) => {
+    const query = new URL(url).searchParams
+    const size = Number(query.get('page_size') ?? 25)
+    const from = Number(query.get('page_token') ?? 0)
+    const to = Math.min(from + size, total)
+    const list = Array.from({ length: to - from }, (_, index) => ({
+      entitlementId: `${from + index}`,
+    }))
+    return { body: { list, nextPageToken: to < total ? String(to) : '' } }
+  }
+}
+
+const which = { appId: 'a', entitlementId: 'e' }
+
+test('a list is gone through member by member, its pages asked for as they are needed', async () => {
+  const { client, seen } = connect([owners(60)])
+  const ids: (string | null | undefined)[] = []
+  const pagesByThen: number[] = []
+  for await (const { entitlementId } of client.entitlementOwners.searchUsers(which)) {
+    ids.push(entitlementId)
+    pagesByThen.push(seen.length)
+  }
+  expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => String(index)))
+  expect(seen.map(({ url }) => new URL(url).search)).toEqual([
+    '',
+    '?page_token=25',
+    '?page_token=50',
+  ])
+})
+
+test('who stops asks for no more', async () => {
+  const { client, seen } = connect([owners(1000)])
+  for await (const { entitlementId } of client.entitlementOwners.searchUsers(which)) {
+    if (entitlementId === '26') break
+  }
+  expect(seen).toHaveLength(2)
+})
+
+test('awaited, it is the first page', async () => {
+  const { client, seen } = connect([owners(60)])
+  const page = await client.entitlementOwners.searchUsers({ ...which, pageSize: 10 })
+  expect([page.list?.length, page.nextPageToken]).toEqual([10, '10'])
+  expect(seen).toHaveLength(1)
+})
+
+test('page by page', async () => {
+  const { client, seen } = connect([owners(250)])
+  const sizes: number[] = []
+  const owned = client.entitlementOwners.searchUsers({ ...which, pageSize: 1000 })
+  for await (const { list } of owned.pages()) sizes.push(list?.length ?? 0)
+  expect(sizes).toEqual([100, 100, 50])
+  expect(new URL(seen[1]?.url ?? '').search).toBe('?page_size=100&page_token=100')
+})
+
+describe('toArray collects', () => {
+  test.each([
+    [0, 0, 1],
+    [1, 1, 1],
+    [25, 25, 1],
+    [26, 26, 2],
+    [Infinity, 60, 3],
+  ])('up to %d of 60: %d, with %d requests', async (limit, length, requests) => {
+    const { client, seen } = connect([owners(60)])
+    const all = await client.entitlementOwners.searchUsers(which).toArray({ limit })
+    expect([all.length, seen.length]).toEqual([length, requests])
+  })
+})
+
+test('a search keeps its filters, whatever becomes of the object that they came in', async () => {
+  const answers = [{ body: { list: [{}], nextPageToken: 'two' } }, { body: { list: null } }]
+  const { client, seen } = connect(answers)
+  const filters = { appId: 'a', userIds: ['u1'], pageSize: 5 }
+  for await (const _ of client.appUsers.search(filters)) {
+    filters.userIds.push('u2')
+    filters.appId = 'b'
+  }
+  expect(seen.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { appId: 'a', userIds: ['u1'], pageSize: 10 },
+    { appId: 'a', userIds: ['u1'], pageSize: 10, pageToken: 'two' },
+  ])
+})
+
+const page = (id: string, nextPageToken: string) => ({
+  body: { list: [{ entitlementId: id }], nextPageToken },
+})
+const empty = (nextPageToken: string | null) => ({ body: { list: [], nextPageToken } })
+
+describe('a list that would never end', () => {
+  test.each([
+    ['the same token', [page('1', 'a'), page('2', 'a')], 2],
+    ['tokens in a circle', [page('1', 'a'), page('2', 'b'), page('3', 'a')], 3],
+    ['the same page under a new token', [page('1', 'a'), page('1', 'b')], 2],
+  ])('%s stops with an error', async (_, answers, pages) => {
+    const { client, seen } = connect([...answers, page('9', 'z')])
+    const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
+    const error = await failureOf(all)
+    expect(error).toBeInstanceOf(PagingError)
+    expect(error).toMatchObject({ code: 'page_repeated', pages })
+    expect(seen).toHaveLength(pages)
+  })
+
+  test('empty pages are not the same page', async () => {
+    const { client } = connect([empty('a'), empty('b'), empty(null)])
+    const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
+    expect(await all).toEqual([])
+  })
+})
+
+describe('what is no page is an error', () => {
+  test.each([[{ list: 'abc' }], [{ list: {} }], [{ list: [], nextPageToken: 5 }]])(
+    '%j',
+    async (body) => {
+      const { client } = connect([{ body }])
+      const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 5 })
+      expect(await failureOf(all)).toMatchObject({ code: 'response_invalid' })
+    },
+  )
+})
+
+test('a failure of a later page is that of the list, and tells where', async () => {
+  const [first] = [owners(60)]
+  const { client } = connect([first, { status: 400, body: { code: 3, message: 'bad token' } }])
+  const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
+  expect(await failureOf(all)).toMatchObject({
+    code: 'invalid_argument',
+    operation: 'entitlementOwners.searchUsers',
+  })
+})
+
+test('a failure that nobody but the loop waits for is heard there alone', async () => {
+  const { client } = connect([{ status: 404 }])
+  const loop = async (): Promise<void> => {
+    for await (const _ of client.entitlementOwners.searchUsers(which)) throw new Error('an item')
+  }
+  expect(await failureOf(loop())).toMatchObject({ code: 'not_found' })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+})
