@@ -8,7 +8,8 @@ import {
 } from './app-entitlement-automation/automation-last-run-status.ts'
 import { readOnly } from './model/fields.ts'
 import { message } from './model/message.ts'
-import type { ExactlyOneOf } from './model/one-of.ts'
+import { exactlyOne, type ExactlyOneOf } from './model/one-of.ts'
+import { conditions } from './model/oneof-constants.ts'
 import { text } from './model/scalars.ts'
 import type { Schema } from './model/schema.ts'
 import { type Timestamp, timestamp } from './model/timestamp.ts'
@@ -60,5 +61,5 @@ export const appEntitlementAutomationSchema: Schema<AppEntitlementAutomation> =
       lastRunStatus: readOnly(automationLastRunStatusSchema),
       ...automationConditionsFields,
     },
-    { conditions: 'exactly one' },
+    { conditions: exactlyOne(conditions) },
   )

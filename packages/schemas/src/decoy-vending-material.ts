@@ -11,7 +11,8 @@ import {
   decoyWorkloadFederationSchema,
 } from './decoy-vending-material/decoy-workload-federation.ts'
 import { message } from './model/message.ts'
-import type { ExactlyOneOf } from './model/one-of.ts'
+import { exactlyOne, type ExactlyOneOf } from './model/one-of.ts'
+import { material } from './model/oneof-constants.ts'
 import type { Schema } from './model/schema.ts'
 
 export * from './decoy-vending-material/decoy-access-token.ts'
@@ -39,5 +40,5 @@ export const decoyVendingMaterialSchema: Schema<DecoyVendingMaterial> =
       accessToken: decoyAccessTokenSchema,
       workloadFederation: decoyWorkloadFederationSchema,
     },
-    { material: 'exactly one' },
+    { material: exactlyOne(material) },
   )

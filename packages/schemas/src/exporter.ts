@@ -4,7 +4,8 @@ import {
 } from './exporter/exporter-datasource.ts'
 import { readOnly } from './model/fields.ts'
 import { message } from './model/message.ts'
-import type { AtMostOneOf } from './model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from './model/one-of.ts'
+import { exportTo } from './model/oneof-constants.ts'
 import { text } from './model/scalars.ts'
 import type { Schema } from './model/schema.ts'
 import { type Timestamp, timestamp } from './model/timestamp.ts'
@@ -47,5 +48,5 @@ export const exporterSchema: Schema<Exporter> = message<Exporter>(
     deletedAt: readOnly(timestamp),
     datasource: exporterDatasourceSchema,
   },
-  { export_to: 'at most one' },
+  { export_to: atMostOne(exportTo) },
 )

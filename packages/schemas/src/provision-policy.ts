@@ -1,7 +1,8 @@
 import { empty } from './model/empty.ts'
 import { list } from './model/list.ts'
 import { message } from './model/message.ts'
-import type { AtMostOneOf } from './model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from './model/one-of.ts'
+import { provisionPolicy } from './model/oneof-constants.ts'
 import { reference } from './model/reference.ts'
 import type { Empty } from './model/scalars.ts'
 import type { Schema } from './model/schema.ts'
@@ -85,5 +86,5 @@ export const provisionPolicySchema: Schema<ProvisionPolicy> = message<ProvisionP
     unconfigured: empty,
     webhook: webhookProvisionSchema,
   },
-  { provision_policy: 'at most one' },
+  { provision_policy: atMostOne(provisionPolicy) },
 )

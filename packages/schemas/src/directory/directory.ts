@@ -1,6 +1,7 @@
 import { readOnly } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { ExactlyOneOf } from '../model/one-of.ts'
+import { exactlyOne, type ExactlyOneOf } from '../model/one-of.ts'
+import { accountFilter } from '../model/oneof-constants.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
@@ -37,5 +38,5 @@ export const directorySchema: Schema<Directory> = message<Directory>(
     mergeConfig: directoryMergeConfigSchema,
     ...directoryAccountFilterFields,
   },
-  { account_filter: 'exactly one' },
+  { account_filter: exactlyOne(accountFilter) },
 )

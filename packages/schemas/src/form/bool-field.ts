@@ -1,6 +1,7 @@
 import { empty } from '../model/empty.ts'
 import { message } from '../model/message.ts'
-import type { AtMostOneOf } from '../model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import { boolWidget } from '../model/oneof-constants.ts'
 import { boolean, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type BoolRules, boolRulesSchema } from '../validation-rules/bool-rules.ts'
@@ -32,5 +33,5 @@ export const boolFieldSchema: Schema<BoolField> = message<BoolField>(
     checkboxField: empty,
     toggleField: empty,
   },
-  { bool_widget: 'at most one' },
+  { bool_widget: atMostOne(boolWidget) },
 )

@@ -1,7 +1,8 @@
 import { empty } from '../model/empty.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import type { AtMostOneOf } from '../model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import { relation } from '../model/oneof-constants.ts'
 import { type Empty, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 
@@ -48,5 +49,5 @@ export const formFieldRelationshipSchema: Schema<FormFieldRelationship> =
       requiredTogether: empty,
       dependentOn: formFieldDependencySchema,
     },
-    { relation: 'at most one' },
+    { relation: atMostOne(relation) },
   )

@@ -66,6 +66,7 @@ export interface FieldDescription {
 /** Members of an object of which one excludes the others. */
 export interface OneofDescription {
   readonly name: OneofName
+  readonly members: readonly string[]
   /** Whether one of them has to be set. */
   readonly required: boolean
 }

@@ -1,31 +1,33 @@
+import type { FieldDescription } from './description.ts'
 import type { members } from './one-of.ts'
 import type { AnySchema, Schema } from './schema.ts'
 
 /** A member that only the service sets. */
 export interface ReadOnly<in out T> {
-  readonly readOnly: Schema<T>
+  readonly schema: Schema<T>
+  readonly required: false
+  readonly readOnly: true
 }
 
 /** A member that has to be there, and not as `null`. */
 export interface Required<in out T> {
-  readonly required: Schema<T>
+  readonly schema: Schema<T>
+  readonly required: true
+  readonly readOnly: false
 }
 
 /** Marks a member that only the service sets. */
 export function readOnly<T>(schema: Schema<T>): ReadOnly<T> {
-  return { readOnly: schema }
+  return { schema, required: false, readOnly: true }
 }
 
 /** Marks a member of a request that has to be there. */
 export function required<T>(schema: Schema<T>): Required<T> {
-  return { required: schema }
+  return { schema, required: true, readOnly: false }
 }
 
 /** What a member of a message is declared by. */
-export type AnyField =
-  | AnySchema
-  | { readonly readOnly: AnySchema }
-  | { readonly required: AnySchema }
+export type AnyField = AnySchema | FieldDescription
 
 /** One schema for each member of `T`, of exactly the type that it has there, marked as it is marked there. */
 export type FieldsOf<T> = {

@@ -5,9 +5,6 @@ import { described } from './schema.ts'
 /** A 64-bit integer as a string of decimal digits, since a JSON number is not exact beyond 2^53. */
 export type Int64 = Formatted<'int64'>
 
-const MIN = -(2n ** 63n)
-const MAX = 2n ** 63n - 1n
-
 /** Digits without a plus sign or leading zeros, as protobuf prints them. */
 export const INT64_PATTERN = '^(?:0|-?[1-9][0-9]{0,18})$'
 
@@ -23,8 +20,8 @@ export const int64 = /* @__PURE__ */ described<Int64>(
       }
     }
     const value = BigInt(text)
-    if (value >= MIN && value <= MAX) return undefined
-    return { code: 'int64_range', message: `Expected an integer from ${MIN} to ${MAX}` }
+    if (BigInt.asIntN(64, value) === value) return undefined
+    return { code: 'int64_range', message: 'Expected an integer of at most 64 bits' }
   }),
   { kind: 'int64' },
 )

@@ -7,7 +7,8 @@ import { readOnly, required } from './fields.ts'
 import { int64 } from './int64.ts'
 import { list } from './list.ts'
 import { message } from './message.ts'
-import type { ExactlyOneOf } from './one-of.ts'
+import { exactlyOne, type ExactlyOneOf } from './one-of.ts'
+import { accountFilter, conditions } from './oneof-constants.ts'
 import { type OpenEnum, openEnum } from './open-enum.ts'
 import { type Empty, int32, text } from './scalars.ts'
 import type { AnySchema, Schema, ValueOf } from './schema.ts'
@@ -74,15 +75,15 @@ type Choice = ExactlyOneOf<'account_filter', { all: Empty; celExpression: Parcel
 
 test('the rule of a oneof has to be given, and no other', () => {
   const choice = { all: empty, celExpression: message<Parcel>('Parcel', fields) }
-  message<Choice>('Choice', choice, { account_filter: 'exactly one' })
+  message<Choice>('Choice', choice, { account_filter: exactlyOne(accountFilter) })
   // @ts-expect-error -- no rule
   message<Choice>('Choice', choice)
   // @ts-expect-error -- no such rule
   message<Choice>('Choice', choice, { account_filter: 'any' })
   // @ts-expect-error -- the rule of another oneof
-  message<Choice>('Choice', choice, { conditions: 'exactly one' })
+  message<Choice>('Choice', choice, { conditions: exactlyOne(conditions) })
   // @ts-expect-error -- a rule where there is no oneof
-  message<Parcel>('Parcel', fields, { account_filter: 'exactly one' })
+  message<Parcel>('Parcel', fields, { account_filter: exactlyOne(accountFilter) })
 })
 
 test('a schema is of exactly one type', () => {

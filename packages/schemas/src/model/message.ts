@@ -1,13 +1,13 @@
 import { buildMessage } from './build-message.ts'
 import type { FieldDescription, OneofDescription } from './description.ts'
 import type { AnyField, FieldsOf } from './fields.ts'
-import type { OneofsOf } from './one-of.ts'
-import { isOneofName, type OneofName } from './oneofs.ts'
+import type { OneofRule, OneofsOf } from './one-of.ts'
+import type { OneofName } from './oneofs.ts'
 import { description, type Schema } from './schema.ts'
 
 /** Says of each oneof of a message whether one of its members has to be set. */
 export type OneofRules<T> = {
-  readonly [Name in keyof OneofsOf<T> & OneofName]: 'exactly one' | 'at most one'
+  readonly [Name in keyof OneofsOf<T> & OneofName]: OneofRule<Name>
 }
 
 /**
@@ -31,19 +31,11 @@ export function message<T extends object>(
     fields: new Map(
       Object.entries(declared).map(([field, declaration]) => [field, describeField(declaration)]),
     ),
-    oneofs: describeOneofs(rules ?? {}),
+    oneofs: Object.values<OneofDescription>(rules ?? {}),
     closed: false,
   })
 }
 
 function describeField(field: AnyField): FieldDescription {
-  if (description in field) return { schema: field, required: false, readOnly: false }
-  if ('readOnly' in field) return { schema: field.readOnly, required: false, readOnly: true }
-  return { schema: field.required, required: true, readOnly: false }
-}
-
-function describeOneofs(rules: Partial<Record<OneofName, string>>): OneofDescription[] {
-  return Object.entries(rules).flatMap(([name, rule]) =>
-    isOneofName(name) ? [{ name, required: rule === 'exactly one' }] : [],
-  )
+  return description in field ? { schema: field, required: false, readOnly: false } : field
 }

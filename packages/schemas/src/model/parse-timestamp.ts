@@ -13,7 +13,7 @@ export type ParsedTimestamp =
 
 /** The form of a time, as RFC 3339 gives it and protobuf narrows it: no leap second, nine digits at most. */
 export const TIMESTAMP_PATTERN =
-  '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$'
+  '^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(\\.[0-9]{1,9})?([Zz]|[+-]([01][0-9]|2[0-3]):([0-5][0-9]))$'
 
 const pattern = new RegExp(TIMESTAMP_PATTERN)
 
@@ -30,29 +30,26 @@ const malformed: ParsedTimestamp = {
   },
 }
 
+/** As many as 400 years have, whichever they are. */
+const SECONDS_OF_400_YEARS = 12_622_780_800
+
 /** Reads a time of RFC 3339. */
 export function parseTimestamp(text: string): ParsedTimestamp {
-  if (!pattern.test(text)) return malformed
-  const number = (start: number, end: number): number => Number(text.slice(start, end))
-  const [year, month, day] = [number(0, 4), number(5, 7), number(8, 10)]
-  if (day > daysIn(year, month)) return outOfRange(`${text.slice(0, 7)} has no day ${day}`)
-
-  // Date.UTC takes the years 0 to 99 for those of the last century; 400 years are always the same number of days.
-  const days = Date.UTC(year + 400, month - 1, day) / 86_400_000 - 146_097
-  const offset = /[Zz]$/.test(text) ? 0 : (number(-5, -3) * 60 + number(-2, text.length)) * 60
-  const behind = text.at(-6) === '-' ? -1 : 1
-  const time = number(11, 13) * 3600 + number(14, 16) * 60 + number(17, 19)
-  const seconds = days * 86_400 + time - behind * offset
+  const match = pattern.exec(text)
+  if (!match) return malformed
+  const part = (index: number): number => Number(match[index] ?? 0)
+  const day = part(3)
+  // Date.UTC takes the years 0 to 99 for those of the last century, and hands on days that a month does not have.
+  const time = Date.UTC(part(1) + 400, part(2) - 1, day, part(4), part(5), part(6))
+  if (new Date(time).getUTCDate() !== day) {
+    return outOfRange(`${text.slice(0, 7)} has no day ${day}`)
+  }
+  const offset = (part(9) * 60 + part(10)) * 60
+  const seconds = time / 1000 - SECONDS_OF_400_YEARS - (match[8]?.[0] === '-' ? -offset : offset)
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
     return outOfRange('Expected a time in the years 0001 to 9999')
   }
-  const fraction = /\.([0-9]+)/.exec(text)?.[1] ?? ''
-  return { ok: true, seconds, nanos: Number(fraction.padEnd(9, '0')) }
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return { ok: true, seconds, nanos: Number((match[7] ?? '.').slice(1).padEnd(9, '0')) }
 }
 
 function outOfRange(message: string): ParsedTimestamp {

@@ -10,7 +10,8 @@ import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
 import { required } from '../model/fields.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import type { AtMostOneOf } from '../model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import { accountFilter } from '../model/oneof-constants.ts'
 import { type AnyMessage, anyMessage } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import type { Operation } from './operation.ts'
@@ -47,7 +48,7 @@ export const updateDirectoryRequestSchema: Schema<UpdateDirectoryRequest> =
       mergeConfig: directoryMergeConfigSchema,
       ...directoryAccountFilterFields,
     },
-    { account_filter: 'at most one' },
+    { account_filter: atMostOne(accountFilter) },
   )
 
 /** The updated directory. */

@@ -6,7 +6,8 @@ import {
 } from '../app-entitlement-automation.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { ExactlyOneOf } from '../model/one-of.ts'
+import { exactlyOne, type ExactlyOneOf } from '../model/one-of.ts'
+import { conditions } from '../model/oneof-constants.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import type { Operation } from './operation.ts'
@@ -44,7 +45,7 @@ export const updateEntitlementAutomationRequestSchema: Schema<UpdateEntitlementA
   message<UpdateEntitlementAutomationRequest>(
     'UpdateEntitlementAutomationRequest',
     { displayName: text, description: text, updateMask: text, ...automationConditionsFields },
-    { conditions: 'exactly one' },
+    { conditions: exactlyOne(conditions) },
   )
 
 /** The updated automation, under a name that starts with a capital letter, unlike any other. */

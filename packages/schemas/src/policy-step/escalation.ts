@@ -1,7 +1,8 @@
 import { empty } from '../model/empty.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import type { AtMostOneOf } from '../model/one-of.ts'
+import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import { escalation } from '../model/oneof-constants.ts'
 import { boolean, type Empty, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
@@ -74,11 +75,11 @@ const members = {
 export const escalationSchema: Schema<Escalation> = message<Escalation>(
   'Escalation',
   { ...members, escalationComment: text, expiration: text },
-  { escalation: 'at most one' },
+  { escalation: atMostOne(escalation) },
 )
 
 export const escalationInstanceSchema: Schema<EscalationInstance> = message<EscalationInstance>(
   'EscalationInstance',
   { ...members, alreadyEscalated: boolean, expiresAt: timestamp, escalationComment: text },
-  { escalation: 'at most one' },
+  { escalation: atMostOne(escalation) },
 )
