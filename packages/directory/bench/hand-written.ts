@@ -1,0 +1,87 @@
+import type { Account, User } from './make-records.ts'
+
+/** What either side of the comparison answers, so that it is known to have done the same. */
+export interface Counts {
+  matched: number
+  ambiguous: number
+  created: number
+}
+
+/** What the keys of the two cases are. */
+export interface HandWrittenKeys {
+  readonly first: (record: Account | User) => string | readonly string[]
+  readonly second: (record: Account | User) => string | readonly string[]
+}
+
+export const emailThenEmployee: HandWrittenKeys = {
+  first: ({ email }) => email.toLowerCase(),
+  second: ({ employeeIds }) => employeeIds,
+}
+
+export const emailsThenEmployee: HandWrittenKeys = {
+  first: ({ emails }) => emails.map((email) => email.toLowerCase()),
+  second: ({ employeeIds }) => employeeIds,
+}
+
+/** The same join as one would write it for this one configuration: two maps, and a look-up for each account. */
+export function handWrittenJoin(
+  accounts: readonly Account[],
+  users: readonly User[],
+  { first, second }: HandWrittenKeys,
+): Counts {
+  const byFirst = indexBy(users, first)
+  const bySecond = indexBy(users, second)
+  const counts = { matched: 0, ambiguous: 0, created: 0 }
+  let outcomes: object[] = []
+  for (const account of accounts) {
+    const found = find(byFirst, first(account)) ?? find(bySecond, second(account))
+    if (found === undefined) {
+      counts.created++
+      outcomes.push({ account: account.id, kind: 'created' })
+    } else if (Array.isArray(found)) {
+      counts.ambiguous++
+      outcomes.push({ account: account.id, kind: 'ambiguous', users: found })
+    } else {
+      counts.matched++
+      outcomes.push({ account: account.id, kind: 'matched', user: found })
+    }
+    // As a caller would who writes them to a file.
+    if (outcomes.length === 1024) outcomes = []
+  }
+  return counts
+}
+
+type Found = User | User[]
+
+function indexBy(
+  users: readonly User[],
+  keyOf: (user: User) => string | readonly string[],
+): Map<string, Found> {
+  const index = new Map<string, Found>()
+  for (const user of users) {
+    const key = keyOf(user)
+    if (typeof key === 'string') add(index, key, user)
+    else for (const each of key) add(index, each, user)
+  }
+  return index
+}
+
+function add(index: Map<string, Found>, key: string, user: User): void {
+  if (key === '') return
+  const known = index.get(key)
+  if (known === undefined) index.set(key, user)
+  else if (Array.isArray(known)) known.push(user)
+  else index.set(key, [known, user])
+}
+
+function find(index: Map<string, Found>, key: string | readonly string[]): Found | undefined {
+  if (typeof key === 'string') return key === '' ? undefined : index.get(key)
+  let found: Found | undefined
+  for (const each of key) {
+    const users = index.get(each)
+    if (users === undefined || users === found) continue
+    if (found !== undefined || Array.isArray(users)) return [found ?? [], users].flat()
+    found = users
+  }
+  return found
+}

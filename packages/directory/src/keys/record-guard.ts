@@ -1,0 +1,66 @@
+import type { Environment, EnvironmentField } from '@igakit/cel'
+import type { RecordType } from './compile-expression.ts'
+
+/** Tells whether the evaluator takes a record as it is: every field of its type, and all of it JSON. */
+export type RecordGuard = (record: unknown) => record is PlainRecord
+
+/** A record of which that is so. */
+export type PlainRecord = Readonly<Record<string, unknown>>
+
+type Check = (value: unknown) => boolean
+
+/**
+ * Makes the guard of records of a type, of the fields that the environment declares. Where it says no, the evaluator
+ * has to say what is wrong, if anything is: the guard is stricter than need be.
+ */
+export function makeRecordGuard(environment: Environment, type: RecordType): RecordGuard {
+  const fields = environment.types.find(({ name }) => name === type)?.fields ?? []
+  const enumerations = new Set(environment.enumerations?.map(({ name }) => name))
+  const checks = new Map(fields.map((field) => [field.name, checkOf(field, enumerations)]))
+  const otherSpellings = new Set(fields.flatMap(({ aliases = [] }) => aliases))
+  return (record): record is PlainRecord => {
+    if (!isPlainObject(record)) return false
+    for (const name of Object.keys(record)) {
+      // The evaluator refuses a field that is there under two names; such records are its own to judge.
+      if (otherSpellings.has(name)) return false
+      const value = record[name]
+      if (value === undefined || value === null) continue
+      if (!(checks.get(name) ?? isShallowJson)(value)) return false
+    }
+    return true
+  }
+}
+
+function checkOf({ type }: EnvironmentField, enumerations: ReadonlySet<string>): Check {
+  if (type === 'string') return isText
+  if (type === 'list(string)') return isListOfTexts
+  if (type === 'map(string, dyn)') return (value) => isPlainObject(value) && isShallowJson(value)
+  // What else a field may be is converted in ways of its own, of which the simplest is known: an enumeration's name.
+  return enumerations.has(type) ? isText : () => false
+}
+
+const isText: Check = (value) => typeof value === 'string'
+
+const isListOfTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+
+/** Whether something is JSON of at most two levels, which is what profiles have. */
+const isShallowJson: Check = (value) =>
+  isScalar(value) ||
+  (Array.isArray(value) ? value.every(isScalar) : isPlainObject(value) && hasScalars(value))
+
+const isScalar: Check = (value) =>
+  typeof value === 'string' ||
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
+
+function hasScalars(object: PlainRecord): boolean {
+  for (const name of Object.keys(object)) if (!isScalar(object[name])) return false
+  return true
+}
+
+function isPlainObject(value: unknown): value is PlainRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest'
+import { compileMatching, type Matching, type MatchRunOptions } from './matching.ts'
+import type { MatchingOptions } from './matching-options.ts'
+import type { AccountOutcome, Outcome } from './outcome.ts'
+
+const byEmail = { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }
+
+function bodyOf(...matchCases: readonly object[]): object {
+  return { all: {}, mergeConfig: { matchCases } }
+}
+
+function compiled(body: unknown, options?: MatchingOptions): Matching {
+  const compilation = compileMatching(body, options)
+  if (!compilation.ok) throw new Error(JSON.stringify(compilation.issues))
+  return compilation.matching
+}
+
+function matched(index: number, caseIndex: number, key: string): Outcome {
+  return { kind: 'matched', user: { id: `u${index}`, index }, caseIndex, key }
+}
+
+async function* breakingOff() {
+  yield { email: 'a' }
+  throw new Error('the file is gone')
+}
+
+async function outcomesOf(
+  body: unknown,
+  accounts: readonly object[],
+  users: readonly object[],
+  { matching, run }: { matching?: MatchingOptions; run?: MatchRunOptions } = {},
+) {
+  const outcomes: AccountOutcome[] = []
+  const summary = await compiled(body, matching).run(
+    { accounts, users },
+    {
+      ...run,
+      onOutcomes: (some) => {
+        outcomes.push(...some)
+      },
+    },
+  )
+  return { outcomes: outcomes.map(({ outcome }): Outcome => outcome), summary }
+}
+
+describe('what does not compile', () => {
+  test('is reported with its case, side and place, all of it', () => {
+    const compilation = compileMatching({
+      celExpression: { expression: 'appUser.email +' },
+      mergeConfig: {
+        matchCases: [byEmail, { appUserKeyCel: 'appUser.emial', userKeyCel: 'user.status' }],
+      },
+    })
+    expect(compilation).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          code: 'syntax_error',
+          path: 'celExpression.expression',
+          place: { kind: 'filter' },
+          issue: { position: { line: 1 } },
+        },
+        {
+          code: 'undefined_field',
+          path: 'mergeConfig.matchCases[1].appUserKeyCel',
+          place: { kind: 'case', caseIndex: 1, side: 'account' },
+          message: "case 2, account key: undefined field 'emial'",
+          expression: 'appUser.emial',
+          issue: { position: { line: 1, column: 7 } },
+          assumptions: [{ kind: 'type', name: 'messages' }],
+        },
+        {
+          code: 'result_type',
+          path: 'mergeConfig.matchCases[1].userKeyCel',
+          place: { kind: 'case', caseIndex: 1, side: 'user' },
+        },
+      ],
+    })
+  })
+})
+
+describe('keys', () => {
+  const users = [
+    { id: 'u0', email: 'ann@acme.example', emails: ['ann@acme.example', 'a@old.example'] },
+    { id: 'u1', email: 'bob@acme.example', emails: ['bob@acme.example', 'a@old.example'] },
+  ]
+  const byEmails = { appUserKeyCel: 'appUser.emails', userKeyCel: 'user.emails' }
+  test.for([
+    ['a text that a user has', { email: 'bob@acme.example' }, matched(1, 0, 'bob@acme.example')],
+    ['a text of other case', { email: 'Bob@acme.example' }, { kind: 'created' }],
+    ['a text with a space', { email: 'bob@acme.example ' }, { kind: 'created' }],
+    ['an empty text', { email: '' }, { kind: 'created' }],
+    ['nothing', {}, { kind: 'created' }],
+    ['a later case', { emails: ['x', 'bob@acme.example'] }, matched(1, 1, 'bob@acme.example')],
+    [
+      'two keys of one user, of which the first is told',
+      { emails: ['ann@acme.example', 'ann@acme.example'] },
+      matched(0, 1, 'ann@acme.example'),
+    ],
+  ] as const)('%s', async ([, account, outcome]) => {
+    const { outcomes } = await outcomesOf(bodyOf(byEmail, byEmails), [account], users)
+    expect(outcomes).toEqual([outcome])
+  })
+
+  test('a key that several users have names them', async () => {
+    const { outcomes } = await outcomesOf(bodyOf(byEmails), [{ emails: ['a@old.example'] }], users)
+    expect(outcomes).toEqual([
+      {
+        kind: 'ambiguous',
+        caseIndex: 0,
+        sharedKeys: [
+          {
+            key: 'a@old.example',
+            userCount: 2,
+            users: [
+              { id: 'u0', index: 0 },
+              { id: 'u1', index: 1 },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('keys that lead to different users are ambiguous, too', async () => {
+    const account = { emails: ['ann@acme.example', 'bob@acme.example'] }
+    const { outcomes } = await outcomesOf(bodyOf(byEmails), [account], users)
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'ambiguous',
+        sharedKeys: [
+          { key: 'ann@acme.example', userCount: 1 },
+          { key: 'bob@acme.example', userCount: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('a number as a key fails the account and no other', async () => {
+    const body = bodyOf({ appUserKeyCel: 'appUser.profile.mail', userKeyCel: 'user.email' })
+    const accounts = [{ profile: { mail: 1 } }, { profile: { mail: 'ann@acme.example' } }]
+    const { outcomes } = await outcomesOf(body, accounts, users)
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'failed',
+        place: { kind: 'case', caseIndex: 0, side: 'account' },
+        issue: { code: 'result_type' },
+      },
+      { kind: 'matched' },
+    ])
+  })
+
+  test('a user whose key fails is counted and said, and the others match', async () => {
+    const body = bodyOf({ appUserKeyCel: 'appUser.email', userKeyCel: 'user.profile.mail' })
+    const { outcomes, summary } = await outcomesOf(
+      body,
+      [{ email: 'ann@acme.example' }],
+      [{ id: 'u0', profile: { mail: true } }, { profile: { mail: 'ann@acme.example' } }],
+    )
+    expect(outcomes).toMatchObject([{ kind: 'matched', user: { index: 1 } }])
+    expect(summary.cases[0]).toMatchObject({
+      failedUserKeys: 1,
+      userFailures: [{ user: { id: 'u0', index: 0 }, issue: { code: 'result_type' } }],
+    })
+    expect(summary.assumptions).toContainEqual(
+      expect.objectContaining({ kind: 'matching', name: 'failed_user_key' }),
+    )
+  })
+
+  test('what is no record fails, and says so', async () => {
+    const { outcomes } = await outcomesOf(bodyOf(byEmail), [[]], users)
+    expect(outcomes).toMatchObject([{ kind: 'failed', issue: { code: 'invalid_input' } }])
+  })
+})
+
+describe('the account filter', () => {
+  const users = [{ id: 'u0', email: 'a' }]
+  test.for([
+    ['true', 'matched', 'created'],
+    ['"CREATE"', 'matched', 'created'],
+    ['"MATCH_ONLY"', 'matched', 'match_only'],
+    ['false', 'ignored', 'ignored'],
+    ['"IGNORE"', 'ignored', 'ignored'],
+    ['"match_only"', 'failed', 'failed'],
+    ['appUser.profile.x == "y"', 'failed', 'failed'],
+  ] as const)('%s', async ([expression, known, unknown]) => {
+    const body = { celExpression: { expression }, mergeConfig: { matchCases: [byEmail] } }
+    const { outcomes } = await outcomesOf(body, [{ email: 'a' }, { email: 'b' }], users)
+    expect(outcomes.map(({ kind }) => kind)).toEqual([known, unknown])
+  })
+})
+
+describe('the default rules', () => {
+  const users = [
+    { id: 'u0', email: 'ann@acme.example' },
+    { id: 'u1', email: 'bob@acme.example', employeeIds: ['E1'] },
+  ]
+  test('are the e-mail, then the employee id', async () => {
+    const accounts = [{ email: 'ann@acme.example', employeeIds: ['E1'] }, { employeeIds: ['E1'] }]
+    const { outcomes, summary } = await outcomesOf({ all: {} }, accounts, users)
+    expect(outcomes).toMatchObject([
+      { kind: 'matched', user: { id: 'u0' }, caseIndex: 0 },
+      { kind: 'matched', user: { id: 'u1' }, caseIndex: 1 },
+    ])
+    expect(summary.assumptions.map(({ name }) => name)).toContain('default_cases')
+  })
+
+  test('have the names that a profile gives', async () => {
+    const profile = {
+      environments: {
+        'directory-app-user-key': { rename: { appUser: 'acct' } },
+        'directory-user-key': { rename: { user: 'person' } },
+      },
+    }
+    const { summary } = await outcomesOf({}, [], users, { matching: { profile } })
+    expect(summary.cases.map(({ appUserKeyCel }) => appUserKeyCel)).toEqual([
+      'acct.email',
+      'acct.employeeIds',
+    ])
+    expect(summary.cases[0]?.userKeyCel).toBe('person.email')
+  })
+})
+
+describe('names of the record', () => {
+  test.for(['appUser', 'app_user', 'account', 'subject', 'identity'])('%s is one', async (name) => {
+    const body = bodyOf({ appUserKeyCel: `${name}.email`, userKeyCel: 'user.email' })
+    const { outcomes } = await outcomesOf(body, [{ email: 'a' }], [{ email: 'a' }])
+    expect(outcomes).toMatchObject([{ kind: 'matched' }])
+  })
+
+  test('one that nothing declares is an assumption that says what it was taken for', () => {
+    const body = bodyOf({ appUserKeyCel: 'identity.email', userKeyCel: 'user.email' })
+    expect(compiled(body).assumptions).toContainEqual({
+      kind: 'variable',
+      name: 'identity',
+      confidence: 'assumed',
+      reason: expect.stringMatching(/nothing declares identity .* has the account .* as its value/),
+      places: [{ kind: 'case', caseIndex: 0, side: 'account' }],
+    })
+  })
+
+  test('two names in one expression are the same record', async () => {
+    const body = bodyOf({ appUserKeyCel: 'appUser.email + account.id', userKeyCel: 'user.email' })
+    const { outcomes } = await outcomesOf(body, [{ email: 'a', id: '1' }], [{ email: 'a1' }])
+    expect(outcomes).toMatchObject([{ kind: 'matched' }])
+  })
+})
+
+describe('the summary', () => {
+  test('counts what each case was tried for and what came of it', async () => {
+    const byLogin = { appUserKeyCel: 'appUser.profile.login', userKeyCel: 'user.username' }
+    const users = [
+      { id: 'u0', email: 'a', username: 'x' },
+      { id: 'u1', email: '', username: 'y' },
+      { id: 'u2', email: 'b', username: 'y' },
+    ]
+    const accounts = [
+      { email: 'a' },
+      { email: 'a' },
+      { email: '', profile: { login: 'x' } },
+      { profile: {} },
+      { email: 'c', profile: { login: 'y' } },
+      { email: 'c', profile: { login: 1 } },
+    ]
+    const { summary } = await outcomesOf(bodyOf(byEmail, byLogin), accounts, users)
+    const twice = { user: { id: 'u0', index: 0 }, accounts: 2 }
+    expect(summary).toMatchObject({
+      accounts: 6,
+      users: 3,
+      outcomes: { matched: 3, created: 1, ambiguous: 1, failed: 1, ignored: 0, match_only: 0 },
+      cases: [
+        {
+          tried: 6,
+          matched: 2,
+          emptyAccountKeys: 2,
+          emptyUserKeys: 1,
+          missingAccountKeys: 0,
+          usersMatchedTwice: [twice],
+        },
+        {
+          tried: 4,
+          matched: 1,
+          ambiguous: 1,
+          emptyAccountKeys: 1,
+          missingAccountKeys: 1,
+          failedAccountKeys: 1,
+          usersMatchedTwice: [],
+        },
+      ],
+      usersMatchedTwice: [{ user: { id: 'u0', index: 0 }, accounts: 3 }],
+    })
+    const own = summary.assumptions.filter(({ kind }) => kind === 'matching')
+    expect(own.map(({ accounts: count, name }) => [name, count])).toEqual([
+      ['exact_keys', undefined],
+      ['no_key', undefined],
+      ['missing_key', 1],
+      ['failed_key', 1],
+      ['several_users', 1],
+      ['several_accounts', undefined],
+    ])
+  })
+
+  test('says which outcomes would be others if accounts were maps', async () => {
+    const body = bodyOf({ appUserKeyCel: '"x" + appUser.email', userKeyCel: 'user.email' })
+    const { summary } = await outcomesOf(body, [{ email: 'a' }, {}, {}], [{ email: 'x' }])
+    expect(summary.assumptions).toContainEqual(
+      expect.objectContaining({ kind: 'matching', name: 'messages', accounts: 2 }),
+    )
+  })
+
+  test('says nothing of the sort where it makes no difference to the key', async () => {
+    const { summary } = await outcomesOf(bodyOf(byEmail), [{}], [{}])
+    expect(summary.assumptions.map(({ name }) => name)).not.toContain('messages')
+  })
+})
+
+describe('a run', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ id: `${index}`, email: `${index}` }))
+
+  test('tells how far it is', async () => {
+    const told: string[] = []
+    await compiled(bodyOf(byEmail)).run(
+      { accounts: many, users: many.slice(0, 1500) },
+      { onProgress: ({ done, side }) => void told.push(`${side} ${done}`) },
+    )
+    expect(told).toEqual([
+      'users 1024',
+      'users 1500',
+      'accounts 1024',
+      'accounts 2048',
+      'accounts 3072',
+      'accounts 4096',
+      'accounts 5000',
+    ])
+  })
+
+  test('ends with the reason of an abort, and closes its sources', async () => {
+    const controller = new AbortController()
+    let isClosed = false
+    async function* accounts() {
+      try {
+        for (;;) yield { email: 'a' }
+      } finally {
+        isClosed = true
+      }
+    }
+    const run = compiled(bodyOf(byEmail)).run(
+      { accounts: accounts(), users: many },
+      {
+        signal: controller.signal,
+        onOutcomes: () => controller.abort(new Error('enough')),
+      },
+    )
+    await expect(run).rejects.toThrow('enough')
+    expect(isClosed).toBe(true)
+  })
+
+  test('lets go of the thread, so that an abort from elsewhere is heard', async () => {
+    const controller = new AbortController()
+    const run = compiled(
+      bodyOf({ appUserKeyCel: '[appUser.email]', userKeyCel: 'user.email' }),
+    ).run(
+      {
+        users: [],
+        accounts: (function* () {
+          for (;;) yield { email: 'a' }
+        })(),
+      },
+      { signal: controller.signal },
+    )
+    setTimeout(() => controller.abort(new Error('from a timer')), 100)
+    await expect(run).rejects.toThrow('from a timer')
+  })
+
+  test('fails with what a source throws', async () => {
+    const run = compiled(bodyOf(byEmail)).run({ accounts: many, users: breakingOff() })
+    await expect(run).rejects.toThrow('the file is gone')
+  })
+
+  test('waits for whom it gives outcomes to', async () => {
+    let isBusy = false
+    await compiled(bodyOf(byEmail)).run(
+      { accounts: many, users: [] },
+      {
+        onOutcomes: async () => {
+          expect(isBusy).toBe(false)
+          isBusy = true
+          await Promise.resolve()
+          isBusy = false
+        },
+      },
+    )
+    expect.assertions(5)
+  })
+})
+
+describe('keys that many share', () => {
+  test('do not make ambiguous accounts name everyone', async () => {
+    const users = Array.from({ length: 20_000 }, (_, index) => ({ id: `u${index}`, email: 'same' }))
+    const accounts = Array.from({ length: 20_000 }, () => ({ email: 'same' }))
+    const { outcomes, summary } = await outcomesOf(bodyOf(byEmail), accounts, users)
+    const [first] = outcomes
+    if (first?.kind !== 'ambiguous') throw new Error('the account is ambiguous')
+    expect(first.sharedKeys).toHaveLength(1)
+    expect(first.sharedKeys[0]?.userCount).toBe(20_000)
+    expect(first.sharedKeys[0]?.users).toHaveLength(10)
+    expect(summary.outcomes.ambiguous).toBe(20_000)
+  })
+})
