@@ -1,5 +1,4 @@
 import type { FieldDescription, OneofDescription } from '../model/description.ts'
-import { oneofs } from '../model/oneofs.ts'
 import type { JsonObject } from './json.ts'
 import { type Refer, valueJsonSchema } from './value-json-schema.ts'
 
@@ -8,11 +7,11 @@ import { type Refer, valueJsonSchema } from './value-json-schema.ts'
  * out, so that validators enforce it and generators of types make a union of it.
  */
 export function oneofJsonSchema(
-  { name, required }: OneofDescription,
+  oneof: OneofDescription,
   fields: ReadonlyMap<string, FieldDescription>,
   refer: Refer,
 ): JsonObject {
-  const members = oneofs[name].flatMap((member) => {
+  const members = oneof.members.flatMap((member) => {
     const field = fields.get(member)
     return field ? [{ member, schema: valueJsonSchema(field.schema, refer) }] : []
   })
@@ -25,5 +24,5 @@ export function oneofJsonSchema(
     properties: unset(member),
     required: [member],
   }))
-  return { oneOf: required ? ways : [...ways, { type: 'object', properties: unset() }] }
+  return { oneOf: oneof.required ? ways : [...ways, { type: 'object', properties: unset() }] }
 }

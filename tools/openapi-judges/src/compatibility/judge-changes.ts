@@ -21,9 +21,9 @@ export function judgeChanges(
   )
   const breaking = changes.filter(({ impact }) => impact === 'major').length
   const ok = breaking === 0 || announced === 'major'
-  const count = `${changes.length} changes since the last release, ${breaking} of them breaking`
+  const count = `Changes since the last release: ${changes.length}; breaking: ${breaking}`
   const summary = ok
     ? `${count}.`
-    : `${count}, and no changeset says \`major\` of @igakit/schemas: write one (npm run changeset), or undo them.`
+    : `${count}. No changeset says \`major\` of @igakit/schemas: write one (npm run changeset), or undo them.`
   return { ok, summary, needed, announced, changes }
 }

@@ -1,0 +1,103 @@
+import { describe as group, expect, test } from 'vitest'
+import { requestTypes, wireTypes } from './all-types.ts'
+import {
+  jsonSchema,
+  jsonSchemaBundle,
+  jsonSchemaId,
+  jsonSchemaNames,
+} from './json-schema-document.ts'
+import type { Json, JsonObject } from './json.ts'
+
+test.each([
+  ['Webhook', 'wire', 'https://igakit.dev/schemas/Webhook.json'],
+  ['Webhook', 'request', 'https://igakit.dev/schemas/request/Webhook.json'],
+] as const)('the $id of %s as in a %s is %s', (name, view, id) => {
+  expect(jsonSchemaId(name, view)).toBe(id)
+  expect(jsonSchema(name, view)).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: id,
+    title: name,
+  })
+})
+
+test.each([
+  ['Nothing', 'wire'],
+  ['__proto__', 'wire'],
+  ['constructor', 'request'],
+  // It is only ever sent by the service.
+  ['Decoy', 'request'],
+] as const)('there is no %s in a %s', (name, view) => {
+  expect(jsonSchema(name, view)).toBeUndefined()
+})
+
+test('there is a JSON Schema of each type, and each has a name of its own', () => {
+  expect(jsonSchemaNames()).toEqual(wireTypes.map(({ name }) => name).toSorted())
+  expect(jsonSchemaNames('request')).toEqual(requestTypes.map(({ name }) => name).toSorted())
+  expect(new Set(jsonSchemaNames()).size).toBe(wireTypes.length)
+})
+
+test('what is read from a path or a query has none', () => {
+  expect(jsonSchemaNames().filter((name) => /Path$|Query$/.test(name))).toEqual([])
+})
+
+group('alone', () => {
+  const cases = (['wire', 'request'] as const).flatMap((view) =>
+    jsonSchemaNames(view).map((name) => [name, view] as const),
+  )
+
+  test.each(cases)('%s as in a %s has what it refers to, and nothing else', (name, view) => {
+    const schema = jsonSchema(name, view) ?? {}
+    const { $defs = {} } = schema
+    const referred = new Set(referencesIn(schema))
+    const defined = Object.keys(isObject($defs) ? $defs : {}).map((other) => `#/$defs/${other}`)
+    referred.delete('#')
+    expect([...referred].toSorted()).toEqual(defined.toSorted())
+  })
+
+  test('a type that is made of itself refers to the whole', () => {
+    expect(referencesIn(jsonSchema('ProvisionPolicy') ?? {})).toContain('#')
+  })
+})
+
+group('in the bundle', () => {
+  const { $defs } = jsonSchemaBundle()
+  const resources = Object.entries(isObject($defs) ? $defs : {})
+
+  test('each is a resource under its own $id', () => {
+    const ids = resources.map(([, schema]) => isObject(schema) && schema['$id'])
+    expect(ids).toEqual([
+      ...jsonSchemaNames().map((name) => jsonSchemaId(name)),
+      ...jsonSchemaNames('request').map((name) => jsonSchemaId(name, 'request')),
+    ])
+  })
+
+  test.each(resources)('%s refers to others of its view', (_, schema) => {
+    const id = isObject(schema) ? schema['$id'] : undefined
+    const base = typeof id === 'string' ? id : ''
+    const ids = new Set(resources.map(([, other]) => isObject(other) && other['$id']))
+    const dangling = referencesIn(schema ?? null).filter(
+      (reference) => !ids.has(new URL(reference, base).href),
+    )
+    expect(dangling).toEqual([])
+  })
+})
+
+test.each(wireTypes.map(({ name }) => name))('%s and all its fields are described', (name) => {
+  const { description, properties = {} } = jsonSchema(name) ?? {}
+  const texts = Object.values(isObject(properties) ? properties : {}).map(
+    (property) => isObject(property) && property['description'],
+  )
+  for (const text of [description, ...texts]) expect(text).toMatch(/^[A-Z`].*[.:`]$/s)
+})
+
+function referencesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === '$ref' && typeof member === 'string' ? [member] : referencesIn(member ?? null),
+  )
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
