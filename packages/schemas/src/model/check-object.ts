@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import type { IssueCode } from './issue-codes.ts'
+import { type Fault, issueOf } from './fault.ts'
 
-/** What is wrong with an object beyond the types of its members: a code, a sentence, and which member it is about. */
-export interface ObjectFault {
-  readonly code: IssueCode
-  readonly message: string
-  /** The member, unless it is the object as a whole. */
+/** What is wrong with an object beyond the types of its members. */
+export interface ObjectFault extends Fault {
+  /** Which member it is about, unless it is the object as a whole. */
   readonly member?: string
 }
 
@@ -19,9 +17,8 @@ export function checkObject(
   // oxlint-disable-next-line no-underscore-dangle -- The only check that can look at a value with other faults.
   return z.core._check<object>(
     ({ value, issues }) => {
-      for (const { code, message, member } of findFaults(value)) {
-        const path = member === undefined ? [] : [member]
-        issues.push({ code: 'custom', input: value, message, path, params: { code } })
+      for (const fault of findFaults(value)) {
+        issues.push(issueOf(fault, value, fault.member === undefined ? [] : [fault.member]))
       }
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },

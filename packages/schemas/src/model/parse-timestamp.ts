@@ -1,15 +1,12 @@
-import type { StringFault } from './checked-string.ts'
+import type { Fault } from './fault.ts'
 
-/** What a text says of a time, or what is wrong with it. */
-export type ParsedTimestamp =
-  | {
-      readonly ok: true
-      /** Whole seconds since 1970, rounded down. */
-      readonly seconds: number
-      /** Nanoseconds since then. */
-      readonly nanos: number
-    }
-  | { readonly ok: false; readonly fault: StringFault }
+/** What a text says of a time. */
+export interface ParsedTimestamp {
+  /** Whole seconds since 1970, rounded down. */
+  readonly seconds: number
+  /** Nanoseconds since then. */
+  readonly nanos: number
+}
 
 /** The form of a time, as RFC 3339 gives it and protobuf narrows it: no leap second, nine digits at most. */
 export const TIMESTAMP_PATTERN =
@@ -22,21 +19,18 @@ export const FIRST_SECOND = -62_135_596_800
 /** The last second of the year 9999. */
 export const LAST_SECOND = 253_402_300_799
 
-const malformed: ParsedTimestamp = {
-  ok: false,
-  fault: {
-    code: 'timestamp',
-    message: 'Expected a time of RFC 3339, like "2026-11-21T09:30:00Z"',
-  },
-}
-
 /** As many as 400 years have, whichever they are. */
 const SECONDS_OF_400_YEARS = 12_622_780_800
 
-/** Reads a time of RFC 3339. */
-export function parseTimestamp(text: string): ParsedTimestamp {
+/** Reads a time of RFC 3339, or says what is wrong with it. */
+export function parseTimestamp(text: string): ParsedTimestamp | Fault {
   const match = pattern.exec(text)
-  if (!match) return malformed
+  if (!match) {
+    return {
+      code: 'timestamp',
+      message: 'Expected a time of RFC 3339, like "2026-11-21T09:30:00Z"',
+    }
+  }
   const part = (index: number): number => Number(match[index] ?? 0)
   const day = part(3)
   // Date.UTC takes the years 0 to 99 for those of the last century, and hands on days that a month does not have.
@@ -49,9 +43,9 @@ export function parseTimestamp(text: string): ParsedTimestamp {
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
     return outOfRange('Expected a time in the years 0001 to 9999')
   }
-  return { ok: true, seconds, nanos: Number((match[7] ?? '.').slice(1).padEnd(9, '0')) }
+  return { seconds, nanos: Number((match[7] ?? '.').slice(1).padEnd(9, '0')) }
 }
 
-function outOfRange(message: string): ParsedTimestamp {
-  return { ok: false, fault: { code: 'timestamp_range', message } }
+function outOfRange(message: string): Fault {
+  return { code: 'timestamp_range', message }
 }

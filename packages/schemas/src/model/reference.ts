@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import type { IssueCode } from './issue-codes.ts'
+import { type Fault, issueOf } from './fault.ts'
 import { described, type Schema } from './schema.ts'
 
 /** How many messages may be in each other by references: as many as protobuf's own readers take. */
 export const MAX_DEPTH = 100
+
+const tooDeep: Fault = {
+  code: 'too_deep',
+  message: `Expected at most ${MAX_DEPTH} messages in each other`,
+}
 
 /** Where the context of a reading keeps how many references it is in. */
 const depth: unique symbol = Symbol('igakit.depth')
@@ -23,9 +28,7 @@ export function reference<T>(target: () => Schema<T>): Schema<T> {
   internals.run = (payload, context: Context) => {
     const deeper: Context = { ...context, [depth]: (context[depth] ?? 0) + 1 }
     if ((deeper[depth] ?? 0) <= MAX_DEPTH) return run(payload, deeper)
-    const code: IssueCode = 'too_deep'
-    const message = `Expected at most ${MAX_DEPTH} messages in each other`
-    payload.issues.push({ code: 'custom', input: payload.value, message, params: { code } })
+    payload.issues.push(issueOf(tooDeep, payload.value))
     return payload
   }
   return described<T>(lazy, { kind: 'reference', target })

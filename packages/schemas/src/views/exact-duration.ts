@@ -1,3 +1,4 @@
+import { isFault } from '../model/fault.ts'
 import type { Duration } from '../model/duration.ts'
 import { MAX_DURATION_NANOSECONDS, parseDuration } from '../model/parse-duration.ts'
 import { formatFraction } from './format-fraction.ts'
@@ -26,7 +27,7 @@ export class ExactDuration implements DurationLike {
   /** Reads a duration of protobuf's JSON, `3600s`; throws a RangeError for what is none. */
   static from(text: Duration): ExactDuration {
     const parsed = parseDuration(text)
-    if (!parsed.ok) throw new RangeError(parsed.fault.message)
+    if (isFault(parsed)) throw new RangeError(parsed.message)
     return new ExactDuration(parsed.nanoseconds)
   }
 

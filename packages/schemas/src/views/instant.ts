@@ -1,3 +1,4 @@
+import { isFault } from '../model/fault.ts'
 import type { Timestamp } from '../model/timestamp.ts'
 import { FIRST_SECOND, LAST_SECOND, parseTimestamp } from '../model/parse-timestamp.ts'
 import { formatFraction } from './format-fraction.ts'
@@ -31,7 +32,7 @@ export class Instant implements InstantLike {
   /** Reads a time of RFC 3339; throws a RangeError for what is none. */
   static from(text: Timestamp): Instant {
     const parsed = parseTimestamp(text)
-    if (!parsed.ok) throw new RangeError(parsed.fault.message)
+    if (isFault(parsed)) throw new RangeError(parsed.message)
     return new Instant(BigInt(parsed.seconds) * SECOND + BigInt(parsed.nanos))
   }
 

@@ -1,5 +1,5 @@
 import type { ScalarKind } from '../model/description.ts'
-import type { IssueCode } from '../model/issue-codes.ts'
+import type { Fault } from '../model/fault.ts'
 import { ExactDuration, formatDuration, isDuration } from './exact-duration.ts'
 import { formatInstant, Instant, isInstant } from './instant.ts'
 
@@ -8,13 +8,7 @@ export interface RichScalar {
   /** Reads a string that its schema has accepted. */
   decode(text: string): unknown
   /** Writes a value in its canonical form, or says what is wrong with it. */
-  encode(value: unknown): string | RichFault
-}
-
-/** What is wrong with a value that is to be sent. */
-export interface RichFault {
-  readonly code: IssueCode
-  readonly message: string
+  encode(value: unknown): string | Fault
 }
 
 /** The formats that have values of their own. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { issueOf } from '../model/fault.ts'
 import type { Schema } from '../model/schema.ts'
 import { mapScalars } from './map-scalars.ts'
 import { richScalars } from './rich-scalars.ts'
@@ -52,8 +53,7 @@ function encode<T>(schema: Schema<T>, value: unknown): Encoded<T> {
   const wire = mapScalars(schema, value, (kind, scalar, path) => {
     const encoded = richScalars[kind]?.encode(scalar)
     if (encoded === undefined || typeof encoded === 'string') return encoded ?? scalar
-    const { code, message } = encoded
-    faults.push({ code: 'custom', input: scalar, message, path: [...path], params: { code } })
+    faults.push(issueOf(encoded, scalar, path))
     return scalar
   })
   const { data, error } = schema.safeParse(wire)
