@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  type AppEntitlementAutomation,
+  appEntitlementAutomationSchema,
+} from './app-entitlement-automation.ts'
+import { whichOneof } from './model/which-oneof.ts'
+import { updateEntitlementAutomationResponseSchema } from './operations/update-entitlement-automation.ts'
+import { issuesOf } from './testing/issues-of.ts'
+
+const automation: AppEntitlementAutomation = {
+  appId: 'app-infra',
+  appEntitlementId: 'e-admin',
+  displayName: 'Engineers',
+  description: '',
+  cel: { expression: 'subject.department == "Engineering"' },
+  none: null,
+  lastRunStatus: {
+    errorMessage: 'no such key: department',
+    lastCompletedAt: '2026-11-21T09:30:00Z',
+  },
+}
+
+test('An automation is taken as it is', () => {
+  expect(appEntitlementAutomationSchema.parse(automation)).toEqual(automation)
+})
+
+test.each([
+  [{ none: {} }, { case: 'none', value: {} }],
+  [
+    { entitlements: { entitlementRefs: [{ appId: 'a', id: 'e' }] } },
+    { case: 'entitlements', value: { entitlementRefs: [{ appId: 'a', id: 'e' }] } },
+  ],
+  [
+    { cel: { expression: 'true' }, basic: null },
+    { case: 'cel', value: { expression: 'true' } },
+  ],
+  [{ basic: { expression: 'x' } }, { case: 'basic', value: { expression: 'x' } }],
+])('The rule of %j is told', (given, expected) => {
+  expect(whichOneof(appEntitlementAutomationSchema.parse(given), 'conditions')).toEqual(expected)
+})
+
+test.each([
+  ['no rule', { displayName: 'a' }, [{ path: '', code: 'oneof_missing' }]],
+  ['rules that are null', { none: null, cel: null }, [{ path: '', code: 'oneof_missing' }]],
+  ['two rules', { basic: {}, cel: {} }, [{ path: 'basic', code: 'oneof_conflict' }]],
+  [
+    'a second rule that is malformed',
+    { none: {}, entitlements: [] },
+    [
+      { path: 'entitlements', code: 'invalid_type' },
+      { path: 'entitlements', code: 'oneof_conflict' },
+    ],
+  ],
+  ['a rule that is text', { cel: 'true' }, [{ path: 'cel', code: 'invalid_type' }]],
+])('An automation must not have %s', (_, given, issues) => {
+  expect(issuesOf(appEntitlementAutomationSchema, given)).toEqual(issues)
+})
+
+test('An update answers under a key that starts with a capital, and under no other', () => {
+  const schema = updateEntitlementAutomationResponseSchema
+  expect(schema.parse({ AppEntitlementAutomation: automation }).AppEntitlementAutomation).toEqual(
+    automation,
+  )
+  expect(issuesOf(schema, { AppEntitlementAutomation: {} })).toEqual([
+    { path: 'AppEntitlementAutomation', code: 'oneof_missing' },
+  ])
+  // A member that nobody knows, which is not looked into.
+  expect(issuesOf(schema, { appEntitlementAutomation: {} })).toEqual([])
+})

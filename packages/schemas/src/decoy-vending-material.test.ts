@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { decoyVendingMaterialSchema } from './decoy-vending-material.ts'
+import { decoySchema } from './decoy.ts'
+import { whichOneof } from './model/which-oneof.ts'
+import { issuesOf } from './testing/issues-of.ts'
+import { requestView } from './views/request-view.ts'
+
+test.each([
+  ['clientCredential', { clientCredential: { clientId: 'id', clientSecret: 'secret' } }],
+  ['accessToken', { accessToken: { accessToken: 'token' }, clientCredential: null }],
+  ['workloadFederation', { workloadFederation: { workloadFederationTrustId: 't' } }],
+])('Material can be of the kind %s', (kind, given) => {
+  const material = decoyVendingMaterialSchema.parse(given)
+  expect(material).toEqual(given)
+  expect(whichOneof(material, 'material').case).toBe(kind)
+})
+
+test.each([
+  ['none', {}, '', 'oneof_missing'],
+  [
+    'two kinds',
+    { workloadFederation: {}, accessToken: {} },
+    'workloadFederation',
+    'oneof_conflict',
+  ],
+  ['a token that is no object', { accessToken: 'token' }, 'accessToken', 'invalid_type'],
+])('Material must not be of %s', (_, given, path, code) => {
+  expect(issuesOf(decoyVendingMaterialSchema, given)).toEqual([{ path, code }])
+})
+
+test('Of a decoy, a client writes nothing but its annotations', () => {
+  const request = requestView(decoySchema)
+  expect(issuesOf(request, { annotations: { planted: 'wiki' } })).toEqual([])
+  expect(issuesOf(request, { id: 'd', disabled: false })).toEqual([
+    { path: 'id', code: 'read_only' },
+    { path: 'disabled', code: 'read_only' },
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type DirectoryView, directorySchema, directoryViewSchema } from './directory.ts'
+import { whichOneof } from './model/which-oneof.ts'
+import { issuesOf } from './testing/issues-of.ts'
+
+const view: DirectoryView = {
+  appPath: '$.expanded[0]',
+  directory: {
+    appId: 'app-directory',
+    createdAt: '2026-11-21T09:30:00Z',
+    deletedAt: null,
+    mergeConfig: {
+      matchCases: [
+        { appUserKeyCel: 'appUser.email.lowerAscii()', userKeyCel: 'user.emails' },
+        { appUserKeyCel: 'appUser.employeeIds', userKeyCel: null },
+      ],
+    },
+    celExpression: { expression: 'appUser.isExternal ? "MATCH_ONLY" : "CREATE"' },
+  },
+}
+
+test('A directory is taken as it is', () => {
+  expect(directoryViewSchema.parse(view)).toEqual(view)
+})
+
+test.each([
+  [{ all: {} }, { case: 'all', value: {} }],
+  [
+    { all: null, celExpression: {} },
+    { case: 'celExpression', value: {} },
+  ],
+])('The account filter of %j is told', (given, expected) => {
+  expect(whichOneof(directorySchema.parse(given), 'account_filter')).toEqual(expected)
+})
+
+test.each([
+  ['no account filter', { appId: 'a' }, '', 'oneof_missing'],
+  ['two account filters', { celExpression: {}, all: {} }, 'celExpression', 'oneof_conflict'],
+  ['a filter that is text', { celExpression: 'true' }, 'celExpression', 'invalid_type'],
+  [
+    'match cases that are no list',
+    { all: {}, mergeConfig: { matchCases: {} } },
+    'mergeConfig.matchCases',
+    'invalid_type',
+  ],
+])('A directory must not have %s', (_, given, path, code) => {
+  expect(issuesOf(directorySchema, given)).toEqual([{ path, code }])
+})

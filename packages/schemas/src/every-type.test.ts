@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { EnumDescription, MessageDescription } from './model/description.ts'
+import { oneofs } from './model/oneofs.ts'
+import type { AnySchema } from './model/schema.ts'
+import { everyType } from './testing/every-type.ts'
+import { issuesOf } from './testing/issues-of.ts'
+import { resolve } from './testing/resolve.ts'
+
+/** The least that a schema takes. */
+function least(schema: AnySchema): unknown {
+  const data = resolve(schema)
+  switch (data.kind) {
+    case 'message':
+      return leastMessage(data)
+    case 'list':
+      return []
+    case 'struct':
+      return {}
+    default:
+      return '1'
+  }
+}
+
+/** A message with nothing but what it has to have. */
+function leastMessage(message: MessageDescription): Record<string, unknown> {
+  const needed = [...message.fields].filter(([, field]) => field.required).map(([name]) => name)
+  const chosen = message.oneofs.flatMap(({ name, required }) => (required ? [oneofs[name][0]] : []))
+  return withMembers(message, [...needed, ...chosen])
+}
+
+function withMembers(
+  message: MessageDescription,
+  names: readonly string[],
+): Record<string, unknown> {
+  const members = names.flatMap((name) => {
+    const field = message.fields.get(name)
+    return field ? [[name, least(field.schema)] as const] : []
+  })
+  return Object.fromEntries(members)
+}
+
+const messages = [...everyType].flatMap(([name, { schema, data }]) =>
+  data.kind === 'message' ? [{ name, schema, data }] : [],
+)
+
+const enums = [...everyType].flatMap(([name, { schema, data }]) =>
+  data.kind === 'enum' ? [{ name, schema, data }] : [],
+)
+
+interface Case<Data> {
+  readonly schema: AnySchema
+  readonly data: Data
+}
+
+describe.each(messages)('$name', ({ schema, data }: Case<MessageDescription>) => {
+  const given = leastMessage(data)
+  const optional = [...data.fields.keys()].filter((name) => !(name in given))
+
+  test('may lack whatever it does not have to have, or have it as null', () => {
+    expect(schema.parse(given)).toEqual(given)
+    const withNulls = { ...Object.fromEntries(optional.map((name) => [name, null])), ...given }
+    expect(schema.parse(withNulls)).toEqual(withNulls)
+  })
+
+  test('keeps what nobody knows', () => {
+    const withMore = { ...given, ofLater: { a: [1, null, { b: 'c' }] } }
+    expect(schema.parse(withMore)).toEqual(withMore)
+  })
+
+  test('takes nothing from a prototype in the input', () => {
+    const input: unknown = JSON.parse(
+      `{"__proto__": {"isAdmin": true}, ${JSON.stringify(given).slice(1, -1) || '"ofLater": 1'}}`,
+    )
+    const read: object = schema.parse(input)
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+    expect(Object.keys(read)).not.toContain('__proto__')
+    expect('isAdmin' in read).toBe(false)
+  })
+})
+
+const withOneofs = messages.filter(({ data }) => data.oneofs.length > 0)
+
+describe.each(withOneofs)('$name, of its oneofs,', ({ schema, data }: Case<MessageDescription>) => {
+  test('takes any one member, the others being null', () => {
+    for (const { name } of data.oneofs) {
+      for (const member of oneofs[name]) {
+        const others = oneofs[name].filter((other) => other !== member)
+        const nulls = Object.fromEntries(others.map((other) => [other, null]))
+        const one = { ...nulls, ...withMembers(data, [member]) }
+        expect(issuesOf(schema, one)).toEqual([])
+      }
+    }
+  })
+
+  test('refuses two members at the second, in whichever order they come', () => {
+    for (const { name } of data.oneofs) {
+      const members: readonly string[] = oneofs[name]
+      members.forEach((second, index) => {
+        for (const first of members.slice(0, index)) {
+          for (const order of [
+            [first, second],
+            [second, first],
+          ]) {
+            expect(issuesOf(schema, withMembers(data, order))).toEqual([
+              { path: second, code: 'oneof_conflict' },
+            ])
+          }
+        }
+      })
+    }
+  })
+
+  test.skipIf(data.oneofs.length === 0)(
+    'has to have a member of a oneof where one is needed',
+    () => {
+      for (const { name, required } of data.oneofs) {
+        const nulls = Object.fromEntries(oneofs[name].map((member) => [member, null]))
+        const missing = required ? [{ path: '', code: 'oneof_missing' }] : []
+        expect(issuesOf(schema, {})).toEqual(missing)
+        expect(issuesOf(schema, nulls)).toEqual(missing)
+      }
+    },
+  )
+})
+
+describe.each(enums)('$name', ({ schema, data }: Case<EnumDescription>) => {
+  test('takes the values that are known, and those of later', () => {
+    for (const value of [...data.values, 'OF_LATER', '']) expect(schema.parse(value)).toBe(value)
+  })
+
+  test('takes nothing but text, not even the number of a value', () => {
+    for (const value of [0, 1, true, null, {}]) {
+      expect(issuesOf(schema, value)).toEqual([{ path: '', code: 'invalid_type' }])
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { issuesOf } from './testing/issues-of.ts'
+import { type User, userSchema } from './user.ts'
+import { requestView } from './views/request-view.ts'
+
+const user: User = {
+  id: 'u-ada',
+  username: 'ada',
+  usernames: ['ada', 'alovelace'],
+  email: 'ada@acme.example',
+  emails: ['ada@acme.example'],
+  displayName: 'Ada Lovelace',
+  employeeIds: ['1815'],
+  department: 'Engineering',
+  jobTitle: null,
+  managerIds: [],
+  delegatedUserId: '',
+  profile: { costCentre: 7, badges: [{ id: 1 }], nothing: null },
+  createdAt: '2026-01-31T23:59:59.123456789Z',
+  updatedAt: '2026-11-21T09:30:00+01:00',
+  deletedAt: null,
+  status: 'ENABLED',
+  directoryStatus: 'ENABLED',
+  origin: 'USER_ORIGIN_DIRECTORY',
+  type: 'USER_TYPE_HUMAN',
+  emailSources: [{ appId: 'app-directory', appUserProfileAttributeKey: 'mail', value: null }],
+}
+
+test('A user is taken as it is', () => {
+  expect(userSchema.parse(user)).toEqual(user)
+})
+
+test.each([
+  ['a status of later', { status: 'SUSPENDED' }],
+  ['an origin of later', { origin: 'USER_ORIGIN_IMPORT' }],
+  ['an empty type, as an unset one may come', { type: '' }],
+  ['a time in lower case', { createdAt: '2026-11-21t09:30:00z' }],
+  [
+    'the first and the last year',
+    { createdAt: '0001-01-01T00:00:00Z', updatedAt: '9999-12-31T23:59:59Z' },
+  ],
+  ['an attribute that nobody knows', { pronouns: 'she/her' }],
+])('A user may have %s', (_, given) => {
+  expect(userSchema.parse(given)).toEqual(given)
+})
+
+test.each([
+  ['a name that is a number', { displayName: 1 }, 'displayName', 'invalid_type'],
+  ['one manager that is no list', { managerIds: 'u-bob' }, 'managerIds', 'invalid_type'],
+  ['a null among the managers', { managerIds: [null] }, 'managerIds.0', 'invalid_type'],
+  ['a status by number', { status: 1 }, 'status', 'invalid_type'],
+  ['a profile that is a list', { profile: [] }, 'profile', 'invalid_type'],
+  ['a day for a time', { createdAt: '2026-11-21' }, 'createdAt', 'timestamp'],
+  ['a time without an offset', { createdAt: '2026-11-21T09:30:00' }, 'createdAt', 'timestamp'],
+  ['a day that is not', { createdAt: '2026-02-29T09:30:00Z' }, 'createdAt', 'timestamp_range'],
+  ['a source that is no object', { emailSources: ['app'] }, 'emailSources.0', 'invalid_type'],
+])('A user must not have %s', (_, given, path, code) => {
+  expect(issuesOf(userSchema, given)).toEqual([{ path, code }])
+})
+
+test('Of a user, a client writes the delegate, the roles and the status, and nothing else', () => {
+  const request = requestView(userSchema)
+  expect(
+    issuesOf(request, { delegatedUserId: 'u-bob', roleIds: ['r'], status: 'DISABLED' }),
+  ).toEqual([])
+  const refused = Object.keys(user).filter((name) => issuesOf(request, { [name]: null }).length > 0)
+  const writable = new Set(['delegatedUserId', 'roleIds', 'status'])
+  expect(refused).toEqual(Object.keys(user).filter((name) => !writable.has(name)))
+})
