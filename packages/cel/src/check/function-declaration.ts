@@ -1,12 +1,6 @@
 import type { OverloadRow } from '../stdlib/row.ts'
 import { Candidate, typeParametersOf } from './candidate.ts'
-
-/** The overloads that a call of one style and with a certain number of operands may mean. */
-export interface Candidates {
-  readonly list: readonly Candidate[]
-  /** How many variables a call uses up: those of all overloads of its style, whatever their number of operands. */
-  readonly variables: number
-}
+import { Candidates } from './candidates.ts'
 
 /** A function with its overloads sorted by the calls that they can answer. */
 export class FunctionDeclaration {
@@ -48,9 +42,9 @@ class Style {
       list.push(new Candidate(name, row, variables))
       variables += typeParametersOf(row).length
     }
-    this.#none = { list: [], variables }
+    this.#none = new Candidates([], variables)
     lists.forEach((list, operands) => {
-      this.#byOperands[operands] = { list, variables }
+      this.#byOperands[operands] = new Candidates(list, variables)
     })
   }
 

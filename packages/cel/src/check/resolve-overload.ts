@@ -3,6 +3,7 @@ import type { OverloadRow } from '../stdlib/row.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { boolType, dynType, errorType } from '../types/make-type.ts'
 import type { Candidate } from './candidate.ts'
+import type { Reference } from './checked.ts'
 import type { Checker } from './checker.ts'
 import type { FunctionDeclaration } from './function-declaration.ts'
 import { isDyn } from './substitution.ts'
@@ -22,17 +23,24 @@ export function resolveOverload(
   for (const argument of call.args) operands.push(checker.typeOf(argument))
 
   const member = target !== undefined
-  const { list, variables } = declaration.candidates(member, operands.length)
+  const candidates = declaration.candidates(member, operands.length)
+  const { list, variables } = candidates
   if (declaration.isLogical) return resolveLogical(checker, call, list, operands)
 
   const { substitution } = checker
   const base = checker.nextVariable
   checker.nextVariable += variables
+  const across = checker.comparesAcrossTypes
+  const known = candidates.find(operands, across)
+  if (known !== undefined) {
+    checker.references[call.id] = known.reference
+    return known.type
+  }
   let result: CelType | undefined
   let only: Candidate | undefined
   let several: OverloadRow[] | undefined
   for (const candidate of list) {
-    if (candidate.isCrossType && !checker.comparesAcrossTypes) continue
+    if (candidate.isCrossType && !across) continue
     const instance = candidate.instance(base + candidate.firstVariable)
     if (!substitution.assignAll(operands, instance.parameters)) continue
     const type = substitution.substitute(instance.result)
@@ -50,10 +58,12 @@ export function resolveOverload(
     checker.faults.noMatchingOverload(call, declaration.name, types, member)
     return errorType
   }
-  checker.references[call.id] =
+  const reference: Reference =
     several === undefined
       ? only.reference
       : { kind: 'function', name: declaration.name, overloads: several }
+  candidates.keep(operands, across, { reference, type: result })
+  checker.references[call.id] = reference
   return result
 }
 

@@ -39,6 +39,9 @@ export function convert(
 
 type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
 
+/** How long a literal may be that is an int whatever its digits and its base are. */
+const mostSafeDigits = 16
+
 /** How many tokens are looked at one by one before the others are searched. */
 const nearby = 6
 
@@ -180,11 +183,15 @@ class Converter {
     if (typeof args === 'string' && this.#marks[token] === undefined) {
       return this.#factory.literal(args, site)
     }
+    // Neither has it any choice with a whole number that cannot be too large.
+    if (typeof args === 'bigint' && !signed && node.end - node.start <= mostSafeDigits) {
+      return this.#factory.literal(args, site)
+    }
     const text = signed ? `-${this.#text(token)}` : this.#text(token)
     const literal = parseLiteral(this.#kinds[token] ?? kind.EOF, text)
     if (!literal.ok) this.failed = true
     const value = literal.ok ? literal.value : null
-    reshape(node, { args: value })
+    if (args !== value) reshape(node, { args: value })
     return this.#factory.literal(value, site)
   }
 
