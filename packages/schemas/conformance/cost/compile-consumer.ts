@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const run = promisify(execFile)
+
+/** What the compiler says of a program that uses the package. */
+export interface CompilerFigures {
+  readonly types: number
+  readonly instantiations: number
+  /** In seconds, without the start of the process. */
+  readonly time: number
+}
+
+/** Writes the package's declarations as they are published into a folder, where programs can be compiled with them. */
+export async function writeDeclarations(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const args = [
+    '--emitDeclarationOnly',
+    '--declarationMap',
+    'false',
+    '--outDir',
+    join(folder, 'types'),
+  ]
+  await run('tsc', ['-p', 'tsconfig.build.json', ...args], { cwd: root })
+}
+
+/** A program that names every type that the resources and operations have, and every schema with all of its views. */
+export async function consumerOfEverything(): Promise<string> {
+  const files = globSync('src/**/*.ts', {
+    cwd: root,
+    exclude: ['src/{model,views,documents,testing}/**', '**/*.test.ts', '**/*.test-d.ts'],
+  })
+  const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  const named = (pattern: RegExp): string[] =>
+    sources.flatMap((source) => Array.from(source.matchAll(pattern), ([, name = '']) => name))
+  const types = named(/^export (?:interface|type) (\w+)(?= (?:=|\{|extends ))/gm)
+  const schemas = named(/^export const (\w+Schema)\b/gm)
+  return [
+    `import * as all from '@igakit/schemas'`,
+    `import type { Request, Rich, RichInput, ValueOf } from '@igakit/schemas'`,
+    ...types.map(
+      (name) => `export const use${name} = (value: all.${name}): all.${name}[] => [value]`,
+    ),
+    ...schemas.flatMap((name) => [
+      `type ${name} = ValueOf<typeof all.${name}>`,
+      `export const read_${name} = all.${name}.parse({})`,
+      `export const keyOf_${name} = (key: keyof Request<${name}>): PropertyKey => key`,
+      `export const inputOf_${name} = (value: Rich<${name}>): RichInput<${name}> => value`,
+    ]),
+    '',
+  ].join('\n')
+}
+
+/** Compiles a program in a folder with declarations; throws with what the compiler says when it does not compile. */
+export async function compileConsumer(folder: string, source: string): Promise<CompilerFigures> {
+  const compilerOptions = {
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+    paths: { '@igakit/schemas': ['./types/index.d.ts'] },
+  }
+  await writeFile(join(folder, 'consumer.ts'), source)
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['consumer.ts'] }),
+  )
+  const { stdout } = await run('tsc', ['-p', folder, '--extendedDiagnostics'], { cwd: root })
+  const figure = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+([0-9.]+)`, 'm').exec(stdout)?.[1] ?? Number.NaN)
+  return {
+    types: figure('Types'),
+    instantiations: figure('Instantiations'),
+    time: figure('Total time'),
+  }
+}
