@@ -36,8 +36,9 @@ function fieldsOf(type: NamedDescription): string[] {
   return type.kind === 'message' ? [...type.fields.keys()] : []
 }
 
+/** The types that are exported, by name. Of tests' own there is nothing to say. */
 function readAll(folder: string): ReadonlyMap<string, Declaration> {
-  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['testing/**', '**/*.test*.ts'] })
   const all = files
     .toSorted()
     .flatMap((file) => readDeclarations(file, readFileSync(`${folder}/${file}`, 'utf8')))

@@ -99,10 +99,10 @@ group('a oneof', () => {
     celExpression: string
   }
   const fields = { all: nodeSchema, celExpression: text }
-  const exactlyOne: Schema<ExactlyOneOf<'account_filter', Filters>> = message<
+  const oneFilter: Schema<ExactlyOneOf<'account_filter', Filters>> = message<
     ExactlyOneOf<'account_filter', Filters>
   >('One', fields, { account_filter: exactlyOne(accountFilter) })
-  const atMostOne: Schema<AtMostOneOf<'account_filter', Filters>> = message<
+  const filterOrNone: Schema<AtMostOneOf<'account_filter', Filters>> = message<
     AtMostOneOf<'account_filter', Filters>
   >('Maybe', fields, { account_filter: atMostOne(accountFilter) })
 
@@ -124,11 +124,11 @@ group('a oneof', () => {
   }
 
   test('of which one member is set spells out each', () => {
-    expect(jsonSchema(exactlyOne)['oneOf']).toEqual(ways)
+    expect(jsonSchema(oneFilter)['oneOf']).toEqual(ways)
   })
 
   test('of which none need be set spells that out too', () => {
-    expect(jsonSchema(atMostOne)['oneOf']).toEqual([...ways, none])
+    expect(jsonSchema(filterOrNone)['oneOf']).toEqual([...ways, none])
   })
 })
 
