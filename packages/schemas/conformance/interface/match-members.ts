@@ -1,5 +1,4 @@
 import type { MessageDescription } from '../../src/model/description.ts'
-import { oneofs } from '../../src/model/oneofs.ts'
 import { typeName } from '../type-name.ts'
 import { resolve } from '../../src/testing/resolve.ts'
 import { matchName, matchType } from './match-type.ts'
@@ -50,10 +49,10 @@ function matchOneof(
   { names, exactly }: WrittenAlternatives,
   walk: Walk,
 ): void {
-  const found = message.oneofs.find(({ name }) => {
-    const members: readonly string[] = oneofs[name]
-    return members.length === names.length && members.every((member) => names.includes(member))
-  })
+  const found = message.oneofs.find(
+    ({ members }) =>
+      members.length === names.length && members.every((member) => names.includes(member)),
+  )
   if (!found) walk.problem(`${message.name} has no oneof of ${names.join(', ')}.`)
   else if (exactly !== undefined && exactly !== found.required) {
     walk.problem(`One of ${names.join(', ')} ${exactly ? 'has' : 'does not have'} to be set.`)
@@ -71,8 +70,10 @@ function matchReference(
     for (const name of list) matchMember(message, { name, remarks: [] }, walk)
   }
   if (reference === 'fields') members(walk.lastMembers)
-  else if (reference === 'escalation members') members(oneofs.escalation)
-  else {
+  else if (reference === 'escalation members') {
+    const oneof = walk.message('Escalation')?.oneofs.find(({ name }) => name === 'escalation')
+    members(oneof?.members ?? [])
+  } else {
     const approval = walk.message('ApprovalStep')
     const outcomes = [...(approval?.fields ?? [])].filter(([, { schema }]) => {
       const data = resolve(schema)

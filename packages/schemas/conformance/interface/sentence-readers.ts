@@ -1,5 +1,4 @@
 import { describe } from '../../src/model/schema.ts'
-import { oneofs } from '../../src/model/oneofs.ts'
 import { matchMember } from './match-members.ts'
 import { typeNameOf } from './names.ts'
 import { type Reader, readList } from './reader.ts'
@@ -59,8 +58,8 @@ export const sentenceReaders: readonly Reader[] = [
     pattern: /^Only (\w+) is shown$/,
     read: (walk, member) => {
       const rules = walk.subject?.oneofs ?? []
-      const members = rules.flatMap(({ name }): readonly string[] => oneofs[name])
-      if (members.join() !== member) walk.problem(`The members are ${members.join(', ')}.`)
+      const known = rules.flatMap(({ members }) => members).join(', ')
+      if (known !== member) walk.problem(`The members are ${known}.`)
     },
   },
   { pattern: /^All fields except (\w+) are server-managed$/, read: expectReadOnly },

@@ -1,4 +1,3 @@
-import { oneofs } from '../../src/model/oneofs.ts'
 import type { EnumDescription, MessageDescription } from '../../src/model/description.ts'
 import { type AnySchema, describe } from '../../src/model/schema.ts'
 import { typeName } from '../type-name.ts'
@@ -19,9 +18,9 @@ function printMessage({ name, fields, oneofs: rules }: MessageDescription): stri
       .filter(Boolean)
       .join(' '),
   )
-  for (const { name: oneof, required } of rules) {
+  for (const { name: oneof, members, required } of rules) {
     const rule = required ? 'exactly one' : 'at most one'
-    lines.push(`(${oneof}: ${rule} of ${oneofs[oneof].join(', ')})`)
+    lines.push(`(${oneof}: ${rule} of ${members.join(', ')})`)
   }
   return block(`message ${name}`, lines)
 }
