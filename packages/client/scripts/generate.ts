@@ -38,7 +38,9 @@ if (process.argv.includes('--check')) {
     .map(([file]) => file)
   const wrong = [...differing, ...superfluous]
   if (wrong.length > 0) {
-    console.error(`Not what the table of operations gives; run "npm run generate":\n${wrong.join('\n')}`)
+    console.error(
+      `Not what the table of operations gives; run "npm run generate":\n${wrong.join('\n')}`,
+    )
     process.exitCode = 1
   }
 } else {

@@ -6,7 +6,7 @@ import type { Fetch, Runtime } from './core/runtime.ts'
 import { platform } from './core/runtime.ts'
 import { userAgentHeader } from './core/user-agent.ts'
 import type { Validator } from './core/validator.ts'
-import type { WireNames } from './core/wire-names.ts'
+import type { WireNames } from './wire-names/wire-names.ts'
 import type { Hooks } from './hooks/hooks.ts'
 
 /** How a connection behaves. Times are in milliseconds. */

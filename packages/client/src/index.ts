@@ -29,3 +29,19 @@ export { OneTime } from './one-time.ts'
 export * from './operations/index.ts'
 export type { AnyPage, Paged } from './paging/paged.ts'
 export type { RotatedDecoy } from './rotated-decoy.ts'
+export {
+  createCommit,
+  type CreateCommitParameters,
+  type CreatedCommit,
+} from './uploads/create-commit.ts'
+export type { UploadContent } from './uploads/upload-content.ts'
+export {
+  type FailedUpload,
+  uploadFiles,
+  type UploadOptions,
+  type UploadProgress,
+  type UploadResult,
+  type UploadTask,
+} from './uploads/upload-files.ts'
+export { type TenantWords, type WireNames, wireNames } from './wire-names/wire-names.ts'
+export { logging, type LoggingOptions, type LogRecord } from './logging/logging.ts'

@@ -5,8 +5,24 @@ import { docstring, kebab, pascal } from './names.ts'
 import type { NamedOperation } from './read-operations.ts'
 import { type Signature, signatureOf } from './signature.ts'
 
-/** Methods that are written by hand, by their group. */
-const extras: Readonly<Record<string, readonly string[]>> = {}
+/** Methods that are written by hand, by their group, as they are declared; their types are in the same file. */
+const extras: Readonly<
+  Record<string, { name: string; file: string; types: string[]; method: string }[]>
+> = {
+  functions: [
+    {
+      name: 'createCommit',
+      file: 'uploads/create-commit.ts',
+      types: ['CreateCommitParameters', 'CreatedCommit'],
+      method: `
+  /**
+   * Begins a commit and uploads its files to where the service says. It fails if the commit cannot be begun; which files
+   * could not be uploaded is in the result, whose \`resume()\` tries those again.
+   */
+  createCommit(parameters: CreateCommitParameters, options?: UploadOptions): Promise<CreatedCommit>`,
+    },
+  ],
+}
 
 /** The client: the operations as methods, in groups. */
 export function formatClient(operations: readonly NamedOperation[]): string {
@@ -41,7 +57,7 @@ export function formatClient(operations: readonly NamedOperation[]): string {
               `      ${method}: (parameters, callOptions) => ${name}(connection, parameters, callOptions),`,
           ),
           ...(extras[group] ?? []).map(
-            (name) =>
+            ({ name }) =>
               `      ${name}: (parameters, callOptions) => ${name}(connection, parameters, callOptions),`,
           ),
           '    },',
@@ -53,7 +69,10 @@ export function formatClient(operations: readonly NamedOperation[]): string {
   ].join('\n\n')
 }
 
-function groupInterface(group: NamedOperation['group'], members: readonly NamedOperation[]): string {
+function groupInterface(
+  group: NamedOperation['group'],
+  members: readonly NamedOperation[],
+): string {
   const { title, description } = operationGroups[group]
   return [
     docstring([`${title}. ${description}`]),
@@ -65,7 +84,7 @@ function groupInterface(group: NamedOperation['group'], members: readonly NamedO
         `  ${named.method}${generics}(parameters${optional ? '?' : ''}: ${parameters}, options?: CallOptions): ${result}`,
       ].join('\n')
     }),
-    ...(extras[group] ?? []).map((name) => `  ${name}: ${pascal(name)}Method`),
+    ...(extras[group] ?? []).map(({ method }) => method),
     '}',
   ].join('\n')
 }
@@ -84,15 +103,22 @@ function imports(operations: readonly NamedOperation[], signatures: readonly Sig
     signatures.flatMap((one) => Object.entries(one.imports)),
     ([file]) => file,
   )
-  const types = [...byFile].flatMap(([file, entries]) => {
+  const typeLines = [...byFile].flatMap(([file, entries]) => {
     const names = used(entries.flatMap(([, each]) => each))
     const from = file.startsWith('@') ? file : `../${file}`
     return names.length > 0 ? [`import type { ${names.join(', ')} } from '${from}'`] : []
   })
   return [
-    ...types,
+    ...typeLines,
     "import { type Connection, type ConnectionOptions, createConnection } from '../connection.ts'",
     "import type { CallOptions } from '../core/call-options.ts'",
+    "import type { UploadOptions } from '../uploads/upload-files.ts'",
+    ...Object.values(extras)
+      .flat()
+      .map(
+        ({ name, types, file }) =>
+          `import { ${name}, ${types.map((type) => `type ${type}`).join(', ')} } from '../${file}'`,
+      ),
     ...operations.map(({ name }, index) => {
       const parameters = signatures[index]?.parameters.replace(/<.*/, '') ?? ''
       return `import { ${name}, type ${parameters} } from '../operations/${kebab(name)}.ts'`

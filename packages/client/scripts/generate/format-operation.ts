@@ -7,7 +7,8 @@ import { signatureOf } from './signature.ts'
 export function formatOperation(named: NamedOperation): string {
   const { name, operation } = named
   const signature = signatureOf(named)
-  const { generics, parameters, parametersType, optional, result, finish, call, imports } = signature
+  const { generics, parameters, parametersType, optional, result, finish, call, imports } =
+    signature
   const lines = Object.entries({
     ...imports,
     'connection.ts': ['type Connection'],
@@ -28,7 +29,13 @@ export function formatOperation(named: NamedOperation): string {
 }
 
 /** What an operation does, for its docstring. */
-export function docOf({ summary, description, method, path, idempotent }: NamedOperation['operation']): string[] {
+export function docOf({
+  summary,
+  description,
+  method,
+  path,
+  idempotent,
+}: NamedOperation['operation']): string[] {
   const repeated = idempotent
     ? []
     : ['It is not sent again when no answer came: it may have been done.']

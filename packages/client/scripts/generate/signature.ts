@@ -105,7 +105,10 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
 
 function callImports(paged: boolean, ...others: string[]): Record<string, string[]> {
   return paged
-    ? { 'paging/paged.ts': ['callPaged', 'type Paged'], ...(others.length > 0 && { 'call.ts': others }) }
+    ? {
+        'paging/paged.ts': ['callPaged', 'type Paged'],
+        ...(others.length > 0 && { 'call.ts': others }),
+      }
     : { 'call.ts': ['call', 'type Call', ...others] }
 }
 

@@ -41,10 +41,18 @@ export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
     const answer = await followRedirects(request.url, request.method, place, (url) =>
       fetchAnswer(runtime, url, init, limits),
     )
-    const { status, requestId, text } = answer
+    const { status, requestId, text, response } = answer
     const duration = runtime.now() - begun
     tell(hooks, (each) =>
-      each.onResponse?.({ call, attempt, status, requestId, duration, body: () => text }),
+      each.onResponse?.({
+        call,
+        attempt,
+        status,
+        requestId,
+        duration,
+        headers: () => response.headers,
+        body: () => text,
+      }),
     )
     return answer
   } catch (error) {

@@ -27,6 +27,12 @@ import type {
 } from '../expansion/expandable.ts'
 import { type Connection, type ConnectionOptions, createConnection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
+import type { UploadOptions } from '../uploads/upload-files.ts'
+import {
+  createCommit,
+  type CreateCommitParameters,
+  type CreatedCommit,
+} from '../uploads/create-commit.ts'
 import {
   searchEntitlementOwnerUsers,
   type SearchEntitlementOwnerUsersParameters,
@@ -249,6 +255,12 @@ export interface FunctionsGroup {
     parameters: CreateInitialCommitParameters,
     options?: CallOptions,
   ): Call<FunctionCommit>
+
+  /**
+   * Begins a commit and uploads its files to where the service says. It fails if the commit cannot be begun; which files
+   * could not be uploaded is in the result, whose `resume()` tries those again.
+   */
+  createCommit(parameters: CreateCommitParameters, options?: UploadOptions): Promise<CreatedCommit>
 }
 
 /** MCP access profiles. Groups of MCP tools that administrators put together. */
@@ -371,6 +383,7 @@ export function createClient(options: ConnectionOptions): Client {
     functions: {
       createInitialCommit: (parameters, callOptions) =>
         createInitialCommit(connection, parameters, callOptions),
+      createCommit: (parameters, callOptions) => createCommit(connection, parameters, callOptions),
     },
     mcpAccessProfiles: {
       get: (parameters, callOptions) => getMcpAccessProfile(connection, parameters, callOptions),

@@ -1,3 +1,4 @@
+import { runListener } from '../core/run-listener.ts'
 import type { AuthError } from '../errors/auth-error.ts'
 
 /** A call, the same object in each of its events. */
@@ -32,6 +33,8 @@ export interface ResponseEvent extends AttemptEvent {
   readonly requestId: string | undefined
   /** Milliseconds from the sending of the request to the end of the answer. */
   readonly duration: number
+  /** The headers and the body; functions, so that printing the event does not print them. */
+  readonly headers: () => Headers
   readonly body: () => string
 }
 
@@ -67,13 +70,5 @@ export interface Hooks {
 
 /** Tells each hook of something. */
 export function tell(hooks: readonly Hooks[], event: (hook: Hooks) => void): void {
-  for (const hook of hooks) {
-    try {
-      event(hook)
-    } catch (error) {
-      queueMicrotask(() => {
-        throw error
-      })
-    }
-  }
+  for (const hook of hooks) runListener(() => event(hook))
 }

@@ -1,0 +1,107 @@
+import { IgaError } from '../errors/iga-error.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { redactBody } from './redact-body.ts'
+import { redactHeaders } from './redact-headers.ts'
+
+/** One thing that happened, as data that can be printed: no credential is in it. */
+export interface LogRecord {
+  readonly level: 'debug' | 'error' | 'info' | 'warn'
+  readonly event: 'failure' | 'request' | 'response' | 'retry' | 'token'
+  /** What happened, in a sentence. */
+  readonly message: string
+  readonly operation?: string
+  /** Which attempt it is, from 1. */
+  readonly attempt?: number
+  readonly method?: string
+  /** The path with its parameters by name. */
+  readonly path?: string
+  readonly status?: number
+  readonly requestId?: string | undefined
+  /** Milliseconds. */
+  readonly duration?: number
+  /** How long is waited before the next attempt, in milliseconds. */
+  readonly delay?: number
+  /** The code of the error. */
+  readonly code?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** What is logged. */
+export interface LoggingOptions {
+  /** Whether bodies are logged too, without their secret and free-form members; not unless told. */
+  readonly bodies?: boolean
+}
+
+/**
+ * Hooks that log what happens: `hooks: logging((record) => console.log(JSON.stringify(record)))`. Credentials are not in
+ * the records, nor identifiers in paths, nor the values of headers that are not known to be harmless.
+ */
+export function logging(write: (record: LogRecord) => void, options: LoggingOptions = {}): Hooks {
+  const bodyOf = (body: () => string | undefined): { body?: unknown } =>
+    options.bodies ? { body: redactBody(body()) } : {}
+  return {
+    onRequest({ call: { operation, method, pathTemplate: path }, attempt, headers, body }) {
+      write({
+        level: 'debug',
+        event: 'request',
+        message: `${operation} is sent.`,
+        operation,
+        attempt,
+        method,
+        path,
+        headers: redactHeaders(Object.entries(headers)),
+        ...bodyOf(body),
+      })
+    },
+    onResponse({ call: { operation }, attempt, status, requestId, duration, headers, body }) {
+      write({
+        level: status < 400 ? 'info' : 'warn',
+        event: 'response',
+        message: `${operation} was answered with status ${status}.`,
+        operation,
+        attempt,
+        status,
+        requestId,
+        duration,
+        headers: redactHeaders(headers()),
+        ...bodyOf(body),
+      })
+    },
+    onFailure({ call: { operation }, attempt, error, duration }) {
+      // Only the client's own errors are known to hold no secret.
+      const own = error instanceof IgaError ? error : undefined
+      write({
+        level: 'error',
+        event: 'failure',
+        message: `${operation} got no answer that can be used.`,
+        operation,
+        attempt,
+        duration,
+        ...(own && { code: own.code }),
+      })
+    },
+    onRetry({ call: { operation }, attempt, delay }) {
+      write({
+        level: 'warn',
+        event: 'retry',
+        message: `${operation} is sent again in ${delay} ms.`,
+        operation,
+        attempt,
+        delay,
+      })
+    },
+    onTokenRefresh(event) {
+      write(
+        event.outcome === 'issued'
+          ? { level: 'debug', event: 'token', message: 'A token was issued.' }
+          : {
+              level: 'error',
+              event: 'token',
+              message: event.error.message,
+              code: event.error.code,
+            },
+      )
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { connect, failureOf } from '../testing/connect.ts'
+import type { SeenRequest } from '../testing/scripted-fetch.ts'
+import type { UploadProgress } from './upload-files.ts'
+
+const urls = {
+  'a.js': '/uploads/a?token=hunter2',
+  'b.js': 'uploads/b?token=hunter2',
+  'c.js': 'https://storage.example.net/c?token=hunter2',
+}
+const commit = { body: { commitId: 'c1', uploadUrls: urls } }
+const files = { 'a.js': 'ä', 'b.js': new Uint8Array([1, 2, 3]), 'c.js': new Blob(['four']) }
+type Answer = { status?: number; body?: unknown } | Error
+
+/** Answers the commit, and each upload by the name of its file. */
+function service(answers: Partial<Record<'a' | 'b' | 'c', Answer[]>>) {
+  return ({ url, method }: SeenRequest) => {
+    if (method === 'POST') return commit
+    const name = new URL(url).pathname.at(-1)
+    const script = name === 'a' || name === 'b' || name === 'c' ? answers[name] : undefined
+    return script?.shift() ?? { status: 204 }
+  }
+}
+
+test('a commit is begun and its files are put where the service says, without a credential', async () => {
+  const progress: UploadProgress[] = []
+  const { client, seen } = connect([service({})])
+  const created = await client.functions.createCommit(
+    { functionId: 'f1', commitMessage: 'First', files },
+    { onProgress: (each) => progress.push(each), concurrency: 1 },
+  )
+  expect(created).toMatchObject({ commitId: 'c1', uploaded: ['a.js', 'b.js', 'c.js'], failed: [] })
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+    commitMessage: 'First',
+    filenames: ['a.js', 'b.js', 'c.js'],
+  })
+  expect(seen.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'PUT https://tenant.example.com/uploads/a?token=hunter2',
+    'PUT https://tenant.example.com/uploads/b?token=hunter2',
+    'PUT https://storage.example.net/c?token=hunter2',
+  ])
+  for (const { headers } of seen.slice(1)) {
+    expect([...headers.keys()]).toEqual(['content-type'])
+  }
+  expect(progress.map(({ filename, files: done, bytes }) => [filename, done, bytes])).toEqual([
+    ['a.js', 1, 2],
+    ['b.js', 2, 5],
+    ['c.js', 3, 9],
+  ])
+  expect(progress[0]).toMatchObject({ totalFiles: 3, totalBytes: 9 })
+})
+
+test('what failed can be uploaded again, and nothing else is', async () => {
+  const refused = { status: 400, body: { code: 3, message: 'bad /uploads/a?token=hunter2' } }
+  const { client, seen } = connect([service({ a: [refused] })])
+  const created = await client.functions.createCommit({ functionId: 'f1', files })
+  expect(created.uploaded.toSorted()).toEqual(['b.js', 'c.js'])
+  expect(created.failed).toMatchObject([
+    { filename: 'a.js', error: { code: 'invalid_argument', message: 'bad [redacted]' } },
+  ])
+  const before = seen.length
+  const resumed = await created.resume()
+  expect(resumed).toMatchObject({ commitId: 'c1', failed: [] })
+  expect(resumed.uploaded.toSorted()).toEqual(['a.js', 'b.js', 'c.js'])
+  expect(seen.length - before).toBe(1)
+})
+
+describe('an upload of which no answer came', () => {
+  const broken = new TypeError('fetch failed')
+  test.each([
+    ['is tried again', [broken], []],
+    [
+      'is done if the service has the file already',
+      [broken, { status: 409, body: { code: 6 } }],
+      [],
+    ],
+    ['is not done if another reason is given', [broken, { status: 403 }], ['a.js']],
+  ] as const)('%s', async (_, a, failed) => {
+    const { client } = connect([service({ a: [...a] })])
+    const created = await client.functions.createCommit({ functionId: 'f1', files })
+    expect(created.failed.map(({ filename }) => filename)).toEqual(failed)
+  })
+
+  test('is another thing than a file that the service has and did not get from us', async () => {
+    const { client } = connect([service({ a: [{ status: 409, body: { code: 6 } }] })])
+    const created = await client.functions.createCommit({ functionId: 'f1', files })
+    expect(created.failed).toMatchObject([{ filename: 'a.js', error: { code: 'already_exists' } }])
+  })
+})
+
+describe('nothing is uploaded to', () => {
+  test.each([
+    ['an address that others can read', 'http://storage.example.net/x'],
+    ['an address with a password', 'https://u:hunter2@storage.example.net/x'],
+    ['no address', undefined],
+    ['something else', { url: 'https://storage.example.net/x' }],
+    ['another scheme', 'file:///etc/passwd'],
+  ])('%s', async (_, url) => {
+    const { client, seen } = connect([{ body: { commitId: 'c1', uploadUrls: { x: url } } }])
+    const created = await client.functions.createCommit({ functionId: 'f1', files: { x: 'x' } })
+    expect(created.failed).toHaveLength(1)
+    expect(seen).toHaveLength(1)
+  })
+})
+
+test.each(['../a', 'a/b', 'a\\b', '', '.', '..'])(
+  'the name %j is refused before a commit is begun',
+  async (filename) => {
+    const { client, seen } = connect([commit])
+    const call = client.functions.createCommit({ functionId: 'f1', files: { [filename]: 'x' } })
+    expect(await failureOf(call)).toMatchObject({ code: 'parameter', path: ['files', filename] })
+    expect(seen).toEqual([])
+  },
+)
+
+test('an abort ends the upload with its reason', async () => {
+  const controller = new AbortController()
+  const reason = new Error('the user left')
+  const { client } = connect([service({})])
+  const onProgress = (): void => controller.abort(reason)
+  const call = client.functions.createCommit(
+    { functionId: 'f1', files },
+    { signal: controller.signal, onProgress, concurrency: 1 },
+  )
+  expect(await failureOf(call)).toBe(reason)
+})

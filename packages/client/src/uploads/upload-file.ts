@@ -1,0 +1,121 @@
+import type { Connection } from '../connection.ts'
+import { checkBaseUrl } from '../core/base-url.ts'
+import type { CallOptions } from '../core/call-options.ts'
+import { describeCause } from '../core/describe-cause.ts'
+import { fetchAnswer } from '../core/fetch-answer.ts'
+import { redact } from '../core/redact.ts'
+import { parseRetryAfter } from '../core/retry-after.ts'
+import { type AttemptFailure, decideRetry } from '../core/retry-policy.ts'
+import { sleep } from '../core/sleep.ts'
+import { ConnectionError } from '../errors/connection-error.ts'
+import type { IgaError } from '../errors/iga-error.ts'
+import { readRefusal } from '../errors/read-refusal.ts'
+import { RefusedError } from '../errors/refused-error.ts'
+import { TimeoutError } from '../errors/timeout-error.ts'
+import type { UploadContent } from './upload-content.ts'
+
+const OPERATION = 'functions.upload'
+const MAX_BYTES = 65_536
+
+type Outcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: IgaError; readonly failure: AttemptFailure }
+
+/**
+ * Uploads a file to the address that the service gave for it. The address is the permission: no credential is sent along,
+ * and the address is in no error.
+ */
+export async function uploadFile(
+  connection: Connection,
+  uploadUrl: unknown,
+  content: UploadContent,
+  options: CallOptions,
+): Promise<void> {
+  const { runtime } = connection
+  const { signal, attemptTimeout = connection.attemptTimeout } = options
+  const url = checkUploadUrl(connection.baseUrl, uploadUrl)
+  const endsAt = runtime.now() + (options.deadline ?? connection.deadline)
+  const maxRetries = options.maxRetries ?? connection.maxRetries
+  let mayHaveActed = false
+
+  for (let attempt = 1; ; attempt++) {
+    const timeout = Math.min(attemptTimeout, endsAt - runtime.now())
+    /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
+    const outcome = await put(connection, url, content, { signal, timeout, attempt })
+    if (outcome.ok) return
+    const { error, failure } = outcome
+    // The service takes each file once: the attempt of which no answer came must have brought it.
+    if (mayHaveActed && (error.code === 'already_exists' || error.code === 'failed_precondition')) {
+      return
+    }
+    mayHaveActed ||= failure.kind === 'no-answer' || failure.status >= 500
+    const decision = decideRetry({
+      failure,
+      attempt,
+      retriesLeft: maxRetries + 1 - attempt,
+      idempotent: true,
+      timeLeft: endsAt - runtime.now(),
+      random: runtime.random(),
+    })
+    if (!decision.retry) throw error
+    await sleep(runtime, decision.delay, signal)
+    /* oxlint-enable no-await-in-loop */
+  }
+}
+
+/** The address is relative to the tenant's; wherever it leads, nobody on the way may read the file. */
+function checkUploadUrl(baseUrl: string, uploadUrl: unknown): URL {
+  if (typeof uploadUrl === 'string' && URL.canParse(uploadUrl, `${baseUrl}/`)) {
+    const url = new URL(uploadUrl, `${baseUrl}/`)
+    const { origin } = url
+    if (url.username === '' && url.password === '' && checkBaseUrl(origin) === origin) return url
+  }
+  throw new RefusedError('upload_refused', 'The service gave no address to upload to.', [], {
+    operation: OPERATION,
+  })
+}
+
+async function put(
+  { runtime }: Connection,
+  url: URL,
+  content: UploadContent,
+  {
+    signal,
+    timeout,
+    attempt,
+  }: { signal: AbortSignal | undefined; timeout: number; attempt: number },
+): Promise<Outcome> {
+  const place = { operation: OPERATION, attempts: attempt }
+  const secrets = secretsOf(url)
+  const hide = (text: string): string => redact(text, secrets)
+  const init = {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+    redirect: 'manual',
+  } as const
+  const limits = { signal, timeout, maxBytes: MAX_BYTES, maxErrorBytes: MAX_BYTES }
+  try {
+    const answer = await fetchAnswer(runtime, url.href, init, limits)
+    const { status, response, text } = answer
+    if (response.ok) return { ok: true }
+    const request = { method: 'PUT', url: url.origin, body: undefined }
+    const error = readRefusal(answer, hide(text), request, place)
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), runtime.now())
+    return { ok: false, error, failure: { kind: 'status', status, retryAfter } }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    const cause = describeCause(error, hide)
+    const failed =
+      error instanceof TimeoutError
+        ? new TimeoutError('attempt_timeout', `The upload took more than ${timeout} ms.`, place)
+        : new ConnectionError(`No whole answer came from ${url.origin}.`, place, cause)
+    return { ok: false, error: failed, failure: { kind: 'no-answer' } }
+  }
+}
+
+/** The parts of an address that let someone upload, the longest first; what is short cannot be told from other text. */
+function secretsOf(url: URL): string[] {
+  const values = [...url.searchParams.values()].filter((value) => value.length > 6)
+  return [url.href, `${url.pathname}${url.search}`, url.search, ...values]
+}
