@@ -67,7 +67,7 @@ export interface AppEntitlement {
   isManuallyManaged?: boolean | null
   /** Whether its own settings for requests hold instead of those of its app. */
   overrideAccessRequestsDefaults?: boolean | null
-  /** Whether it is one of the service's own, which cannot be deleted. */
+  /** Whether it is one of the service's own. */
   systemBuiltin?: boolean | null
   /** How access is given. */
   provisionerPolicy?: ProvisionPolicy | null

@@ -14,7 +14,7 @@ export interface Decoy {
   readonly description?: string | null
   /** Notes that integrations keep with it, by names of their own. */
   annotations?: Struct | null
-  /** Whether its credential is refused, and its use not reported. */
+  /** Whether its credential is switched off. */
   readonly disabled?: boolean | null
   /** When it was created. */
   readonly createdAt?: Timestamp | null

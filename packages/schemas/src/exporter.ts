@@ -28,7 +28,7 @@ export interface ExporterFields {
   readonly deletedAt?: Timestamp | null
 }
 
-/** The targets that an exporter can have, of which the service has more. */
+/** The targets that an exporter can have, of which there may be more. */
 export interface ExporterTarget {
   /** A store of files. */
   datasource: ExporterDatasource

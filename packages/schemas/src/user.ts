@@ -45,7 +45,7 @@ export interface User {
   readonly employmentType?: string | null
   /** The users who manage this one, by id. */
   readonly managerIds?: string[] | null
-  /** The directories that have an account of the user, by the id of their app. */
+  /** The directories that have an account of the user, by id. */
   readonly directoryIds?: string[] | null
   /** The user to whom this one's tasks are handed automatically, e.g. while away. */
   delegatedUserId?: string | null

@@ -7,11 +7,11 @@ import { type AppUser, appUserSchema } from './app-user.ts'
 export interface AppUserView {
   /** The account. */
   appUser?: AppUser | null
-  /** Where the account's app is, as JSONPATH, if it was asked for: `$.expanded[0]`. */
+  /** Where the account's app is, as a JSONPath, if it was asked for: `$.expanded[0]`. */
   appPath?: string | null
-  /** Where the account's user is, as JSONPATH, if it was asked for. */
+  /** Where the account's user is, as a JSONPath, if it was asked for. */
   identityUserPath?: string | null
-  /** Where the account's last usage is, as JSONPATH, if it was asked for. */
+  /** Where the account's last usage is, as a JSONPath, if it was asked for. */
   lastUsagePath?: string | null
 }
 

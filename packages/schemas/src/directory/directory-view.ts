@@ -5,7 +5,7 @@ import { type Directory, directorySchema } from './directory.ts'
 
 /** A directory, and where in the response its app is. */
 export interface DirectoryView {
-  /** Where the directory's app is, as JSONPATH, if it was asked for: `$.expanded[0]`. */
+  /** Where the directory's app is, as a JSONPath, if it was asked for: `$.expanded[0]`. */
   appPath?: string | null
   /** The directory. */
   directory?: Directory | null

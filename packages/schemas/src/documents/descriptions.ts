@@ -119,7 +119,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       isManuallyManaged: 'Whether it is kept by hand, and not reported by a connector.',
       overrideAccessRequestsDefaults:
         'Whether its own settings for requests hold instead of those of its app.',
-      systemBuiltin: "Whether it is one of the service's own, which cannot be deleted.",
+      systemBuiltin: "Whether it is one of the service's own.",
       provisionerPolicy: 'How access is given.',
       deprovisionerPolicy: 'How access is taken away.',
       createdAt: 'When it was created.',
@@ -238,9 +238,9 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'An account, and where in the response the objects are that it refers to.',
     fields: {
       appUser: 'The account.',
-      appPath: "Where the account's app is, as JSONPATH, if it was asked for: `$.expanded[0]`.",
-      identityUserPath: "Where the account's user is, as JSONPATH, if it was asked for.",
-      lastUsagePath: "Where the account's last usage is, as JSONPATH, if it was asked for.",
+      appPath: "Where the account's app is, as a JSONPath, if it was asked for: `$.expanded[0]`.",
+      identityUserPath: "Where the account's user is, as a JSONPath, if it was asked for.",
+      lastUsagePath: "Where the account's last usage is, as a JSONPath, if it was asked for.",
     },
   },
   ApprovalDefinition: {
@@ -481,7 +481,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       displayName: 'What people call it.',
       description: 'What it is for and where it is planted.',
       annotations: 'Notes that integrations keep with it, by names of their own.',
-      disabled: 'Whether its credential is refused, and its use not reported.',
+      disabled: 'Whether its credential is switched off.',
       createdAt: 'When it was created.',
       updatedAt: 'When it was last changed.',
       lastUsedAt: 'When its credential was last used; unset where it never was.',
@@ -591,7 +591,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   DirectoryView: {
     description: 'A directory, and where in the response its app is.',
     fields: {
-      appPath: "Where the directory's app is, as JSONPATH, if it was asked for: `$.expanded[0]`.",
+      appPath: "Where the directory's app is, as a JSONPath, if it was asked for: `$.expanded[0]`.",
       directory: 'The directory.',
     },
   },
@@ -1774,7 +1774,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       employmentType:
         'The kind of employment, in the words of its source, e.g. `Full time` or `Contractor`.',
       managerIds: 'The users who manage this one, by id.',
-      directoryIds: 'The directories that have an account of the user, by the id of their app.',
+      directoryIds: 'The directories that have an account of the user, by id.',
       delegatedUserId:
         "The user to whom this one's tasks are handed automatically, e.g. while away.",
       roleIds: 'The roles that the user has in the service itself, by id.',
