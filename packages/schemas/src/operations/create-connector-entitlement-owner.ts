@@ -68,7 +68,7 @@ export const createConnectorEntitlementOwner: Operation<
   response: createConnectorEntitlementOwnerResponseSchema,
   idempotent: false,
   pagination: 'none',
-  summary: 'Create entitlement owner for a connector',
+  summary: 'Create an entitlement owner for a connector',
   description:
     'Makes the holders of an entitlement owners of a connector. The path and the body name the same entitlement; where they differ, the request is refused.',
 }

@@ -75,7 +75,7 @@ export const updateEntitlementAutomation: Operation<
   response: updateEntitlementAutomationResponseSchema,
   idempotent: true,
   pagination: 'none',
-  summary: 'Update automation',
+  summary: 'Update an entitlement automation',
   description:
     'Changes the fields of the automation of an entitlement that the mask names: its display name, its description and its rule.',
 }

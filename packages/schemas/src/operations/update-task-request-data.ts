@@ -61,7 +61,7 @@ export const updateTaskRequestData: Operation<
   response: updateTaskRequestDataResponseSchema,
   idempotent: true,
   pagination: 'none',
-  summary: 'Update request data of a task',
+  summary: 'Update the request data of a task',
   description:
     'Takes over what was filled into the form of a task, once it fulfils the rules of the form. A task that is not in a form step refuses it with code 9.',
 }
