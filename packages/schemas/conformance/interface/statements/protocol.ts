@@ -1,15 +1,29 @@
+import document from '../../../openapi.json' with { type: 'json' }
 import type { Catalogue } from '../catalogue.ts'
 import { kindOf, prose, type Statements } from './statement.ts'
 
-/** What is said of all operations. */
+/** An operation in the OpenAPI document, as far as is asked of it. */
+interface Documented {
+  readonly operationId?: string
+  readonly requestBody?: object
+  readonly responses?: Readonly<Record<string, object>>
+  readonly security?: readonly unknown[]
+}
+
+const paths: readonly Readonly<Record<string, Documented>>[] = Object.values(document.paths)
+const documented = paths.flatMap((path) => Object.values(path))
+const { bearer, oauth } = document.components.securitySchemes
+
+/** What is said of all operations, by the OpenAPI document where that is where it is told. */
 export const protocol: Statements = {
   '## Endpoints': prose,
   'General rules:': prose,
-  'All paths are relative to {base_url}': ({ operations }) =>
-    operations.map(({ path }) => path).filter((path) => !path.startsWith('/')),
+  'All paths are relative to {base_url}': () => says(document.servers[0]?.url === '{base_url}'),
   'Every request carries the Authorization header (see Authentication)': prose,
-  'Operations that send a body use Content-Type application/json': prose,
-  'Every operation returns 200 with a JSON body on success': prose,
+  'Operations that send a body use Content-Type application/json': () =>
+    documented.filter(({ requestBody }) => requestBody && !isJson(requestBody)).map(idOf),
+  'Every operation returns 200 with a JSON body on success': () =>
+    documented.filter(({ responses }) => !isJson(responses?.['200'])).map(idOf),
   'DELETE and action operations listed with an empty body accept the empty object {} as body, and their empty responses are {}':
     ({ operations }) =>
       operations
@@ -22,13 +36,20 @@ export const protocol: Statements = {
   'Intended for authoring expressions': prose,
 
   '## Authentication': prose,
-  'Every operation requires authentication': prose,
-  'Two schemes are declared and both are attached to every operation: bearer and oauth': prose,
+  'Every operation requires authentication': () =>
+    documented.filter(({ security }) => (security ?? []).length === 0).map(idOf),
+  'Two schemes are declared and both are attached to every operation: bearer and oauth': () =>
+    documented
+      .filter(({ security }) => JSON.stringify(security) !== '[{"bearer":[]},{"oauth":[]}]')
+      .map(idOf),
   'Bearer scheme: send the header Authorization with the value Bearer followed by <ACCESS_TOKEN>':
-    prose,
-  'OAuth 2.0 scheme: the client credentials flow': prose,
-  'The token endpoint is {base_url}/auth/v1/token': prose,
-  'Scopes: none defined (empty scope set)': prose,
+    () => says(bearer.type === 'http' && bearer.scheme === 'bearer'),
+  'OAuth 2.0 scheme: the client credentials flow': () =>
+    says(Object.keys(oauth.flows).join() === 'clientCredentials'),
+  'The token endpoint is {base_url}/auth/v1/token': () =>
+    says(oauth.flows.clientCredentials.tokenUrl === '/auth/v1/token'),
+  'Scopes: none defined (empty scope set)': () =>
+    says(Object.keys(oauth.flows.clientCredentials.scopes).length === 0),
   'Client credentials (<CLIENT_ID> and <CLIENT_SECRET>) are sent in the body of the token request, not in headers':
     prose,
   'The token obtained by the flow is then used as the bearer token in the Authorization header':
@@ -58,7 +79,8 @@ export const protocol: Statements = {
           return !path.startsWith(`/api/${version}/`)
         })
         .map(({ id }) => id),
-  'The interface description is labelled version 0.1.0-alpha': prose,
+  'The interface description is labelled version 0.1.0-alpha': () =>
+    says(document.info.version === '0.1.0-alpha'),
   'Enumerations on users allow unknown values: a client must not fail on a value it does not know':
     ({ schemas }) =>
       ['UserStatus', 'UserOrigin', 'UserType'].filter(
@@ -76,4 +98,17 @@ function notPaginatedIn(
     .filter((operation) => operation.pagination !== 'none' && operation.method === method)
     .filter((operation) => operation.pagination !== part)
     .map(({ id }) => id)
+}
+
+function says(it: boolean): readonly string[] {
+  return it ? [] : ['the OpenAPI document says something else']
+}
+
+function isJson(message: object | undefined): boolean {
+  const content: unknown = message && Reflect.get(message, 'content')
+  return typeof content === 'object' && content !== null && 'application/json' in content
+}
+
+function idOf({ operationId = 'an operation without a name' }: Documented): string {
+  return operationId
 }
