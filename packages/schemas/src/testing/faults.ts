@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import type { FieldDescription, MessageDescription } from '../model/description.ts'
-import { oneofs } from '../model/oneofs.ts'
 import type { AnySchema } from '../model/schema.ts'
 import { anyJson, anyText, memberName } from './json.ts'
 import { DEPTH, isDeep, messagePayloads, payloadsOf } from './payloads.ts'
@@ -51,11 +50,11 @@ function messageFaults(data: MessageDescription, depth: number): fc.Arbitrary<Fa
       .map(([name, field]) => inField(data, name, faultsOf(field.schema, depth - 1), depth)),
     ...fields
       .filter(([, { required }]) => required)
-      .map(([name]) => inField(data, name, missing('required'), depth)),
-    ...data.oneofs.flatMap(({ name, required }) => {
-      const members = oneofs[name].flatMap((member): Member[] => {
-        const field = data.fields.get(member)
-        return field ? [[member, field]] : []
+      .map(([name]) => inField(data, name, missing, depth)),
+    ...data.oneofs.flatMap(({ members: names, required }) => {
+      const members = names.flatMap((name): Member[] => {
+        const field = data.fields.get(name)
+        return field ? [[name, field]] : []
       })
       return [
         ...(members.length > 1 ? [conflict(data, members, depth)] : []),
@@ -84,10 +83,10 @@ function inField(
     }))
 }
 
-/** A member that is `null` or left out. */
-function missing(code: string): fc.Arbitrary<Fault> {
-  return fc.constantFrom(null, undefined).map((value) => ({ value, path: [], code }))
-}
+/** A member that has to be there and is `null` or left out. */
+const missing: fc.Arbitrary<Fault> = fc
+  .constantFrom(null, undefined)
+  .map((value) => ({ value, path: [], code: 'required' }))
 
 /** A payload with two members or more of a oneof: the second one is refused. */
 function conflict(

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
-import type { FieldDescription, MessageDescription } from '../model/description.ts'
-import { oneofs } from '../model/oneofs.ts'
+import type {
+  FieldDescription,
+  MessageDescription,
+  OneofDescription,
+} from '../model/description.ts'
 import type { AnySchema } from '../model/schema.ts'
 import { anyJson, anyText, memberName } from './json.ts'
 import { resolve } from './resolve.ts'
@@ -43,19 +46,18 @@ function makePayloads(data: ReturnType<typeof resolve>, depth: number): fc.Arbit
   }
 }
 
-/** Payloads of a message without a field, and without those that exclude it. */
+/** Payloads of a message; where a field is named, without that one and those that exclude it. */
 export function messagePayloads(
-  { fields, oneofs: rules, closed }: MessageDescription,
+  { fields, oneofs, closed }: MessageDescription,
   depth: number,
   without?: string,
 ): fc.Arbitrary<object> {
-  const exclusive = rules.map(({ name }) => oneofs[name])
   const single = [...fields].filter(([name]) => {
-    return name !== without && !exclusive.some((names) => isAmong(names, name))
+    return name !== without && !oneofs.some(({ members }) => members.includes(name))
   })
-  const exclusivePayloads = rules
-    .filter(({ name }) => without === undefined || !isAmong(oneofs[name], without))
-    .map(({ name, required }) => oneofPayloads(fields, oneofs[name], required, depth))
+  const exclusive = oneofs
+    .filter(({ members }) => without === undefined || !members.includes(without))
+    .map((oneof) => oneofPayloads(fields, oneof, depth))
   const unknown = memberName.filter((name) => !fields.has(name))
   return fc
     .tuple(
@@ -64,12 +66,15 @@ export function messagePayloads(
         Object.fromEntries(single.map(([name, field]) => [name, fieldPayloads(field, depth)])),
         { requiredKeys: single.filter(([, { required }]) => required).map(([name]) => name) },
       ),
-      ...exclusivePayloads,
+      ...exclusive,
     )
     .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part))))
 }
 
-function fieldPayloads({ schema, required }: FieldDescription, depth: number) {
+function fieldPayloads(
+  { schema, required }: FieldDescription,
+  depth: number,
+): fc.Arbitrary<unknown> {
   if (required) return payloadsOf(schema, depth - 1)
   if (depth <= 0 && isDeep(schema)) return fc.constant(null)
   return fc.option(payloadsOf(schema, depth - 1), { nil: null, freq: 5 })
@@ -78,21 +83,19 @@ function fieldPayloads({ schema, required }: FieldDescription, depth: number) {
 /** One member, the others `null` or left out; or none at all where that may be. */
 function oneofPayloads(
   fields: MessageDescription['fields'],
-  names: readonly string[],
-  required: boolean,
+  { members, required }: OneofDescription,
   depth: number,
 ): fc.Arbitrary<object> {
   const none = fc.constant({})
-  const members = [...fields]
-    .filter(
-      ([name, { schema }]) => isAmong(names, name) && (required || depth > 0 || !isDeep(schema)),
-    )
+  const one = [...fields]
+    .filter(([name]) => members.includes(name))
+    .filter(([, { schema }]) => required || depth > 0 || !isDeep(schema))
     .map(([name, { schema }]) => fc.record({ [name]: payloadsOf(schema, depth - 1) }))
   const unset = fc
-    .subarray([...names])
-    .map((chosen) => Object.fromEntries(chosen.map((name) => [name, null])))
+    .subarray([...members])
+    .map((names) => Object.fromEntries(names.map((name) => [name, null])))
   return fc
-    .tuple(unset, required ? fc.oneof(...members) : fc.oneof(none, ...members))
+    .tuple(unset, required ? fc.oneof(...one) : fc.oneof(none, ...one))
     .map(([others, member]) => ({ ...others, ...member }))
 }
 
@@ -100,8 +103,4 @@ function oneofPayloads(
 export function isDeep(schema: AnySchema): boolean {
   const data = resolve(schema)
   return data.kind === 'message' || (data.kind === 'list' && isDeep(data.item))
-}
-
-function isAmong(names: readonly string[], name: string): boolean {
-  return names.includes(name)
 }
