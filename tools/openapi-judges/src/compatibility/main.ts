@@ -13,6 +13,9 @@ import { judgeChanges } from './judge-changes.ts'
 
 const PACKAGE = '@igakit/schemas'
 
+/** How many changes are listed for people. */
+const SHOWN = 20
+
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -41,9 +44,11 @@ if (values.release) {
   if (values.json) {
     console.log(JSON.stringify(report, null, 2))
   } else {
-    const shown = report.ok ? [] : changes.filter(({ impact }) => impact === 'major')
-    const lines = shown.map(({ rule, message, pointer }) => `  ${message} (${rule}) ${pointer}`)
-    console.log([report.summary, ...lines].join('\n'))
+    const breaking = report.ok ? [] : changes.filter(({ impact }) => impact === 'major')
+    const lines = breaking.map(({ rule, message, pointer }) => `  ${message} (${rule}) ${pointer}`)
+    const more =
+      lines.length > SHOWN ? [`  And ${lines.length - SHOWN} more; --json lists all.`] : []
+    console.log([report.summary, ...lines.slice(0, SHOWN), ...more].join('\n'))
   }
   if (!report.ok) process.exitCode = 1
 }
