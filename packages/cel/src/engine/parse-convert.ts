@@ -183,12 +183,12 @@ class Converter {
     if (typeof args === 'string' && this.#marks[token] === undefined) {
       return this.#factory.literal(args, site)
     }
+    const literalKind = this.#kinds[token] ?? kind.EOF
     // Neither has it any choice with a whole number that cannot be too large.
-    if (typeof args === 'bigint' && !signed && node.end - node.start <= mostSafeDigits) {
-      return this.#factory.literal(args, site)
-    }
+    const isSafe = literalKind === kind.NUM_INT && !signed && node.end - node.start <= mostSafeDigits
+    if (isSafe && typeof args === 'bigint') return this.#factory.literal(args, site)
     const text = signed ? `-${this.#text(token)}` : this.#text(token)
-    const literal = parseLiteral(this.#kinds[token] ?? kind.EOF, text)
+    const literal = parseLiteral(literalKind, text)
     if (!literal.ok) this.failed = true
     const value = literal.ok ? literal.value : null
     if (args !== value) reshape(node, { args: value })
