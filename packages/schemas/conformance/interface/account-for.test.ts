@@ -113,6 +113,10 @@ describe('what does not is told by its line', () => {
     ['# Book\n\n- datasource: {}.', 'Line 3: Book.datasource is Page, not {}.'],
     ['# Book\n\n- title {or}.', 'Line 3: Book.title is string, not {or}.'],
     ['# Book\n\n- title {} or pages {}.', 'Line 3: Book has no oneof of title, pages.'],
+    [
+      '# Book\n\n| Member | Fields |\n|---|---|\n| title | see below |',
+      'Line 5: Book.title is no object.',
+    ],
     ['# Book\n\nThe cover member has these fields:', 'Line 3: There is no message at cover.'],
     [
       '# Book\n\nThe rule is exactly one member of the oneof named export_to:',
@@ -172,5 +176,8 @@ test('members that exclude each other are found as such', () => {
   expect(problems('all {number} or celExpression {number} (at most one)')).toEqual([])
   expect(problems('exactly one of all, celExpression')).toEqual([
     'Line 3: One of all, celExpression has to be set.',
+  ])
+  expect(problems('One typed variant:\n  - all: {number}.\n  - name: string')).toEqual([
+    'Line 5: name is not of the oneof.',
   ])
 })

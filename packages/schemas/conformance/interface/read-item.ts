@@ -13,8 +13,10 @@ export function readItem(walk: Walk, text: string, indent: number): void {
     walk.enter(walk.follow(definition), indent)
     return
   }
-  if (/^One typed variant:$/.test(text)) {
-    walk.enter(walk.subject, indent)
+  if (text === 'One typed variant:') {
+    const [oneof, ...others] = walk.subject?.oneofs ?? []
+    if (!oneof || others.length > 0) walk.problem('It is not clear which oneof it is.')
+    walk.enter(walk.subject, indent, oneof?.members)
     return
   }
   const [, names = '', rest = ''] = /^([\w, ]+): (.+)$/.exec(text) ?? []
@@ -41,6 +43,7 @@ export function readMember(walk: Walk, name: string, rest: string): void {
     walk.problem(`It is not clear whose member ${name} is.`)
     return
   }
+  walk.expectInOneof(name)
   const type = parseType(rest)
   matchMember(message, { name, ...(type && { type }), remarks: [] }, walk)
   if (!type) readList(walk, messageAt(message, name), rest)

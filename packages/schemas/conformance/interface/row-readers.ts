@@ -23,6 +23,8 @@ export const rowReaders: Readonly<Record<string, (walk: Walk, ...cells: string[]
   'Rule, Value': readLimit,
 }
 
+const policyStep = { kind: 'named', name: 'PolicyStep' } as const
+
 /** `| a, b | string|null | what they are, RO |` */
 function readFields(walk: Walk, names = '', written = '', notes = ''): void {
   const message = walk.subject
@@ -44,14 +46,9 @@ function readFields(walk: Walk, names = '', written = '', notes = ''): void {
       walk.problem(`${name} is marked the wrong way.`)
     }
     if (type?.kind === 'scalar' && type.name === 'enum') expectValues(walk, name, notes)
-    if (step) {
+    if (step !== undefined) {
       const policy = messageAt(message, name)
-      if (policy)
-        matchMember(
-          policy,
-          { name: step, type: { kind: 'named', name: 'PolicyStep' }, remarks: [] },
-          walk,
-        )
+      if (policy) matchMember(policy, { name: step, type: policyStep, remarks: [] }, walk)
     }
   }
 }
@@ -66,12 +63,8 @@ function expectValues(walk: Walk, member: string, notes: string): void {
 
 /** What is said of members whose own members are not just listed. */
 const contentReaders: readonly Reader[] = [
-  {
-    pattern: /^see below$/,
-    read: (walk) => {
-      if (!walk.subject) walk.problem('It is not an object.')
-    },
-  },
+  // That it is an object is all that is said here.
+  { pattern: /^see below$/, read: () => undefined },
   {
     pattern: /^(\w+) definition \((.+)\) and instance state$/,
     read: (walk, member, list) => readMember(walk, member, list),
@@ -90,10 +83,16 @@ function readContents(walk: Walk, names = '', contents = ''): void {
     return
   }
   for (const { text: name } of splitList(names)) {
+    walk.expectInOneof(name)
     const type = parseType(contents)
     matchMember(message, { name, ...(type && { type }), remarks: [] }, walk)
     if (type) continue
-    walk.enter(messageAt(message, name), 0)
+    const member = messageAt(message, name)
+    if (!member) {
+      walk.problem(`${message.name}.${name} is no object.`)
+      continue
+    }
+    walk.enter(member, 0)
     const sentences = splitSentences(contents)
     const read = sentences.map((sentence) => readWith(contentReaders, sentence, walk))
     if (!read.every(Boolean)) readList(walk, walk.subject, contents)

@@ -89,8 +89,11 @@ function expectSubject(walk: Walk): void {
 function expectOneof(walk: Walk, name: string, required: boolean): void {
   const rule = walk.subject?.oneofs.find((oneof) => oneof.name === name)
   if (!rule) walk.problem(`${walk.subject?.name} has no oneof ${name}.`)
-  else if (rule.required !== required) {
-    walk.problem(`A member of ${name} ${required ? 'has' : 'does not have'} to be set.`)
+  else {
+    if (rule.required !== required) {
+      walk.problem(`A member of ${name} ${required ? 'has' : 'does not have'} to be set.`)
+    }
+    walk.enter(walk.subject, -1, rule.members)
   }
 }
 

@@ -6,6 +6,8 @@ import { type Catalogue, messageAt } from './catalogue.ts'
 interface Scope {
   readonly indent: number
   readonly message: MessageDescription
+  /** The members that are spoken of, where those are the members of a oneof. */
+  readonly oneof?: readonly string[]
 }
 
 /** Where in the interface a reader is, and what has been found so far. */
@@ -44,10 +46,16 @@ export class Walk {
   }
 
   /** Speaks of a message within the one that was begun with. */
-  enter(message: MessageDescription | undefined, indent = -1): void {
+  enter(message: MessageDescription | undefined, indent = -1, oneof?: readonly string[]): void {
     if (!message) return
     this.#scopes = indent < 0 ? this.#scopes.slice(0, 1) : this.#scopes
-    this.#scopes.push({ indent, message })
+    this.#scopes.push({ indent, message, ...(oneof && { oneof }) })
+  }
+
+  /** Notes where a member is not of the oneof that is spoken of. */
+  expectInOneof(member: string): void {
+    const oneof = this.#scopes.at(-1)?.oneof
+    if (oneof && !oneof.includes(member)) this.problem(`${member} is not of the oneof.`)
   }
 
   /** Leaves what items of deeper indentation spoke of. */
