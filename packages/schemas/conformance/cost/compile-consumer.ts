@@ -76,7 +76,8 @@ export async function compileConsumer(folder: string, source: string): Promise<C
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, files: ['consumer.ts'] }),
   )
-  const { stdout } = await run('tsc', ['-p', folder, '--extendedDiagnostics'], { cwd: root })
+  const args = ['-p', folder, '--extendedDiagnostics', '--pretty', 'false']
+  const { stdout } = await run('tsc', args, { cwd: root })
   const figure = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+([0-9.]+)`, 'm').exec(stdout)?.[1] ?? Number.NaN)
   return {

@@ -10,14 +10,14 @@ const table: readonly AnyOperation[] = Object.values(operations.operations)
 /** What is read from a path or a query is no JSON value. */
 const parameters = new Set(table.flatMap(({ pathParameters, query }) => [pathParameters, query]))
 
+/** The schemas of what the service sends or takes, as readers take it. */
+export const wireSchemas: readonly AnySchema[] = [
+  ...Object.values(resources),
+  ...Object.values(operations),
+].filter((value): value is AnySchema => isSchema(value) && !parameters.has(value))
+
 /** The types with names that the service sends or takes, as readers take them. */
-export const wireTypes: readonly NamedDescription[] = [
-  ...namedTypes(
-    [...Object.values(resources), ...Object.values(operations)].filter(
-      (value): value is AnySchema => isSchema(value) && !parameters.has(value),
-    ),
-  ),
-]
+export const wireTypes: readonly NamedDescription[] = [...namedTypes(wireSchemas)]
 
 /** The parameters of the paths and queries of the operations. */
 export const parameterTypes: readonly NamedDescription[] = [
