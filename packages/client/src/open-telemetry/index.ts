@@ -1,0 +1,2 @@
+export type * from './open-telemetry-api.ts'
+export * from './open-telemetry.ts'

@@ -1,0 +1,2 @@
+export * from './validation-error.ts'
+export * from './validation.ts'
