@@ -25,7 +25,7 @@ export const scalarJsonSchemas: Readonly<Record<ScalarKind, JsonObject>> = {
   timestamp: { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN },
   // The format of that name is another: durations of ISO 8601.
   duration: { type: 'string', pattern: DURATION_PATTERN },
-  segment: { type: 'string', minLength: 1, pattern: SEGMENT_PATTERN },
+  segment: { type: 'string', pattern: SEGMENT_PATTERN },
   'int64-segment': { type: 'integer', format: 'int64' },
   struct: { type: 'object', additionalProperties: true },
   any: {

@@ -1,8 +1,8 @@
 import { checkedString } from '../model/checked-string.ts'
 import { described } from '../model/schema.ts'
 
-/** What is neither empty nor a step in the path. */
-export const SEGMENT_PATTERN = '^(?!\\.{0,2}$)'
+/** What is neither empty nor a step in the path: it has another character than a dot, or a third dot. */
+export const SEGMENT_PATTERN = '^(?:[.]{0,2}[^.]|[.]{3})'
 
 const pattern = new RegExp(SEGMENT_PATTERN)
 

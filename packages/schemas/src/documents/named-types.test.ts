@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { list } from '../model/list.ts'
+import { message } from '../model/message.ts'
+import { openEnum } from '../model/open-enum.ts'
+import { reference } from '../model/reference.ts'
+import { text } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import { namedTypes } from './named-types.ts'
+
+interface Tree {
+  colour?: string | null
+  trees?: Tree[] | null
+}
+
+const treeSchema: Schema<Tree> = message<Tree>('Tree', {
+  colour: openEnum<string>('Colour', ['GREEN']),
+  trees: list(reference(() => treeSchema)),
+})
+
+test('finds each type once, however deep it is', () => {
+  const forest: Schema<{ trees?: Tree[][] | null }> = message('Forest', {
+    trees: list(list(treeSchema)),
+  })
+  const names = [...namedTypes([list(forest), treeSchema])].map(({ name }) => name)
+  expect(names).toEqual(['Forest', 'Tree', 'Colour'])
+})
+
+test('finds none in what has no name', () => {
+  expect([...namedTypes([text, list(text)])]).toEqual([])
+})
