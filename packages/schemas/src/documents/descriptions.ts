@@ -249,8 +249,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       agent: 'Set where an agent approves.',
       allowDelegation: "Whether a task goes on to the user to whom an approver's tasks are handed.",
       allowReassignment: 'Whether an approver may hand the task to someone else.',
-      allowedReassignees:
-        'The users to whom an approver may hand the task, by id; anyone where there are none.',
+      allowedReassignees: 'The users to whom an approver may hand the task, by id.',
       assigned: 'Whether the step is assigned to someone.',
       escalation: 'What happens when the step has waited for too long.',
       escalationEnabled: 'Whether anything happens when the step has waited for too long.',
@@ -364,8 +363,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       len: 'How many bytes there have to be.',
       minLen: 'How many bytes there have to be at least.',
       maxLen: 'How many bytes there may be at most.',
-      pattern:
-        "The regular expression of RE2's syntax that has to match somewhere in the bytes, which then have to be UTF-8.",
+      pattern: "The regular expression of RE2's syntax that has to match somewhere in the bytes.",
       prefix: 'What the bytes have to begin with.',
       suffix: 'What the bytes have to end with.',
       contains: 'What has to occur in the bytes.',
@@ -633,8 +631,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
     },
   },
   EnumRules: {
@@ -703,10 +700,9 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
       assignedUserIds: 'The users whom the step is assigned to, by id.',
-      expressions: 'The CEL expressions.',
+      expressions: 'The CEL expressions, of which the first that names anyone counts.',
     },
   },
   ExternalTicketProvision: {
@@ -820,9 +816,9 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       description: 'What the field is for.',
       readOnly: 'Whether the field is shown and cannot be changed.',
       required: 'Whether the field has to be filled in.',
-      adminConfig: 'How the field is filled in by those who made the form.',
-      sharedConfig: 'How the field is filled in by those who made the form and the user who asks.',
-      userConfig: 'How the field is filled in by the user who asks.',
+      adminConfig: 'Set where the form gives the value.',
+      sharedConfig: 'Set where the form gives a value that the user may change.',
+      userConfig: 'Set where the user gives the value.',
       boolField: 'The field is true or false.',
       fileField: 'The field takes a file.',
       int64Field: 'The field is an integer.',
@@ -833,10 +829,11 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     },
   },
   FormFieldAdminConfig: {
-    description: 'How a field is filled in for the user who asks, by those who made the form.',
+    description:
+      'How a field is filled in that the form gives the value of: the user does not change it.',
     fields: {
       defaultValueCel: 'The CEL expression that gives the value.',
-      showToUser: 'Whether the user sees the field.',
+      showToUser: 'Whether the user sees the field, which else is hidden.',
     },
   },
   FormFieldDependency: {
@@ -852,7 +849,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       name: 'Identifies the group in its form.',
       displayName: 'The heading of the group.',
       helpText: 'What is shown under the heading.',
-      default: 'Whether fields that no group names are shown in this one.',
+      default: "Whether it is the default one among the form's groups.",
       fields: 'The fields of the group, by name.',
     },
   },
@@ -867,16 +864,17 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     },
   },
   FormFieldSharedConfig: {
-    description: 'How a field is filled in by those who made the form and the user who asks.',
+    description:
+      'How a field is filled in that the form gives a value for and that the user may change.',
     fields: {
       defaultValueCel: 'The CEL expression that gives the value that the user starts from.',
       inputTransformationCel:
         'The CEL expression that makes the value of what the user has put in.',
-      lockDefaultValues: 'Whether the user cannot change the value that the form gives.',
+      lockDefaultValues: 'Whether the user has to leave the value as the form gives it.',
     },
   },
   FormFieldUserConfig: {
-    description: 'How a field is filled in by the user who asks.',
+    description: 'How a field is filled in that the user gives the value of.',
     fields: {
       inputTransformationCel:
         'The CEL expression that makes the value of what the user has put in.',
@@ -939,8 +937,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
       appGroupId: 'The group: the entitlement whose holders approve.',
       appId: 'The app of the group.',
     },
@@ -992,8 +989,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
       assignedUserIds: 'The users whom the step is assigned to, by id.',
     },
   },
@@ -1222,8 +1218,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
     },
   },
   ResourcePicker: {
@@ -1410,8 +1405,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       fallback: 'Whether others approve where there are no approvers.',
       fallbackGroupIds: 'The entitlements whose holders then approve.',
       fallbackUserIds: 'The users who then approve, by id.',
-      isGroupFallbackEnabled:
-        'Whether it is the holders of entitlements who then approve, and not single users.',
+      isGroupFallbackEnabled: 'Whether the holders of entitlements may then approve.',
       assignedUserIds: 'The users whom the step is assigned to, by id.',
     },
   },

@@ -2,25 +2,25 @@ import { message } from '../model/message.ts'
 import { boolean, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 
-/** How a field is filled in for the user who asks, by those who made the form. */
+/** How a field is filled in that the form gives the value of: the user does not change it. */
 export interface FormFieldAdminConfig {
   /** The CEL expression that gives the value. */
   defaultValueCel?: string | null
-  /** Whether the user sees the field. */
+  /** Whether the user sees the field, which else is hidden. */
   showToUser?: boolean | null
 }
 
-/** How a field is filled in by those who made the form and the user who asks. */
+/** How a field is filled in that the form gives a value for and that the user may change. */
 export interface FormFieldSharedConfig {
   /** The CEL expression that gives the value that the user starts from. */
   defaultValueCel?: string | null
   /** The CEL expression that makes the value of what the user has put in. */
   inputTransformationCel?: string | null
-  /** Whether the user cannot change the value that the form gives. */
+  /** Whether the user has to leave the value as the form gives it. */
   lockDefaultValues?: boolean | null
 }
 
-/** How a field is filled in by the user who asks. */
+/** How a field is filled in that the user gives the value of. */
 export interface FormFieldUserConfig {
   /** The CEL expression that makes the value of what the user has put in. */
   inputTransformationCel?: string | null

@@ -11,7 +11,7 @@ export interface FormFieldGroup {
   displayName?: string | null
   /** What is shown under the heading. */
   helpText?: string | null
-  /** Whether fields that no group names are shown in this one. */
+  /** Whether it is the default one among the form's groups. */
   default?: boolean | null
   /** The fields of the group, by name. */
   fields?: string[] | null

@@ -49,11 +49,11 @@ export interface FormFieldFields {
   readOnly?: boolean | null
   /** Whether the field has to be filled in. */
   required?: boolean | null
-  /** How the field is filled in by those who made the form. */
+  /** Set where the form gives the value. */
   adminConfig?: FormFieldAdminConfig | null
-  /** How the field is filled in by those who made the form and the user who asks. */
+  /** Set where the form gives a value that the user may change. */
   sharedConfig?: FormFieldSharedConfig | null
-  /** How the field is filled in by the user who asks. */
+  /** Set where the user gives the value. */
   userConfig?: FormFieldUserConfig | null
 }
 

@@ -32,7 +32,7 @@ export interface ApprovalDefinition {
   allowDelegation?: boolean | null
   /** Whether an approver may hand the task to someone else. */
   allowReassignment?: boolean | null
-  /** The users to whom an approver may hand the task, by id; anyone where there are none. */
+  /** The users to whom an approver may hand the task, by id. */
   allowedReassignees?: string[] | null
   /** Whether the step is assigned to someone. */
   assigned?: boolean | null

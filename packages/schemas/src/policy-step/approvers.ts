@@ -23,7 +23,7 @@ interface Fallback {
   fallbackGroupIds?: AppEntitlementReference[] | null
   /** The users who then approve, by id. */
   fallbackUserIds?: string[] | null
-  /** Whether it is the holders of entitlements who then approve, and not single users. */
+  /** Whether the holders of entitlements may then approve. */
   isGroupFallbackEnabled?: boolean | null
 }
 
@@ -44,7 +44,7 @@ export interface ResourceOwnersApproval extends ApproverTerms, Fallback {}
 
 /** Those approve whom CEL expressions name. */
 export interface ExpressionApproval extends ApproverTerms, Fallback, Assigned {
-  /** The CEL expressions. */
+  /** The CEL expressions, of which the first that names anyone counts. */
   expressions?: string[] | null
 }
 

@@ -14,7 +14,7 @@ export interface BytesRules extends Membership<string> {
   minLen?: Int64 | null
   /** How many bytes there may be at most. */
   maxLen?: Int64 | null
-  /** The regular expression of RE2's syntax that has to match somewhere in the bytes, which then have to be UTF-8. */
+  /** The regular expression of RE2's syntax that has to match somewhere in the bytes. */
   pattern?: string | null
   /** What the bytes have to begin with. */
   prefix?: string | null
