@@ -1,7 +1,7 @@
 import type { Decision } from '../filter/decision.ts'
 import type { Key } from '../keys/key.ts'
 import type { KeyReader } from '../keys/key-reader.ts'
-import type { PlainRecord, RecordGuard } from '../keys/record-guard.ts'
+import type { PlainRecord, RecordGuard } from '../records/record-guard.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
 import type { EvaluatedAccounts, EvaluatedUsers } from './evaluated.ts'
 
@@ -29,12 +29,17 @@ class InlineRecords {
   }
 
   key(expression: number, row: number): Key {
-    const record = this.records[row]
+    return this.#readers[expression]?.read(this.records[row], this.plain(row)) ?? ''
+  }
+
+  /** The record, if the guard lets it through. */
+  protected plain(row: number): PlainRecord | undefined {
     if (row !== this.#row) {
+      const record = this.records[row]
       this.#row = row
       this.#plain = this.#guard(record) ? record : undefined
     }
-    return this.#readers[expression]?.read(record, this.#plain) ?? ''
+    return this.#plain
   }
 }
 
@@ -47,7 +52,7 @@ class InlineAccounts extends InlineRecords implements EvaluatedAccounts {
   }
 
   decision(filter: number, row: number): Decision {
-    return this.#plan.filters[filter]?.read(this.records[row]) ?? 'CREATE'
+    return this.#plan.filters[filter]?.read(this.records[row], this.plain(row)) ?? 'CREATE'
   }
 }
 

@@ -1,20 +1,23 @@
-import type { CelValue, EvaluateOptions } from '@igakit/cel'
-import type { RecordProgram } from '../keys/compile-expression.ts'
+import type { CelValue } from '@igakit/cel'
+import type { RecordProgram } from '../records/compile-expression.ts'
+import { makeRecordExpression, type RecordPlace } from '../records/record-expression.ts'
+import type { PlainRecord } from '../records/record-guard.ts'
 import type { Decision, FilterWord } from './decision.ts'
 
 /** Reads what an account filter says of an account. */
 export interface FilterReader {
   readonly compiled: RecordProgram
-  read(record: unknown): Decision
+  /** @param plain the same record, if the guard lets it through */
+  read(record: unknown, plain: PlainRecord | undefined): Decision
 }
 
 /** Makes the reader of a compiled filter. */
-export function makeFilterReader(compiled: RecordProgram, options: EvaluateOptions): FilterReader {
-  const { inputOf, program } = compiled
+export function makeFilterReader(compiled: RecordProgram, place: RecordPlace): FilterReader {
+  const expression = makeRecordExpression(compiled, place)
   return {
     compiled,
-    read(record) {
-      const evaluation = program.evaluate(inputOf(record), options)
+    read(record, plain) {
+      const evaluation = expression.evaluate(record, plain)
       const restsOnMessages = evaluation.assumptions.some(
         ({ kind, name }) => kind === 'type' && name === 'messages',
       )

@@ -1,17 +1,16 @@
+import type { Evaluation } from '@igakit/cel'
+import type { RecordProgram } from '../records/compile-expression.ts'
 import {
-  type Environment,
-  type EvaluateOptions,
-  type Evaluation,
-  getEnvironment,
-} from '@igakit/cel'
-import type { Profile } from '@igakit/cel/profile'
+  makeReading,
+  makeRecordExpression,
+  type RecordPlace,
+} from '../records/record-expression.ts'
+import type { PlainRecord } from '../records/record-guard.ts'
 import type { MatchSemantics } from '../semantics.ts'
-import { compileExpression, type RecordProgram, type RecordType } from './compile-expression.ts'
 import { isNoted, type Key, keysOf, type NotedKey } from './key.ts'
 import { keyOfEvaluation } from './key-of-evaluation.ts'
 import { recognisePlainPath } from './plain-path.ts'
 import { makePlainReader } from './plain-reader.ts'
-import type { PlainRecord } from './record-guard.ts'
 
 /** Reads the key of a match case of records of one side. */
 export interface KeyReader {
@@ -24,32 +23,27 @@ export interface KeyReader {
 }
 
 /** Where the expression of a key is evaluated, and how. */
-export interface KeyPlace {
-  readonly id: 'directory-app-user-key' | 'directory-user-key'
-  readonly type: RecordType
-  readonly profile: Profile | undefined
+export interface KeyPlace extends RecordPlace {
   readonly semantics: MatchSemantics
-  readonly options: EvaluateOptions
 }
 
 /** Makes the reader of a compiled expression. */
 export function makeKeyReader(compiled: RecordProgram, place: KeyPlace): KeyReader {
-  const { inputOf, program } = compiled
-  const { options, semantics } = place
-  const asMaps = makeMapsReader(program.expression, place)
-  const evaluate = (record: unknown): Key => {
-    const evaluation = program.evaluate(inputOf(record), options)
+  const { semantics } = place
+  const expression = makeRecordExpression(compiled, place)
+  const asMaps = makeReading('maps', compiled, place)
+  const evaluate = (record: unknown, plain?: PlainRecord): Key => {
+    const evaluation = expression.evaluate(record, plain)
     const key = keyOfEvaluation(evaluation, semantics)
-    return restsOnMessages(evaluation) && !isSameKey(key, asMaps(record)) ? notedOf(key) : key
+    if (asMaps === undefined || !restsOnMessages(evaluation)) return key
+    // Not every other value is another key: what is not set is an empty text of a message and missing in a map.
+    const keyOfMap = keyOfEvaluation(asMaps(record), semantics)
+    return isSameKey(key, keyOfMap) ? key : notedOf(key)
   }
-  const path = recognisePlainPath(
-    program.expression,
-    program.environment,
-    place.type,
-    compiled.declaredRoots,
-  )
+  const { environment, expression: text } = compiled.program
+  const path = recognisePlainPath(text, environment, place.type, compiled.declaredRoots)
   if (path === undefined) return { compiled, read: evaluate }
-  const readPlain = makePlainReader(path, evaluate)
+  const readPlain = makePlainReader(path, (record) => evaluate(record))
   return {
     compiled,
     read: (record, plain) => (plain === undefined ? evaluate(record) : readPlain(plain)),
@@ -61,7 +55,6 @@ function restsOnMessages({ assumptions }: Evaluation): boolean {
   return assumptions.some(({ kind, name }) => kind === 'type' && name === 'messages')
 }
 
-/** Not every other value is another key: what is not set is an empty text of a message and missing in a map. */
 function isSameKey(left: Key, right: Key): boolean {
   if (isFailure(left) || isFailure(right)) return isFailure(left) && isFailure(right)
   const keys = new Set(keysOf(left))
@@ -76,34 +69,4 @@ function isFailure(key: Key): boolean {
 function notedOf(key: Key): NotedKey {
   const noted = isNoted(key) ? key : { keys: keysOf(key), isFailure: false }
   return { ...noted, restsOnMessages: true }
-}
-
-/** Reads the key as it is where accounts and users are maps; compiled when it is first asked for. */
-function makeMapsReader(expression: string, place: KeyPlace): (record: unknown) => Key {
-  const { id, options, profile, semantics, type } = place
-  let evaluate: ((record: unknown) => Evaluation) | undefined
-  return (record) => {
-    evaluate ??= makeEvaluate(
-      expression,
-      getEnvironment(id, { ...profile, typesAre: 'maps' }),
-      type,
-      options,
-    )
-    return keyOfEvaluation(evaluate(record), semantics)
-  }
-}
-
-function makeEvaluate(
-  expression: string,
-  environment: Environment,
-  type: RecordType,
-  options: EvaluateOptions,
-): (record: unknown) => Evaluation {
-  const compilation = compileExpression(expression, environment, type)
-  if (!compilation.ok) {
-    const { issues } = compilation
-    return () => ({ ok: false, issues, assumptions: [] })
-  }
-  const { inputOf, program } = compilation.compiled
-  return (record) => program.evaluate(inputOf(record), options)
 }

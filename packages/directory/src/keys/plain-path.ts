@@ -1,5 +1,5 @@
 import type { Environment } from '@igakit/cel'
-import type { RecordType } from './compile-expression.ts'
+import type { RecordType } from '../records/compile-expression.ts'
 
 /** An expression that only reads one field, the way most keys do, and may fold the case of its letters. */
 export interface PlainPath {

@@ -1,6 +1,6 @@
 import { type Key, keyOfTexts } from './key.ts'
 import type { PlainPath } from './plain-path.ts'
-import type { PlainRecord } from './record-guard.ts'
+import type { PlainRecord } from '../records/record-guard.ts'
 
 /** Reads the key of a record that the guard has let through. */
 export type PlainReader = (record: PlainRecord) => Key

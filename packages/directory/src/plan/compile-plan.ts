@@ -8,9 +8,9 @@ import {
   compileExpression,
   type RecordProgram,
   type RecordType,
-} from '../keys/compile-expression.ts'
+} from '../records/compile-expression.ts'
 import { type KeyReader, makeKeyReader } from '../keys/key-reader.ts'
-import { makeRecordGuard } from '../keys/record-guard.ts'
+import { makeRecordGuard } from '../records/record-guard.ts'
 import type { MatchSemantics } from '../semantics.ts'
 import { defaultCases } from './default-cases.ts'
 import { ExpressionTable } from './expression-table.ts'
@@ -48,7 +48,7 @@ class Planner {
   readonly #filters: ExpressionTable<FilterReader>
 
   constructor(settings: PlanSettings) {
-    const { options, profile } = settings
+    const { profile } = settings
     const filter = getEnvironment('account-filter', profile)
     this.#settings = settings
     this.#account = getEnvironment('directory-app-user-key', profile)
@@ -57,7 +57,8 @@ class Planner {
     this.#userKeys = this.#keyTable('directory-user-key', 'User')
     this.#filters = new ExpressionTable(
       (expression) => compileExpression(expression, filter, 'AppUser'),
-      (compiled) => makeFilterReader(compiled, options),
+      (compiled) =>
+        makeFilterReader(compiled, { id: 'account-filter', type: 'AppUser', ...settings }),
     )
   }
 

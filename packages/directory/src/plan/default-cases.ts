@@ -1,6 +1,6 @@
 import type { Environment } from '@igakit/cel'
 import type { MatchCase } from '../config/match-config.ts'
-import type { RecordType } from '../keys/compile-expression.ts'
+import type { RecordType } from '../records/compile-expression.ts'
 
 /** The service's rules when no case is given: the e-mail, then the employee id. */
 export function defaultCases(account: Environment, user: Environment): readonly MatchCase[] {

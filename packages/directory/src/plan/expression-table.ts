@@ -1,6 +1,6 @@
 import type { ConfigIssue } from '../config/config-issue.ts'
 import { type ConfigPlace, describePlace, pathOfPlace } from '../config/config-place.ts'
-import type { RecordCompilation, RecordProgram } from '../keys/compile-expression.ts'
+import type { RecordCompilation, RecordProgram } from '../records/compile-expression.ts'
 
 /** Compiles each expression of one kind once, and numbers it. */
 export class ExpressionTable<Reader> {

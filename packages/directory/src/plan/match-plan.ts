@@ -1,6 +1,6 @@
 import type { FilterReader } from '../filter/filter-reader.ts'
 import type { KeyReader } from '../keys/key-reader.ts'
-import type { RecordGuard } from '../keys/record-guard.ts'
+import type { RecordGuard } from '../records/record-guard.ts'
 import type { MatchSemantics } from '../semantics.ts'
 import type { PlannedConfig } from './planned-config.ts'
 

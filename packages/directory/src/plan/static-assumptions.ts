@@ -1,6 +1,6 @@
 import type { MatchConfig } from '../config/match-config.ts'
 import type { ConfigPlace } from '../config/config-place.ts'
-import type { RecordProgram } from '../keys/compile-expression.ts'
+import type { RecordProgram } from '../records/compile-expression.ts'
 import { type MatchAssumption, matchingAssumptions } from '../match-assumption.ts'
 
 /** What a configuration rests on whatever the accounts and users are, each thing once. */

@@ -7,6 +7,9 @@ export type RecordGuard = (record: unknown) => record is PlainRecord
 /** A record of which that is so. */
 export type PlainRecord = Readonly<Record<string, unknown>>
 
+/** More than what the guard lets through ever nests. */
+const nesting = 8
+
 type Check = (value: unknown) => boolean
 
 /**
@@ -14,29 +17,38 @@ type Check = (value: unknown) => boolean
  * has to say what is wrong, if anything is: the guard is stricter than need be.
  */
 export function makeRecordGuard(environment: Environment, type: RecordType): RecordGuard {
+  // Where a profile allows little nesting, what is not read may still be refused for it.
+  const isShallowEnough = environment.limits.inputDepth > nesting
+  const isOfType = messageCheck(environment, type)
+  return (record): record is PlainRecord => isShallowEnough && isOfType(record)
+}
+
+function messageCheck(environment: Environment, type: string): Check {
   const fields = environment.types.find(({ name }) => name === type)?.fields ?? []
-  const enumerations = new Set(environment.enumerations?.map(({ name }) => name))
-  const checks = new Map(fields.map((field) => [field.name, checkOf(field, enumerations)]))
+  const checks = new Map(fields.map((field) => [field.name, fieldCheck(environment, field)]))
   const otherSpellings = new Set(fields.flatMap(({ aliases = [] }) => aliases))
-  return (record): record is PlainRecord => {
-    if (!isPlainObject(record)) return false
-    for (const name of Object.keys(record)) {
+  return (value) => {
+    if (!isPlainObject(value)) return false
+    for (const name of Object.keys(value)) {
       // The evaluator refuses a field that is there under two names; such records are its own to judge.
       if (otherSpellings.has(name)) return false
-      const value = record[name]
-      if (value === undefined || value === null) continue
-      if (!(checks.get(name) ?? isShallowJson)(value)) return false
+      const field = value[name]
+      if (field === undefined || field === null) continue
+      if (!(checks.get(name) ?? isShallowJson)(field)) return false
     }
     return true
   }
 }
 
-function checkOf({ type }: EnvironmentField, enumerations: ReadonlySet<string>): Check {
+function fieldCheck(environment: Environment, { type }: EnvironmentField): Check {
   if (type === 'string') return isText
   if (type === 'list(string)') return isListOfTexts
   if (type === 'map(string, dyn)') return (value) => isPlainObject(value) && isShallowJson(value)
-  // What else a field may be is converted in ways of its own, of which the simplest is known: an enumeration's name.
-  return enumerations.has(type) ? isText : () => false
+  if (environment.enumerations?.some(({ name }) => name === type) === true) return isText
+  // What else a field may be is converted in ways of its own.
+  return environment.types.some(({ name }) => name === type)
+    ? messageCheck(environment, type)
+    : () => false
 }
 
 const isText: Check = (value) => typeof value === 'string'
