@@ -5,7 +5,9 @@ import { markdownTable } from './table.ts'
 const entries = {
   'testCel alone (workload federation)': `import { testCel } from '@igakit/cel'; globalThis.it = testCel`,
   'everything the main entry exports': `import * as all from '@igakit/cel'; globalThis.it = all`,
-  'the engine alone': `import * as all from '@marcbachmann/cel-js'; globalThis.it = all`,
+  'of which the engine': `import { Environment, ParseError } from '@marcbachmann/cel-js'; globalThis.it = [Environment, ParseError]`,
+  'of which RE2': `import { RE2JS } from '@bufbuild/re2'; globalThis.it = RE2JS`,
+  'the whole engine': `import * as all from '@marcbachmann/cel-js'; globalThis.it = all`,
 }
 
 /** What a page that bundles the package pays, minified and gzipped. */

@@ -1,5 +1,34 @@
 import type { SignatureTable } from './signature-table.ts'
 
+/** What may be compared, in cel-go's order: two of a type, or numbers of two types. */
+const compared = [
+  ['bool'],
+  ['int'],
+  ['int', 'double'],
+  ['int', 'uint'],
+  ['uint'],
+  ['uint', 'double'],
+  ['uint', 'int'],
+  ['double'],
+  ['double', 'int'],
+  ['double', 'uint'],
+  ['string'],
+  ['bytes'],
+  ['timestamp'],
+  ['duration'],
+] as const
+
+/** The overloads of a comparison, such as `less_int64_double`. */
+function comparison(name: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    compared.map(([left, right = left]) => {
+      const types = left === right ? left : `${left}_${right}`
+      const id = `${name}_${types.replaceAll('int', 'int64')}`
+      return [id, `(${left}, ${right}) -> bool`]
+    }),
+  )
+}
+
 /** The operators of the CEL standard, by the names that cel-go gives them. */
 export const standardOperators = {
   '_?_:_': {
@@ -60,70 +89,10 @@ export const standardOperators = {
     subtract_timestamp_timestamp: '(timestamp, timestamp) -> duration',
     subtract_uint64: '(uint, uint) -> uint',
   },
-  '_<_': {
-    less_bool: '(bool, bool) -> bool',
-    less_int64: '(int, int) -> bool',
-    less_int64_double: '(int, double) -> bool',
-    less_int64_uint64: '(int, uint) -> bool',
-    less_uint64: '(uint, uint) -> bool',
-    less_uint64_double: '(uint, double) -> bool',
-    less_uint64_int64: '(uint, int) -> bool',
-    less_double: '(double, double) -> bool',
-    less_double_int64: '(double, int) -> bool',
-    less_double_uint64: '(double, uint) -> bool',
-    less_string: '(string, string) -> bool',
-    less_bytes: '(bytes, bytes) -> bool',
-    less_timestamp: '(timestamp, timestamp) -> bool',
-    less_duration: '(duration, duration) -> bool',
-  },
-  '_<=_': {
-    less_equals_bool: '(bool, bool) -> bool',
-    less_equals_int64: '(int, int) -> bool',
-    less_equals_int64_double: '(int, double) -> bool',
-    less_equals_int64_uint64: '(int, uint) -> bool',
-    less_equals_uint64: '(uint, uint) -> bool',
-    less_equals_uint64_double: '(uint, double) -> bool',
-    less_equals_uint64_int64: '(uint, int) -> bool',
-    less_equals_double: '(double, double) -> bool',
-    less_equals_double_int64: '(double, int) -> bool',
-    less_equals_double_uint64: '(double, uint) -> bool',
-    less_equals_string: '(string, string) -> bool',
-    less_equals_bytes: '(bytes, bytes) -> bool',
-    less_equals_timestamp: '(timestamp, timestamp) -> bool',
-    less_equals_duration: '(duration, duration) -> bool',
-  },
-  '_>_': {
-    greater_bool: '(bool, bool) -> bool',
-    greater_int64: '(int, int) -> bool',
-    greater_int64_double: '(int, double) -> bool',
-    greater_int64_uint64: '(int, uint) -> bool',
-    greater_uint64: '(uint, uint) -> bool',
-    greater_uint64_double: '(uint, double) -> bool',
-    greater_uint64_int64: '(uint, int) -> bool',
-    greater_double: '(double, double) -> bool',
-    greater_double_int64: '(double, int) -> bool',
-    greater_double_uint64: '(double, uint) -> bool',
-    greater_string: '(string, string) -> bool',
-    greater_bytes: '(bytes, bytes) -> bool',
-    greater_timestamp: '(timestamp, timestamp) -> bool',
-    greater_duration: '(duration, duration) -> bool',
-  },
-  '_>=_': {
-    greater_equals_bool: '(bool, bool) -> bool',
-    greater_equals_int64: '(int, int) -> bool',
-    greater_equals_int64_double: '(int, double) -> bool',
-    greater_equals_int64_uint64: '(int, uint) -> bool',
-    greater_equals_uint64: '(uint, uint) -> bool',
-    greater_equals_uint64_double: '(uint, double) -> bool',
-    greater_equals_uint64_int64: '(uint, int) -> bool',
-    greater_equals_double: '(double, double) -> bool',
-    greater_equals_double_int64: '(double, int) -> bool',
-    greater_equals_double_uint64: '(double, uint) -> bool',
-    greater_equals_string: '(string, string) -> bool',
-    greater_equals_bytes: '(bytes, bytes) -> bool',
-    greater_equals_timestamp: '(timestamp, timestamp) -> bool',
-    greater_equals_duration: '(duration, duration) -> bool',
-  },
+  '_<_': comparison('less'),
+  '_<=_': comparison('less_equals'),
+  '_>_': comparison('greater'),
+  '_>=_': comparison('greater_equals'),
   '_[_]': {
     index_list: '(list(A), int) -> A',
     index_map: '(map(A, B), A) -> B',
