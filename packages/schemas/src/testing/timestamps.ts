@@ -23,7 +23,7 @@ const edges = [
   '2000-02-29T00:00:00.000000000+14:00',
 ]
 
-/** A time that the interface takes. Days beyond the 28th are among the edges alone, years away from theirs. */
+/** A time that the interface takes. Days after the 28th, and the first and the last year, are among the edges alone. */
 export const validTimestamp: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...edges), weight: 1 },
   {
