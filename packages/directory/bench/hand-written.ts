@@ -13,16 +13,6 @@ export interface HandWrittenKeys {
   readonly second: (record: Account | User) => string | readonly string[]
 }
 
-export const emailThenEmployee: HandWrittenKeys = {
-  first: ({ email }) => email.toLowerCase(),
-  second: ({ employeeIds }) => employeeIds,
-}
-
-export const emailsThenEmployee: HandWrittenKeys = {
-  first: ({ emails }) => emails.map((email) => email.toLowerCase()),
-  second: ({ employeeIds }) => employeeIds,
-}
-
 /** The same join as one would write it for this one configuration: two maps, and a look-up for each account. */
 export function handWrittenJoin(
   accounts: readonly Account[],

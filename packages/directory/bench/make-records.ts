@@ -1,24 +1,22 @@
 /** What accounts and users are like. */
 export interface Shape {
-  readonly name: string
   /** Which key an account or user of a number has. */
-  readonly key: (index: number, count: number) => string
+  readonly key: (index: number) => string
   /** How many further e-mails each has. */
   readonly moreEmails: number
 }
 
-/** Everyone has keys of their own; of accounts one in ten finds nobody. */
-export const plain: Shape = { name: 'plain', key: String, moreEmails: 0 }
+/** Everyone has keys of their own. */
+export const plain: Shape = { key: String, moreEmails: 0 }
 
-/** Half of all accounts, and a thousand users, have one key. */
+/** Half of all accounts, and half of all users, share one key. */
 export const skewed: Shape = {
-  name: 'skewed',
-  key: (index, count) => (index % 2 === 0 ? 'shared' : String(index % count)),
+  key: (index) => (index % 2 === 0 ? 'shared' : String(index)),
   moreEmails: 0,
 }
 
 /** Everyone has a list of four keys. */
-export const lists: Shape = { name: 'lists', key: String, moreEmails: 3 }
+export const lists: Shape = { key: String, moreEmails: 3 }
 
 export interface Account {
   readonly id: string
@@ -34,44 +32,38 @@ export interface User extends Account {
   readonly department: string
 }
 
-export function makeAccounts(count: number, shape: Shape): Account[] {
-  return Array.from({ length: count }, (_, index) => {
-    // In another order than the users, as real directories are.
-    const person = (index * 7919) % count
-    const isStranger = index % 10 === 0
-    return makeRecord('a', index, person, isStranger ? 'nobody' : 'user', count, shape)
-  })
+/** The account of a number: in another order than the users, one in ten without a user, one in five with an old mail. */
+export function makeAccount(index: number, count: number, shape: Shape): Account {
+  const person = (index * 7919) % count
+  const isStranger = index % 10 === 3
+  const own = `${isStranger ? 'nobody' : 'user'}.${shape.key(person)}`
+  const name = index % 5 === 0 ? `old.${own}` : own
+  return {
+    ...makeRecord(name, shape),
+    id: `a${index}`,
+    displayName: `Person ${person}`,
+    employeeIds: [isStranger ? `X${person}` : `E${person}`],
+    profile: { login: isStranger ? `x${person}` : `login${person}`, site: 'Rome' },
+  }
 }
 
-export function makeUsers(count: number, shape: Shape): User[] {
-  return Array.from({ length: count }, (_, index) => ({
-    ...makeRecord('u', index, index, 'user', count, shape),
+/** The user of a number. */
+export function makeUser(index: number, shape: Shape): User {
+  return {
+    ...makeRecord(`user.${shape.key(index)}`, shape),
+    id: `u${index}`,
+    displayName: `Person ${index}`,
+    employeeIds: [`E${index}`],
+    profile: { login: `login${index}`, site: 'Rome' },
     department: `Department ${index % 40}`,
-  }))
+  }
 }
 
 function makeRecord(
-  prefix: string,
-  index: number,
-  person: number,
   name: string,
-  count: number,
-  { key, moreEmails }: Shape,
-): Account {
-  const own = key(person, count)
-  const email = `${name}.${own}@acme.example`
-  // A fifth of the accounts have an e-mail of old, and are found by the number of the employee.
-  const isOld = prefix === 'a' && index % 5 === 0
-  return {
-    id: `${prefix}${index}`,
-    displayName: `Person ${person}`,
-    email: isOld ? `old.${own}@acme.example` : prefix === 'a' ? email.toUpperCase() : email,
-    emails: [
-      email,
-      ...Array.from({ length: moreEmails }, (_, more) => `${name}.${own}@${more}.acme.example`),
-    ],
-    username: `${name}${person}`,
-    employeeIds: [`E${name === 'nobody' ? `x${person}` : person}`],
-    profile: { login: `login${person}`, site: 'Rome' },
-  }
+  { moreEmails }: Shape,
+): Pick<Account, 'email' | 'emails' | 'username'> {
+  const email = `${name}@Acme.example`
+  const more = Array.from({ length: moreEmails }, (_, index) => `${name}@${index}.acme.example`)
+  return { email, emails: [email, ...more], username: name }
 }

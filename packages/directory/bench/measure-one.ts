@@ -1,0 +1,70 @@
+// One measurement in a process of its own. Usage: measure-one.ts comparing|streaming SCENARIO COUNT
+import { compileMatching, type RecordSources } from '../src/index.ts'
+import { handWrittenJoin } from './hand-written.ts'
+import { makeAccount, makeUser } from './make-records.ts'
+import { isScenarioName, scenarios } from './scenarios.ts'
+
+/** What a measurement prints as JSON. */
+export interface Measurement {
+  /** Seconds of ours. */
+  readonly own: number
+  /** Seconds of the join written by hand. */
+  readonly byHand: number
+  /** The most memory that the process ever had. */
+  readonly peakBytes: number
+}
+
+const [mode, name, countText] = process.argv.slice(2)
+if (!isScenarioName(name)) throw new Error('there is no such scenario')
+const { body, handWritten, shape } = scenarios[name]
+const count = Number(countText)
+
+const compilation = compileMatching(body)
+if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+const { matching } = compilation
+
+async function match(sources: RecordSources): Promise<number> {
+  let given = 0
+  const summary = await matching.run(sources, {
+    onOutcomes: (outcomes) => {
+      given += outcomes.length
+    },
+  })
+  if (given !== count) throw new Error('an account has no outcome')
+  return summary.outcomes.matched
+}
+
+function* generate<T>(make: (index: number) => T): Generator<T> {
+  for (let index = 0; index < count; index++) yield make(index)
+}
+
+const account = (index: number) => makeAccount(index, count, shape)
+const user = (index: number) => makeUser(index, shape)
+/** Rounds, of which the best counts, in turns: the machine may be busy with something else in some of them. */
+const rounds = Math.max(3, Math.min(20, 500_000 / count))
+
+async function timed<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
+  const begun = performance.now()
+  const result = await work()
+  return [(performance.now() - begun) / 1000, result]
+}
+
+async function compare(): Promise<Measurement> {
+  const sources = { accounts: [...generate(account)], users: [...generate(user)] }
+  const best = { own: Infinity, byHand: Infinity }
+  for (let round = 0; round < rounds; round++) {
+    const byHand = await timed(() => handWrittenJoin(sources.accounts, sources.users, handWritten))
+    const own = await timed(() => match(sources))
+    if (own[1] !== byHand[1].matched) throw new Error('they do not match the same')
+    best.own = Math.min(best.own, own[0])
+    best.byHand = Math.min(best.byHand, byHand[0])
+  }
+  return { ...best, peakBytes: process.resourceUsage().maxRSS * 1024 }
+}
+
+async function stream(): Promise<Measurement> {
+  const [own] = await timed(() => match({ accounts: generate(account), users: generate(user) }))
+  return { own, byHand: Number.NaN, peakBytes: process.resourceUsage().maxRSS * 1024 }
+}
+
+console.log(JSON.stringify(await (mode === 'streaming' ? stream() : compare())))
