@@ -75,7 +75,7 @@ export function canonicalValue(value: CelValue): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `int(${value})`
-  if (typeof value === 'number') return `double(${Object.is(value, -0) ? '0' : value})`
+  if (typeof value === 'number') return `double(${Object.is(value, -0) ? '-0' : value})`
   if (value instanceof Uint) return `uint(${value.value})`
   if (value instanceof Uint8Array) return `bytes(${Buffer.from(value).toString('hex')})`
   if (value instanceof TypeValue) return `type(${value.name})`

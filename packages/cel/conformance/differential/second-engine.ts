@@ -10,13 +10,13 @@ import {
   plan,
 } from '@bufbuild/cel'
 import { strings } from '@bufbuild/cel/ext'
-import { Duration } from '../src/values/duration.ts'
-import { Timestamp } from '../src/values/timestamp.ts'
-import { TypeValue } from '../src/values/type-value.ts'
-import { Uint } from '../src/values/uint.ts'
-import type { CelValue } from '../src/values/value.ts'
+import { Duration } from '../../src/values/duration.ts'
+import { Timestamp } from '../../src/values/timestamp.ts'
+import { TypeValue } from '../../src/values/type-value.ts'
+import { Uint } from '../../src/values/uint.ts'
+import type { CelValue } from '../../src/values/value.ts'
 import * as z from 'zod'
-import { canonicalValue } from './spec-value.ts'
+import { canonicalValue } from '../spec-value.ts'
 
 const environment = celEnv({ funcs: [...strings] })
 

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { generateExpression } from '../../fuzz/generate-expression.ts'
+import { ordinaryClaims } from '../../fuzz/generate-json.ts'
+import { generateMutation } from '../../fuzz/generate-mutation.ts'
+import { goldenExpressions } from '../../fuzz/golden-expressions.ts'
+import { getEnvironment } from '../../src/index.ts'
+import { readGoldenClaims } from '../golden-case.ts'
+import { askBoth } from './ask-both.ts'
+import { differences } from './differences.ts'
+import { findDisagreements } from './find-disagreements.ts'
+
+const seed = 20_261_121
+
+describe('a second engine disagrees for known reasons only', () => {
+  test.for([
+    {
+      name: 'on expressions made of all functions and values',
+      expressions: generateExpression(getEnvironment('cel-go')),
+      claims: ordinaryClaims,
+      numRuns: 12_000,
+      fewest: 6_000,
+    },
+    {
+      name: 'on expressions that cel-go answered, damaged',
+      expressions: generateMutation(goldenExpressions()),
+      claims: readGoldenClaims()['odd'] ?? {},
+      numRuns: 40_000,
+      fewest: 1_500,
+    },
+  ])('$name', ({ claims, expressions, fewest, numRuns }) => {
+    const ask = askBoth(claims)
+    const reasons = new Set<string>()
+    const unexplained: object[] = []
+    let compared = 0
+    for (const expression of fc.sample(expressions, { numRuns, seed })) {
+      const answers = ask(expression)
+      if (answers === undefined) continue
+      compared++
+      for (const disagreement of findDisagreements(expression, ask)) {
+        const difference = differences.find(({ explains }) => explains(disagreement))
+        const { name, operands, ours, text, theirs } = disagreement
+        if (difference) reasons.add(difference.reason)
+        else unexplained.push({ expression, text, name, operands, ours, theirs })
+      }
+    }
+    expect(unexplained).toEqual([])
+    expect(compared).toBeGreaterThan(fewest)
+    // The two do disagree, and that is seen.
+    expect(reasons.size).toBeGreaterThan(4)
+  })
+
+  test('no reason is given twice', () => {
+    const reasons = differences.map(({ reason }) => reason)
+    expect(new Set(reasons).size).toBe(reasons.length)
+  })
+})
