@@ -15,8 +15,10 @@ function argumentHint(
   argv: readonly string[],
 ): string {
   if (suggestion !== undefined) return suggestion.replace(/^\((.*)\)$/, '$1')
-  if (error.code === 'commander.excessArguments') return 'Put the expression in single quotes.'
   const command = argv.find((argument) => !argument.startsWith('-'))
+  if (error.code === 'commander.excessArguments' && command !== 'schema') {
+    return 'Put the expression in single quotes.'
+  }
   const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")
   const more = isDashed ? ' An expression that starts with a dash goes after `--`.' : ''
   return `See \`iga ${command === undefined ? '' : `${command} `}--help\`.${more}`

@@ -79,12 +79,15 @@ describe('what a start does not need is not loaded', () => {
   test.each([
     { argv: ['--version'], loaded: ['commander', 'picocolors'] },
     { argv: ['eval', '--help'], loaded: ['commander', 'picocolors'] },
+    { argv: ['schema', '--help'], loaded: ['commander', 'picocolors'] },
     { argv: ['eval', '1 < 2'], loaded: ['@igakit/cel', 'commander', 'picocolors'] },
   ])('$argv', async ({ argv, loaded }) => {
     const { stderr } = await ending(spawnIga(argv, 'imports'))
     const ours = [
       '@igakit/cel',
       '@igakit/cel/profile',
+      '@igakit/schemas',
+      '@igakit/schemas/documents',
       'commander',
       'jose',
       'picocolors',

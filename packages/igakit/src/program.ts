@@ -3,6 +3,7 @@ import { addCheckCommand } from './commands/check.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
 import { addExamples } from './commands/help-text.ts'
+import { addSchemaCommand } from './commands/schema.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { packageVersion } from './version.ts'
@@ -55,6 +56,7 @@ export function createProgram(
   addEvalCommand(program, context, finish)
   addCheckCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)
+  addSchemaCommand(program, context, finish)
   return addExamples(program, [
     {
       shows: 'what a rule does with the claims of a token',

@@ -9,6 +9,8 @@ describe('help and version', () => {
     { name: 'iga eval', argv: ['eval', '--help'] },
     { name: 'iga check', argv: ['check', '-h'] },
     { name: 'iga environments', argv: ['help', 'environments'] },
+    { name: 'iga schema', argv: ['schema', '--help'] },
+    { name: 'iga schema validate', argv: ['schema', 'validate', '--help'] },
   ])('$name explains itself', async ({ argv }) => {
     const { code, stderr, stdout } = await runIga({ argv })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

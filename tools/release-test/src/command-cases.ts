@@ -50,6 +50,19 @@ export function commandCases(version: string): readonly CommandCase[] {
       prints: 'no such key: environment',
     },
     {
+      name: 'a payload that is not what its schema says',
+      args: ['schema', 'validate', 'Webhook', '-'],
+      input: '{ "callbackTimeout": "1h" }',
+      exitCode: 4,
+      prints: 'error[duration]: callbackTimeout',
+    },
+    {
+      name: 'the OpenAPI document',
+      args: ['schema', '--format', 'openapi'],
+      exitCode: 0,
+      prints: '/api/v1/webhooks/{id}',
+    },
+    {
       name: 'the environments',
       args: ['environments'],
       exitCode: 0,

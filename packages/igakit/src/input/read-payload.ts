@@ -1,0 +1,92 @@
+import { parseInput } from '@igakit/cel'
+import type { Context } from '../context.ts'
+import type { Located } from '../output/source-lines.ts'
+import { UsageError, type Problem } from '../usage-error.ts'
+import { inputLimitBytes, readSource, type SourceText } from './read-source.ts'
+import { located, locatePath, type ParsedYaml, type Target } from './yaml-places.ts'
+
+/** A payload that was read. */
+export interface Payload {
+  readonly name: string
+  readonly value: unknown
+  /** Where something in it is written. */
+  locate(path: readonly PropertyKey[], target: Target): Promise<Located>
+}
+
+const limits = { inputBytes: inputLimitBytes, inputDepth: 1000 }
+
+/** Reads a file, or standard input for `-`, that holds JSON, or else YAML of what JSON can say. */
+export async function readPayload(context: Context, path: string): Promise<Payload> {
+  const source = await readSource(context, path)
+  return looksLikeJson(source) ? readJsonPayload(source) : readYamlPayload(source)
+}
+
+/** YAML admits what JSON does not, such as a comma at the end, so that JSON is never read as YAML. */
+function looksLikeJson({ name, text }: SourceText): boolean {
+  return /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[[{]/.test(text))
+}
+
+function readJsonPayload({ name, text }: SourceText): Payload {
+  const parsed = parseInput(text, limits)
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    throw new UsageError({
+      code: issue?.code === 'limit_exceeded' ? issue.code : 'invalid_json',
+      message: `${name}: ${issue?.message ?? 'not JSON'}`,
+      hint: 'Give JSON, or YAML in a file that ends in .yaml.',
+      source: name,
+    })
+  }
+  let yaml: Promise<ParsedYaml> | undefined
+  return {
+    name,
+    value: parsed.input,
+    // JSON is YAML, whose parser tells where things are; it is slower, so it is asked only when there is a need.
+    async locate(path, target) {
+      yaml ??= parseYaml(text)
+      return locatePath(await yaml, path, target)
+    },
+  }
+}
+
+async function readYamlPayload({ name, text }: SourceText): Promise<Payload> {
+  const parsed = await parseYaml(text, true)
+  const problems = await findProblems(parsed)
+  if (problems.length > 0) {
+    throw new UsageError({
+      code: 'invalid_yaml',
+      message: `${name} is not valid YAML, or uses what JSON has not`,
+      hint: 'Correct it at the places named.',
+      source: name,
+      problems,
+    })
+  }
+  const value: unknown = parsed.document.toJS()
+  return { name, value, locate: async (path, target) => locatePath(parsed, path, target) }
+}
+
+async function parseYaml(text: string, uniqueKeys: boolean = false): Promise<ParsedYaml> {
+  const { LineCounter, parseDocument } = await import('yaml')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys })
+  return { text, document, lines }
+}
+
+/** Tags are warnings to the parser, and aliases are no fault to it; no payload can say either in JSON. */
+async function findProblems(parsed: ParsedYaml): Promise<readonly Problem[]> {
+  const { visit } = await import('yaml')
+  const { document } = parsed
+  const problems = [...document.errors, ...document.warnings].map(({ message, pos }): Problem => {
+    return { message, place: located(parsed, { start: pos[0], end: pos[1] }) }
+  })
+  visit(document, {
+    Alias(_, node) {
+      const [start = 0, end = 0] = node.range ?? []
+      problems.push({
+        message: 'aliases are not supported',
+        place: located(parsed, { start, end }),
+      })
+    },
+  })
+  return problems
+}
