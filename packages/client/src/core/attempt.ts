@@ -1,7 +1,10 @@
 import { checkToken } from '../auth/check-token.ts'
 import type { Connection } from '../connection.ts'
+import { ConnectionError } from '../errors/connection-error.ts'
+import { type CallPlace, IgaError } from '../errors/iga-error.ts'
 import type { SentRequest } from '../errors/service-error.ts'
 import { type CallInfo, tell } from '../hooks/hooks.ts'
+import { describeCause } from './describe-cause.ts'
 import { type FetchedAnswer, fetchAnswer } from './fetch-answer.ts'
 import { followRedirects } from './follow-redirects.ts'
 
@@ -13,6 +16,8 @@ export interface Attempt {
   readonly call: CallInfo
   readonly request: SentRequest
   readonly token: string
+  /** Takes the credential out of what the service may repeat. */
+  readonly hide: (text: string) => string
   /** Which one it is, from 1. */
   readonly attempt: number
   readonly signal: AbortSignal | undefined
@@ -22,7 +27,7 @@ export interface Attempt {
 
 /** Sends the request of a call once and tells the hooks. The credential is added after they have seen the headers. */
 export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
-  const { connection, call, request, attempt, signal, timeout } = one
+  const { connection, call, request, attempt, signal, timeout, hide } = one
   const { hooks, runtime, maxResponseBytes: maxBytes } = connection
   const headers: Record<string, string> = { ...connection.headers }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
@@ -51,13 +56,23 @@ export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
         requestId,
         duration,
         headers: () => response.headers,
-        body: () => text,
+        body: () => hide(text),
       }),
     )
     return answer
-  } catch (error) {
+  } catch (thrown) {
     const duration = runtime.now() - begun
+    const error: unknown = signal?.aborted ? signal.reason : errorOf(thrown, one, place)
     tell(hooks, (each) => each.onFailure?.({ call, attempt, error, duration }))
     throw error
   }
+}
+
+/** The error to tell of: the platform's own may quote the request. */
+function errorOf(thrown: unknown, { request, hide }: Attempt, place: CallPlace): IgaError {
+  if (thrown instanceof IgaError) return thrown
+  const cause = describeCause(thrown, hide)
+  const reason = cause ? `: ${cause.message}` : '.'
+  const { origin } = new URL(request.url)
+  return new ConnectionError(`No whole answer came from ${origin}${reason}`, place, cause)
 }

@@ -1,12 +1,10 @@
 import { ConnectionError } from '../errors/connection-error.ts'
-import { IgaError } from '../errors/iga-error.ts'
+import type { IgaError } from '../errors/iga-error.ts'
 import { readRefusal } from '../errors/read-refusal.ts'
 import { ResponseError } from '../errors/response-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { Answer } from './answer.ts'
 import { type Attempt, sendOnce } from './attempt.ts'
-import { describeCause } from './describe-cause.ts'
-import { REDACTED } from './redact.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import type { AttemptFailure } from './retry-policy.ts'
 
@@ -26,10 +24,9 @@ export async function attemptOutcome(
   one: Attempt,
   timeoutError: () => TimeoutError,
 ): Promise<Outcome> {
-  const { connection, call, request, token, attempt, signal } = one
-  const { runtime, tokens, maxResponseBytes } = connection
+  const { connection, call, request, attempt, hide } = one
+  const { runtime, maxResponseBytes } = connection
   const place = { operation: call.operation, attempts: attempt }
-  const hide = (text: string): string => tokens.redact(text).replaceAll(token, REDACTED)
   try {
     const answer = await sendOnce(one)
     const { status, response, requestId, text, whole } = answer
@@ -42,22 +39,13 @@ export async function attemptOutcome(
         place,
       )
     }
-    const error = readRefusal(answer, hide(text), request, place)
+    const error = readRefusal(answer, hide, request, place)
     const retryAfter = parseRetryAfter(response.headers.get('retry-after'), runtime.now())
     return { ok: false, error, failure: { kind: 'status', status, retryAfter }, answer }
   } catch (error) {
-    if (signal?.aborted) throw signal.reason
     if (error instanceof TimeoutError) return noAnswer(timeoutError())
-    if (error instanceof IgaError) throw error
-    const cause = describeCause(error, hide)
-    const reason = cause ? `: ${cause.message}` : '.'
-    return noAnswer(
-      new ConnectionError(
-        `No whole answer came from ${new URL(request.url).origin}${reason}`,
-        place,
-        cause,
-      ),
-    )
+    if (error instanceof ConnectionError) return noAnswer(error)
+    throw error
   }
 }
 

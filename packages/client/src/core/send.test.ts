@@ -170,11 +170,13 @@ describe('a signal ends a call with its reason', () => {
 
   test.each(['hang', 'deaf'] as const)('during a request that would %s', async (answer) => {
     const controller = new AbortController()
-    const { client } = connect([answer])
+    const leave = () => {
+      queueMicrotask(() => controller.abort(reason))
+      return answer
+    }
+    const { client } = connect([leave])
     const { signal } = controller
-    const call = failureOf(client.exporters.get({ exportId: 'e' }, { signal }))
-    setTimeout(() => controller.abort(reason), 0)
-    expect(await call).toBe(reason)
+    expect(await failureOf(client.exporters.get({ exportId: 'e' }, { signal }))).toBe(reason)
   })
 
   test('during a wait between attempts', async () => {
@@ -190,10 +192,12 @@ describe('a signal ends a call with its reason', () => {
   test('during the wait for a token', async () => {
     const controller = new AbortController()
     const { signal } = controller
-    const { client } = connect([{}], { auth: () => new Promise(() => {}) })
-    const call = failureOf(client.exporters.get({ exportId: 'e' }, { signal }))
-    setTimeout(() => controller.abort(reason), 0)
-    expect(await call).toBe(reason)
+    const auth = (): Promise<string> => {
+      queueMicrotask(() => controller.abort(reason))
+      return new Promise(() => {})
+    }
+    const { client } = connect([{}], { auth })
+    expect(await failureOf(client.exporters.get({ exportId: 'e' }, { signal }))).toBe(reason)
   })
 
   function aborted(): AbortController {

@@ -7,6 +7,7 @@ import type { Answer } from './answer.ts'
 import type { CallOptions } from './call-options.ts'
 import type { OperationSpec } from './operation-spec.ts'
 import { attemptOutcome } from './outcome.ts'
+import { redact } from './redact.ts'
 import { decideRetry } from './retry-policy.ts'
 import { sleep } from './sleep.ts'
 
@@ -46,8 +47,9 @@ export async function send(
 
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
     const token = await currentToken(connection, { signal, timeout, onTimeout })
+    const hide = (text: string): string => redact(tokens.redact(text), [token])
     const outcome = await attemptOutcome(
-      { connection, call, request, token, attempt, signal, timeout },
+      { connection, call, request, token, hide, attempt, signal, timeout },
       onTimeout,
     )
     if (outcome.ok) return { answer: outcome.answer, attempts: attempt, assumedDone: false }

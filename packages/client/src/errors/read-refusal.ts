@@ -27,15 +27,16 @@ const codeOfStatus: Readonly<Record<number, number>> = {
 /**
  * Makes the error that an answer stands for, whose status is not that of success.
  *
- * @param body The body of the answer, without the credentials that it may repeat.
+ * @param hide Takes the credentials out that the answer may repeat.
  */
 export function readRefusal(
   answer: Answer,
-  body: string,
+  hide: (text: string) => string,
   request: SentRequest,
   place: CallPlace,
 ): ServiceError {
   const { status, requestId, response } = answer
+  const body = hide(answer.text)
   const parsed = parseJson(body)
   const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
   const { code, message, details } = said
@@ -52,7 +53,7 @@ export function readRefusal(
           ? message.slice(0, MAX_MESSAGE)
           : `The service answered with status ${status} and does not say why.`,
       details: Array.isArray(details) ? details.filter(isDetail) : [],
-      requestId,
+      requestId: requestId === undefined ? undefined : hide(requestId),
       request,
       response,
       body,

@@ -92,7 +92,7 @@ export interface EntitlementOwnersGroup {
     options?: CallOptions,
   ): Paged<SearchEntitlementOwnerUsersResponse, AppEntitlementOwnerUser>
   /**
-   * Create entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The
+   * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The
    * path and the body name the same entitlement; where they differ, the request is refused.
    *
    * It is not sent again when no answer came: it may have been done.
@@ -109,8 +109,8 @@ export interface EntitlementOwnersGroup {
 /** Entitlement automation. Rules by which users get an entitlement without asking for it. */
 export interface EntitlementAutomationsGroup {
   /**
-   * Update automation. Changes the fields of the automation of an entitlement that the mask names: its display
-   * name, its description and its rule.
+   * Update an entitlement automation. Changes the fields of the automation of an entitlement that the mask
+   * names: its display name, its description and its rule.
    *
    * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
    */
@@ -230,8 +230,8 @@ export interface DirectoriesGroup {
 /** Tasks. Requests for access, and what is asked of those who handle them. */
 export interface TasksGroup {
   /**
-   * Update request data of a task. Takes over what was filled into the form of a task, once it fulfils the rules
-   * of the form. A task that is not in a form step refuses it with code 9.
+   * Update the request data of a task. Takes over what was filled into the form of a task, once it fulfils the
+   * rules of the form. A task that is not in a form step refuses it with code 9.
    *
    * `POST /api/v1/tasks/{task_id}/action/update-request-data`
    */

@@ -108,7 +108,7 @@ test('a request without an answer is a span that failed, and says nothing of wha
   const { client } = connect([new TypeError('hunter2')], { hooks, maxRetries: 0 })
   await failureOf(client.exporters.get({ exportId: 'e1' }))
   expect(spans).toMatchObject([
-    { failed: true, ended: 1, attributes: { 'error.type': 'TypeError' } },
+    { failed: true, ended: 1, attributes: { 'error.type': 'connection' } },
   ])
   const timeout = connect(['hang'], { hooks, maxRetries: 0 })
   await failureOf(timeout.client.exporters.get({ exportId: 'e1' }))

@@ -16,8 +16,8 @@ export type CreateConnectorEntitlementOwnerParameters = CreateConnectorEntitleme
   Request<CreateConnectorEntitlementOwnerRequest>
 
 /**
- * Create entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The path
- * and the body name the same entitlement; where they differ, the request is refused.
+ * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The
+ * path and the body name the same entitlement; where they differ, the request is refused.
  *
  * It is not sent again when no answer came: it may have been done.
  *

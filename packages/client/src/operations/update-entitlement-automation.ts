@@ -16,8 +16,8 @@ export type UpdateEntitlementAutomationParameters = UpdateEntitlementAutomationP
   Request<UpdateEntitlementAutomationRequest>
 
 /**
- * Update automation. Changes the fields of the automation of an entitlement that the mask names: its display
- * name, its description and its rule.
+ * Update an entitlement automation. Changes the fields of the automation of an entitlement that the mask names:
+ * its display name, its description and its rule.
  *
  * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
  */

@@ -23,8 +23,8 @@ export type UpdateTaskRequestDataParameters<Path extends TaskExpandPath = never>
 >
 
 /**
- * Update request data of a task. Takes over what was filled into the form of a task, once it fulfils the rules
- * of the form. A task that is not in a form step refuses it with code 9.
+ * Update the request data of a task. Takes over what was filled into the form of a task, once it fulfils the
+ * rules of the form. A task that is not in a form step refuses it with code 9.
  *
  * `POST /api/v1/tasks/{task_id}/action/update-request-data`
  */

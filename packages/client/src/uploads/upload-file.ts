@@ -97,10 +97,10 @@ async function put(
   const limits = { signal, timeout, maxBytes: MAX_BYTES, maxErrorBytes: MAX_BYTES }
   try {
     const answer = await fetchAnswer(runtime, url.href, init, limits)
-    const { status, response, text } = answer
+    const { status, response } = answer
     if (response.ok) return { ok: true }
     const request = { method: 'PUT', url: url.origin, body: undefined }
-    const error = readRefusal(answer, hide(text), request, place)
+    const error = readRefusal(answer, hide, request, place)
     const retryAfter = parseRetryAfter(response.headers.get('retry-after'), runtime.now())
     return { ok: false, error, failure: { kind: 'status', status, retryAfter } }
   } catch (error) {
