@@ -16,7 +16,7 @@ import { type Timestamp, timestamp } from './model/timestamp.ts'
 
 export * from './app-entitlement-automation/automation-basic.ts'
 export * from './app-entitlement-automation/automation-cel.ts'
-export * from './app-entitlement-automation/automation-conditions.ts'
+export type * from './app-entitlement-automation/automation-conditions.ts'
 export * from './app-entitlement-automation/automation-entitlements.ts'
 export * from './app-entitlement-automation/automation-last-run-status.ts'
 

@@ -1,4 +1,4 @@
-export * from './directory/directory-account-filter.ts'
+export type * from './directory/directory-account-filter.ts'
 export * from './directory/directory-cel-expression.ts'
 export * from './directory/directory-match-case.ts'
 export * from './directory/directory-merge-config.ts'
