@@ -1,11 +1,11 @@
 import {
   type DirectoryAccountFilter,
-  directoryAccountFilterFields,
   type DirectoryMergeConfig,
   directoryMergeConfigSchema,
   type DirectoryView,
   directoryViewSchema,
 } from '../directory.ts'
+import { directoryAccountFilterFields } from '../directory/directory-account-filter.ts'
 import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
 import { required } from '../model/fields.ts'
 import { list } from '../model/list.ts'

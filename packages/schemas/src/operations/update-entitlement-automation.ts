@@ -2,8 +2,8 @@ import {
   type AppEntitlementAutomation,
   appEntitlementAutomationSchema,
   type AutomationConditions,
-  automationConditionsFields,
 } from '../app-entitlement-automation.ts'
+import { automationConditionsFields } from '../app-entitlement-automation/automation-conditions.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import { exactlyOne, type ExactlyOneOf } from '../model/one-of.ts'
