@@ -11,13 +11,6 @@ import { richView } from '@igakit/schemas/rich'
 import { type Webhook, webhookSchema } from '@igakit/schemas/webhook'
 import { expectEqual } from './expect-equal.ts'
 
-declare global {
-  /** Zod's declarations name it; the language alone does not have it, every runtime does. */
-  interface URL {
-    readonly href: string
-  }
-}
-
 /** Reads and writes payloads as a program that depends on @igakit/schemas would, through its entry points. */
 export function use(): void {
   const webhook: Webhook = { id: 'w1', callbackTimeout: '3600s', deletedAt: null }

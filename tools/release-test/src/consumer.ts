@@ -16,7 +16,6 @@ const typeRoots = [fileURLToPath(new URL('../node_modules/@types', import.meta.u
 
 const strictOptions = {
   target: 'es2024',
-  lib: ['es2024'],
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -103,6 +102,9 @@ export async function compileConsumers(
         const compilerOptions = {
           ...strictOptions,
           ...resolution,
+          // As every runtime has them; zod's declarations take that for granted. That ours need none of it without
+          // saying so, the build of each package shows.
+          lib: runsAnywhere ? ['es2024', 'dom'] : ['es2024'],
           outDir: join('built', consumerName(one)),
           typeRoots,
           types: runsAnywhere ? [] : ['node'],
