@@ -36,7 +36,6 @@ const maxParts = 10_000
 
 /** A type as cel-go prints that of a checked expression: `list(dyn)`, `google.protobuf.Timestamp`, `type(null_type)`. */
 export function formatType(type: CelType): string {
-  if (type.kind === 'bool') return 'bool'
   return new Formatter(typeNames).format(type)
 }
 
