@@ -14,9 +14,11 @@ const webGlobals = {
   URL,
   atob,
   btoa,
+  clearTimeout,
   crypto,
   performance,
   queueMicrotask,
+  setTimeout,
   structuredClone,
 }
 
