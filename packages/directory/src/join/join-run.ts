@@ -25,7 +25,7 @@ export interface JoinOptions<Batch> {
    * read first and kept, by their keys alone, while users stream.
    */
   readonly smallerSide?: 'users' | 'accounts' | undefined
-  readonly onProgress?: ((progress: MatchProgress) => void) | undefined
+  readonly onProgress?: ((progress: MatchProgress) => void | Promise<void>) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -80,7 +80,7 @@ async function indexUsers<Batch>(
   const evaluated = inOrder(users, evaluator.concurrency, (batch) => evaluator.evaluateUsers(batch))
   for await (const batch of evaluated) {
     index.add(batch)
-    onProgress?.({ side: 'users', done: index.seen })
+    await onProgress?.({ side: 'users', done: index.seen })
     await breather.breathe()
   }
   return index
@@ -97,7 +97,7 @@ async function* streamAccounts<Batch>(
   for await (const batch of evaluated) {
     yield { accounts: batch, offset }
     offset += batch.count
-    onProgress?.({ side: 'accounts', done: offset })
+    await onProgress?.({ side: 'accounts', done: offset })
     await breather.breathe()
   }
 }
