@@ -1,0 +1,22 @@
+// Measures what the schemas cost, and writes the tables into BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { benchRead } from './read.ts'
+import { benchSize } from './size.ts'
+import { benchTypes } from './types.ts'
+
+const tables: string[] = []
+for (const [name, run] of [
+  ['size', benchSize],
+  ['type check', benchTypes],
+  ['reading', benchRead],
+] as const) {
+  console.log(`Measuring ${name} ...\n`)
+  const table = await run()
+  console.log(`${table}\n`)
+  tables.push(table)
+}
+
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+const introduction = before.slice(0, before.indexOf('\n|'))
+writeFileSync(file, `${introduction}\n${tables.join('\n\n')}\n`)
