@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { fillPath, pathParameters } from './path.ts'
+import { fillPath } from './path.ts'
 
 const template = '/api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}'
 
 test('parameters are named in camelCase', () => {
-  expect(pathParameters(template)).toEqual(['appId', 'appResourceTypeId', 'id'])
+  const parameters = { appId: 'a', appResourceTypeId: 't', id: 'i', other: 'x' }
+  expect(fillPath(template, parameters, 'x')).toEqual({
+    path: '/api/v1/apps/a/resource_types/t/resources/i',
+    names: ['appId', 'appResourceTypeId', 'id'],
+  })
 })
 
 describe('a segment stays one segment', () => {
@@ -22,7 +26,7 @@ describe('a segment stays one segment', () => {
     [42, '42'],
     [9007199254740993n, '9007199254740993'],
   ])('%s is %s', (id, segment) => {
-    const path = fillPath('/api/v1/decoys/{id}/rotate', { id }, 'decoys.rotate')
+    const { path } = fillPath('/api/v1/decoys/{id}/rotate', { id }, 'decoys.rotate')
     expect(path).toBe(`/api/v1/decoys/${segment}/rotate`)
     expect(new URL(path, 'https://tenant.example.com').pathname).toBe(path)
   })

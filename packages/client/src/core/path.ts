@@ -2,18 +2,21 @@ import { RefusedError } from '../errors/refused-error.ts'
 import { fromParameterName } from './parameter-name.ts'
 import type { Parameters } from './operation-spec.ts'
 
-/** The names of a path's parameters, in camelCase. */
-export function pathParameters(template: string): string[] {
-  return Array.from(template.matchAll(/\{(\w+)\}/g), ([, name = '']) => fromParameterName(name))
+/** A path with its parameters in it, and what those are called. */
+export interface FilledPath {
+  readonly path: string
+  readonly names: readonly string[]
 }
 
 /**
  * Puts the parameters into a path. A segment that is empty, `.` or `..` is refused: however it is escaped, the request
  * would reach another path, such as the collection instead of one of its members.
  */
-export function fillPath(template: string, parameters: Parameters, operation: string): string {
-  return template.replace(/\{(\w+)\}/g, (_, wireName: string) => {
+export function fillPath(template: string, parameters: Parameters, operation: string): FilledPath {
+  const names: string[] = []
+  const path = template.replace(/\{(\w+)\}/g, (_, wireName: string) => {
     const name = fromParameterName(wireName)
+    names.push(name)
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     const fault = faultOf(value)
     if (fault !== undefined) {
@@ -21,6 +24,7 @@ export function fillPath(template: string, parameters: Parameters, operation: st
     }
     return encodeURIComponent(String(value))
   })
+  return { path, names }
 }
 
 function faultOf(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { checkBody } from './check-body.ts'
 import { formatBody } from './format-body.ts'
 import type { OperationSpec, Parameters } from './operation-spec.ts'
 import { clampPageSize } from './page-size.ts'
-import { fillPath, pathParameters } from './path.ts'
+import { fillPath } from './path.ts'
 import { formatQuery } from './query.ts'
 
 /** Turns the parameters of a call into a request, or refuses them. What the path and the query do not take is the body. */
@@ -16,11 +16,11 @@ export function prepare(
 ): SentRequest {
   const { id, method, path, query = [], body: rules } = spec
   connection.validation?.request(spec, parameters)
-  const url = `${connection.baseUrl}${fillPath(path, parameters, id)}${formatQuery(spec, parameters)}`
+  const filled = fillPath(path, parameters, id)
+  const url = `${connection.baseUrl}${filled.path}${formatQuery(spec, parameters)}`
 
-  const elsewhere = new Set([...pathParameters(path), ...query])
   const rest = Object.entries(parameters).filter(
-    ([name, value]) => !elsewhere.has(name) && value !== undefined,
+    ([name, value]) => value !== undefined && !filled.names.includes(name) && !query.includes(name),
   )
   const [unknown] = rest
   if (unknown !== undefined && (rules === undefined || rules.empty)) {

@@ -25,9 +25,9 @@ export function linkExpanded(
   expanded: readonly AnyMessage[] | null | undefined,
   table: ExpansionTable,
 ): void {
-  const context = { expanded: Array.isArray(expanded) ? expanded : [], table }
+  const context = { value: { expanded: Array.isArray(expanded) ? expanded : [], table } }
   for (const view of Array.isArray(views) ? views : [views]) {
-    if (isObject(view)) Object.defineProperty(view, contextKey, { value: context })
+    if (isObject(view)) Object.defineProperty(view, contextKey, context)
   }
 }
 

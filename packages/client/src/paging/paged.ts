@@ -9,8 +9,11 @@ import {
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import type { OperationSpec } from '../core/operation-spec.ts'
+import { isObject } from '../core/is-object.ts'
+import { parseJson } from '../core/parse-json.ts'
 import { prepare } from '../core/prepare.ts'
 import { PagingError } from '../errors/paging-error.ts'
+import type { SentRequest } from '../errors/service-error.ts'
 import type { Exchange } from '../exchange.ts'
 
 /** What a page has to have. */
@@ -66,7 +69,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
       const next = await exchange(
         connection,
         spec,
-        { ...filters, pageToken: token },
+        { ...filters(), pageToken: token },
         options,
         finish,
       )
@@ -91,16 +94,27 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
   return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items })
 }
 
-/** Asks for the first page, and keeps the filters as they are now. */
+/** The first page, and what the others are asked for with. */
+interface FirstPage<Page> {
+  readonly filters: () => object
+  readonly page: Exchange<Page>
+}
+
+/** Asks for the first page, and keeps the filters as they are now: those of a search are in the body that was written. */
 async function firstPage<Page>(
   connection: Connection,
   spec: OperationSpec,
   parameters: object,
   options: CallOptions,
   finish: Finish<Page>,
-): Promise<{ filters: object; page: Exchange<Page> }> {
+): Promise<FirstPage<Page>> {
   const request = prepare(connection, spec, { ...parameters })
-  const filters: object = structuredClone(parameters)
+  const filters = { ...parameters }
   const page = await exchangePrepared(connection, spec, request, options, finish)
-  return { filters, page }
+  return { filters: () => ({ ...filters, ...bodyOf(request) }), page }
+}
+
+function bodyOf({ body }: SentRequest): object {
+  const parsed = body === undefined ? undefined : parseJson(body)
+  return parsed?.ok && isObject(parsed.value) ? parsed.value : {}
 }

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { operations, revokeSecret, searchAppUsers } from '@igakit/schemas/operations'
+import { createClient, logging } from '../src/index.ts'
+import { validation } from '../src/validation/index.ts'
+import { type Measured, measure } from './measure.ts'
+
+/** What each way costs, as a multiple of the first: a bare `fetch` with `JSON.parse`. */
+export interface Latency {
+  readonly title: string
+  readonly measured: readonly Measured[]
+}
+
+/** Compares calls with a bare `fetch` with `JSON.parse`, on loopback. */
+export async function measureLatency(): Promise<Latency[]> {
+  const worker = new Worker(new URL('./service.ts', import.meta.url))
+  const baseUrl = await new Promise<string>((resolve) => {
+    worker.once('message', (message) => resolve(String(message)))
+  })
+  const auth = 'a'.repeat(800)
+  const plain = createClient({ baseUrl, auth })
+  const cached = createClient({ baseUrl, auth: () => ({ accessToken: auth, expiresIn: 3600 }) })
+  const logged = createClient({ baseUrl, auth, hooks: logging(() => {}, { bodies: true }) })
+  const validated = createClient({
+    baseUrl,
+    auth,
+    validation: validation(Object.values(operations), { responses: 'strict' }),
+  })
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${auth}`,
+    'content-type': 'application/json',
+    'user-agent': 'bare',
+  }
+  const bare = (method: string, path: string) => async (): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}${path}`, { method, headers, body: '{}' })
+    return JSON.parse(await response.text())
+  }
+  const revoke = { vaultId: 'v1' }
+
+  const small = await measure({
+    'a bare `fetch` with `JSON.parse`': bare(
+      revokeSecret.method,
+      revokeSecret.path.replace('{vault_id}', 'v1'),
+    ),
+    'the client': () => plain.secrets.revoke(revoke),
+    'the client, tokens from a cache': () => cached.secrets.revoke(revoke),
+    'the client that logs, bodies too': () => logged.secrets.revoke(revoke),
+    'the client that validates': () => validated.secrets.revoke(revoke),
+  })
+  const large = await measure({
+    'a bare `fetch` with `JSON.parse`': bare(searchAppUsers.method, searchAppUsers.path),
+    'the client': () => plain.appUsers.search(),
+    'the client that validates': () => validated.appUsers.search(),
+  })
+  await worker.terminate()
+  return [
+    { title: 'a small answer', measured: small },
+    { title: 'a page of 100 accounts', measured: large },
+  ]
+}

@@ -1,0 +1,42 @@
+// Measures the client against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { bundleSize } from '../conformance/service/bundle-size.ts'
+import { sources } from '../conformance/service/size-sources.ts'
+import { measureLatency } from './latency.ts'
+
+/** How much longer than a bare `fetch` a call may take. */
+const BAR = 1.25
+
+const tables: string[] = []
+let failed = false
+for (const { title, measured } of await measureLatency()) {
+  const [bare] = measured
+  const base = bare?.least ?? Number.NaN
+  const rows = measured.map(({ name, least }) => [name, `${(least / base).toFixed(2)}x`])
+  tables.push(markdownTable([title, 'time of a call'], rows))
+  const ratio = (measured[1]?.least ?? Number.NaN) / base
+  if (!(ratio <= BAR)) {
+    failed = true
+    console.error(`${title}: ${ratio.toFixed(2)} times a bare fetch; at most ${BAR} is allowed.`)
+  }
+}
+const sizes = await Promise.all(
+  Object.values(sources).map(async ({ title, source, kib }) => {
+    const size = await bundleSize(source)
+    return [title, `${(size / 1024).toFixed(1)} KiB`, `${kib} KiB`]
+  }),
+)
+tables.push(markdownTable(['bundle without zod', 'minified and gzipped', 'at most'], sizes))
+
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+const text = `${before.slice(0, before.indexOf('\n|'))}\n${tables.join('\n\n')}\n`
+writeFileSync(file, text)
+console.log(tables.join('\n\n'))
+if (failed) process.exitCode = 1
+
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}

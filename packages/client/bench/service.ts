@@ -1,0 +1,37 @@
+// A service on loopback, in a thread of its own so that its work is not counted as the client's.
+import { createServer } from 'node:http'
+import { parentPort } from 'node:worker_threads'
+
+const secret = JSON.stringify({
+  secret: { vaultId: 'v1', displayName: 'Deploy key', currentViews: 1 },
+})
+const list = Array.from({ length: 100 }, (_, index) => ({
+  appUser: {
+    id: `u${index}`,
+    displayName: `User ${index}`,
+    email: `user${index}@example.com`,
+    usernames: [`user${index}`],
+    profile: { department: 'Engineering', level: index % 7 },
+    createdAt: '2026-11-21T09:30:00Z',
+  },
+  appPath: '$.expanded[0]',
+}))
+const page = JSON.stringify({ list, expanded: [{ '@type': 'x/App' }], nextPageToken: '' })
+
+const server = createServer((request, response) => {
+  const body = request.method === 'DELETE' ? secret : page
+  request.resume().on('end', () => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    })
+    response.end(body)
+  })
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+  parentPort?.postMessage(`http://127.0.0.1:${address.port}`)
+})
