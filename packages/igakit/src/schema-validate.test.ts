@@ -294,6 +294,15 @@ describe('what cannot be read is wrong usage, with exit code 2', () => {
     expect(stderr).toMatch(/^error\[limit_exceeded\]: /)
   })
 
+  test('deeper than any YAML', async () => {
+    const files = { 'deep.yaml': `${'['.repeat(5000)}${']'.repeat(5000)}` }
+    const { code, stderr } = await runIga({ argv: [...validate, 'Webhook', 'deep.yaml'], files })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /^error\[invalid_yaml\]: .*\n {2}at deep\.yaml:1:\d+: nested too deeply\n/,
+    )
+  })
+
   test('and is a document with --json', async () => {
     const argv = [...validate, 'Webhook', '-', '--json']
     const { code, stdout, stderr } = await runIga({ argv, stdin: 'a: [' })

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Located } from '../output/source-lines.ts'
 import { UsageError, type Problem } from '../usage-error.ts'
 import { inputLimitBytes, readSource, type SourceText } from './read-source.ts'
-import { located, locatePath, type ParsedYaml, type Target } from './yaml-places.ts'
+import { locatePath, placeAt, type ParsedYaml, type Target } from './yaml-places.ts'
 
 /** A payload that was read. */
 export interface Payload {
@@ -76,16 +76,15 @@ async function parseYaml(text: string, uniqueKeys: boolean = false): Promise<Par
 async function findProblems(parsed: ParsedYaml): Promise<readonly Problem[]> {
   const { visit } = await import('yaml')
   const { document } = parsed
-  const problems = [...document.errors, ...document.warnings].map(({ message, pos }): Problem => {
-    return { message, place: located(parsed, { start: pos[0], end: pos[1] }) }
-  })
+  const problems = [...document.errors, ...document.warnings].map(({ message, pos }): Problem => ({
+    // The parser reports that its stack overflows as it does what is wrong with the text.
+    message: /stack/i.test(message) ? 'nested too deeply' : message,
+    place: placeAt(parsed, pos[0]),
+  }))
   visit(document, {
     Alias(_, node) {
-      const [start = 0, end = 0] = node.range ?? []
-      problems.push({
-        message: 'aliases are not supported',
-        place: located(parsed, { start, end }),
-      })
+      const place = placeAt(parsed, node.range?.[0] ?? 0)
+      problems.push({ message: 'aliases are not supported', place })
     },
   })
   return problems

@@ -1,6 +1,7 @@
 import type { Document, LineCounter, Node, Pair } from 'yaml'
 import { codePointCount } from '../code-points.ts'
 import type { Located } from '../output/source-lines.ts'
+import type { Place } from '../usage-error.ts'
 
 /** A document that was parsed, with what it takes to say where in it something is. */
 export interface ParsedYaml {
@@ -37,15 +38,27 @@ export function locatePath(
   return located(parsed, range)
 }
 
-/** A range in the lines that it begins in. */
-export function located({ lines, text }: ParsedYaml, { start, end }: Range): Located {
-  const { line, col } = lines.linePos(start)
+/** The place of that, without its line. */
+export function placeOfPath(parsed: ParsedYaml, path: readonly PropertyKey[]): Place {
+  const { line, column } = locatePath(parsed, path, 'value')
+  return { line, column }
+}
+
+/** The parser counts in UTF-16 units; places count code points. */
+export function placeAt({ lines, text }: ParsedYaml, offset: number): Place {
+  const { line, col } = lines.linePos(offset)
+  return { line, column: codePointCount(text.slice(offset - (col - 1), offset)) }
+}
+
+/** A range in the line that it begins in. */
+function located(parsed: ParsedYaml, { start, end }: Range): Located {
+  const { lines, text } = parsed
+  const { col } = lines.linePos(start)
   const lineStart = start - (col - 1)
   const lineEnd = /\r?\n|$/.exec(text.slice(lineStart))?.index ?? 0
   const lineText = text.slice(lineStart, lineStart + lineEnd)
   return {
-    line,
-    column: codePointCount(text.slice(lineStart, start)),
+    ...placeAt(parsed, start),
     lineText,
     caret: start - lineStart,
     start: start - lineStart,
