@@ -3,15 +3,27 @@ import { expectTypeOf, test } from 'vitest'
 import type {
   AppEntitlement,
   AppEntitlementAutomation,
+  AppEntitlementOwnerUser,
+  AppUser,
+  AppUserDomainFilter,
+  AppUserStatusFilter,
+  AppUserTypeFilter,
+  AutomationExecutionState,
+  ConnectorOwnerEntitlement,
   Decoy,
+  Directory,
+  Exporter,
   Form,
   Int64,
+  KnownRegex,
+  McpAccessProfile,
   ProvisionPolicy,
   Schema,
   Secret,
   Struct,
   Timestamp,
   User,
+  UserOrigin,
   UserStatus,
   UserType,
   Webhook,
@@ -46,6 +58,54 @@ test('an enumeration takes any value as it is sent, and only those that are know
   expectTypeOf<Request<{ all?: UserStatus[] | null }>>().toEqualTypeOf<{
     all?: Request<UserStatus>[] | null
   }>()
+})
+
+/** Every enumeration. */
+type Enumerations = [
+  AppUserDomainFilter,
+  AppUserStatusFilter,
+  AppUserTypeFilter,
+  AutomationExecutionState,
+  KnownRegex,
+  UserOrigin,
+  UserStatus,
+  UserType,
+]
+
+type TakesUnknown<T> = 'NOT_KNOWN_YET' extends T ? 'taken' : 'refused'
+
+test('so does every other enumeration', () => {
+  expectTypeOf<
+    { [I in keyof Enumerations]: TakesUnknown<Enumerations[I]> }[number]
+  >().toEqualTypeOf<'taken'>()
+  expectTypeOf<
+    { [I in keyof Enumerations]: TakesUnknown<Request<Enumerations[I]>> }[number]
+  >().toEqualTypeOf<'refused'>()
+})
+
+/** Every record that has times which the service sets. */
+type Records = [
+  AppEntitlement,
+  AppEntitlementAutomation,
+  AppEntitlementOwnerUser,
+  AppUser,
+  ConnectorOwnerEntitlement,
+  Decoy,
+  Directory,
+  Exporter,
+  McpAccessProfile,
+  Secret,
+  User,
+  Webhook,
+]
+
+type IsThere<T> = 'createdAt' extends keyof T ? 'there' : 'left out'
+
+test('no record takes the time of its creation', () => {
+  expectTypeOf<{ [I in keyof Records]: IsThere<Records[I]> }[number]>().toEqualTypeOf<'there'>()
+  expectTypeOf<
+    { [I in keyof Records]: IsThere<Request<Records[I]>> }[number]
+  >().toEqualTypeOf<'left out'>()
 })
 
 test('texts, formats, numbers and structs are what they were', () => {
