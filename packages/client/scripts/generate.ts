@@ -1,7 +1,8 @@
 // Writes what the client derives from the table of operations: `npm run generate` in this folder. With `--check` it only
 // says whether what is there is what it would write.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { text as readStream } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { formatClient } from './generate/format-client.ts'
 import { formatFieldNames } from './generate/format-field-names.ts'
@@ -32,9 +33,13 @@ const present = folders.flatMap((folder) =>
 )
 const superfluous = present.filter((file) => wanted[file] === undefined)
 
+const formatted = await Promise.all(
+  Object.entries(wanted).map(async ([file, text]) => [file, await format(file, text)] as const),
+)
+
 if (process.argv.includes('--check')) {
-  const differing = Object.entries(wanted)
-    .filter(([file, text]) => !present.includes(file) || read(file) !== format(file, text))
+  const differing = formatted
+    .filter(([file, text]) => !present.includes(file) || read(file) !== text)
     .map(([file]) => file)
   const wrong = [...differing, ...superfluous]
   if (wrong.length > 0) {
@@ -46,18 +51,19 @@ if (process.argv.includes('--check')) {
 } else {
   for (const folder of folders) mkdirSync(`${source}/${folder}`, { recursive: true })
   for (const file of superfluous) rmSync(`${source}/${file}`)
-  for (const [file, text] of Object.entries(wanted)) {
-    writeFileSync(`${source}/${file}`, format(file, text))
-  }
+  for (const [file, text] of formatted) writeFileSync(`${source}/${file}`, text)
 }
 
 function read(file: string): string {
   return readFileSync(`${source}/${file}`, 'utf8')
 }
 
-function format(file: string, text: string): string {
-  return execFileSync('oxfmt', [`--stdin-filepath=${source}/${file}`], {
-    input: text,
-    encoding: 'utf8',
+async function format(file: string, text: string): Promise<string> {
+  const oxfmt = spawn('oxfmt', [`--stdin-filepath=${source}/${file}`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  oxfmt.stdin.end(text)
+  const result = await readStream(oxfmt.stdout)
+  if (result === '') throw new Error(`oxfmt made nothing of ${file}.`)
+  return result
 }

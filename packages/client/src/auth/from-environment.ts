@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts'
 import { RefusedError } from '../errors/refused-error.ts'
 import { clientCredentials } from './client-credentials.ts'
 import type { Auth } from './token-source.ts'
@@ -46,6 +47,11 @@ export function fromEnvironment(environment: Environment = processEnvironment())
 
 /** Browsers have no such thing: there, nothing is set. */
 function processEnvironment(): Environment {
-  const { process }: { process?: { env?: Environment } } = globalThis
-  return process?.env ?? {}
+  const process: unknown = Reflect.get(globalThis, 'process')
+  const env = isObject(process) ? process['env'] : undefined
+  if (!isObject(env)) return {}
+  const names = Object.values(environmentVariables)
+  return Object.fromEntries(
+    names.map((name) => [name, typeof env[name] === 'string' ? env[name] : undefined]),
+  )
 }
