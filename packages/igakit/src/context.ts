@@ -27,6 +27,8 @@ export interface Context {
   /** The marks of standard error. */
   readonly errStyle: Style
   readonly columns: number | undefined
+  /** Whether a person sees standard error as it is written. */
+  readonly isErrTerminal: boolean
   readonly hasColor: boolean
   readonly cwd: string
   readonly clock: () => Date
@@ -46,6 +48,7 @@ export function createContext(options: RunOptions): Context {
     outStyle: createStyle(outColor),
     errStyle: createStyle(errColor),
     columns: stdout.isTTY === true ? stdout.columns : undefined,
+    isErrTerminal: stderr.isTTY === true,
     hasColor: outColor,
     cwd: options.cwd ?? process.cwd(),
     clock: options.clock ?? (() => new Date()),

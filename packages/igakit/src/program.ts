@@ -3,6 +3,7 @@ import { addCheckCommand } from './commands/check.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
 import { addExamples } from './commands/help-text.ts'
+import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
@@ -57,6 +58,7 @@ export function createProgram(
   addCheckCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)
+  addMatchCommand(program, context, finish)
   return addExamples(program, [
     {
       shows: 'what a rule does with the claims of a token',

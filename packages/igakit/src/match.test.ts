@@ -1,0 +1,330 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { runIga, type Outcome } from './testing/run-iga.ts'
+import { spawnIga } from './testing/spawn-iga.ts'
+
+const files = {
+  'accounts.csv':
+    'id,email,employeeIds,profile.kind\n' +
+    'a1,Ann@acme.example,,\n' +
+    'a2,bob@acme.example,E2,person\n' +
+    'a3,build@acme.example,,robot\n' +
+    'a4,old@acme.example,E1;E7,\n' +
+    'a5,dup@acme.example,,\n' +
+    'a6,bob@acme.example,,\n',
+  'users.json': JSON.stringify({
+    list: [
+      { id: 'u1', email: 'ann@acme.example', employeeIds: ['E1'] },
+      { id: 'u2', email: 'bob@acme.example' },
+      { id: 'u3', email: 'dup@acme.example' },
+      { id: 'u4', email: 'dup@acme.example' },
+    ],
+  }),
+  'today.json': '{"all": {}}',
+  'tomorrow.json': JSON.stringify({
+    celExpression: { expression: 'has(appUser.profile.kind) ? "MATCH_ONLY" : "CREATE"' },
+    mergeConfig: {
+      matchCases: [
+        { appUserKeyCel: 'appUser.email.lowerAscii()', userKeyCel: 'user.email' },
+        { appUserKeyCel: 'appUser.employeeIds', userKeyCel: 'user.employeeIds' },
+      ],
+    },
+  }),
+  'broken.json': JSON.stringify({
+    all: {},
+    mergeConfig: { matchCases: [{ appUserKeyCel: 'appUser.emial', userKeyCel: 'user.email +' }] },
+  }),
+}
+
+const base = ['match', '-a', 'accounts.csv', '-u', 'users.json']
+
+function iga(...argv: readonly string[]): Promise<Outcome> {
+  return runIga({ argv: [...base, ...argv], files })
+}
+
+describe('a configuration', () => {
+  test('has its outcomes and cases counted', async () => {
+    const { code, stderr, stdout } = await iga('-c', 'today.json')
+    expect(code).toBe(0)
+    expect(stdout).toMatchInlineSnapshot(`
+      "OUTCOME     ACCOUNTS
+      matched     3
+      created     2
+      match_only  0
+      ignored     0
+      ambiguous   1
+      failed      0
+      all         6
+
+      CASE  TRIED  MATCHED  AMBIGUOUS  NO KEY  FAILED  USERS: NO KEY  FAILED  TWICE  KEYS
+      1     6      2        1          0       0       0              0       1      appUser.email = user.email
+      2     3      1        0          2       0       3              0       0      appUser.employeeIds = user.employeeIds
+      "
+    `)
+    expect(stderr).toContain('note: users with several accounts: u2 (2)\n')
+    expect(stderr).toContain('warning[assumed]: no case is given: the e-mail decides')
+    expect(stderr).toContain('is matched to none of them (1 accounts)\n')
+  })
+
+  test('is one document for machines', async () => {
+    const { code, stderr, stdout } = await iga('-c', 'today.json', '--json')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      accounts: 6,
+      users: 4,
+      outcomes: { matched: 3, created: 2, ambiguous: 1, failed: 0, ignored: 0, match_only: 0 },
+      cases: [
+        { caseIndex: 0, tried: 6, matched: 2, usersMatchedTwice: { count: 1 } },
+        { caseIndex: 1, matched: 1, emptyAccountKeys: 2 },
+      ],
+      usersMatchedTwice: { count: 1, first: [{ user: { id: 'u2', index: 1 }, accounts: 2 }] },
+      malformed: { accounts: { count: 0, first: [] }, users: { count: 0, first: [] } },
+    })
+  })
+
+  test('ends with code 3 when it does not compile, with each place', async () => {
+    const { code, stderr, stdout } = await iga('-c', 'broken.json')
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toContain('error[undefined_field]: ')
+    expect(stderr).toContain('at broken.json:mergeConfig.matchCases[0].appUserKeyCel:1:8\n')
+    expect(stderr).toContain('at broken.json:mergeConfig.matchCases[0].userKeyCel:1:13\n')
+
+    const json = await iga('-c', 'today.json', '--compare', 'broken.json', '--json')
+    expect(json.code).toBe(3)
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: false,
+      stage: 'check',
+      issues: [
+        {
+          source: 'broken.json',
+          path: 'mergeConfig.matchCases[0].appUserKeyCel',
+          line: 1,
+          column: 7,
+          code: 'undefined_field',
+        },
+        { path: 'mergeConfig.matchCases[0].userKeyCel', code: 'syntax_error' },
+      ],
+    })
+  })
+
+  test('ends with code 4 when an evaluation ends in an error', async () => {
+    const config = JSON.stringify({
+      celExpression: { expression: 'appUser.profile.kind == "robot"' },
+    })
+    const { code, stdout } = await runIga({
+      argv: [...base, '-c', 'c.json', '--json'],
+      files: { ...files, 'c.json': config },
+    })
+    expect(code).toBe(4)
+    expect(JSON.parse(stdout)).toMatchObject({ outcomes: { failed: 4 } })
+  })
+
+  test.for([
+    ['{"al": {}}', 'invalid_config', 'al is not known'],
+    ['{"all": {', 'invalid_json', 'unexpected end of JSON input'],
+  ])('%s is refused', async ([config = '', errorCode, message]) => {
+    const { code, stderr } = await runIga({
+      argv: [...base, '-c', 'c.json'],
+      files: { ...files, 'c.json': config },
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain(`error[${errorCode}]`)
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('two configurations', () => {
+  test('are compared by outcome, with the reason of every change', async () => {
+    const { code, stdout } = await iga('-c', 'today.json', '--compare', 'tomorrow.json')
+    expect(code).toBe(0)
+    expect(stdout).toMatchInlineSnapshot(`
+      "OUTCOME     BEFORE  AFTER
+      matched     3       4
+      created     2       0
+      match_only  0       1
+      ignored     0       0
+      ambiguous   1       1
+      failed      0       0
+
+      CHANGED BECAUSE OF  ACCOUNTS
+      filter              1
+      case_added          0
+      case_removed        0
+      case_changed        1
+      case_order          0
+      all                 2
+
+      ACCOUNT  BEFORE   AFTER       WHY
+      a1       created  matched u1  case 1 has another account key: before, no case matches; after, case 1 matches on "ann@acme.example"
+      a3       created  match_only  the account filter lets it take part before, lets it create no user after
+      "
+    `)
+  })
+
+  test('are one document for machines', async () => {
+    const { stdout } = await iga('-c', 'today.json', '--compare', 'tomorrow.json', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      changed: 2,
+      reasons: { filter: 1, case_changed: 1, case_added: 0, case_removed: 0, case_order: 0 },
+      changes: [
+        { account: 'a1', before: 'created', after: 'matched', userAfter: 'u1' },
+        { account: 'a3', before: 'created', after: 'match_only', reason: 'filter' },
+      ],
+      before: { outcomes: { created: 2 } },
+      after: { outcomes: { match_only: 1 } },
+    })
+  })
+})
+
+/** Runs in a folder that is still there afterwards, and reads the file that was written. */
+async function written(name: string, ...argv: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'iga-match-'))
+  try {
+    const path = join(folder, name)
+    const { code } = await iga(...argv, '-o', path)
+    expect(code).toBe(0)
+    return await readFile(path, 'utf8')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('--out writes', () => {
+  test('every outcome as CSV', async () => {
+    expect(await written('out.csv', '-c', 'today.json')).toBe(
+      [
+        'account,index,outcome,user,case,key,detail',
+        'a1,0,created,,,,',
+        'a2,1,matched,u2,1,bob@acme.example,',
+        'a3,2,created,,,,',
+        'a4,3,matched,u1,2,E1,',
+        'a5,4,ambiguous,,1,dup@acme.example,dup@acme.example: u3 u4',
+        'a6,5,matched,u2,1,bob@acme.example,',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('every change as NDJSON', async () => {
+    const lines = await written('out.ndjson', '-c', 'today.json', '--compare', 'tomorrow.json')
+    const rows = lines.trimEnd().split('\n')
+    expect(rows.map((row): unknown => JSON.parse(row))).toMatchObject([
+      { account: 'a1', before: 'created', after: 'matched', reason: 'case_changed' },
+      { account: 'a3', before: 'created', after: 'match_only', reason: 'filter' },
+    ])
+  })
+
+  test.for([
+    ['out.txt', 'usage'],
+    ['no/such/folder/out.csv', 'unwritable_file'],
+  ])('nothing to %s', async ([path = '', errorCode]) => {
+    const { code, stderr } = await iga('-c', 'today.json', '-o', path)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`error[${errorCode}]`)
+  })
+})
+
+describe('malformed rows', () => {
+  const broken = { ...files, 'accounts.csv': `${files['accounts.csv']}oops\n"a8` }
+  test('end the run, with their lines', async () => {
+    const { code, stderr, stdout } = await runIga({
+      argv: [...base, '-c', 'today.json'],
+      files: broken,
+    })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('error[malformed_rows]: accounts.csv has rows that cannot be read\n')
+    expect(stderr).toContain('at accounts.csv:8:1: Invalid Record Length: expect 4, got 1\n')
+    expect(stderr).toContain('at accounts.csv:9:1: Quote Not Closed')
+    expect(stderr).toContain('--skip-malformed')
+  })
+
+  test('are left out and told when asked', async () => {
+    const { code, stderr, stdout } = await runIga({
+      argv: [...base, '-c', 'today.json', '--skip-malformed'],
+      files: broken,
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('all         6\n')
+    expect(stderr).toContain('note: 2 rows of accounts.csv were left out: line 8: ')
+  })
+})
+
+describe('sources', () => {
+  test('standard input needs its format said', async () => {
+    const argv = ['match', '-a', '-', '-u', 'users.json', '-c', 'today.json']
+    const stdin = '{"email":"bob@acme.example"}\n'
+    const without = await runIga({ argv, files, stdin })
+    expect(without.code).toBe(2)
+    expect(without.stderr).toContain('Give --format')
+    const { code, stdout } = await runIga({ argv: [...argv, '--format', 'ndjson'], files, stdin })
+    expect(code).toBe(0)
+    expect(stdout).toContain('matched     1\n')
+  })
+
+  test.for([
+    [['-a', '-', '-u', '-', '-c', 'today.json'], 'conflicting_options'],
+    [['-a', 'none.csv', '-u', 'users.json', '-c', 'today.json'], 'unreadable_file'],
+    [['-a', 'accounts.csv', '-u', 'users.json', '-c', 'today.json', '--threads', 'x'], 'usage'],
+    [['-u', 'users.json', '-c', 'today.json'], 'usage'],
+  ] as const)('%j is %s', async ([argv, errorCode]) => {
+    const { code, stderr } = await runIga({ argv: ['match', ...argv], files })
+    expect(code).toBe(2)
+    expect(stderr).toContain(`error[${errorCode}]`)
+  })
+})
+
+test('a terminal sees how far it is, and nothing of it at the end', async () => {
+  const { stderr } = await runIga({ argv: [...base, '-c', 'today.json'], files, isTerminal: true })
+  expect(stderr.startsWith('\r\u001b[Kusers 4  accounts 0')).toBe(true)
+  expect(stderr).toContain('\r\u001b[K\u001b[1m')
+})
+
+test('threads change nothing of the result', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'iga-match-'))
+  try {
+    const count = 30_000
+    const lines = (prefix: string, step: number): string =>
+      Array.from({ length: count }, (_, index) => {
+        const email = `Person${(index * step) % count}@acme.example`
+        return JSON.stringify({
+          id: `${prefix}${index}`,
+          email,
+          profile: { padding: 'x'.repeat(80) },
+        })
+      }).join('\n')
+    const at = (name: string): string => join(folder, name)
+    const appUserKeyCel = 'appUser.email.lowerAscii().replace("person", "")'
+    const userKeyCel = appUserKeyCel.replace('appUser', 'user')
+    const matchCases = [{ appUserKeyCel, userKeyCel }]
+    await Promise.all([
+      writeFile(at('accounts.ndjson'), lines('a', 7)),
+      writeFile(at('users.ndjson'), lines('u', 1)),
+      writeFile(at('config.json'), JSON.stringify({ all: {}, mergeConfig: { matchCases } })),
+    ])
+    const run = async (threads: string) => {
+      const out = at(`out-${threads}.csv`)
+      const inputs = [
+        '-a',
+        at('accounts.ndjson'),
+        '-u',
+        at('users.ndjson'),
+        '-c',
+        at('config.json'),
+      ]
+      const process = spawnIga(['match', ...inputs, '--threads', threads, '--json', '-o', out])
+      const [stdout, stderr] = await Promise.all([text(process.stdout), text(process.stderr)])
+      expect(stderr).toBe('')
+      return [JSON.parse(stdout), await readFile(out, 'utf8')] as const
+    }
+    const [alone, threaded] = [await run('0'), await run('3')]
+    expect(threaded).toEqual(alone)
+    expect(alone[0]).toMatchObject({ outcomes: { matched: count } })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
