@@ -29,7 +29,7 @@ test('the compiler completes the types of calls in less than a second', async ()
   for (let count = 0; count < 3; count++) runs.push(await compileConsumer(folder, program))
   // The least of three: what else the machine does says nothing of the types.
   expect(Math.min(...runs.map(({ time }) => time))).toBeLessThan(1)
-  expect(runs[0]?.instantiations).toBeLessThan(30_000)
+  expect(runs[0]?.instantiations).toBeLessThan(5000)
 })
 
 test('a program that does not compile is not taken for one that costs nothing', async () => {
