@@ -28,7 +28,7 @@ export function mapScalars(
         mapScalars(data.item, item, map, [...path, index], depth),
       )
     case 'message':
-      if (typeof value !== 'object') return value
+      if (typeof value !== 'object' || Array.isArray(value)) return value
       return Object.fromEntries(
         Object.entries(value).map(([name, member]: [string, unknown]) => {
           const field = data.fields.get(name)

@@ -116,6 +116,9 @@ describe('what cannot be sent is refused with its path', () => {
     ['milliseconds for a duration', { name: 'a', takes: 1000 }, [['takes', 'duration']]],
     ['a number for a bigint', { name: 'a', size: 1 }, [['size', 'int64']]],
     ['a missing member', {}, [['name', 'required']]],
+    ['a list for a message', { name: 'a', stamp: [] }, [['stamp', 'invalid_type']]],
+    ['a message for a list', { name: 'a', parts: {} }, [['parts', 'invalid_type']]],
+    ['a text for a message', { name: 'a', stamp: 'b' }, [['stamp', 'invalid_type']]],
   ])('%s', (_, value, codes) => {
     expect(codesOf(z.safeEncode(codec as z.ZodType, value).error)).toEqual(codes)
   })
