@@ -1,6 +1,6 @@
 import { isFault } from '../model/fault.ts'
 import type { Duration } from '../model/duration.ts'
-import { MAX_DURATION_NANOSECONDS, parseDuration } from '../model/parse-duration.ts'
+import { MAX_SECONDS, parseDuration } from '../model/parse-duration.ts'
 import { formatFraction } from './format-fraction.ts'
 
 /** What a duration can be given as: an `ExactDuration`, or anything else that knows its nanoseconds. */
@@ -10,6 +10,7 @@ export interface DurationLike {
 }
 
 const SECOND = 1_000_000_000n
+const LONGEST = BigInt(MAX_SECONDS) * SECOND
 
 /** A duration, exact to the nanosecond, of at most 10,000 years either way. */
 export class ExactDuration implements DurationLike {
@@ -28,7 +29,7 @@ export class ExactDuration implements DurationLike {
   static from(text: Duration): ExactDuration {
     const parsed = parseDuration(text)
     if (isFault(parsed)) throw new RangeError(parsed.message)
-    return new ExactDuration(parsed.nanoseconds)
+    return new ExactDuration(BigInt(parsed.seconds) * SECOND + BigInt(parsed.nanos))
   }
 
   /** The duration in milliseconds, as timers take it; not exact below 2^-53 of it. */
@@ -54,7 +55,7 @@ export class ExactDuration implements DurationLike {
 
 /** Whether that many nanoseconds are at most 10,000 years either way. */
 export function isDuration(nanoseconds: bigint): boolean {
-  return nanoseconds <= MAX_DURATION_NANOSECONDS && nanoseconds >= -MAX_DURATION_NANOSECONDS
+  return nanoseconds <= LONGEST && nanoseconds >= -LONGEST
 }
 
 /** The canonical text of a duration. */
