@@ -25,7 +25,15 @@ export interface ExplainedPart {
 }
 
 export type PartOutcome =
-  | { readonly kind: 'value'; readonly value: CelValue; readonly type: string }
+  | {
+      readonly kind: 'value'
+      /**
+       * Unlike a result, it may hold another value in more places than there is memory: `formatValue` writes it as
+       * far as it goes, `encodeValue` is for results.
+       */
+      readonly value: CelValue
+      readonly type: string
+    }
   | {
       readonly kind: 'failure'
       readonly code: ErrorCode
