@@ -3,6 +3,33 @@ import { answer } from '../../fixtures/answer.ts'
 
 // What cel-go's source says where it gave no answer to compare with.
 
+describe('an offset is two numbers, whose sum wraps around', () => {
+  test.each([
+    ['timestamp(0).getHours("+05:30")', '5'],
+    ['timestamp(0).getMinutes("-05:30")', '30'],
+    ['timestamp(0).getHours("5:3")', '5'],
+    ['timestamp(0).getHours("+24:00")', '0'],
+    ['timestamp(0).getMinutes("+00:99")', '39'],
+    ['timestamp(0).getMinutes("+05:-30")', '30'],
+    ['timestamp(0).getHours("9223372036854775807:00")', '23'],
+    ['timestamp(0).getFullYear("2562047:47")', '2262'],
+    ['timestamp(0).getFullYear("2562047:48")', '1677'],
+    [
+      'timestamp(0).getHours("9223372036854775808:00")',
+      'strconv.Atoi: parsing "9223372036854775808": value out of range',
+    ],
+    ['timestamp(0).getHours("+05:30:00")', 'strconv.Atoi: parsing "30:00": invalid syntax'],
+    ['timestamp(0).getHours(":30")', 'strconv.Atoi: parsing "": invalid syntax'],
+    ['timestamp(0).getHours("+05")', 'unknown time zone +05'],
+    ['timestamp(0).getHours("utc")', 'unknown time zone utc'],
+    ['timestamp(0).getHours("../UTC")', 'time: invalid location name'],
+    ['timestamp("0001-01-01T00:00:00Z").getFullYear("-14:00")', '0'],
+    ['timestamp("9999-12-31T23:59:59Z").getFullYear("+14:00")', '10000'],
+  ])('%s is %s', (expression, expected) => {
+    expect(answer(expression)).toBe(expected)
+  })
+})
+
 describe('durations are 64-bit integers of nanoseconds, and overflow as integers do', () => {
   test.each([
     ['duration("9223372036s") + duration("1s")', 'integer overflow'],

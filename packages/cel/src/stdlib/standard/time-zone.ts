@@ -16,18 +16,21 @@ export function offsetAt(zone: string, seconds: number): number | Failure {
     : offsetOf(format, seconds)
 }
 
-/** As cel-go reads it: two numbers, with the sign of the first for both. */
+const nanosecondsOfMinute = 60_000_000_000n
+
+/** As cel-go reads it: two numbers, with the sign of the first for both; what does not fit into 64 bits wraps around. */
 function fixedOffset(hours: string, minutes: string): number | Failure {
   const hour = atoi(hours)
   if (hour instanceof Failure) return hour
   const minute = atoi(minutes)
   if (minute instanceof Failure) return minute
-  return (hour * 60 + (hours.startsWith('-') ? -minute : minute)) * 60
+  const total = BigInt.asIntN(64, hour * 60n + (hours.startsWith('-') ? -minute : minute))
+  return Number(BigInt.asIntN(64, total * nanosecondsOfMinute) / 1_000_000_000n)
 }
 
-function atoi(text: string): number | Failure {
+function atoi(text: string): bigint | Failure {
   const value = parseInt64(text)
-  if (value !== undefined) return Number(value)
+  if (value !== undefined) return value
   const reason = /^[+-]?\d+$/.test(text) ? 'value out of range' : 'invalid syntax'
   return new Failure('invalid_argument', `strconv.Atoi: parsing ${JSON.stringify(text)}: ${reason}`)
 }
