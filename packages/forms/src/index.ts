@@ -1,3 +1,20 @@
+export { CompiledForm, type FormOutcome } from './form/compiled-form.ts'
+export { compileForm, type FormCompilation } from './form/compile-form.ts'
+export type { FieldState } from './form/field-state.ts'
+export type { FieldType } from './form/field-type.ts'
+export {
+  type FormAssumption,
+  type FormAssumptionName,
+  formAssumptions,
+} from './form/form-assumption.ts'
+export { type FormIssue, type FormIssueCode, formIssueCodes } from './form/form-issue.ts'
+export type { CompileFormOptions, FormContext } from './form/form-options.ts'
+export {
+  type FormViolation,
+  type FormViolationCode,
+  formViolationCodes,
+} from './form/form-violation.ts'
+export type { FieldGroup } from './form/group-fields.ts'
 export { formatPath, type Path } from './path.ts'
 export {
   type RuleViolation,

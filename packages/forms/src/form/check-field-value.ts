@@ -1,0 +1,91 @@
+import { checkFieldRules } from '../rules/check-field-rules.ts'
+import { RuleScope } from '../rules/rule-scope.ts'
+import type { RuleViolation } from '../rules/rule-violation.ts'
+import { checkFile } from './check-file.ts'
+import { checkWidget } from './check-widget.ts'
+import { assume, type FormAssumption } from './form-assumption.ts'
+import { fieldRulesOf } from './field-rules-of.ts'
+import type { FormViolation } from './form-violation.ts'
+import { isEmpty } from './is-filled-in.ts'
+import type { PlannedField } from './planned-field.ts'
+import { typeOfField } from './field-type.ts'
+
+/** What is wrong with the value of a field, and what that rests on. */
+export interface FieldCheck {
+  readonly violations: readonly FormViolation[]
+  readonly assumptions: readonly FormAssumption[]
+}
+
+const emptyValues = {
+  stringField: '',
+  boolField: false,
+  int64Field: '0',
+  stringSliceField: [],
+} as const
+
+/**
+ * Checks the value of a field: whether it is there if it is required, its rules, and the limits of how it is shown.
+ * @param now nanoseconds since 1970
+ */
+export function checkFieldValue(planned: PlannedField, value: unknown, now: bigint): FieldCheck {
+  const { field, name } = planned
+  const violations: RuleViolation[] = []
+  const assumptions: FormAssumption[] = []
+  const scope = new RuleScope({ now }, [name])
+  if (field.required === true && isEmpty(value)) {
+    violations.push(scope.violation('required', 'required', 'must be filled in'))
+  }
+  if (value === undefined) {
+    if (field.required !== true && breaksRules(planned, now)) {
+      assumptions.push(assume('unset_not_checked', name))
+    }
+  } else {
+    violations.push(...rulesBroken(planned, value, scope))
+  }
+  const map = checkMapField(planned, value, scope)
+  const file = checkFile(field, value, scope)
+  const widget = checkWidget(field, value, scope)
+  violations.push(...map, ...file.violations, ...widget.violations)
+  if (map.length > 0 && value !== undefined) assumptions.push(assume('empty_map', name))
+  for (const assumed of [...file.assumptions, ...widget.assumptions]) {
+    assumptions.push(assume(assumed, name))
+  }
+  return { violations: violations.map((violation) => ({ ...violation, field: name })), assumptions }
+}
+
+/** The rules as the field has them: the name of the set that they are in says nothing more than the field's type. */
+function rulesBroken(
+  { field }: PlannedField,
+  value: unknown,
+  scope: RuleScope,
+): readonly RuleViolation[] {
+  const known = fieldRulesOf(field)
+  if (known === undefined) return []
+  const prefix = `${known.set}.`
+  return [...checkFieldRules(known.rules, value, scope)].map((violation) => ({
+    ...violation,
+    rule: violation.rule.slice(prefix.length),
+  }))
+}
+
+/** Whether the value that stands for none would break the rules. */
+function breaksRules(planned: PlannedField, now: bigint): boolean {
+  const { type } = planned
+  if (type === undefined || !isEmptiable(type)) return false
+  const scope = new RuleScope({ now }, [planned.name])
+  return rulesBroken(planned, emptyValues[type], scope).length > 0
+}
+
+function isEmptiable(type: string): type is keyof typeof emptyValues {
+  return Object.hasOwn(emptyValues, type)
+}
+
+function checkMapField(
+  { field }: PlannedField,
+  value: unknown,
+  scope: RuleScope,
+): readonly RuleViolation[] {
+  const { case: type, value: map } = typeOfField(field)
+  if (type !== 'stringMapField' || map.rules?.isRequired !== true || !isEmpty(value)) return []
+  return [scope.violation('required', 'isRequired', 'must have an entry')]
+}

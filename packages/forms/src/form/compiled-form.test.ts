@@ -1,0 +1,434 @@
+import type { Form, FormField, FormFieldFields, StringField } from '@igakit/schemas'
+import { describe, expect, test } from 'vitest'
+import { compileForm } from './compile-form.ts'
+import type { CompiledForm } from './compiled-form.ts'
+
+function compiled(form: Form): CompiledForm {
+  const compilation = compileForm(form)
+  if (!compilation.ok) throw new Error(compilation.issues.map(({ message }) => message).join('\n'))
+  return compilation.form
+}
+
+const subject = { email: 'ann@acme.example', department: 'R&D', displayName: 'Ann' }
+const context = { variables: { subject }, now: new Date('2026-11-21T12:00:00Z') }
+
+const text = (
+  name: string,
+  more: FormFieldFields & { stringField?: StringField } = {},
+): FormField => ({
+  name,
+  stringField: {},
+  ...more,
+})
+
+describe('initial values', () => {
+  test('are literals and the results of expressions, with what the user sees and may change', () => {
+    const form = compiled({
+      fields: [
+        { name: 'reason', stringField: { defaultValue: 'work' }, required: true },
+        { name: 'owner', stringField: {}, adminConfig: { defaultValueCel: 'subject.email' } },
+        {
+          name: 'team',
+          stringField: {},
+          adminConfig: { defaultValueCel: 'subject.department', showToUser: true },
+        },
+        { name: 'days', int64Field: { defaultValue: '9007199254740993' } },
+        {
+          name: 'tags',
+          stringSliceField: { defaultValues: ['a'] },
+          sharedConfig: { lockDefaultValues: true },
+        },
+        { name: 'note', stringField: {}, readOnly: true },
+      ],
+    })
+    const outcome = form.open(context)
+    expect(outcome.data).toEqual({
+      reason: 'work',
+      owner: 'ann@acme.example',
+      team: 'R&D',
+      days: '9007199254740993',
+      tags: ['a'],
+    })
+    const shown = outcome.fields.map(({ isEditable, isRequired, isVisible, name, source }) => [
+      name,
+      source,
+      isVisible,
+      isEditable,
+      isRequired,
+    ])
+    expect(shown).toEqual([
+      ['reason', 'literal', true, true, true],
+      ['owner', 'expression', false, false, false],
+      ['team', 'expression', true, false, false],
+      ['days', 'literal', true, true, false],
+      ['tags', 'literal', true, false, false],
+      ['note', 'none', true, false, false],
+    ])
+    expect(outcome.isValid).toBe(true)
+  })
+
+  test.each<[string, FormField, unknown]>([
+    [
+      'an integer',
+      { name: 'a', int64Field: {}, sharedConfig: { defaultValueCel: '9223372036854775807' } },
+      '9223372036854775807',
+    ],
+    [
+      'a whole double',
+      { name: 'a', int64Field: {}, sharedConfig: { defaultValueCel: '3.0' } },
+      '3',
+    ],
+    [
+      'a box',
+      {
+        name: 'a',
+        boolField: {},
+        sharedConfig: { defaultValueCel: 'subject.department == "R&D"' },
+      },
+      true,
+    ],
+    [
+      'a list',
+      { name: 'a', stringSliceField: {}, sharedConfig: { defaultValueCel: '[subject.email]' } },
+      ['ann@acme.example'],
+    ],
+    [
+      'a map',
+      { name: 'a', stringMapField: {}, sharedConfig: { defaultValueCel: '{"k": "v"}' } },
+      { k: 'v' },
+    ],
+  ])('of %s', (_, field, expected) => {
+    expect(compiled({ fields: [field] }).open(context).data).toEqual({ a: expected })
+  })
+
+  test('come in the order in which defaults need each other, whatever the order of the fields', () => {
+    const form = compiled({
+      fields: [
+        text('c', { sharedConfig: { defaultValueCel: 'has(form.b) ? form.b + "c" : "none"' } }),
+        text('b', { sharedConfig: { defaultValueCel: 'form["a"] + "b"' } }),
+        text('count', { sharedConfig: { defaultValueCel: 'string(form.size())' } }),
+        text('a', { sharedConfig: { defaultValueCel: '"a"' } }),
+      ],
+    })
+    expect(form.open(context).data).toEqual({ a: 'a', b: 'ab', c: 'abc', count: '3' })
+  })
+
+  test('read what the user submits', () => {
+    const form = compiled({
+      fields: [text('b', { adminConfig: { defaultValueCel: 'form.a + "!"' } }), text('a')],
+    })
+    expect(form.submit({ a: 'hi' }, context).data).toEqual({ a: 'hi', b: 'hi!' })
+  })
+
+  test('that fail are told, with the place in the expression', () => {
+    const form = compiled({
+      fields: [text('b', { adminConfig: { defaultValueCel: 'form.a' } }), text('a')],
+    })
+    expect(form.open(context).violations).toMatchObject([
+      {
+        code: 'default_failed',
+        field: 'b',
+        rule: 'defaultValueCel',
+        expression: 'form.a',
+        issue: { code: 'no_such_key' },
+      },
+    ])
+  })
+})
+
+describe('a value that is not for the user to change', () => {
+  test.each<[string, FormField]>([
+    ['adminConfig', text('a', { adminConfig: { defaultValueCel: '"x"', showToUser: true } })],
+    [
+      'lockDefaultValues',
+      text('a', { sharedConfig: { defaultValueCel: '"x"', lockDefaultValues: true } }),
+    ],
+    ['readOnly', { name: 'a', stringField: { defaultValue: 'x' }, readOnly: true }],
+  ])('is kept by %s, and another is refused', (rule, field) => {
+    const form = compiled({ fields: [field] })
+    expect(form.submit({ a: 'x' }, context)).toMatchObject({ isValid: true, data: { a: 'x' } })
+    const changed = form.submit({ a: 'y' }, context)
+    expect(changed.data).toEqual({ a: 'x' })
+    expect(changed.violations).toMatchObject([{ code: 'read_only', rule, field: 'a', path: ['a'] }])
+  })
+})
+
+describe('a transformation', () => {
+  test('takes what was submitted, and the default where nothing was', () => {
+    const form = compiled({
+      fields: [
+        text('a', { userConfig: { inputTransformationCel: 'input.trim()' } }),
+        text('b', {
+          sharedConfig: {
+            defaultValueCel: '" x "',
+            inputTransformationCel: 'value.trim() + form.a',
+          },
+        }),
+        { name: 'n', int64Field: {}, userConfig: { inputTransformationCel: 'input + 1' } },
+      ],
+    })
+    expect(form.submit({ a: ' y ', n: '9007199254740993' }, context).data).toEqual({
+      a: 'y',
+      b: 'x y ',
+      n: '9007199254740994',
+    })
+    expect(form.open(context).data).toEqual({ b: ' x ' })
+  })
+
+  test('is not run on nothing', () => {
+    const form = compiled({
+      fields: [text('a', { userConfig: { inputTransformationCel: 'input + "x"' } })],
+    })
+    expect(form.submit({}, context)).toMatchObject({ isValid: true, data: {} })
+  })
+
+  test('that fails is told, and leaves the value as it was', () => {
+    const form = compiled({
+      fields: [text('a', { userConfig: { inputTransformationCel: 'form.nope' } })],
+    })
+    const outcome = form.submit({ a: 'x' }, context)
+    expect(outcome.data).toEqual({ a: 'x' })
+    expect(outcome.violations).toMatchObject([{ code: 'transformation_failed', field: 'a' }])
+  })
+})
+
+describe('validation', () => {
+  test('reports everything at once, each with field, rule and path', () => {
+    const form = compiled({
+      fields: [
+        { name: 'a', stringField: { rules: { minLen: '3', pattern: '^[a-z]+$' } } },
+        {
+          name: 'b',
+          stringSliceField: { rules: { unique: true, items: { string: { maxLen: '1' } } } },
+        },
+        { name: 'c', int64Field: { rules: { lte: '9007199254740993' } } },
+        { name: 'd', stringField: {}, required: true },
+      ],
+    })
+    const { violations } = form.submit(
+      { a: '1', b: ['x', 'x', 'yy'], c: '9007199254740994', e: 1 },
+      context,
+    )
+    expect(violations.map(({ code, field, path, rule }) => [code, field, rule, path])).toEqual([
+      ['unknown_field', 'e', 'fields', ['e']],
+      ['wrong_size', 'a', 'minLen', ['a']],
+      ['wrong_format', 'a', 'pattern', ['a']],
+      ['not_unique', 'b', 'unique', ['b', 1]],
+      ['wrong_size', 'b', 'items.string.maxLen', ['b', 2]],
+      ['out_of_range', 'c', 'lte', ['c']],
+      ['required', 'd', 'required', ['d']],
+    ])
+  })
+
+  test.each<[string, FormField, unknown, string]>([
+    ['a text', text('a'), 1, 'a'],
+    ['a lone surrogate', text('a'), '\ud800', 'a'],
+    ['a box', { name: 'a', boolField: {} }, 'true', 'a'],
+    ['an integer', { name: 'a', int64Field: {} }, '1.5', 'a'],
+    ['an integer that is no longer exact', { name: 'a', int64Field: {} }, 2 ** 53, 'a'],
+    ['an integer of 64 bits', { name: 'a', int64Field: {} }, '9223372036854775808', 'a'],
+    ['a list', { name: 'a', stringSliceField: {} }, ['x', 1], 'a,1'],
+    ['a map', { name: 'a', stringMapField: {} }, { k: 1 }, 'a,k'],
+  ])('%s has to be one', (_, field, value, path) => {
+    const { data, violations } = compiled({ fields: [field] }).submit({ a: value }, context)
+    expect(violations.map((each) => [each.code, each.path.join(',')])).toEqual([
+      ['invalid_type', path],
+    ])
+    expect(data).toEqual({})
+  })
+
+  test.each([['x'], [[]], [3]])('%j is no input', (input) => {
+    expect(compiled({ fields: [] }).submit(input).violations).toMatchObject([
+      { code: 'invalid_type', path: [] },
+    ])
+  })
+
+  test('leaves what is empty and not required alone, and says that it does', () => {
+    const form = compiled({ fields: [{ name: 'a', stringField: { rules: { minLen: '3' } } }] })
+    expect(form.submit({}, context)).toMatchObject({
+      isValid: true,
+      assumptions: [{ name: 'unset_not_checked' }],
+    })
+    expect(form.submit({ a: '' }, context).violations).toMatchObject([{ rule: 'minLen' }])
+  })
+
+  test.each([
+    [{}, false],
+    [{ m: {} }, false],
+    [{ m: { k: 'v' } }, true],
+  ])('a map that is required has an entry: %j', (input, isValid) => {
+    const form = compiled({
+      fields: [{ name: 'm', stringMapField: { rules: { isRequired: true } } }],
+    })
+    expect(form.submit(input, context).isValid).toBe(isValid)
+  })
+
+  test.each([
+    ['5', 'numberField.minValue'],
+    ['11', 'numberField.maxValue'],
+    ['7', undefined],
+  ])('holds a number box to its limits: %s', (value, rule) => {
+    const form = compiled({
+      fields: [{ name: 'n', int64Field: { numberField: { minValue: '6', maxValue: '10' } } }],
+    })
+    const outcome = form.submit({ n: value }, context)
+    expect(outcome.violations.map((violation) => violation.rule)).toEqual(
+      rule === undefined ? [] : [rule],
+    )
+    expect(outcome.assumptions.map(({ name }) => name)).toEqual(
+      rule === undefined ? [] : ['number_field'],
+    )
+  })
+
+  test.each([
+    [{ name: 'a.PDF', size: '100' }, []],
+    [{ name: 'a.pdf', size: '9007199254740993' }, ['maxFileSize']],
+    [{ name: 'a.png', type: 'text/plain', size: 1 }, ['acceptedFileTypes']],
+    [{ name: 'a.png', type: 'image/png' }, []],
+  ])('of a file: %j', (value, rules) => {
+    const form = compiled({
+      fields: [
+        {
+          name: 'f',
+          fileField: { acceptedFileTypes: ['.pdf', 'image/*'], maxFileSize: '9007199254740992' },
+        },
+      ],
+    })
+    expect(form.submit({ f: value }, context).violations.map(({ rule }) => rule)).toEqual(rules)
+  })
+
+  test.each([
+    ['a', true],
+    ['c', false],
+    ['', true],
+  ])('of a choice: %j', (value, isValid) => {
+    const form = compiled({
+      fields: [{ name: 's', stringField: { selectField: { options: [{ value: 'a' }] } } }],
+    })
+    expect(form.submit({ s: value }, context).isValid).toBe(isValid)
+  })
+})
+
+describe('relationships', () => {
+  const fields: FormField[] = [text('a'), text('b'), text('c'), { name: 'box', boolField: {} }]
+  const cases: [string, Form['fieldRelationships'], object, string[] | undefined][] = [
+    ['atLeastOne', [{ fieldNames: ['a', 'b'], atLeastOne: {} }], {}, ['a', 'b']],
+    ['atLeastOne', [{ fieldNames: ['a', 'b'], atLeastOne: {} }], { a: '', b: 'x' }, undefined],
+    [
+      'mutuallyExclusive',
+      [{ fieldNames: ['a', 'b', 'c'], mutuallyExclusive: {} }],
+      { a: 'x', c: 'x' },
+      ['a', 'c'],
+    ],
+    [
+      'mutuallyExclusive',
+      [{ fieldNames: ['a', 'b'], mutuallyExclusive: {} }],
+      { a: 'x' },
+      undefined,
+    ],
+    [
+      'requiredTogether',
+      [{ fieldNames: ['a', 'b', 'c'], requiredTogether: {} }],
+      { b: 'x' },
+      ['a', 'c'],
+    ],
+    ['requiredTogether', [{ fieldNames: ['a', 'b'], requiredTogether: {} }], {}, undefined],
+    [
+      'requiredTogether',
+      [{ fieldNames: ['a', 'b'], requiredTogether: {} }],
+      { a: 'x', b: 'x' },
+      undefined,
+    ],
+    [
+      'dependentOn',
+      [{ fieldNames: ['a'], dependentOn: { dependencyFieldNames: ['b', 'c'] } }],
+      { a: 'x', c: 'x' },
+      ['a'],
+    ],
+    [
+      'dependentOn',
+      [{ fieldNames: ['a'], dependentOn: { dependencyFieldNames: ['b'] } }],
+      { b: 'x' },
+      undefined,
+    ],
+  ]
+  test.each(cases)('%s: %j on %j', (rule, fieldRelationships, input, names) => {
+    const { violations } = compiled({
+      fields,
+      fieldRelationships: fieldRelationships ?? [],
+    }).submit(input, context)
+    const expected = names === undefined ? [] : [{ rule, field: names[0], fields: names }]
+    expect(violations).toMatchObject(expected)
+    expect(violations).toHaveLength(expected.length)
+  })
+
+  test('a box that is not ticked does not count, which is said where it matters', () => {
+    const form = compiled({
+      fields,
+      fieldRelationships: [{ fieldNames: ['a', 'box'], atLeastOne: {} }],
+    })
+    expect(form.submit({ box: false }, context)).toMatchObject({
+      isValid: false,
+      assumptions: [{ name: 'unticked_box' }],
+    })
+    expect(form.submit({ box: false, a: 'x' }, context).assumptions).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  test('what is in none is in the default one', () => {
+    const { groups } = compiled({
+      fields: [text('a'), text('b'), text('c')],
+      fieldGroups: [
+        { name: 'one', fields: ['b'], default: true },
+        { name: 'two', fields: ['a'] },
+      ],
+    })
+    expect(groups.map(({ fields, name }) => [name, fields])).toEqual([
+      ['one', ['b', 'c']],
+      ['two', ['a']],
+    ])
+  })
+
+  test('or in one of its own', () => {
+    const { groups } = compiled({
+      fields: [text('a'), text('b')],
+      fieldGroups: [{ name: 'one', fields: ['b'] }],
+    })
+    expect(groups.map(({ fields, name }) => [name, fields])).toEqual([
+      ['one', ['b']],
+      ['', ['a']],
+    ])
+  })
+})
+
+test('names of fields cannot reach into objects', () => {
+  const form = compiled({
+    fields: [text('__proto__', { stringField: { defaultValue: 'x' } }), text('constructor')],
+  })
+  expect(Object.entries(form.submit({}, context).data)).toEqual([['__proto__', 'x']])
+})
+
+describe('assumptions are carried through', () => {
+  test('of expressions', () => {
+    const form = compiled({
+      fields: [text('a'), text('b', { sharedConfig: { defaultValueCel: 'form.a' } })],
+    })
+    expect(form.submit({ a: 'x' }, context).assumptions).toMatchObject([
+      { kind: 'variable', name: 'form', field: 'b' },
+    ])
+  })
+
+  test('of numbers that an expression does not see exactly', () => {
+    const form = compiled({
+      fields: [
+        { name: 'n', int64Field: {} },
+        { name: 'm', int64Field: {}, adminConfig: { defaultValueCel: 'form.n' } },
+      ],
+    })
+    const names = (n: string): unknown =>
+      form.submit({ n }, context).assumptions.map(({ name }) => name)
+    expect(names('9007199254740993')).toContain('inexact_number')
+    expect(names('9007199254740992')).not.toContain('inexact_number')
+  })
+})

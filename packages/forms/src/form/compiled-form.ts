@@ -1,0 +1,147 @@
+import type { Form } from '@igakit/schemas'
+import { readNow } from '../rules/validate-value.ts'
+import { isObject } from '../values/is-object.ts'
+import { checkFieldValue } from './check-field-value.ts'
+import { checkRelationship } from './check-relationships.ts'
+import { assume, distinctAssumptions, type FormAssumption } from './form-assumption.ts'
+import type { FieldState } from './field-state.ts'
+import type { FormContext } from './form-options.ts'
+import type { FormViolation } from './form-violation.ts'
+import { type FieldGroup, groupFields } from './group-fields.ts'
+import type { PlannedField } from './planned-field.ts'
+import { ValueRun } from './value-run.ts'
+
+/** What became of a form: its fields with their values, and everything that is wrong with them. */
+export interface FormOutcome {
+  /** Whether nothing is wrong. */
+  readonly isValid: boolean
+  readonly fields: readonly FieldState[]
+  /** The values by the names of their fields, as a task has them; fields that are empty are left out. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly violations: readonly FormViolation[]
+  /** What that rests on that the live service is not documented to do. */
+  readonly assumptions: readonly FormAssumption[]
+}
+
+/** A form whose expressions are compiled, ready to be opened and submitted any number of times. */
+export class CompiledForm {
+  readonly form: Form
+  readonly groups: readonly FieldGroup[]
+  /** What its expressions rest on, whatever they are evaluated on. */
+  readonly assumptions: readonly FormAssumption[]
+  /** In the form's order. */
+  readonly #fields: readonly PlannedField[]
+  /** In the order in which defaults can be evaluated. */
+  readonly #ordered: readonly PlannedField[]
+
+  constructor(form: Form, fields: readonly PlannedField[], ordered: readonly PlannedField[]) {
+    this.form = form
+    this.groups = groupFields(form)
+    this.#fields = fields
+    this.#ordered = ordered
+    this.assumptions = distinctAssumptions(fields.flatMap(assumptionsOf))
+  }
+
+  /** The form as a user first sees it: initial values, of which only those are wrong whose expressions fail. */
+  open(context: FormContext = {}): FormOutcome {
+    const run = new ValueRun(this.#fields, context)
+    for (const planned of this.#ordered) run.fill(planned, undefined)
+    return this.#outcomeOf(run, [], [])
+  }
+
+  /**
+   * What becomes of what a user submits: defaults where nothing was given, transformations, then rules and
+   * relationships. Never throws.
+   * @param input values by the names of their fields; `null` is the same as none
+   */
+  submit(input: unknown, context: FormContext = {}): FormOutcome {
+    const run = new ValueRun(this.#fields, context)
+    const given = isObject(input) ? input : {}
+    if (!isObject(input) && input !== undefined && input !== null) {
+      run.violations.push(
+        violationOfInput('', 'must be an object with values by the names of their fields'),
+      )
+    }
+    const known = new Set(this.#fields.map(({ name }) => name))
+    for (const name of Object.keys(given)) {
+      if (!known.has(name)) run.violations.push(unknownField(name, known))
+    }
+    for (const planned of this.#ordered) {
+      const { name } = planned
+      run.fill(planned, Object.hasOwn(given, name) ? given[name] : undefined)
+    }
+    const transformed = this.#fields.map(
+      (planned) => [planned.name, run.transformed(planned)] as const,
+    )
+    for (const [name, value] of transformed) run.replace(name, value)
+    return this.#checked(run, context)
+  }
+
+  #checked(run: ValueRun, context: FormContext): FormOutcome {
+    const now = readNow(context.now) ?? 0n
+    const checks = this.#fields
+      .filter(
+        ({ name }) =>
+          !run.violations.some(({ code, field }) => code === 'invalid_type' && field === name),
+      )
+      .map((planned) => checkFieldValue(planned, run.valueOf(planned.name), now))
+    const relationships = (this.form.fieldRelationships ?? []).map((relationship) =>
+      checkRelationship(relationship, (name) => run.valueOf(name)),
+    )
+    const broken = relationships
+      .map(({ violation }) => violation)
+      .filter((each) => each !== undefined)
+    const boxes = relationships.some(({ hangsOnBoxes }) => hangsOnBoxes)
+      ? [assume('unticked_box')]
+      : []
+    return this.#outcomeOf(
+      run,
+      [...checks.flatMap(({ violations }) => violations), ...broken],
+      [...checks.flatMap(({ assumptions }) => assumptions), ...boxes],
+    )
+  }
+
+  #outcomeOf(
+    run: ValueRun,
+    more: readonly FormViolation[],
+    assumed: readonly FormAssumption[],
+  ): FormOutcome {
+    const violations = [...run.violations, ...more]
+    const fields = this.#fields.map(({ config, field, name }): FieldState => ({
+      name,
+      value: run.valueOf(name),
+      source: run.sourceOf(name),
+      isVisible: config.isVisible,
+      isEditable: config.isVisible && config.lockedBy === undefined,
+      isRequired: field.required === true,
+    }))
+    const filled = fields.filter(({ value }) => value !== undefined)
+    return {
+      isValid: violations.length === 0,
+      fields,
+      data: Object.fromEntries(filled.map(({ name, value }) => [name, value])),
+      violations,
+      assumptions: distinctAssumptions([...run.assumptions, ...assumed]),
+    }
+  }
+}
+
+function assumptionsOf({
+  defaultValue,
+  name,
+  transformation,
+}: PlannedField): readonly FormAssumption[] {
+  return [defaultValue, transformation].flatMap((planned) =>
+    (planned?.program.assumptions ?? []).map((assumption) => ({ ...assumption, field: name })),
+  )
+}
+
+function unknownField(name: string, known: ReadonlySet<string>): FormViolation {
+  const names = known.size === 0 ? 'it has none' : `its fields are ${[...known].join(', ')}`
+  const message = `is no field of the form; ${names}`
+  return { code: 'unknown_field', field: name, rule: 'fields', message, path: [name] }
+}
+
+function violationOfInput(field: string, message: string): FormViolation {
+  return { code: 'invalid_type', field, rule: 'fields', message, path: [] }
+}

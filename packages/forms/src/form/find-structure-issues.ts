@@ -1,0 +1,54 @@
+import { type Form, whichOneof } from '@igakit/schemas'
+import type { Path } from '../path.ts'
+import type { FormIssue } from './form-issue.ts'
+
+/** What is wrong with the names in a form: missing, there twice, or of fields that it does not have. */
+export function findStructureIssues(form: Form): readonly FormIssue[] {
+  const issues: FormIssue[] = []
+  const known = new Set<string>()
+  for (const [index, { name }] of (form.fields ?? []).entries()) {
+    const path = ['fields', index, 'name']
+    if (!name) {
+      const message = `Field ${index + 1} has no name, so that it can have no value; name it.`
+      issues.push({ code: 'missing_name', message, path })
+    } else if (known.has(name)) {
+      const message = `There is already a field ${JSON.stringify(name)}; give this one another name.`
+      issues.push({ code: 'duplicate_name', message, path, field: name })
+    } else {
+      known.add(name)
+    }
+  }
+  for (const { name, path } of namedFields(form)) {
+    if (known.has(name)) continue
+    const message = `There is no field ${JSON.stringify(name)}; ${listed(known)}.`
+    issues.push({ code: 'unknown_field', message, path, field: name })
+  }
+  return issues
+}
+
+interface NamedField {
+  readonly name: string
+  readonly path: Path
+}
+
+/** The names of fields in groups and relationships. */
+function* namedFields(form: Form): Generator<NamedField> {
+  for (const [index, { fields }] of (form.fieldGroups ?? []).entries()) {
+    yield* named(fields, ['fieldGroups', index, 'fields'])
+  }
+  for (const [index, relationship] of (form.fieldRelationships ?? []).entries()) {
+    const path = ['fieldRelationships', index]
+    yield* named(relationship.fieldNames, [...path, 'fieldNames'])
+    const { case: relation, value } = whichOneof(relationship, 'relation')
+    if (relation !== 'dependentOn') continue
+    yield* named(value.dependencyFieldNames, [...path, 'dependentOn', 'dependencyFieldNames'])
+  }
+}
+
+function* named(names: readonly string[] | null | undefined, path: Path): Generator<NamedField> {
+  for (const [index, name] of (names ?? []).entries()) yield { name, path: [...path, index] }
+}
+
+function listed(names: ReadonlySet<string>): string {
+  return names.size === 0 ? 'the form has none' : `the fields are ${[...names].join(', ')}`
+}

@@ -1,0 +1,19 @@
+import type { Environment } from '@igakit/cel'
+
+/** What a form's expressions are compiled for. */
+export interface CompileFormOptions {
+  /** What is in scope in `defaultValueCel`; `getEnvironment('form-default')` when absent, which a profile may change. */
+  readonly defaultEnvironment?: Environment
+  /** What is in scope in `inputTransformationCel`; `getEnvironment('form-transformation')` when absent. */
+  readonly transformationEnvironment?: Environment
+}
+
+/** What is known when a form is opened or submitted. */
+export interface FormContext {
+  /** The values of the expressions' variables but the form's own, by name: `{ subject, entitlement, task }`, as JSON. */
+  readonly variables?: Readonly<Record<string, unknown>>
+  /** The time of `now()` and of rules that look at the clock; the current one when absent. */
+  readonly now?: Date
+  /** What the service's functions look things up in; see `readDirectory` of `@igakit/cel`. */
+  readonly directory?: unknown
+}

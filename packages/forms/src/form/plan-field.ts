@@ -1,0 +1,66 @@
+import { compile, type Environment, forFormField, isFormFieldType } from '@igakit/cel'
+import type { FormField } from '@igakit/schemas'
+import type { Path } from '../path.ts'
+import { configOf } from './field-config.ts'
+import { typeOfField } from './field-type.ts'
+import type { FormIssue } from './form-issue.ts'
+import { formReads } from './form-reads.ts'
+import { literalDefaultOf } from './literal-default.ts'
+import type { PlannedExpression, PlannedField } from './planned-field.ts'
+
+/** What is in scope in the two expressions of a field. */
+export interface FieldEnvironments {
+  readonly default: Environment
+  readonly transformation: Environment
+}
+
+type ExpressionMember = 'defaultValueCel' | 'inputTransformationCel'
+
+/** Compiles the expressions of a field; what is wrong with them is added to the issues. */
+export function planField(
+  field: FormField,
+  index: number,
+  environments: FieldEnvironments,
+  issues: FormIssue[],
+): PlannedField {
+  const config = configOf(field)
+  const { case: type } = typeOfField(field)
+  const name = field.name ?? ''
+
+  function plan(member: ExpressionMember, environment: Environment): PlannedExpression | undefined {
+    const expression = config[member]
+    if (expression === undefined) return undefined
+    const path = ['fields', index, config.kind, member]
+    // A type that is not known yet may well have values that expressions give.
+    if (type !== undefined && !isFormFieldType(type)) {
+      issues.push(notAllowed(name, type, member, path))
+      return undefined
+    }
+    const scope = type === undefined ? environment : forFormField(environment, type)
+    const compilation = compile(expression, scope)
+    if (compilation.ok) {
+      return { program: compilation.program, reads: formReads(compilation.program) }
+    }
+    for (const issue of compilation.issues) {
+      const message = `The ${member} of ${JSON.stringify(name)} does not compile: ${issue.message}`
+      issues.push({ code: 'invalid_expression', message, path, field: name, expression, issue })
+    }
+    return undefined
+  }
+
+  return {
+    name,
+    index,
+    field,
+    type,
+    config,
+    literal: literalDefaultOf(field),
+    defaultValue: plan('defaultValueCel', environments.default),
+    transformation: plan('inputTransformationCel', environments.transformation),
+  }
+}
+
+function notAllowed(name: string, type: string, member: ExpressionMember, path: Path): FormIssue {
+  const message = `No expression gives a ${type} its value; remove the ${member} of ${JSON.stringify(name)}.`
+  return { code: 'expression_not_allowed', message, path, field: name }
+}
