@@ -29,13 +29,14 @@ export interface Attempt {
 export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
   const { connection, call, request, attempt, signal, timeout, hide } = one
   const { hooks, runtime, maxResponseBytes: maxBytes } = connection
+  const authorization = `Bearer ${checkToken(one.token)}`
   const headers: Record<string, string> = { ...connection.headers }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   tell(hooks, (each) => each.onRequest?.({ call, attempt, headers, body: () => request.body }))
   for (const name of Object.keys(headers)) {
     if (name.toLowerCase() === 'authorization') delete headers[name]
   }
-  headers['authorization'] = `Bearer ${checkToken(one.token)}`
+  headers['authorization'] = authorization
 
   const begun = runtime.now()
   const init: RequestInit = { method: request.method, headers, redirect: 'manual' }

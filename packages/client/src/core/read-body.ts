@@ -17,11 +17,12 @@ export async function readBody(
   response: Response,
   { maxBytes, until }: BodyLimits,
 ): Promise<ReadBody> {
-  const { body, headers } = response
+  const { body, headers, type } = response
   if (body === null) return { text: '', whole: true }
-  // The length bounds what comes unless it is compressed; reading it in one go is the fastest.
+  // The length bounds what comes unless it is compressed, which a page is not told of an answer from another origin.
   const length = headers.get('content-length')
-  if (length !== null && Number(length) <= maxBytes && !headers.has('content-encoding') && !until) {
+  const bounded = length !== null && !headers.has('content-encoding') && type !== 'cors'
+  if (bounded && Number(length) <= maxBytes && !until) {
     return { text: await response.text(), whole: true }
   }
 

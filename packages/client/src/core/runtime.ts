@@ -12,13 +12,16 @@ export interface Runtime {
   readonly schedule: (milliseconds: number, run: () => void) => () => void
 }
 
+/** The longest that a timer waits: for anything longer, it would not wait at all. */
+const LONGEST = 2_147_483_647
+
 /** The platform's own. `fetch` is looked up at each call, so that what replaces it later is used. */
 export const platform: Runtime = {
   fetch: (url, init) => fetch(url, init),
   now: () => Date.now(),
   random: () => Math.random(),
   schedule: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds)
+    const timer = setTimeout(run, Math.min(milliseconds, LONGEST))
     return () => clearTimeout(timer)
   },
 }

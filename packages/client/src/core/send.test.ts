@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { IgaError, NotFoundError } from '../errors/index.ts'
 import type { RetryEvent } from '../hooks/hooks.ts'
 import { connect, failureOf } from '../testing/connect.ts'
+import { platform } from './runtime.ts'
 
 const gone = { status: 404, body: { code: 5, message: 'no such secret' } }
 const busy = { status: 503, body: { code: 14, message: 'busy' } }
 const broken = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 })
+
+/** Has no token to give. */
+const noToken = (): Promise<string> => Promise.reject(new Error('no'))
 
 test('a request is what the interface says', async () => {
   const { client, seen } = connect([{ body: { secret: { vaultId: 'v/1' } } }])
@@ -286,6 +290,51 @@ test('who waits for the whole alone leaves no failure unheard', async () => {
   const { client } = connect([gone])
   const whole = client.secrets.revoke({ vaultId: 'v1' }).withResponse()
   expect(await failureOf(whole)).toMatchObject({ code: 'not_found' })
+  // An unheard one would fail the run.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+})
+
+test('a limit beyond what a timer can wait is none', async () => {
+  const { client } = connect([{}], {
+    attemptTimeout: Infinity,
+    deadline: Infinity,
+    runtime: { schedule: platform.schedule },
+  })
+  expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
+})
+
+test('that there is no token is an error of each call that waits for it', async () => {
+  const { client, seen } = connect([{}], { auth: noToken })
+  const calls = [client.decoys.delete({ id: 'd1' }), client.decoys.rotate({ id: 'd1' })]
+  expect(await Promise.all(calls.map(failureOf))).toMatchObject([
+    {
+      code: 'token_unavailable',
+      operation: 'decoys.delete',
+      attempts: 0,
+      cause: { message: 'no' },
+    },
+    { code: 'token_unavailable', operation: 'decoys.rotate', attempts: 0 },
+  ])
+  expect(seen).toEqual([])
+})
+
+test('a function that never gives a token is asked again after a while', async () => {
+  let asked = 0
+  const auth = (): Promise<string> => {
+    asked++
+    return asked === 1 ? new Promise(() => {}) : Promise.resolve('late')
+  }
+  const { client, clock } = connect([{}], { auth, attemptTimeout: 1000 })
+  expect(await failureOf(client.decoys.delete({ id: 'd1' }))).toMatchObject({ attempts: 0 })
+  clock.advance(5000)
+  expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
+})
+
+test('a failing token is nobody’s who left before', async () => {
+  const { client } = connect([{}], { auth: noToken })
+  const reason = new Error('the user left')
+  const call = client.decoys.delete({ id: 'd1' }, { signal: AbortSignal.abort(reason) })
+  expect(await failureOf(call)).toBe(reason)
   // An unheard one would fail the run.
   await new Promise((resolve) => setTimeout(resolve, 10))
 })

@@ -1,4 +1,6 @@
 import type { Connection } from '../connection.ts'
+import { AuthError } from '../errors/auth-error.ts'
+import type { CallPlace } from '../errors/iga-error.ts'
 import type { SentRequest } from '../errors/service-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { tell } from '../hooks/hooks.ts'
@@ -46,7 +48,14 @@ export async function send(
       timeoutError(attemptTimeout < timeLeft, timeout, { operation: spec.id, attempts: attempt })
 
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
-    const token = await currentToken(connection, { signal, timeout, onTimeout })
+    const token = await currentToken(
+      connection,
+      { signal, timeout, onTimeout },
+      {
+        operation: spec.id,
+        attempts: attempt - 1,
+      },
+    )
     const hide = (text: string): string => redact(tokens.redact(text), [token])
     const outcome = await attemptOutcome(
       { connection, call, request, token, hide, attempt, signal, timeout },
@@ -98,8 +107,17 @@ function timeoutError(
       )
 }
 
-/** The token to send, waited for as long as the caller wants. */
-async function currentToken({ tokens, runtime }: Connection, limits: Limits): Promise<string> {
-  const token = tokens.get()
-  return typeof token === 'string' ? token : abortable(runtime, limits, () => token)
+/** The token to send, waited for as long as the caller wants. That there is none is an error of the call. */
+async function currentToken(
+  { tokens, runtime }: Connection,
+  limits: Limits,
+  place: CallPlace,
+): Promise<string> {
+  limits.signal?.throwIfAborted()
+  try {
+    const token = tokens.get()
+    return typeof token === 'string' ? token : await abortable(runtime, limits, () => token)
+  } catch (error) {
+    throw error instanceof AuthError ? error.inCall(place) : error
+  }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-codes.ts'
-import { IgaError } from './iga-error.ts'
+import { type CallPlace, IgaError } from './iga-error.ts'
 
 /** What the token endpoint said. */
 export interface TokenAnswer {
@@ -20,10 +20,21 @@ export class AuthError extends IgaError {
   /** How long the token endpoint asks to be left alone, in milliseconds. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, answer: TokenAnswer = {}, cause?: Error) {
-    super('AuthError', code, message, {}, cause)
+  constructor(
+    code: ErrorCode,
+    message: string,
+    answer: TokenAnswer = {},
+    cause?: Error,
+    place?: CallPlace,
+  ) {
+    super('AuthError', code, message, place, cause)
     this.status = answer.status
     this.oauthError = answer.oauthError
     this.retryAfter = answer.retryAfter
+  }
+  /** The same, of one of the calls that wait for the token. */
+  inCall(place: CallPlace): AuthError {
+    const cause = this.cause instanceof Error ? this.cause : undefined
+    return new AuthError(this.code, this.message, this, cause, place)
   }
 }

@@ -106,11 +106,26 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(pages)
   })
 
+  test('a list that began at a token ends when that comes again', async () => {
+    const { client, seen } = connect([page('1', 'a')])
+    const all = client.entitlementOwners
+      .searchUsers({ ...which, pageToken: 'a' })
+      .toArray({ limit: Infinity })
+    expect(await failureOf(all)).toMatchObject({ code: 'page_repeated', pages: 1 })
+    expect(seen).toHaveLength(1)
+  })
+
   test('empty pages are not the same page', async () => {
     const { client } = connect([empty('a'), empty('b'), empty(null)])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
     expect(await all).toEqual([])
   })
+})
+
+test.each([Number.NaN, -1])('%d is no limit', async (limit) => {
+  const { client } = connect([owners(60)])
+  const all = client.entitlementOwners.searchUsers(which).toArray({ limit })
+  expect(await failureOf(all)).toMatchObject({ code: 'option', path: ['limit'] })
 })
 
 describe('what is no page is an error', () => {

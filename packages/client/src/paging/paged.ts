@@ -8,6 +8,7 @@ import {
 } from '../call.ts'
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
+import { checkCount } from '../core/check-count.ts'
 import type { OperationSpec } from '../core/operation-spec.ts'
 import { isObject } from '../core/is-object.ts'
 import { parseJson } from '../core/parse-json.ts'
@@ -49,7 +50,8 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
     call.catch(heardElsewhere)
     const { filters, page } = await first
     let { data } = page
-    const tokens = new Set<string>()
+    // The token of the first page, if it began further down the list.
+    const tokens = new Set<unknown>([Reflect.get(filters(), 'pageToken')])
     let members = ''
     for (;;) {
       yield data
@@ -57,7 +59,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
       if (token === undefined || token === null || token === '') return
       const before = members
       members = JSON.stringify(data.list ?? [])
-      const count = tokens.size + 1
+      const count = tokens.size
       if (tokens.has(token)) {
         throw new PagingError('The service gave a page token for the second time.', count, spec.id)
       }
@@ -83,7 +85,10 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
 
   async function toArray({ limit }: { readonly limit: number }): Promise<Item[]> {
     const collected: Item[] = []
-    if (limit <= 0) return collected
+    if (checkCount('limit', limit) === 0) {
+      await call
+      return collected
+    }
     for await (const item of items()) {
       collected.push(item)
       if (collected.length >= limit) break
