@@ -30,7 +30,11 @@ export function described<T>(schema: z.ZodType, data: Description): Schema<T> {
   return Object.assign(schema, { [description]: data }) as unknown as Schema<T>
 }
 
-/** The data that a schema was made from. */
+/** The data that a schema was made from. Throws a TypeError for one that zod has made a copy of. */
 export function describe(schema: AnySchema): Description {
-  return schema[description]
+  const data: Description | undefined = schema[description]
+  if (data) return data
+  throw new TypeError(
+    'Expected a schema of @igakit/schemas as it is exported: a copy, as by .meta() or .check(), does not know what it is',
+  )
 }
