@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueOf } from '../model/fault.ts'
-import type { Schema } from '../model/schema.ts'
+import { describe, type Schema } from '../model/schema.ts'
 import { mapScalars } from './map-scalars.ts'
 import { richScalars } from './rich-scalars.ts'
 import type { Rich, RichInput } from './rich-type.ts'
@@ -21,6 +21,8 @@ interface RichEncoder<T> {
  * 64-bit integers as `bigint`, and `encode` writes them. Members that nobody knows are kept both ways.
  */
 export function richView<T>(schema: Schema<T>): RichCodec<T> {
+  // What cannot be made a codec of is found out now, and not when something is read.
+  describe(schema)
   return z.codec(schema, z.custom<Rich<T>>(), {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type says of `T` what is done with the value.
     decode: (value) => decode(schema, value) as Rich<T>,
