@@ -85,7 +85,7 @@ export function callWeightOf(name: string, reference: Reference | undefined): Ca
   let hasLarge = false
   let hasTexts = false
   for (const overload of overloads) {
-    result ||= isText(overload.result) || isLarge(overload.result)
+    result ||= !isPrimitive(overload.result)
     for (const parameter of overload.parameters) {
       hasLarge ||= isLarge(parameter)
       hasTexts ||= isText(parameter)
@@ -93,6 +93,11 @@ export function callWeightOf(name: string, reference: Reference | undefined): Ca
   }
   if (hasLarge) return { operands: once, result }
   return hasTexts ? { operands: texts, result } : { result }
+}
+
+/** Whether values of a type take no memory worth counting. */
+function isPrimitive({ kind }: CelType): boolean {
+  return kind === 'bool' || kind === 'int' || kind === 'double' || kind === 'null'
 }
 
 function isText({ kind }: CelType): boolean {

@@ -22,6 +22,8 @@ function weightOfObject(value: Exclude<Result, null> & object): number {
 /** What a list or map takes of memory beside its parts, and what each part takes: about eight bytes a step. */
 const stepsOfContainer = 16
 const stepsOfPart = 8
+/** What bytes take beside themselves. */
+const stepsOfBytes = 32
 
 /**
  * How many steps it takes to make a value whose parts are there already. Steps bound the memory of an evaluation as
@@ -30,8 +32,10 @@ const stepsOfPart = 8
 export function makingWeightOf(value: Result): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
-  if (value instanceof Uint8Array) return value.length
-  return isList(value) || value instanceof Map ? containerWeight(weightOfObject(value)) : 0
+  if (value instanceof Uint8Array) return stepsOfBytes + value.length
+  return isList(value) || value instanceof Map
+    ? containerWeight(weightOfObject(value))
+    : stepsOfPart
 }
 
 /** {@link makingWeightOf} of a list or map of so many parts. */
