@@ -15,6 +15,9 @@ export {
   formViolationCodes,
 } from './form/form-violation.ts'
 export type { FieldGroup } from './form/group-fields.ts'
+export type { Finding, Severity } from './lint/finding.ts'
+export { lintForm, type LintFormOptions } from './lint/lint-form.ts'
+export { type LintRuleId, lintRules } from './lint/lint-rules.ts'
 export { formatPath, type Path } from './path.ts'
 export {
   type RuleViolation,

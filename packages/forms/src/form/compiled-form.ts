@@ -7,6 +7,7 @@ import { assume, distinctAssumptions, type FormAssumption } from './form-assumpt
 import type { FieldState } from './field-state.ts'
 import type { FormContext } from './form-options.ts'
 import type { FormViolation } from './form-violation.ts'
+import { findUnknownMembers } from './find-unknown-members.ts'
 import { type FieldGroup, groupFields } from './group-fields.ts'
 import type { PlannedField } from './planned-field.ts'
 import { ValueRun } from './value-run.ts'
@@ -39,7 +40,10 @@ export class CompiledForm {
     this.groups = groupFields(form)
     this.#fields = fields
     this.#ordered = ordered
-    this.assumptions = distinctAssumptions(fields.flatMap(assumptionsOf))
+    this.assumptions = distinctAssumptions([
+      ...fields.flatMap(assumptionsOf),
+      ...(findUnknownMembers(form).length > 0 ? [assume('unknown_member')] : []),
+    ])
   }
 
   /** The form as a user first sees it: initial values, of which only those are wrong whose expressions fail. */
@@ -121,7 +125,7 @@ export class CompiledForm {
       fields,
       data: Object.fromEntries(filled.map(({ name, value }) => [name, value])),
       violations,
-      assumptions: distinctAssumptions([...run.assumptions, ...assumed]),
+      assumptions: distinctAssumptions([...this.assumptions, ...run.assumptions, ...assumed]),
     }
   }
 }

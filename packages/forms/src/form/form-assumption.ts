@@ -12,6 +12,8 @@ export const formAssumptions = {
   number_field: 'The limits of a numberField are taken to hold for submitted values too.',
   select_field:
     'The options of a selectField are taken to be the only values that may be submitted.',
+  unknown_member:
+    'The form has members that are not known here, which are not looked at; see `lintForm`.',
   unset_not_checked:
     'The rules of a field that is left empty and not required are taken not to be checked; the empty value would break them.',
   unticked_box: 'A box that is not ticked is taken not to fill in its field in a relationship.',

@@ -1,0 +1,305 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasUnknownCharset } from './has-unknown-charset.ts'
+import { isEmail } from './is-email.ts'
+import { isHostname } from './is-hostname.ts'
+import { isUuid } from './is-uuid.ts'
+import { matchPattern } from './match-pattern.ts'
+import { readIp } from './read-ip.ts'
+import { readUri } from './read-uri.ts'
+import { wellKnownPattern } from './well-known-pattern.ts'
+
+const long = (length: number): string => 'a'.repeat(length)
+
+describe('a host name', () => {
+  test.each([
+    ['example.com', true],
+    ['EXAMPLE.com', true],
+    ['localhost', true],
+    ['example.com.', true],
+    ['example.com..', false],
+    ['.', false],
+    ['', false],
+    ['123', true],
+    ['1.2.3.4', true],
+    ['a-b.c', true],
+    ['-a.b', false],
+    ['a-.b', false],
+    ['a_b.c', false],
+    ['exämple.com', false],
+    ['xn--exmple-cua.com', true],
+    ['\u212a.com', false],
+    ['a b', false],
+    ['a.com\n', false],
+    [long(63), true],
+    [long(64), false],
+    [`${`${long(62)}.`.repeat(4)}a`, true],
+    [`${`${long(62)}.`.repeat(4)}ab`, false],
+  ])('%j: %s', (text, expected) => {
+    expect(isHostname(text)).toBe(expected)
+  })
+})
+
+describe('an IP address', () => {
+  test.each([
+    ['192.0.2.1', 4],
+    ['0.0.0.0', 4],
+    ['255.255.255.255', 4],
+    ['256.0.0.1', undefined],
+    ['192.0.2.01', undefined],
+    ['192.0.2', undefined],
+    ['192.0.2.1.', undefined],
+    ['192.0.2.1.5', undefined],
+    ['0x7f.0.0.1', undefined],
+    ['', undefined],
+    ['::', 6],
+    ['::1', 6],
+    ['1::', 6],
+    ['2001:DB8::1', 6],
+    ['1:2:3:4:5:6:7:8', 6],
+    ['1:2:3:4:5:6:7::', 6],
+    ['1:2:3:4:5:6:7:8::', undefined],
+    ['1::2::3', undefined],
+    [':::', undefined],
+    ['1:2', undefined],
+    [':1:2:3:4:5:6:7', undefined],
+    ['1:2:3:4:5:6:7:', undefined],
+    ['12345::', undefined],
+    ['g::', undefined],
+    ['::1%eth0', undefined],
+    ['[::1]', undefined],
+    ['::ffff:192.0.2.1', 4],
+    ['::FFFF:c000:201', 4],
+    ['0:0:0:0:0:ffff:1.2.3.4', 4],
+    ['::192.0.2.1', 6],
+    ['64:ff9b::192.0.2.1', 6],
+    ['1:2:3:4:5:6:1.2.3.4', 6],
+    ['1:2:3:4:5:6:7:1.2.3.4', undefined],
+    ['::1.2.3.4:5', undefined],
+    ['::1.2.3', undefined],
+    ['1.2.3.4::', undefined],
+  ])('%j: %s', (text, expected) => {
+    expect(readIp(text)).toBe(expected)
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each([
+    ['ann@acme.example', true],
+    ['Ann <ann@acme.example>', true],
+    ['"Ann, A." <ann@acme.example>', true],
+    ['Ann A. Smith <ann@acme.example>', true],
+    ['<ann@acme.example>', true],
+    ['  ann@acme.example  ', true],
+    ['ann@acme.example (Ann)', true],
+    ['ann@acme.example (Ann (A))', true],
+    ['ann@acme.example (Ann', false],
+    ['(Ann) ann@acme.example', false],
+    ['Ann (A) <ann@acme.example>', true],
+    ['ann@acme.example Ann', false],
+    ['ann@localhost', true],
+    ['ann@acme.example.', false],
+    ['ann@acme_corp.example', false],
+    ['ann@exämple.com', false],
+    ['änn@acme.example', true],
+    ['"ann smith"@acme.example', true],
+    ['"a@b"@acme.example', false],
+    ['"\\""@acme.example', true],
+    ['""@acme.example', false],
+    ['"ann@acme.example', false],
+    ['a..b@acme.example', false],
+    ['.a@acme.example', false],
+    ['a.@acme.example', false],
+    ['ann@[192.0.2.1]', false],
+    ['ann@-acme.example', false],
+    ['ann', false],
+    ['@acme.example', false],
+    ['ann@', false],
+    ['', false],
+    [' ', false],
+    ['ann@a.example, bob@b.example', false],
+    ['Friends: ann@acme.example;', true],
+    ['Friends: ann@acme.example, bob@acme.example;', false],
+    ['Friends:;', false],
+    ['ann @acme.example', false],
+    ['ann@ acme.example', true],
+    ['ann\n@acme.example', false],
+    ['Ann\u0000 <ann@acme.example>', false],
+    ['=?utf-8?q?=C3=84nn?= <ann@acme.example>', true],
+    ['=?koi8-r?q?x?= <ann@acme.example>', false],
+    ['Ann =?koi8-r?q?x?= <ann@acme.example>', true],
+    ['=?koi8-r?q?x=?= <ann@acme.example>', true],
+    ['ann@acme.example (=?koi8-r?b?eA==?=)', false],
+    [`${long(64)}@acme.example`, true],
+    [`${long(65)}@acme.example`, false],
+    [`${'ä'.repeat(32)}@acme.example`, true],
+    [`${'ä'.repeat(33)}@acme.example`, false],
+    [`a@${`${long(62)}.`.repeat(4)}`, false],
+    [`a@${`${long(62)}.`.repeat(3)}${long(61)}`, true],
+    [`aa@${`${long(62)}.`.repeat(3)}${long(62)}`, true],
+    [`aaa@${`${long(62)}.`.repeat(3)}${long(62)}`, false],
+  ])('%j: %s', (text, expected) => {
+    expect(isEmail(text)).toBe(expected)
+  })
+})
+
+describe('a word in a charset that is not known', () => {
+  test.each([
+    ['=?koi8-r?q?x?=', true],
+    ['=?koi8-r?b?eA==?=', true],
+    ['=?koi8-r?b?eA=?=', false],
+    ['=?koi8-r?q?=zz?=', false],
+    ['=?koi8-r?x?x?=', false],
+    ['=?UTF-8?Q?x?=', false],
+    ['=?iso-8859-1?q?x?=', false],
+    ['x', false],
+  ])('%j: %s', (word, expected) => {
+    expect(hasUnknownCharset(word)).toBe(expected)
+  })
+})
+
+describe('a URI', () => {
+  test.each([
+    ['https://acme.example/a?b#c', true],
+    ['mailto:ann@acme.example', true],
+    ['https://acme.example/%ff', true],
+    ['//acme.example/a', false],
+    ['/a/b', false],
+    ['', false],
+    ['a b', false],
+    ['://a', undefined],
+    ['1a:b', undefined],
+    ['https://a b/', undefined],
+    ['https://acme.example/%zz', undefined],
+    ['https://acme.example:port/', undefined],
+  ])('%j has a scheme: %s', (text, hasScheme) => {
+    expect(readUri(text)?.hasScheme).toBe(hasScheme)
+  })
+})
+
+test.each([
+  ['00000000-0000-0000-0000-000000000000', true],
+  ['B45C0C80-8880-11E9-A5B1-000000000000', true],
+  ['b45c0c80-8880-11e9-a5b1-00000000000', false],
+  ['b45c0c80-8880-11e9-a5b1-00000000000g', false],
+  ['b45c0c80888011e9a5b1000000000000', false],
+  ['{b45c0c80-8880-11e9-a5b1-000000000000}', false],
+  ['', false],
+])('a UUID: %j: %s', (text, expected) => {
+  expect(isUuid(text)).toBe(expected)
+})
+
+describe('a well-known pattern', () => {
+  test.each([
+    ['HTTP_HEADER_NAME', true, ':method', true],
+    ['HTTP_HEADER_NAME', true, 'a,b', true],
+    ['HTTP_HEADER_NAME', true, '', false],
+    ['HTTP_HEADER_NAME', true, 'a/b', false],
+    ['HTTP_HEADER_NAME', false, 'a/b', true],
+    ['HTTP_HEADER_VALUE', true, 'a\tb', true],
+    ['HTTP_HEADER_VALUE', true, '\u007f', false],
+    ['HTTP_HEADER_VALUE', true, '', true],
+    ['HTTP_HEADER_VALUE', false, '\u007f', true],
+    ['HTTP_HEADER_VALUE', false, 'a\u0000', false],
+  ])('%s, strict %s: %j: %s', (name, isStrict, text, expected) => {
+    expect(wellKnownPattern(name, isStrict)?.test(text)).toBe(expected)
+  })
+
+  test('may be one that is not known', () => {
+    expect(wellKnownPattern('NEW', true)).toBeUndefined()
+  })
+})
+
+describe('a pattern', () => {
+  test.each([
+    ['b', 'abc', true],
+    ['^b', 'abc', false],
+    ['(?i)^ABC$', 'abc', true],
+    ['^.$', '😀', true],
+    ['\\pL', 'é', true],
+    ['a$', 'a\n', false],
+    ['', '', true],
+  ])('%j on %j: %s', (pattern, text, matches) => {
+    expect(matchPattern(pattern, text)).toEqual({ ok: true, matches })
+  })
+
+  test.each(['(?=a)', '\\1', '[', 'a{1001}', 'a**'])('%j is none of RE2', (pattern) => {
+    expect(matchPattern(pattern, 'a')).toMatchObject({ ok: false, reason: 'invalid' })
+  })
+
+  test('that is too large is not judged', () => {
+    expect(matchPattern('(a|b)'.repeat(3000), 'a')).toMatchObject({ ok: false, reason: 'limit' })
+  })
+})
+
+describe('whatever the text', () => {
+  /** Texts that come close: the parts of addresses in any order. */
+  const near = fc
+    .array(
+      fc.constantFrom(
+        'a',
+        '1',
+        '.',
+        '@',
+        '<',
+        '>',
+        '"',
+        '\\',
+        '(',
+        ')',
+        ' ',
+        ':',
+        ';',
+        ',',
+        '::',
+        'ffff',
+        '[',
+        ']',
+        '%',
+        '/',
+        '-',
+        'é',
+        '\u0000',
+        '=?x?q?',
+        '?=',
+      ),
+    )
+    .map((parts) => parts.join(''))
+  const texts = fc.oneof(near, fc.string(), fc.string({ unit: 'binary' }))
+
+  test.each<[string, (text: string) => unknown]>([
+    ['isHostname', isHostname],
+    ['isEmail', isEmail],
+    ['readIp', readIp],
+    ['readUri', readUri],
+    ['isUuid', isUuid],
+    ['hasUnknownCharset', hasUnknownCharset],
+    ['matchPattern', (text) => matchPattern(text, text)],
+  ])('%s answers', (_, judge) => {
+    const answers = fc.property(texts, (text) => {
+      expect(() => judge(text)).not.toThrow()
+    })
+    fc.assert(answers, { numRuns: 2000 })
+  })
+
+  test('a display name changes nothing for a bare address', () => {
+    const local = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}$/)
+    const domain = fc.domain()
+    fc.assert(
+      fc.property(local, domain, (name, host) => {
+        const address = `${name}@${host}`
+        expect(isEmail(`"A \\" B" <${address}>`)).toBe(isEmail(address))
+        expect(isEmail(address)).toBe(isHostname(host))
+      }),
+    )
+  })
+
+  test('an address that is written out is read back', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV6(), (four, six) => {
+        expect(readIp(four)).toBe(4)
+        expect(readIp(six)).toBeDefined()
+      }),
+    )
+  })
+})
