@@ -12,7 +12,8 @@ export function pascal(name: string): string {
 export function docstring(paragraphs: readonly string[], indent = ''): string {
   const lines = paragraphs.flatMap((paragraph, index) => [
     ...(index > 0 ? [''] : []),
-    ...wrap(paragraph, 110 - indent.length),
+    // Code that is broken over lines is no longer code.
+    ...(paragraph.startsWith('`') ? [paragraph] : wrap(paragraph, 110 - indent.length)),
   ])
   if (lines.length === 1) return `${indent}/** ${lines[0]} */`
   const body = lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}`)

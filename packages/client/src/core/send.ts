@@ -35,7 +35,8 @@ export async function send(
   const { runtime, tokens, hooks } = connection
   const { signal, attemptTimeout = connection.attemptTimeout } = options
   const { method, url } = request
-  const call = { operation: spec.id, method, url, pathTemplate: spec.path }
+  const { id: operation, path: pathTemplate, idempotent } = spec
+  const call = { operation, method, url, pathTemplate }
   const endsAt = runtime.now() + (options.deadline ?? connection.deadline)
   let retriesLeft = options.maxRetries ?? connection.maxRetries
   let replayed = false
@@ -45,17 +46,11 @@ export async function send(
     const timeLeft = endsAt - runtime.now()
     const timeout = Math.min(attemptTimeout, timeLeft)
     const onTimeout = (): TimeoutError =>
-      timeoutError(attemptTimeout < timeLeft, timeout, { operation: spec.id, attempts: attempt })
+      timeoutError(attemptTimeout < timeLeft, timeout, { operation, attempts: attempt })
+    const limits = { signal, timeout, onTimeout }
 
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
-    const token = await currentToken(
-      connection,
-      { signal, timeout, onTimeout },
-      {
-        operation: spec.id,
-        attempts: attempt - 1,
-      },
-    )
+    const token = await currentToken(connection, limits, { operation, attempts: attempt - 1 })
     const hide = (text: string): string => redact(tokens.redact(text), [token])
     const outcome = await attemptOutcome(
       { connection, call, request, token, hide, attempt, signal, timeout },
@@ -76,7 +71,7 @@ export async function send(
       failure,
       attempt,
       retriesLeft,
-      idempotent: spec.idempotent,
+      idempotent,
       timeLeft: endsAt - runtime.now(),
       random: runtime.random(),
     })
@@ -89,11 +84,7 @@ export async function send(
   }
 }
 
-function timeoutError(
-  ofAttempt: boolean,
-  timeout: number,
-  place: { operation: string; attempts: number },
-): TimeoutError {
+function timeoutError(ofAttempt: boolean, timeout: number, place: CallPlace): TimeoutError {
   return ofAttempt
     ? new TimeoutError(
         'attempt_timeout',

@@ -97,8 +97,7 @@ export interface EntitlementOwnersGroup {
    *
    * It is not sent again when no answer came: it may have been done.
    *
-   * `POST
-   * /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
+   * `POST /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
    */
   createForConnector(
     parameters: CreateConnectorEntitlementOwnerParameters,

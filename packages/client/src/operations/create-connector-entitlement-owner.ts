@@ -21,8 +21,7 @@ export type CreateConnectorEntitlementOwnerParameters = CreateConnectorEntitleme
  *
  * It is not sent again when no answer came: it may have been done.
  *
- * `POST
- * /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
+ * `POST /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
  */
 export function createConnectorEntitlementOwner(
   connection: Connection,

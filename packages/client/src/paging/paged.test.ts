@@ -106,6 +106,18 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(pages)
   })
 
+  test('a page that came before is not given again', async () => {
+    const { client } = connect([page('1', 'a'), page('1', 'b')])
+    const ids: unknown[] = []
+    const loop = async (): Promise<void> => {
+      for await (const each of client.entitlementOwners.searchUsers(which)) {
+        ids.push(each.entitlementId)
+      }
+    }
+    expect(await failureOf(loop())).toBeInstanceOf(PagingError)
+    expect(ids).toEqual(['1'])
+  })
+
   test('a list that began at a token ends when that comes again', async () => {
     const { client, seen } = connect([page('1', 'a')])
     const all = client.entitlementOwners

@@ -52,20 +52,19 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
     let { data } = page
     // The token of the first page, if it began further down the list.
     const tokens = new Set<unknown>([Reflect.get(filters(), 'pageToken')])
-    let members = ''
+    let membersBefore: string | undefined
     for (;;) {
+      const members = membersBefore === undefined ? undefined : JSON.stringify(data.list ?? [])
+      if (members !== undefined && members === membersBefore && members !== '[]') {
+        throw new PagingError('The service gave the same page twice.', tokens.size, spec.id)
+      }
       yield data
       const token = data.nextPageToken
       if (token === undefined || token === null || token === '') return
-      const before = members
-      members = JSON.stringify(data.list ?? [])
-      const count = tokens.size
       if (tokens.has(token)) {
-        throw new PagingError('The service gave a page token for the second time.', count, spec.id)
+        throw new PagingError('The service gave a page token again.', tokens.size, spec.id)
       }
-      if (members === before && members !== '[]') {
-        throw new PagingError('The service gave the same page twice.', count, spec.id)
-      }
+      membersBefore = members ?? JSON.stringify(data.list ?? [])
       tokens.add(token)
       // oxlint-disable-next-line no-await-in-loop -- Only a page says which one is next.
       const next = await exchange(
