@@ -9,6 +9,7 @@ export type {
   TokenSource,
 } from './auth/token-source.ts'
 export type { Call } from './call.ts'
+export { callOperation } from './call-operation.ts'
 export { type Connection, type ConnectionOptions, createConnection } from './connection.ts'
 export type { CallOptions } from './core/call-options.ts'
 export type { OperationSpec } from './core/operation-spec.ts'

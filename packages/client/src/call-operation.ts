@@ -1,0 +1,26 @@
+import { asCall, call, type Call } from './call.ts'
+import type { Connection } from './connection.ts'
+import type { CallOptions } from './core/call-options.ts'
+import * as specs from './generated/operations.ts'
+import { RefusedError } from './errors/refused-error.ts'
+import { sealMaterial } from './rotated-decoy.ts'
+
+/**
+ * Calls an operation by its id, for programs that learn which one only when they run. Everything else knows its function,
+ * which has types: `revokeSecret` for `secrets.revoke`. A list is its one page.
+ */
+export function callOperation(
+  connection: Connection,
+  id: string,
+  parameters: object,
+  options: CallOptions = {},
+): Call<object> {
+  const spec = Object.values(specs).find((each) => each.id === id)
+  if (spec === undefined) {
+    return asCall(
+      Promise.reject(new RefusedError('parameter', 'There is no such operation.', ['id'])),
+    )
+  }
+  const finish = spec === specs.rotateDecoy ? sealMaterial : (body: object) => body
+  return call<object>(connection, spec, parameters, options, finish)
+}
