@@ -15,9 +15,11 @@ const keysPerMap = 2 ** 23
  * no more is kept than is ever said.
  */
 export class KeyIndex {
-  readonly #maps: Map<string, number>[] = [new Map()]
+  /** Maps that are full. */
+  readonly #full: Map<string, number>[] = []
   readonly #groups: KeyGroup[] = []
   readonly #keysPerMap: number
+  #last = new Map<string, number>()
 
   constructor(limit: number = keysPerMap) {
     this.#keysPerMap = limit
@@ -41,24 +43,28 @@ export class KeyIndex {
 
   /** The user, or the users, of a key. */
   find(key: string): number | KeyGroup | undefined {
-    for (const map of this.#maps) {
+    const found = this.#last.get(key) ?? this.#findInFull(key)
+    return found === undefined || found >= 0 ? found : this.#groups[~found]
+  }
+
+  #findInFull(key: string): number | undefined {
+    for (const map of this.#full) {
       const found = map.get(key)
-      if (found !== undefined) return found >= 0 ? found : this.#groups[~found]
+      if (found !== undefined) return found
     }
     return undefined
   }
 
   /** The map that has the key, or the one that is to have it. */
   #mapOf(key: string): Map<string, number> {
-    const [last] = this.#maps.slice(-1)
-    if (last === undefined) throw new RangeError('an index has at least one map')
-    if (this.#maps.length > 1) {
-      const known = this.#maps.find((map) => map.has(key))
+    if (this.#full.length > 0) {
+      const known = this.#full.find((map) => map.has(key))
       if (known !== undefined) return known
     }
-    if (last.size < this.#keysPerMap || last.has(key)) return last
-    const next = new Map<string, number>()
-    this.#maps.push(next)
-    return next
+    if (this.#last.size >= this.#keysPerMap && !this.#last.has(key)) {
+      this.#full.push(this.#last)
+      this.#last = new Map()
+    }
+    return this.#last
   }
 }

@@ -27,8 +27,6 @@ export class MatchTally {
   readonly #semantics: MatchSemantics
   readonly #outcomes: Record<OutcomeKind, number>
   readonly #cases: readonly CaseCounts[]
-  /** How many accounts were matched to each user by all cases. */
-  readonly #matches: Uint32Array
   #accounts = 0
   #restingOnMessages = 0
   /** Whether the account that is being matched was counted as resting on messages. */
@@ -46,7 +44,6 @@ export class MatchTally {
       ambiguous: 0,
       failed: 0,
     }
-    this.#matches = new Uint32Array(users.size)
     this.#cases = config.cases.map(() => ({
       tried: 0,
       matched: 0,
@@ -76,7 +73,6 @@ export class MatchTally {
     if (counts === undefined) return
     counts.matched++
     counts.matches[user] = (counts.matches[user] ?? 0) + 1
-    this.#matches[user] = (this.#matches[user] ?? 0) + 1
   }
 
   countAmbiguous(caseIndex: number): void {
@@ -101,13 +97,14 @@ export class MatchTally {
 
   finish(): MatchSummary {
     const cases = this.#cases.map((counts, index) => this.#caseSummary(counts, index))
+    const usersMatchedTwice = this.#severalMatches(this.#matchesOfAllCases())
     return {
       accounts: this.#accounts,
       users: this.#users.seen,
       outcomes: this.#outcomes,
       cases,
-      usersMatchedTwice: this.#severalMatches(this.#matches),
-      assumptions: this.#assumptions(cases),
+      usersMatchedTwice,
+      assumptions: this.#assumptions(cases, usersMatchedTwice.length > 0),
     }
   }
 
@@ -132,6 +129,16 @@ export class MatchTally {
     }
   }
 
+  #matchesOfAllCases(): Uint32Array {
+    const [first, ...others] = this.#cases.map(({ matches }) => matches)
+    const sum = new Uint32Array(first ?? [])
+    for (const matches of others) {
+      for (let user = 0; user < sum.length; user++)
+        sum[user] = (sum[user] ?? 0) + (matches[user] ?? 0)
+    }
+    return sum
+  }
+
   #severalMatches(matches: Uint32Array): readonly UserMatches[] {
     const several: UserMatches[] = []
     for (let user = 0; user < matches.length; user++) {
@@ -141,7 +148,10 @@ export class MatchTally {
     return several
   }
 
-  #assumptions(cases: readonly CaseSummary[]): readonly MatchAssumption[] {
+  #assumptions(
+    cases: readonly CaseSummary[],
+    hasSeveralMatches: boolean,
+  ): readonly MatchAssumption[] {
     const users = this.#config.cases.map(({ userKey }) => this.#users.keys[userKey])
     return [
       ...this.#config.assumptions,
@@ -152,7 +162,7 @@ export class MatchTally {
         restingOnMessages: this.#restingOnMessages,
         usersRestOnMessages: users.some((each) => (each?.restingOnMessages ?? 0) > 0),
         hasLists: this.hasLists || users.some((each) => each?.hasLists === true),
-        hasSeveralMatches: this.#matches.some((accounts) => accounts > 1),
+        hasSeveralMatches,
       }),
     ]
   }

@@ -12,7 +12,7 @@ export type RecordType = 'AppUser' | 'User'
 /** A compiled expression over a record, which it may call by any name. */
 export interface RecordProgram {
   readonly program: Program
-  /** Evaluates it on a record. */
+  /** What it is evaluated on for a record; until it is asked for another. */
   readonly inputOf: (record: unknown) => Readonly<Record<string, unknown>>
   /** The names of the record that the expression uses and that the environment declares. */
   readonly declaredRoots: readonly string[]
@@ -48,11 +48,13 @@ export function compileExpression(
   return { ok: true, compiled: { program, inputOf, declaredRoots: roots, assumedRoots } }
 }
 
-/** A new object of the same shape for each record; most expressions know it by one name. */
+/** One object for all evaluations: none keeps it, and making one by computed names takes longer than evaluating. */
 function inputMaker(names: readonly string[]): RecordProgram['inputOf'] {
-  const [name] = names
-  if (name !== undefined && names.length === 1) return (record) => ({ [name]: record })
-  return (record) => Object.fromEntries(names.map((each) => [each, record]))
+  const input: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]))
+  return (record) => {
+    for (const name of names) input[name] = record
+    return input
+  }
 }
 
 /**
