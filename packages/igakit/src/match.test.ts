@@ -254,6 +254,16 @@ describe('malformed rows', () => {
   })
 })
 
+test('columns that no rule is known to see are told', async () => {
+  const { stderr } = await runIga({
+    argv: [...base, '-c', 'today.json'],
+    files: { ...files, 'accounts.csv': 'id,E-mail,profile.x\na1,ann@acme.example,\n' },
+  })
+  expect(stderr).toContain(
+    'note: rules are not known to see these columns of accounts.csv: E-mail\n',
+  )
+})
+
 describe('sources', () => {
   test('standard input needs its format said', async () => {
     const argv = ['match', '-a', '-', '-u', 'users.json', '-c', 'today.json']

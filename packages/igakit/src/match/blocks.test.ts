@@ -24,7 +24,8 @@ async function rowsOf(blocks: AsyncIterable<Block>) {
   return { records: JSON.parse(JSON.stringify(records)) as unknown, malformed, count }
 }
 
-const csv = (text: string | Buffer, size = 7) => rowsOf(csvBlocks(pieces(text, size), 'a.csv'))
+const csv = (text: string | Buffer, size = 7) =>
+  rowsOf(csvBlocks(pieces(text, size), 'a.csv', () => undefined))
 
 const ndjson = (text: string | Buffer) => rowsOf(ndjsonBlocks(pieces(text, 5), 'a.ndjson'))
 const json = (text: string) => rowsOf(jsonBlocks(pieces(text, 5), 'a.json'))
@@ -92,6 +93,17 @@ describe('CSV', () => {
   test('a file without a line end at its end has its last row', async () => {
     expect((await csv('id\n1')).records).toEqual([{ id: '1' }])
     expect((await csv('id')).records).toEqual([])
+  })
+
+  test.for([
+    ['id,,email\n1,2,3\n', 'column 2 has no name'],
+    ['id,email,id\n1,2,3\n', 'two columns have the name id'],
+    ['id,"email\n1,2\n', 'Quote Not Closed'],
+  ])('%j does not name its columns', async ([text = '', message]) => {
+    await expect(csv(text)).rejects.toMatchObject({
+      code: 'malformed_rows',
+      problems: [{ message: expect.stringContaining(message ?? ''), place: { line: 1 } }],
+    })
   })
 
   test('an empty file is said to be', async () => {

@@ -1,26 +1,37 @@
 import { UsageError } from '../usage-error.ts'
 import { type Block, blockBytes, rowLimitBytes } from './block.ts'
+import { checkHeader } from './check-header.ts'
 import { rowTooLong } from './row-too-long.ts'
 
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** The rows of a CSV file, with its first row as the header of each block. A line end within quotes ends no row. */
+/**
+ * The rows of a CSV file, with its first row as the header of each block. A line end within quotes ends no row.
+ * @param onColumns is told the names of the columns
+ */
 export async function* csvBlocks(
   chunks: AsyncIterable<Buffer>,
   name: string,
+  onColumns: (names: readonly string[]) => void,
 ): AsyncGenerator<Block> {
   const splitter = new RowSplitter()
   let header: string | undefined
   for await (const chunk of chunks) {
     splitter.add(chunk)
-    header ??= splitter.takeRow()
+    if (header === undefined) {
+      header = splitter.takeRow()
+      if (header !== undefined) onColumns(checkHeader(header, name))
+    }
     if (splitter.openBytes > rowLimitBytes) throw rowTooLong(name, splitter.line)
     if (header === undefined || splitter.readyBytes < blockBytes) continue
     yield { format: 'csv', header, ...splitter.take() }
   }
   splitter.end()
-  header ??= splitter.takeRow()
+  if (header === undefined) {
+    header = splitter.takeRow()
+    if (header !== undefined) onColumns(checkHeader(header, name))
+  }
   if (header === undefined) {
     throw new UsageError({
       code: 'empty_input',

@@ -1,15 +1,14 @@
+import { isListField } from './record-fields.ts'
+
 /** What a column holds: the names that lead to it, and whether it holds several texts. */
 export interface CsvColumn {
   readonly path: readonly string[]
   readonly isList: boolean
 }
 
-/** The fields of accounts and users that hold several texts. */
-const listFields = new Set(['emails', 'usernames', 'employeeIds', 'employee_ids'])
-
 /** What the columns of a header hold: `email`, `emails`, `profile.login`. */
 export function csvColumns(names: readonly string[]): readonly CsvColumn[] {
-  return names.map((name) => ({ path: name.split('.'), isList: listFields.has(name) }))
+  return names.map((name) => ({ path: name.split('.'), isList: isListField(name) }))
 }
 
 type CsvRecord = Record<string, unknown>

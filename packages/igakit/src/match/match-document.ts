@@ -7,11 +7,14 @@ const listed = 100
 
 /** What came of a run, for machines. */
 export function matchDocument(result: MatchResult): object {
-  const malformed = {
-    accounts: malformedDocument(result.malformed.accounts),
-    users: malformedDocument(result.malformed.users),
+  const inputs = {
+    malformed: {
+      accounts: malformedDocument(result.malformed.accounts),
+      users: malformedDocument(result.malformed.users),
+    },
+    unknownColumns: result.unknownColumns,
   }
-  if (result.kind === 'match') return { ok: true, ...summaryDocument(result.summary), malformed }
+  if (result.kind === 'match') return { ok: true, ...summaryDocument(result.summary), ...inputs }
   const { changes, summary } = result
   return {
     ok: true,
@@ -20,7 +23,7 @@ export function matchDocument(result: MatchResult): object {
     changes,
     before: summaryDocument(summary.before),
     after: summaryDocument(summary.after),
-    malformed,
+    ...inputs,
   }
 }
 

@@ -18,7 +18,12 @@ export function matchReport(
     result.kind === 'match'
       ? outcomeTable(context, result.summary) + casesTable(context, result.summary)
       : comparisonTables(context, result)
-  const notes = [...malformedNotes(result), ...failureNotes(summary), ...matchedTwiceNotes(summary)]
+  const notes = [
+    ...columnNotes(result),
+    ...malformedNotes(result),
+    ...failureNotes(summary),
+    ...matchedTwiceNotes(summary),
+  ]
   const err = noteReport(errStyle, notes) + assumptionReport(errStyle, assumptionsOf(summary))
   return { out, err }
 }
@@ -88,6 +93,13 @@ function comparisonTables(
   ]
   const more = summary.changed - rows.length
   return parts.join('\n') + (more > 0 ? `… and ${inWords(more)} more; --out writes all\n` : '')
+}
+
+function columnNotes({ unknownColumns }: MatchResult): readonly string[] {
+  return unknownColumns.map(
+    ({ columns, name }) =>
+      `rules are not known to see these columns of ${name}: ${columns.join(', ')}`,
+  )
 }
 
 function malformedNotes({ malformed }: MatchResult): readonly string[] {

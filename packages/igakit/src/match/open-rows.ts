@@ -5,6 +5,7 @@ import type { Block } from './block.ts'
 import { csvBlocks } from './csv-blocks.ts'
 import { jsonBlocks } from './json-blocks.ts'
 import { ndjsonBlocks } from './ndjson-blocks.ts'
+import { type Side, unknownFields } from './record-fields.ts'
 
 /** The formats that accounts and users are read in. */
 export const rowFormats = ['csv', 'json', 'ndjson'] as const
@@ -16,6 +17,8 @@ export interface OpenRows {
   readonly name: string
   readonly size: number | undefined
   readonly blocks: AsyncIterable<Block>
+  /** Columns that are no fields which rules are known to see; known when the first block is. */
+  readonly unknownColumns: readonly string[]
   close(): Promise<void>
 }
 
@@ -23,6 +26,7 @@ export interface OpenRows {
 export async function openRows(
   context: Context,
   path: string,
+  side: Side,
   given: RowFormat | undefined,
 ): Promise<OpenRows> {
   const format = formatOf(path) ?? given
@@ -35,7 +39,12 @@ export async function openRows(
   }
   const source = await openSource(context, path)
   const { chunks, name, size } = source
-  return { name, size, close: () => source.close(), blocks: blocksOf(format, chunks, name) }
+  const unknownColumns: string[] = []
+  const onColumns = (names: readonly string[]): void => {
+    unknownColumns.push(...unknownFields(side, names))
+  }
+  const blocks = blocksOf(format, chunks, name, onColumns)
+  return { name, size, blocks, unknownColumns, close: () => source.close() }
 }
 
 const extensions: Readonly<Record<string, RowFormat>> = {
@@ -55,10 +64,11 @@ function blocksOf(
   format: RowFormat,
   chunks: AsyncIterable<Buffer>,
   name: string,
+  onColumns: (names: readonly string[]) => void,
 ): AsyncIterable<Block> {
   switch (format) {
     case 'csv':
-      return csvBlocks(chunks, name)
+      return csvBlocks(chunks, name, onColumns)
     case 'json':
       return jsonBlocks(chunks, name)
     case 'ndjson':

@@ -15,9 +15,16 @@ const keptChanges = 20
 
 type ShownChange = ReturnType<typeof changeRow>
 
+/** Columns of a file that are no fields which rules are known to see. */
+export interface UnknownColumns {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
 /** What came of a run. */
 export type MatchResult = {
   readonly malformed: { readonly accounts: MalformedRows; readonly users: MalformedRows }
+  readonly unknownColumns: readonly UnknownColumns[]
 } & (
   | { readonly kind: 'match'; readonly summary: MatchSummary }
   | {
@@ -38,9 +45,9 @@ export async function runMatch(
   compiled: CompiledConfigs,
   setup: WorkerSetup,
 ): Promise<MatchResult> {
-  const users = await openRows(context, options.users, options.format)
+  const users = await openRows(context, options.users, 'users', options.format)
   try {
-    const accounts = await openRows(context, options.accounts, options.format)
+    const accounts = await openRows(context, options.accounts, 'accounts', options.format)
     try {
       return await runOnRows(context, options, compiled, setup, { users, accounts })
     } finally {
@@ -83,7 +90,12 @@ async function runOnRows(
         ...common,
         ...(writer && { onOutcomes: (outcomes) => writer.write(outcomes.map(outcomeRow)) }),
       })
-      return { kind: 'match', summary, malformed }
+      return {
+        kind: 'match',
+        summary,
+        malformed,
+        unknownColumns: unknownColumnsOf(users, accounts),
+      }
     }
     const changes: ShownChange[] = []
     const summary = await compiled.comparison.run(sources, {
@@ -94,11 +106,23 @@ async function runOnRows(
         await writer?.write(rows)
       },
     })
-    return { kind: 'comparison', summary, changes, malformed }
+    return {
+      kind: 'comparison',
+      summary,
+      changes,
+      malformed,
+      unknownColumns: unknownColumnsOf(users, accounts),
+    }
   } finally {
     await evaluator.close()
     await closeAll(line, writer)
   }
+}
+
+function unknownColumnsOf(...rows: readonly OpenRows[]): readonly UnknownColumns[] {
+  return rows
+    .map(({ name, unknownColumns: columns }) => ({ name, columns }))
+    .filter(({ columns }) => columns.length > 0)
 }
 
 async function closeAll(line: ProgressLine, writer: RowWriter | undefined): Promise<void> {
