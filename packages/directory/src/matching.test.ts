@@ -239,6 +239,15 @@ describe('names of the record', () => {
     })
   })
 
+  test('a profile may give one with dots', async () => {
+    const rename = { appUser: 'acme.account' }
+    const profile = { environments: { 'directory-app-user-key': { rename } } }
+    const body = bodyOf({ appUserKeyCel: 'acme.account.email', userKeyCel: 'user.email' })
+    const users = [{ email: 'a' }]
+    const { outcomes } = await outcomesOf(body, users, users, { matching: { profile } })
+    expect(outcomes).toMatchObject([{ kind: 'matched' }])
+  })
+
   test('two names in one expression are the same record', async () => {
     const body = bodyOf({ appUserKeyCel: 'appUser.email + account.id', userKeyCel: 'user.email' })
     const { outcomes } = await outcomesOf(body, [{ email: 'a', id: '1' }], [{ email: 'a1' }])

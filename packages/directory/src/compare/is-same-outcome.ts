@@ -2,7 +2,7 @@ import type { Outcome } from '../outcome.ts'
 
 /**
  * Whether two outcomes mean the same for an account. By which case and on which key it found its user makes no
- * difference to it; nor does where among the users' keys it is ambiguous, if it is so for the same users.
+ * difference to it; nor does the key on which it is ambiguous, if the users are the same, as far as outcomes name them, and as many.
  */
 export function isSameOutcome(left: Outcome, right: Outcome): boolean {
   if (left.kind === 'matched') {

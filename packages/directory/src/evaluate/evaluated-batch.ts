@@ -16,12 +16,9 @@ export interface AccountBatch extends UserBatch {
 /** All that is evaluated of users. */
 export function toUserBatch(users: EvaluatedUsers, expressions: number): UserBatch {
   const ids: (string | undefined)[] = []
-  const keys = Array.from({ length: expressions }, (): Key[] => [])
-  // Row by row, since a record is looked at once for all its keys.
-  for (let row = 0; row < users.count; row++) {
-    ids.push(users.id(row))
-    for (const [expression, column] of keys.entries()) column.push(users.key(expression, row))
-  }
+  const keys = columns<Key>(expressions)
+  // Row by row, since a record is looked at once for all that is evaluated of it.
+  for (let row = 0; row < users.count; row++) addRow(users, row, ids, keys)
   return { ids, keys }
 }
 
@@ -31,10 +28,28 @@ export function toAccountBatch(
   expressions: number,
   filters: number,
 ): AccountBatch {
-  const decisions = Array.from({ length: filters }, (_, filter) =>
-    Array.from({ length: accounts.count }, (__, row) => accounts.decision(filter, row)),
-  )
-  return { ...toUserBatch(accounts, expressions), decisions }
+  const ids: (string | undefined)[] = []
+  const keys = columns<Key>(expressions)
+  const decisions = columns<Decision>(filters)
+  for (let row = 0; row < accounts.count; row++) {
+    addRow(accounts, row, ids, keys)
+    for (const [filter, column] of decisions.entries()) column.push(accounts.decision(filter, row))
+  }
+  return { ids, keys, decisions }
+}
+
+function columns<T>(count: number): T[][] {
+  return Array.from({ length: count }, () => [])
+}
+
+function addRow(
+  records: EvaluatedUsers,
+  row: number,
+  ids: (string | undefined)[],
+  keys: readonly Key[][],
+): void {
+  ids.push(records.id(row))
+  for (const [expression, column] of keys.entries()) column.push(records.key(expression, row))
 }
 
 /** Evaluated users from plain data. */

@@ -69,7 +69,7 @@ function withVariablesOf(
   const words = new Set(expression.match(/[A-Za-z_]\w*/g))
   const records = new Set(recordVariables(environment.variables, type))
   const variables = environment.variables.filter(
-    ({ name }) => !records.has(name) || words.has(name),
+    ({ name }) => !records.has(name) || name.includes('.') || words.has(name),
   )
   return { ...environment, variables }
 }

@@ -18,6 +18,8 @@ export function fieldsRead(
   type: RecordType,
 ): FieldsRead | undefined {
   if (assumedRoots.length > 0 || declaredRoots.length === 0) return undefined
+  // A name with dots, which a profile may give, is not told from a selection by its text.
+  if (declaredRoots.some((name) => name.includes('.'))) return undefined
   const declared = environment.types.find(({ name }) => name === type)?.fields ?? []
   const fields = new Map<string, EnvironmentField>()
   const roots = new RegExp(String.raw`\b(?:${declaredRoots.join('|')})\b(?<selection>\.\w+)?`, 'g')
