@@ -32,6 +32,8 @@ export interface Context {
   readonly hasColor: boolean
   readonly cwd: string
   readonly clock: () => Date
+  /** Where credentials come from. */
+  readonly env: Readonly<Record<string, string | undefined>>
   /** Whether stacks may be shown. */
   readonly debug: boolean
 }
@@ -52,6 +54,7 @@ export function createContext(options: RunOptions): Context {
     hasColor: outColor,
     cwd: options.cwd ?? process.cwd(),
     clock: options.clock ?? (() => new Date()),
+    env,
     debug: env['IGA_DEBUG'] === '1',
   }
 }

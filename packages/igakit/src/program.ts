@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addApiCommand } from './commands/api.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
@@ -59,6 +60,7 @@ export function createProgram(
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)
   addMatchCommand(program, context, finish)
+  addApiCommand(program, context, finish)
   return addExamples(program, [
     {
       shows: 'what a rule does with the claims of a token',

@@ -7,6 +7,7 @@ describe('help and version', () => {
   test.each([
     { name: 'iga', argv: ['--help'] },
     { name: 'iga eval', argv: ['eval', '--help'] },
+    { name: 'iga api', argv: ['api', '--help'] },
     { name: 'iga check', argv: ['check', '-h'] },
     { name: 'iga environments', argv: ['help', 'environments'] },
     { name: 'iga match', argv: ['match', '--help'] },

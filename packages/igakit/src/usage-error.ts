@@ -21,6 +21,10 @@ export const usageErrorCodes = {
   invalid_jwt: 'The value of --jwt is not a JSON Web Token.',
   invalid_profile: 'The tenant profile is not valid.',
   invalid_directory: 'The directory data is not valid.',
+  unknown_operation: 'There is no operation of this name.',
+  invalid_request: 'The parameters are not those of the operation.',
+  invalid_connection:
+    'The address of the service or the credentials are missing or cannot be used.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const
 

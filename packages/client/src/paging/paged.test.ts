@@ -92,6 +92,16 @@ const page = (id: string, nextPageToken: string) => ({
 })
 const empty = (nextPageToken: string | null) => ({ body: { list: [], nextPageToken } })
 
+test('a list keeps its filters too', async () => {
+  const { client, seen } = connect([page('1', 'two'), page('2', '')])
+  const filters = { ...which, roleSlug: 'first' }
+  for await (const _ of client.entitlementOwners.searchUsers(filters)) filters.roleSlug = 'other'
+  expect(seen.map(({ url }) => new URL(url).search)).toEqual([
+    '?role_slug=first',
+    '?page_token=two&role_slug=first',
+  ])
+})
+
 describe('a list that would never end', () => {
   test.each([
     ['the same token', [page('1', 'a'), page('2', 'a')], 2],

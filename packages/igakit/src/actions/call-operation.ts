@@ -1,0 +1,117 @@
+import {
+  callOperation as call,
+  createConnection,
+  type Exchange,
+  fromEnvironment,
+  IgaError,
+  RefusedError,
+} from '@igakit/client'
+import { validation, ValidationError } from '@igakit/client/validation'
+import { type OperationId, operations } from '@igakit/schemas/operations'
+import type { OptionValues } from '../commands/option-values.ts'
+import type { Context } from '../context.ts'
+import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { readPayload } from '../input/read-payload.ts'
+import { selectOperation } from '../input/select-operation.ts'
+import { apiErrorDocument, apiErrorReport } from '../output/api-error-report.ts'
+import { writeJson } from '../output/json.ts'
+import { table } from '../output/table.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** Calls an operation of the live service, or lists the operations. */
+export async function callOperation(
+  context: Context,
+  id: string | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  if (id === undefined) {
+    await listOperations(context, options)
+    return exitCodes.fine.code
+  }
+  const operation = selectOperation(id)
+  const parameters = await readParameters(context, options.text('data'))
+  try {
+    const exchange = await send(context, operation, parameters, options.text('baseUrl'))
+    await print(context, operation, exchange, options)
+    return exitCodes.fine.code
+  } catch (error) {
+    if (!(error instanceof IgaError)) throw error
+    if (isRefusal(error)) throw usageErrorOf(error)
+    if (options.flag('json')) await writeJson(context, apiErrorDocument(error))
+    else await context.err.write(apiErrorReport(context.errStyle, error))
+    return exitCodes.liveUnreachable.code
+  }
+}
+
+async function listOperations(context: Context, options: OptionValues): Promise<void> {
+  const all = Object.values(operations).map(({ id, method, path, summary }) => ({
+    id,
+    method,
+    path,
+    summary,
+  }))
+  if (options.flag('json')) return writeJson(context, { operations: all })
+  const { out, outStyle, columns } = context
+  const rows = all.map(({ id, summary }) => [id, summary])
+  return out.write(table(outStyle, ['OPERATION', 'WHAT IT DOES'], rows, { width: columns }))
+}
+
+async function readParameters(context: Context, file: string | undefined): Promise<object> {
+  if (file === undefined) return {}
+  const { name, value } = await readPayload(context, file)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new UsageError({
+    code: 'invalid_input',
+    message: `${name}: the parameters of an operation are one object`,
+    hint: 'Give an object, such as {"vaultId": "…"}.',
+    source: name,
+  })
+}
+
+async function send(
+  { env }: Context,
+  operation: OperationId,
+  parameters: object,
+  baseUrl: string | undefined,
+): Promise<Exchange<object>> {
+  const connection = createConnection({
+    ...fromEnvironment({ ...env, ...(baseUrl !== undefined && { IGAKIT_BASE_URL: baseUrl }) }),
+    userAgent: 'iga',
+    // What the service answers is printed as it is; a request that cannot be right is not sent.
+    validation: validation([operations[operation]], { requests: 'strict', responses: 'off' }),
+  })
+  return call(connection, operation, parameters).withResponse()
+}
+
+async function print(
+  context: Context,
+  operation: OperationId,
+  { assumedDone, attempts, body, requestId, status }: Exchange<object>,
+  options: OptionValues,
+): Promise<void> {
+  // Not the result, which would not show what is told only once.
+  const answer: unknown = assumedDone || body === '' ? {} : JSON.parse(body)
+  const document = { ok: true, operation, status, requestId, attempts, assumedDone, answer }
+  await writeJson(context, options.flag('json') ? document : Object(answer))
+}
+
+/** Whether it is for the caller to repair: nothing was sent. */
+function isRefusal(error: IgaError): boolean {
+  return error instanceof RefusedError || error.code === 'request_invalid'
+}
+
+function usageErrorOf(error: IgaError): UsageError {
+  const issues = error instanceof ValidationError ? error.issues : []
+  const isSetting = error.code === 'option' || error.code === 'base_url'
+  return new UsageError({
+    code: isSetting ? 'invalid_connection' : 'invalid_request',
+    message: error.message.replace(/\.$/, ''),
+    hint: isSetting
+      ? 'Set IGAKIT_BASE_URL or give --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
+      : `\`iga schema\` shows what requests have; \`iga api ${error.operation ?? ''}\` takes path, query and body in one object.`,
+    source: 'the parameters',
+    problems: issues.map(({ path, message }) => ({
+      message: path.length > 0 ? `${path.join('.')}: ${message}` : message,
+    })),
+  })
+}

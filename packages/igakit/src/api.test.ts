@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { operations } from '@igakit/schemas/operations'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runIga } from './testing/run-iga.ts'
+
+let server: Server
+let baseUrl: string
+let seen: { request: string; headers: IncomingMessage['headers']; body: string }[] = []
+let answer: { status: number; body: unknown }
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body })
+  const token = { access_token: 'issued-token', expires_in: 60 }
+  const { status, body: sent } =
+    request.url === '/auth/v1/token' ? { status: 200, body: token } : answer
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' })
+  response.end(JSON.stringify(sent))
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void respond(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
+  baseUrl = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+beforeEach(() => {
+  seen = []
+  answer = { status: 200, body: {} }
+})
+
+const env = (): Record<string, string> => ({
+  IGAKIT_BASE_URL: baseUrl,
+  IGAKIT_ACCESS_TOKEN: 'access-token-hunter2',
+})
+
+test('an operation is called with what the file says, and its answer is printed', async () => {
+  answer = { status: 200, body: { secret: { vaultId: 'v1', contentDeleted: true } } }
+  const outcome = await runIga({
+    argv: ['api', 'secrets.revoke', '--data', 'revoke.yaml'],
+    files: { 'revoke.yaml': 'vaultId: v1\n' },
+    env: env(),
+  })
+  expect(outcome).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(outcome.stdout)).toEqual(answer.body)
+  expect(seen).toMatchObject([{ request: 'DELETE /api/v1/secrets/v1', body: '{}' }])
+  expect(seen[0]?.headers.authorization).toBe('Bearer access-token-hunter2')
+})
+
+test('parameters come from a pipe, the address from an option, the credentials from the environment', async () => {
+  answer = { status: 200, body: { expression: '1 == 1', matched: true, error: '' } }
+  const { code, stdout } = await runIga({
+    argv: ['api', 'workloadFederation.testCel', '--data', '-', '--base-url', baseUrl, '--json'],
+    stdin: '{"claimsJson": "{}", "expression": "1 == 1"}',
+    env: { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: 'hunter2' },
+  })
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    ok: true,
+    operation: 'workloadFederation.testCel',
+    status: 200,
+    requestId: 'r-1',
+    attempts: 1,
+    assumedDone: false,
+    answer: answer.body,
+  })
+  expect(seen.map(({ request }) => request)).toEqual([
+    'POST /auth/v1/token',
+    'POST /api/v1/workload_federation/test-cel',
+  ])
+  expect(seen[1]?.headers.authorization).toBe('Bearer issued-token')
+})
+
+test('what is told only once is printed', async () => {
+  const material = { accessToken: { accessToken: 'decoy-secret' } }
+  answer = { status: 200, body: { decoy: { id: 'd1' }, material } }
+  const argv = ['api', 'decoys.rotate', '--data', '-']
+  const { stdout } = await runIga({ argv, stdin: '{"id": "d1"}', env: env() })
+  expect(JSON.parse(stdout)).toEqual(answer.body)
+})
+
+describe('what the service refuses ends with code 6', () => {
+  const argv = ['api', 'exporters.get', '--data', '-']
+  const stdin = '{"exportId": "e1"}'
+  const detail = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'GONE' }
+
+  test('for a person', async () => {
+    answer = { status: 404, body: { code: 5, message: 'no such export', details: [detail] } }
+    const { code, stderr, stdout } = await runIga({ argv, stdin, env: env() })
+    expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
+    expect(stderr).toBe(
+      'error[not_found]: no such export\n' +
+        '  operation exporters.get, status 404, request r-1, 1 attempt\n' +
+        `  ${JSON.stringify(detail)}\n`,
+    )
+  })
+
+  test('for a program', async () => {
+    answer = { status: 403, body: { code: 7, message: 'not you, access-token-hunter2' } }
+    const { code, stdout } = await runIga({ argv: [...argv, '--json'], stdin, env: env() })
+    expect(code).toBe(6)
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      stage: 'live',
+      error: 'not you, [redacted]',
+      operation: 'exporters.get',
+      status: 403,
+      requestId: 'r-1',
+      attempts: 1,
+      details: [],
+      issues: [{ message: 'not you, [redacted]', code: 'permission_denied' }],
+    })
+  })
+
+  test('and so does a service that is not there', async () => {
+    const unreachable = { ...env(), IGAKIT_BASE_URL: 'http://127.0.0.1:9' }
+    const { code, stderr } = await runIga({
+      argv: ['api', 'decoys.rotate', '--data', '-'],
+      stdin: '{"id":"d"}',
+      env: unreachable,
+    })
+    expect(code).toBe(6)
+    expect(stderr).toMatch(
+      /^error\[connection\]: No whole answer came from http:\/\/127\.0\.0\.1:9/,
+    )
+  })
+})
+
+describe('what is wrong with the call ends with code 2, and nothing is sent', () => {
+  test.each([
+    ['unknown_operation', ['api', 'secret.revoke'], '{}', 'Did you mean secrets.revoke'],
+    ['invalid_request', ['api', 'secrets.revoke', '--data', '-'], '{}', 'vaultId'],
+    ['invalid_request', ['api', 'secrets.revoke', '--data', '-'], '{"vaultId": ".."}', 'vaultId'],
+    ['invalid_request', ['api', 'secrets.revoke', '--data', '-'], '{"vaultId":"a","x":1}', 'x'],
+    ['invalid_input', ['api', 'secrets.revoke', '--data', '-'], '[]', 'one object'],
+    ['invalid_json', ['api', 'secrets.revoke', '--data', '-'], '{"vaultId":', 'standard input'],
+    [
+      'invalid_connection',
+      ['api', 'exporters.get', '--data', '-', '--base-url', 'http://tenant.example.com'],
+      '{"exportId":"e"}',
+      'http',
+    ],
+    ['usage', ['api', 'exporters.get', '--token', 'x'], '{}', 'unknown option'],
+  ])('%s: %j of %s', async (errorCode, argv, stdin, part) => {
+    const { code, stderr, stdout } = await runIga({ argv, stdin, env: env() })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`error[${errorCode}]: `)
+    expect(stderr).toContain(part)
+    expect(stderr).not.toContain('hunter2')
+    expect(seen).toEqual([])
+  })
+
+  test('credentials that are not set are named', async () => {
+    const argv = ['api', 'exporters.get', '--data', '-']
+    const { code, stderr } = await runIga({
+      argv,
+      stdin: '{"exportId":"e"}',
+      env: { IGAKIT_BASE_URL: baseUrl },
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('Neither IGAKIT_ACCESS_TOKEN nor both')
+  })
+})
+
+test('the operations are listed', async () => {
+  const { code, stdout } = await runIga({ argv: ['api'] })
+  expect(code).toBe(0)
+  for (const { id, summary } of Object.values(operations)) {
+    expect(stdout).toMatch(new RegExp(`^${id} +${summary}$`, 'm'))
+  }
+  const { stdout: json } = await runIga({ argv: ['api', '--json'] })
+  expect(JSON.parse(json)).toMatchObject({ operations: { length: 18 } })
+})
