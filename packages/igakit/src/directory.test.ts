@@ -79,7 +79,7 @@ describe('of directory data that is not valid, every problem is shown with its p
       name: 'many problems',
       data: JSON.stringify({ groups: Array.from({ length: 25 }, () => ({})) }),
       errorCode: 'invalid_directory',
-      problem: 'and 5 problems more',
+      problem: 'and there are more problems',
     },
   ])('$name', async ({ data, errorCode, problem }) => {
     const outcome = await runIga({

@@ -31,7 +31,6 @@ export async function readDirectoryOption(
   const reading = readDirectory(parsed.input)
   if (reading.ok) return reading.directory
   const { problems } = reading
-  const more = problems.length - mostProblems
   throw new UsageError({
     code: 'invalid_directory',
     message: `${name} is not valid directory data`,
@@ -41,7 +40,7 @@ export async function readDirectoryOption(
       ...problems
         .slice(0, mostProblems)
         .map((problem): Problem => ({ message: `${problem.path} ${problem.message}`.trim() })),
-      ...(more > 0 ? [{ message: `and ${more} problems more` }] : []),
+      ...(problems.length > mostProblems ? [{ message: 'and there are more problems' }] : []),
     ],
   })
 }

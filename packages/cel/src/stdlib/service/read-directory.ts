@@ -10,10 +10,13 @@ export interface DirectoryProblem {
   readonly message: string
 }
 
-/** The outcome of reading directory data: a directory, or everything wrong with it. */
+/** The outcome of reading directory data: a directory, or what is wrong with it, a hundred problems at most. */
 export type DirectoryReading =
   | { readonly ok: true; readonly directory: Directory }
   | { readonly ok: false; readonly problems: readonly DirectoryProblem[] }
+
+/** So that data of another kind does not make more problems than it has records. */
+const mostProblems = 100
 
 const sectionNames = ['users', 'appUsers', 'entitlements', 'groups']
 
@@ -109,7 +112,7 @@ class DirectoryReader {
   }
 
   #refuse(path: string, message: string): void {
-    this.problems.push({ path, message })
+    if (this.problems.length < mostProblems) this.problems.push({ path, message })
   }
 }
 

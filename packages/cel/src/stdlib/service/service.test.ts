@@ -210,6 +210,11 @@ describe('a directory', () => {
     expect(evaluate(user('u1'), given)).toBe(message)
   })
 
+  test('that is none in very many places has its first problems told', () => {
+    const reading = readDirectory({ groups: Array.from({ length: 1000 }, () => 1) })
+    expect(reading.ok ? 0 : reading.problems.length).toBe(100)
+  })
+
   test('whose records are not of the types that rules know is invalid input', () => {
     const given = { users: [{ id: 'u1', emails: 'ann@acme.example' }] }
     expect(evaluate(user('u1'), given)).toBe(
