@@ -3,6 +3,7 @@ import { addApiCommand } from './commands/api.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
+import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
 import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
@@ -60,6 +61,7 @@ export function createProgram(
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)
   addMatchCommand(program, context, finish)
+  addFormCommand(program, context, finish)
   addApiCommand(program, context, finish)
   return addExamples(program, [
     {

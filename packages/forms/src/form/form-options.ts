@@ -10,7 +10,10 @@ export interface CompileFormOptions {
 
 /** What is known when a form is opened or submitted. */
 export interface FormContext {
-  /** The values of the expressions' variables but the form's own, by name: `{ subject, entitlement, task }`, as JSON. */
+  /**
+   * The values of the expressions' variables but the form's own: `{ subject, entitlement, task }`, as JSON. These names
+   * hold whatever a profile calls the variables.
+   */
   readonly variables?: Readonly<Record<string, unknown>>
   /** The time of `now()` and of rules that look at the clock; the current one when absent. */
   readonly now?: Date

@@ -1,11 +1,14 @@
 import { type Environment, getEnvironment } from '@igakit/cel'
 
-/** The names of the variable that holds the other fields, or of the one that holds what was submitted. */
+/**
+ * The names that a variable of forms has in an environment, its own first: a profile may have changed it, while what it
+ * is for stays.
+ * @param wanted its name where no profile says another: `form`, `input`, `subject`
+ */
 export function namesOfVariable(
   { variables }: Pick<Environment, 'variables'>,
-  wanted: 'form' | 'input',
+  wanted: string,
 ): readonly string[] {
-  // A profile may rename it; what it is for stays.
   const known = getEnvironment('form-transformation').variables.find(({ name }) => name === wanted)
   const found = variables.filter(
     ({ aliases, doc, name }) =>

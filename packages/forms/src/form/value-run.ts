@@ -58,8 +58,7 @@ export class ValueRun {
     const { name, transformation } = planned
     const value = this.valueOf(name)
     if (transformation === undefined || value === undefined) return value
-    const [input = 'input'] = namesOfVariable(transformation.program.environment, 'input')
-    const result = this.#evaluate(planned, transformation, { [input]: value })
+    const result = this.#evaluate(planned, transformation, { input: value })
     return result.ok ? result.value : value
   }
 
@@ -112,8 +111,13 @@ export class ValueRun {
     { program, reads }: PlannedExpression,
     own: Readonly<Record<string, unknown>>,
   ): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
-    const [form = 'form'] = namesOfVariable(program.environment, 'form')
-    const input = { ...this.#context.variables, ...own, [form]: this.#formSeenBy(name, reads) }
+    const given = { ...this.#context.variables, ...own, form: this.#formSeenBy(name, reads) }
+    const input = Object.fromEntries(
+      Object.entries(given).map(([variable, value]) => {
+        const [known = variable] = namesOfVariable(program.environment, variable)
+        return [known, value]
+      }),
+    )
     const { directory } = this.#context
     const evaluation = program.evaluate(input, {
       now: this.#now,

@@ -1,0 +1,46 @@
+import { type Finding, lintForm } from '@igakit/forms'
+import type { OptionValues } from '../commands/option-values.ts'
+import type { Context } from '../context.ts'
+import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { readPayload } from '../input/read-payload.ts'
+import { writeJson } from '../output/json.ts'
+import { fields } from '../output/table.ts'
+import { formEnvironments } from './form-environments.ts'
+import { placeProblems, problemDocument, problemReport } from './form-problem.ts'
+
+/** Says what cannot work in the definition of a form. */
+export async function checkForm(
+  context: Context,
+  file: string,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const environments = await formEnvironments(context, options)
+  const payload = await readPayload(context, file)
+  const findings = lintForm(payload.value, { ...environments, now: context.clock() })
+  const problems = findings.map(({ rule, ...rest }) => ({ ...rest, code: rule }))
+  const placed = await placeProblems(problems, payload)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const ok = errors.length === 0
+  if (options.flag('json')) {
+    await writeJson(context, { ok, findings: placed.map(problemDocument) })
+  } else {
+    const counts = [
+      ['valid', String(ok)],
+      ['errors', String(errors.length)],
+      ['warnings', String(findings.length - errors.length)],
+    ] as const
+    await context.out.write(fields(context.outStyle, counts))
+    await context.err.write(problemReport(context.errStyle, placed))
+  }
+  return exitCodeOf(errors)
+}
+
+/** What keeps the form from being read at all comes first, then what does not compile. */
+function exitCodeOf(errors: readonly Finding[]): ExitCode {
+  const rules = new Set(errors.map(({ rule }) => rule))
+  if (rules.has('invalid-form')) return exitCodes.usage.code
+  if (rules.has('invalid-expression') || rules.has('wrong-type')) {
+    return exitCodes.doesNotCompile.code
+  }
+  return errors.length > 0 ? exitCodes.checkFailed.code : exitCodes.fine.code
+}

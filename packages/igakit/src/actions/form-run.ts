@@ -1,0 +1,125 @@
+import { compileForm, type FormIssue, type FormOutcome, formatPath } from '@igakit/forms'
+import type { OptionValues } from '../commands/option-values.ts'
+import type { Context } from '../context.ts'
+import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { parseNow, toDate } from '../input/parse-now.ts'
+import { readDirectoryOption } from '../input/read-directory.ts'
+import { type Payload, readPayload } from '../input/read-payload.ts'
+import { writeJson } from '../output/json.ts'
+import { UsageError } from '../usage-error.ts'
+import { formEnvironments } from './form-environments.ts'
+import {
+  type FormProblem,
+  type PlacedProblem,
+  placeProblems,
+  problemDocument,
+  problemReport,
+} from './form-problem.ts'
+import { formTable, formWarnings, secretFields } from './form-report.ts'
+
+/** Fills a form in for a subject, and says what became of it. */
+export async function runForm(
+  context: Context,
+  file: string,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const now = parseNow(options.text('now'))
+  const environments = await formEnvironments(context, options)
+  const directory = await readDirectoryOption(context, options)
+  const payload = await readPayload(context, file)
+  const subject = await readObject(context, options.text('subject'), 'subject')
+  const variables = await readObject(context, options.text('variables'), 'variables')
+  const input = await readOptional(context, options.text('input'))
+
+  const compilation = compileForm(payload.value, environments)
+  if (!compilation.ok) return reportIssues(context, options, compilation.issues, payload)
+  const { form } = compilation
+  const known = {
+    variables: { ...variables, ...(subject && { subject }) },
+    now: now === undefined ? context.clock() : toDate(now),
+    ...(directory && { directory }),
+  }
+  const outcome = input === undefined ? form.open(known) : form.submit(input.value, known)
+  const placed = await placeProblems(outcome.violations.map(problemOf), input)
+  if (options.flag('json')) await writeJson(context, outcomeDocument(outcome, form.groups, placed))
+  else {
+    const secrets = secretFields(form.form)
+    await context.out.write(formTable(context.outStyle, outcome, secrets, context.columns))
+    await context.err.write(problemReport(context.errStyle, placed))
+    await context.err.write(formWarnings(context.errStyle, outcome.assumptions))
+  }
+  return outcome.isValid ? exitCodes.fine.code : exitCodes.checkFailed.code
+}
+
+/** A violation is told as a sentence about the value's path. */
+function problemOf({ message, path, ...rest }: FormOutcome['violations'][number]): FormProblem {
+  const where = formatPath(path)
+  return {
+    ...rest,
+    severity: 'error',
+    path,
+    message: where === '' ? message : `${where} ${message}`,
+  }
+}
+
+function outcomeDocument(
+  { assumptions, data, fields, isValid, violations }: FormOutcome,
+  groups: readonly object[],
+  placed: readonly PlacedProblem[],
+): object {
+  return {
+    ok: isValid,
+    data,
+    fields,
+    groups,
+    violations: placed.map((one, index) => ({
+      ...problemDocument(one),
+      message: violations[index]?.message,
+    })),
+    assumptions,
+  }
+}
+
+async function reportIssues(
+  context: Context,
+  options: OptionValues,
+  issues: readonly FormIssue[],
+  payload: Payload,
+): Promise<ExitCode> {
+  const problems = issues.map((issue) => ({ ...issue, severity: 'error' as const }))
+  const placed = await placeProblems(problems, payload)
+  if (options.flag('json')) {
+    await writeJson(context, { ok: false, stage: 'form', issues: placed.map(problemDocument) })
+  } else {
+    await context.err.write(problemReport(context.errStyle, placed))
+  }
+  const codes = new Set(issues.map(({ code }) => code))
+  if (codes.has('invalid_form')) return exitCodes.usage.code
+  return codes.has('invalid_expression')
+    ? exitCodes.doesNotCompile.code
+    : exitCodes.checkFailed.code
+}
+
+async function readOptional(
+  context: Context,
+  path: string | undefined,
+): Promise<Payload | undefined> {
+  return path === undefined ? undefined : readPayload(context, path)
+}
+
+async function readObject(
+  context: Context,
+  path: string | undefined,
+  option: string,
+): Promise<object | undefined> {
+  const payload = await readOptional(context, path)
+  if (payload === undefined) return undefined
+  const { name, value } = payload
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new UsageError({
+    code: 'invalid_input',
+    message: `${name}: --${option} takes an object`,
+    hint: option === 'subject' ? 'Give a user, such as {"email": "…"}.' : 'Give {"task": {…}}.',
+    source: name,
+  })
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { runIga } from './testing/run-iga.ts'
+
+const definition = `{
+  "fields": [
+    {"name": "team", "stringField": {}, "adminConfig": {"defaultValueCel": "subject.department"}},
+    {"name": "days", "int64Field": {"defaultValue": "7", "rules": {"lte": "30"}}},
+    {"name": "key", "stringField": {"passwordField": {}}, "required": true}
+  ]
+}
+`
+const subject = '{"email": "ann@acme.example", "department": "Security"}'
+
+async function runForm(
+  input?: string,
+  ...more: string[]
+): Promise<Awaited<ReturnType<typeof runIga>>> {
+  const given = input === undefined ? [] : ['--input', 'data.json']
+  return runIga({
+    argv: ['form', 'run', 'form.json', '--subject', 'ann.json', ...given, ...more],
+    files: { 'form.json': definition, 'ann.json': subject, 'data.json': input ?? '{}' },
+  })
+}
+
+describe('iga form run', () => {
+  test('shows the values that a form starts with', async () => {
+    expect(await runForm()).toEqual({
+      code: 0,
+      stdout: [
+        'field  user   required  from        value',
+        'team   -      -         expression  "Security"',
+        'days   edits  -         literal     "7"',
+        'key    edits  yes       none        -',
+        '',
+      ].join('\n'),
+      stderr: '',
+    })
+  })
+
+  test('says what is wrong with what is submitted, and where, and keeps passwords to itself', async () => {
+    const { code, stderr, stdout } = await runForm(
+      '{\n  "key": "hunter2",\n  "days": 31,\n  "x": 1\n}',
+    )
+    expect(code).toBe(4)
+    expect(stdout).toContain('key    edits  yes       input       ********\n')
+    expect(stdout + stderr).not.toContain('hunter2')
+    expect(stderr).toBe(
+      [
+        'error[unknown_field]: x is no field of the form; its fields are team, days, key',
+        '  at data.json:4:3',
+        '  4 |   "x": 1',
+        '    |   ^~~',
+        'error[out_of_range]: days must be at most 30',
+        '  at data.json:3:11',
+        '  3 |   "days": 31,',
+        '    |           ^~',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('as data', async () => {
+    const { code, stdout } = await runForm('{"days": "9007199254740993"}', '--json')
+    expect(code).toBe(4)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      data: { team: 'Security', days: '9007199254740993' },
+      violations: [
+        {
+          line: 1,
+          column: 9,
+          code: 'out_of_range',
+          field: 'days',
+          rule: 'lte',
+          message: 'must be at most 30',
+          path: 'days',
+        },
+        { code: 'required', field: 'key', rule: 'required', path: 'key' },
+      ],
+      assumptions: [],
+    })
+    expect(JSON.parse(stdout)).not.toHaveProperty(['violations', 1, 'line'])
+  })
+
+  test('with other variables, a time and a profile', async () => {
+    const form = {
+      fields: [
+        {
+          name: 'app',
+          stringField: {},
+          sharedConfig: { defaultValueCel: 'entitlement.appId + " " + string(now())' },
+        },
+        { name: 'who', stringField: {}, sharedConfig: { defaultValueCel: 'person.email' } },
+      ],
+    }
+    const { code, stdout } = await runIga({
+      argv: [
+        'form',
+        'run',
+        'form.yaml',
+        '-s',
+        'ann.json',
+        '--variables',
+        'more.json',
+        '--now',
+        '2026-01-01T00:00:00Z',
+        '--profile',
+        'profile.yaml',
+        '--json',
+      ],
+      files: {
+        'form.yaml': JSON.stringify(form),
+        'ann.json': subject,
+        'more.json': '{"entitlement": {"appId": "app1"}}',
+        'profile.yaml': 'environments:\n  form-default:\n    rename:\n      subject: person\n',
+      },
+    })
+    expect(JSON.parse(stdout)).toMatchObject({
+      data: { app: 'app1 2026-01-01T00:00:00Z', who: 'ann@acme.example' },
+    })
+    expect(code).toBe(0)
+  })
+
+  test.each([
+    [
+      'does not compile',
+      '{"fields": [{"name": "a", "stringField": {}, "adminConfig": {"defaultValueCel": "1"}}]}',
+      3,
+      'invalid_expression',
+    ],
+    ['is no form', '{"fields": 1}', 2, 'invalid_form'],
+    ['names what it lacks', '{"fieldGroups": [{"fields": ["b"]}]}', 4, 'unknown_field'],
+  ])('a form that %s is not run', async (_, form, code, expected) => {
+    const argv = ['form', 'run', 'form.json', '--subject', 'ann.json']
+    const files = { 'form.json': form, 'ann.json': subject }
+    const outcome = await runIga({ argv, files })
+    expect([outcome.code, outcome.stdout]).toEqual([code, ''])
+    expect(outcome.stderr).toMatch(
+      new RegExp(`^error\\[${expected}\\]: .*\n  at form.json:1:\\d+\n`),
+    )
+    const { stdout } = await runIga({ argv: [...argv, '--json'], files })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, issues: [{ line: 1, code: expected }] })
+  })
+
+  test('a subject that is none is wrong usage', async () => {
+    const { code, stderr } = await runIga({
+      argv: ['form', 'run', 'form.json', '--subject', 'ann.json'],
+      files: { 'form.json': definition, 'ann.json': '[]' },
+    })
+    expect([code, stderr]).toEqual([
+      2,
+      'error[invalid_input]: ann.json: --subject takes an object\n  hint: Give a user, such as {"email": "…"}.\n',
+    ])
+  })
+})
+
+async function checkForm(
+  form: string,
+  ...more: string[]
+): Promise<Awaited<ReturnType<typeof runIga>>> {
+  return runIga({ argv: ['form', 'check', 'form.json', ...more], files: { 'form.json': form } })
+}
+
+describe('iga form check', () => {
+  test('finds nothing in a form that is fine', async () => {
+    expect(await checkForm(definition)).toEqual({
+      code: 0,
+      stdout: 'valid     true\nerrors    0\nwarnings  0\n',
+      stderr: '',
+    })
+  })
+
+  test('tells each finding with its place in the file, and in an expression', async () => {
+    const form = `{
+  "fields": [
+    {"name": "a", "stringField": {"rules": {"email": false}},
+      "sharedConfig": {"defaultValueCel": "subject.email + 1"}}
+  ]
+}`
+    const { code, stderr, stdout } = await checkForm(form)
+    expect([code, stdout]).toEqual([3, 'valid     false\nerrors    1\nwarnings  1\n'])
+    expect(stderr).toBe(
+      [
+        `error[invalid-expression]: The defaultValueCel of "a" does not compile: found no matching overload for '_+_' applied to '(string, int)'`,
+        '  at form.json:4:43',
+        '  4 |       "sharedConfig": {"defaultValueCel": "subject.email + 1"}}',
+        '    |                                           ^~~~~~~~~~~~~~~~~~~',
+        '  at expression:1:15',
+        '  1 | subject.email + 1',
+        '    | ~~~~~~~~~~~~~~^~~',
+        'warning[useless-rule]: email: false asks for nothing; remove it.',
+        '  at form.json:3:54',
+        '  3 |     {"name": "a", "stringField": {"rules": {"email": false}},',
+        '    |                                                      ^~~~~',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    [
+      '{"fields": [{"name": "a", "stringField": {"rules": {"strict": true}}}]}',
+      0,
+      'useless-rule',
+      'warning',
+    ],
+    [
+      '{"fields": [{"name": "a", "stringField": {"rules": {"minLen": "2", "maxLen": "1"}}}]}',
+      4,
+      'min-above-max',
+      'error',
+    ],
+    [
+      '{"fields": [{"name": "a", "boolField": {}, "sharedConfig": {"defaultValueCel": "1"}}]}',
+      3,
+      'wrong-type',
+      'error',
+    ],
+    ['{"fields": {}}', 2, 'invalid-form', 'error'],
+  ])('%s ends with exit code %i', async (form, code, rule, severity) => {
+    const outcome = await checkForm(form, '--json')
+    expect(outcome.code).toBe(code)
+    expect(JSON.parse(outcome.stdout)).toMatchObject({
+      ok: code === 0,
+      findings: [{ code: rule, severity, line: 1, column: expect.any(Number) }],
+    })
+  })
+})
