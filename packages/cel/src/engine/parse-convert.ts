@@ -185,7 +185,8 @@ class Converter {
     }
     const literalKind = this.#kinds[token] ?? kind.EOF
     // Neither has it any choice with a whole number that cannot be too large.
-    const isSafe = literalKind === kind.NUM_INT && !signed && node.end - node.start <= mostSafeDigits
+    const isSafe =
+      literalKind === kind.NUM_INT && !signed && node.end - node.start <= mostSafeDigits
     if (isSafe && typeof args === 'bigint') return this.#factory.literal(args, site)
     const text = signed ? `-${this.#text(token)}` : this.#text(token)
     const literal = parseLiteral(literalKind, text)
