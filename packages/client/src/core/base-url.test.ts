@@ -22,6 +22,7 @@ test.each([
   ['ftp://tenant.example.com', 'is neither https nor http'],
   ['file:///etc/passwd', 'is neither https nor http'],
   ['https://user:hunter2@tenant.example.com', 'holds a user name or a password'],
+  ['https://:hunter2@tenant.example.com', 'holds a user name or a password'],
   ['https://hunter2@tenant.example.com', 'holds a user name or a password'],
   ['https://tenant.example.com?token=hunter2', 'holds a query or a fragment'],
   ['https://tenant.example.com#hunter2', 'holds a query or a fragment'],
