@@ -1,12 +1,16 @@
 import { daysFromCivil } from '../../values/civil.ts'
 import { Failure } from '../../values/failure.ts'
 import { parseInt64 } from './parse-number.ts'
+import { isZoneName } from './zone-name.ts'
+
+/** `Factory` is the zone of a computer that nobody told one; `Local` that of the service. */
+const namesOfUtc: ReadonlySet<string> = new Set(['', 'UTC', 'Local', 'Factory'])
 
 /** The offset from UTC in seconds that a zone has at a moment: a name such as `Europe/Rome`, or `+05:30`. */
 export function offsetAt(zone: string, seconds: number): number | Failure {
   const colon = zone.indexOf(':')
   if (colon >= 0) return fixedOffset(zone.slice(0, colon), zone.slice(colon + 1))
-  if (zone === '' || zone === 'UTC' || zone === 'Local') return 0
+  if (namesOfUtc.has(zone)) return 0
   if (zone.includes('..') || zone.startsWith('/') || zone.includes('\\')) {
     return new Failure('invalid_argument', 'time: invalid location name')
   }
@@ -51,7 +55,7 @@ function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
 
 /** Go looks for a file of the zone's name, so its case matters; `Intl` ignores it. */
 function makeFormat(zone: string): Intl.DateTimeFormat | undefined {
-  if (!/^[A-Z][^/]*(?:\/[A-Z][^/]*)*$/.test(zone)) return undefined
+  if (!isZoneName(zone)) return undefined
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
