@@ -25,9 +25,13 @@ const emptyValues = {
 
 /**
  * Checks the value of a field: whether it is there if it is required, its rules, and the limits of how it is shown.
- * @param now nanoseconds since 1970
+ * @param now nanoseconds since 1970; `undefined` where it is not known
  */
-export function checkFieldValue(planned: PlannedField, value: unknown, now: bigint): FieldCheck {
+export function checkFieldValue(
+  planned: PlannedField,
+  value: unknown,
+  now: bigint | undefined,
+): FieldCheck {
   const { field, name } = planned
   const violations: RuleViolation[] = []
   const assumptions: FormAssumption[] = []
@@ -46,7 +50,9 @@ export function checkFieldValue(planned: PlannedField, value: unknown, now: bigi
   const file = checkFile(field, value, scope)
   const widget = checkWidget(field, value, scope)
   violations.push(...map, ...file.violations, ...widget.violations)
-  if (map.length > 0 && value !== undefined) assumptions.push(assume('empty_map', name))
+  if (map.length > 0 && value !== undefined && !checksEmptyMaps(field)) {
+    assumptions.push(assume('empty_map', name))
+  }
   for (const assumed of [...file.assumptions, ...widget.assumptions]) {
     assumptions.push(assume(assumed, name))
   }
@@ -69,7 +75,7 @@ function rulesBroken(
 }
 
 /** Whether the value that stands for none would break the rules. */
-function breaksRules(planned: PlannedField, now: bigint): boolean {
+function breaksRules(planned: PlannedField, now: bigint | undefined): boolean {
   const { type } = planned
   if (type === undefined || !isEmptiable(type)) return false
   const scope = new RuleScope({ now }, [planned.name])
@@ -88,4 +94,10 @@ function checkMapField(
   const { case: type, value: map } = typeOfField(field)
   if (type !== 'stringMapField' || map.rules?.isRequired !== true || !isEmpty(value)) return []
   return [scope.violation('required', 'isRequired', 'must have an entry')]
+}
+
+/** Whether a map field says itself that an empty map is checked. */
+function checksEmptyMaps(field: PlannedField['field']): boolean {
+  const { case: type, value } = typeOfField(field)
+  return type === 'stringMapField' && value.rules?.validateEmpty === true
 }

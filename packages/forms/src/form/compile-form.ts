@@ -1,6 +1,6 @@
-import { getEnvironment } from '@igakit/cel'
 import type { Form } from '@igakit/schemas'
 import { CompiledForm } from './compiled-form.ts'
+import { fieldEnvironments } from './field-environments.ts'
 import { findStructureIssues } from './find-structure-issues.ts'
 import type { FormIssue } from './form-issue.ts'
 import type { CompileFormOptions } from './form-options.ts'
@@ -33,13 +33,10 @@ export function planForm(
   form: Form,
   options: CompileFormOptions,
 ): { readonly fields: readonly PlannedField[]; readonly issues: readonly FormIssue[] } {
-  const environments = {
-    default: options.defaultEnvironment ?? getEnvironment('form-default'),
-    transformation: options.transformationEnvironment ?? getEnvironment('form-transformation'),
-  }
+  const environmentOf = fieldEnvironments(options)
   const issues = [...findStructureIssues(form)]
   const fields = (form.fields ?? []).map((field, index) =>
-    planField(field, index, environments, issues),
+    planField(field, index, environmentOf, issues),
   )
   return { fields, issues }
 }

@@ -1,6 +1,7 @@
 import type { Form, FormField, FormFieldFields, StringField } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import { compileForm } from './compile-form.ts'
+import type { FormAssumptionName } from './form-assumption.ts'
 import type { CompiledForm } from './compiled-form.ts'
 
 function compiled(form: Form): CompiledForm {
@@ -375,6 +376,16 @@ describe('relationships', () => {
   })
 })
 
+test('what is none of its values fills a field in all the same', () => {
+  const form = compiled({
+    fields: [text('a'), text('b')],
+    fieldRelationships: [{ fieldNames: ['a', 'b'], atLeastOne: {} }],
+  })
+  expect(form.submit({ a: 1 }, context).violations.map(({ code }) => code)).toEqual([
+    'invalid_type',
+  ])
+})
+
 describe('groups', () => {
   test('what is in none is in the default one', () => {
     const { groups } = compiled({
@@ -410,6 +421,29 @@ test('names of fields cannot reach into objects', () => {
 })
 
 describe('assumptions are carried through', () => {
+  const labelled: FormField & { label: string } = { name: 'a', stringField: {}, label: 'A' }
+  test.each([
+    [{ isRequired: true }, {}, ['empty_map']],
+    [{ isRequired: true, validateEmpty: true }, {}, []],
+    [{ isRequired: true }, undefined, []],
+  ])('of an empty map: %j on %j', (rules, m, names) => {
+    const { assumptions } = compiled({ fields: [{ name: 'm', stringMapField: { rules } }] }).submit(
+      { m },
+      context,
+    )
+    expect(assumptions.map(({ name }) => name)).toEqual(names)
+  })
+
+  test.each<[FormAssumptionName, FormField]>([
+    ['config_precedence', text('a', { adminConfig: {}, userConfig: {} })],
+    ['untyped_field', { name: 'a' }],
+    ['unknown_member', labelled],
+  ])('of the form: %s', (name, field) => {
+    expect(compiled({ fields: [field] }).submit({}, context).assumptions).toMatchObject([
+      { kind: 'form', name },
+    ])
+  })
+
   test('of expressions', () => {
     const form = compiled({
       fields: [text('a'), text('b', { sharedConfig: { defaultValueCel: 'form.a' } })],

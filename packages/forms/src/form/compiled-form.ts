@@ -5,7 +5,7 @@ import { checkFieldValue } from './check-field-value.ts'
 import { checkRelationship } from './check-relationships.ts'
 import { assume, distinctAssumptions, type FormAssumption } from './form-assumption.ts'
 import type { FieldState } from './field-state.ts'
-import type { FormContext } from './form-options.ts'
+import type { FormContext, TimedContext } from './form-options.ts'
 import type { FormViolation } from './form-violation.ts'
 import { findUnknownMembers } from './find-unknown-members.ts'
 import { type FieldGroup, groupFields } from './group-fields.ts'
@@ -48,7 +48,7 @@ export class CompiledForm {
 
   /** The form as a user first sees it: initial values, of which only those are wrong whose expressions fail. */
   open(context: FormContext = {}): FormOutcome {
-    const run = new ValueRun(this.#fields, context)
+    const run = new ValueRun(this.#fields, timed(context))
     for (const planned of this.#ordered) run.fill(planned, undefined)
     return this.#outcomeOf(run, [], [])
   }
@@ -59,7 +59,8 @@ export class CompiledForm {
    * @param input values by the names of their fields; `null` is the same as none
    */
   submit(input: unknown, context: FormContext = {}): FormOutcome {
-    const run = new ValueRun(this.#fields, context)
+    const settled = timed(context)
+    const run = new ValueRun(this.#fields, settled)
     const given = isObject(input) ? input : {}
     if (!isObject(input) && input !== undefined && input !== null) {
       run.violations.push(
@@ -78,19 +79,16 @@ export class CompiledForm {
       (planned) => [planned.name, run.transformed(planned)] as const,
     )
     for (const [name, value] of transformed) run.replace(name, value)
-    return this.#checked(run, context)
+    return this.#checked(run, readNow(settled.now))
   }
 
-  #checked(run: ValueRun, context: FormContext): FormOutcome {
-    const now = readNow(context.now) ?? 0n
+  #checked(run: ValueRun, now: bigint | undefined): FormOutcome {
     const checks = this.#fields
-      .filter(
-        ({ name }) =>
-          !run.violations.some(({ code, field }) => code === 'invalid_type' && field === name),
-      )
+      .filter(({ name }) => !run.isRefused(name))
       .map((planned) => checkFieldValue(planned, run.valueOf(planned.name), now))
     const relationships = (this.form.fieldRelationships ?? []).map((relationship) =>
-      checkRelationship(relationship, (name) => run.valueOf(name)),
+      // What is refused was meant to fill its field in all the same.
+      checkRelationship(relationship, (name) => run.isRefused(name) || run.valueOf(name)),
     )
     const broken = relationships
       .map(({ violation }) => violation)
@@ -128,6 +126,10 @@ export class CompiledForm {
       assumptions: distinctAssumptions([...this.assumptions, ...run.assumptions, ...assumed]),
     }
   }
+}
+
+function timed(context: FormContext): TimedContext {
+  return { ...context, now: context.now ?? new Date() }
 }
 
 function assumptionsOf({

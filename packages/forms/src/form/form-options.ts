@@ -20,3 +20,8 @@ export interface FormContext {
   /** What the service's functions look things up in; see `readDirectory` of `@igakit/cel`. */
   readonly directory?: unknown
 }
+
+/** The same with the time settled, so that there is one for all of a run. */
+export interface TimedContext extends FormContext {
+  readonly now: Date
+}

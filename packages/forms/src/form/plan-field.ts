@@ -1,33 +1,26 @@
-import { compile, type Environment, forFormField, isFormFieldType } from '@igakit/cel'
+import { compile, isFormFieldType } from '@igakit/cel'
 import type { FormField } from '@igakit/schemas'
 import type { Path } from '../path.ts'
 import { configOf } from './field-config.ts'
+import type { ExpressionMember, FieldEnvironments } from './field-environments.ts'
 import { typeOfField } from './field-type.ts'
 import type { FormIssue } from './form-issue.ts'
 import { formReads } from './form-reads.ts'
 import { literalDefaultOf } from './literal-default.ts'
 import type { PlannedExpression, PlannedField } from './planned-field.ts'
 
-/** What is in scope in the two expressions of a field. */
-export interface FieldEnvironments {
-  readonly default: Environment
-  readonly transformation: Environment
-}
-
-type ExpressionMember = 'defaultValueCel' | 'inputTransformationCel'
-
 /** Compiles the expressions of a field; what is wrong with them is added to the issues. */
 export function planField(
   field: FormField,
   index: number,
-  environments: FieldEnvironments,
+  environmentOf: FieldEnvironments,
   issues: FormIssue[],
 ): PlannedField {
   const config = configOf(field)
   const { case: type } = typeOfField(field)
   const name = field.name ?? ''
 
-  function plan(member: ExpressionMember, environment: Environment): PlannedExpression | undefined {
+  function plan(member: ExpressionMember): PlannedExpression | undefined {
     const expression = config[member]
     if (expression === undefined) return undefined
     const path = ['fields', index, config.kind, member]
@@ -36,8 +29,7 @@ export function planField(
       issues.push(notAllowed(name, type, member, path))
       return undefined
     }
-    const scope = type === undefined ? environment : forFormField(environment, type)
-    const compilation = compile(expression, scope)
+    const compilation = compile(expression, environmentOf(member, type))
     if (compilation.ok) {
       return { program: compilation.program, reads: formReads(compilation.program) }
     }
@@ -55,8 +47,8 @@ export function planField(
     type,
     config,
     literal: literalDefaultOf(field),
-    defaultValue: plan('defaultValueCel', environments.default),
-    transformation: plan('inputTransformationCel', environments.transformation),
+    defaultValue: plan('defaultValueCel'),
+    transformation: plan('inputTransformationCel'),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Issue } from '@igakit/cel'
 import { RuleScope } from '../rules/rule-scope.ts'
-import type { RuleViolation } from '../rules/rule-violation.ts'
 import { assume, type FormAssumption } from './form-assumption.ts'
 import { fieldValueOfCel } from './field-value-of-cel.ts'
 import type { FieldState } from './field-state.ts'
-import type { FormContext } from './form-options.ts'
+import type { TimedContext } from './form-options.ts'
 import type { FormViolation } from './form-violation.ts'
 import { namesOfVariable } from './names-of-variable.ts'
 import type { PlannedExpression, PlannedField } from './planned-field.ts'
+import { isSameValue } from '../values/is-same-value.ts'
 import { readFieldValue } from './read-field-value.ts'
 
 type Source = FieldState['source']
@@ -16,16 +16,20 @@ type Source = FieldState['source']
 export class ValueRun {
   readonly violations: FormViolation[] = []
   readonly assumptions: FormAssumption[] = []
-  readonly #context: FormContext
-  readonly #now: Date
+  readonly #context: TimedContext
   readonly #types: ReadonlyMap<string, PlannedField['type']>
   readonly #values = new Map<string, unknown>()
   readonly #sources = new Map<string, Source>()
+  readonly #refused = new Set<string>()
 
-  constructor(fields: readonly PlannedField[], context: FormContext) {
+  constructor(fields: readonly PlannedField[], context: TimedContext) {
     this.#context = context
-    this.#now = context.now ?? new Date()
     this.#types = new Map(fields.map(({ name, type }) => [name, type]))
+  }
+
+  /** Whether what was given was none of the field's values, so that the field has another one, or none. */
+  isRefused(name: string): boolean {
+    return this.#refused.has(name)
   }
 
   /** The value that a field has by now; `undefined` where it is empty. */
@@ -39,7 +43,7 @@ export class ValueRun {
 
   /** Gives a field its first value: what was submitted, if the user may say, or else its default. */
   fill(planned: PlannedField, submitted: unknown): void {
-    const { config, field, name, type } = planned
+    const { config, name, type } = planned
     if (type === undefined) this.assumptions.push(assume('untyped_field', name))
     if (config.isAmbiguous) this.assumptions.push(assume('config_precedence', name))
     const given = this.#read(planned, submitted)
@@ -48,9 +52,7 @@ export class ValueRun {
       return
     }
     this.#setDefault(planned)
-    if (given !== undefined && config.lockedBy !== undefined) {
-      if (!isSame(given, this.valueOf(name))) this.#refuse(field.displayName ?? name, planned)
-    }
+    if (given !== undefined && !isSameValue(given, this.valueOf(name))) this.#refuse(planned)
   }
 
   /** Runs the transformation of a field on the values that all fields have; the result is kept apart until all are done. */
@@ -88,20 +90,17 @@ export class ValueRun {
     const scope = new RuleScope({ now: undefined }, [name])
     const reading = readFieldValue(type, value, scope)
     if (reading.ok) return reading.value
-    this.#report(name, reading.violations)
+    this.#refused.add(name)
+    for (const violation of reading.violations) this.violations.push({ ...violation, field: name })
     return undefined
   }
 
-  #report(field: string, violations: readonly RuleViolation[]): void {
-    for (const violation of violations) this.violations.push({ ...violation, field })
-  }
-
-  #refuse(label: string, { config, name }: PlannedField): void {
+  #refuse({ config, name }: PlannedField): void {
     this.violations.push({
       code: 'read_only',
       field: name,
       rule: config.lockedBy ?? 'readOnly',
-      message: `must be left as the form gives it: ${label} is not for the user to change`,
+      message: 'must be left as the form gives it: it is not for the user to change',
       path: [name],
     })
   }
@@ -118,9 +117,9 @@ export class ValueRun {
         return [known, value]
       }),
     )
-    const { directory } = this.#context
+    const { directory, now } = this.#context
     const evaluation = program.evaluate(input, {
-      now: this.#now,
+      now,
       ...(directory === undefined ? {} : { directory }),
     })
     for (const assumption of evaluation.assumptions) {
@@ -160,18 +159,4 @@ export class ValueRun {
       }),
     )
   }
-}
-
-/** Whether two values of a field are the same. */
-function isSame(left: unknown, right: unknown): boolean {
-  return canonical(left) === canonical(right)
-}
-
-/** JSON in which the order of members does not show. */
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }

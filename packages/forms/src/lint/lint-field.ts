@@ -13,7 +13,7 @@ import { LintScope } from './lint-scope.ts'
 export function* lintField(
   planned: PlannedField,
   names: ReadonlySet<string>,
-  now: bigint,
+  now: bigint | undefined,
 ): Generator<Finding> {
   const { field, index, name, type } = planned
   const scope = new LintScope(['fields', index], name === '' ? undefined : name)
@@ -28,6 +28,14 @@ export function* lintField(
   yield* lintNumberField(planned, scope)
   yield* lintDefault(planned, scope, now)
   const { case: known, value } = typeOfField(field)
+  if (
+    known === 'stringMapField' &&
+    value.rules?.validateEmpty === true &&
+    !value.rules.isRequired
+  ) {
+    const message = 'validateEmpty has nothing to check without isRequired.'
+    yield scope.finding('useless-rule', message, known, 'rules', 'validateEmpty')
+  }
   if (known === 'stringSliceField' && value.rules?.items) {
     const wrong = Object.entries(value.rules.items).filter(
       ([set, rules]) => set !== 'string' && isPresent(rules),
@@ -117,7 +125,11 @@ function* lintNumberField({ field }: PlannedField, scope: LintScope): Generator<
   }
 }
 
-function* lintDefault(planned: PlannedField, scope: LintScope, now: bigint): Generator<Finding> {
+function* lintDefault(
+  planned: PlannedField,
+  scope: LintScope,
+  now: bigint | undefined,
+): Generator<Finding> {
   const { literal, type } = planned
   // An empty default is what a field without one has too.
   if (literal === undefined || type === undefined || isEmpty(literal.value)) return

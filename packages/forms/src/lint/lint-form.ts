@@ -32,7 +32,7 @@ export function lintForm(json: unknown, options: LintFormOptions = {}): readonly
   const { fields, issues } = planForm(form, options)
   const ordered = orderFields(fields)
   const names = new Set(fields.map(({ name }) => name))
-  const now = readNow(options.now) ?? 0n
+  const now = readNow(options.now)
   const findings = [
     ...issues.map(findingOf),
     ...(ordered.ok ? [] : ordered.issues.map(findingOf)),

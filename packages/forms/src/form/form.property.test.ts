@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lintForm } from '../lint/lint-form.ts'
+import { isSameValue } from '../values/is-same-value.ts'
+import { compileForm } from './compile-form.ts'
+import { evaluationOrder } from './evaluation-order.ts'
+
+const names = ['a', 'b', 'c', '__proto__']
+const name = fc.constantFrom(...names)
+const expression = fc.constantFrom(
+  'form.a',
+  'form.b',
+  '"x"',
+  '1',
+  'true',
+  'has(form.c) ? "c" : ""',
+  'form',
+  'input',
+  '[',
+  '{}',
+  '[form.a]',
+)
+const type = fc.constantFrom(
+  'stringField',
+  'boolField',
+  'int64Field',
+  'stringSliceField',
+  'stringMapField',
+  'fileField',
+)
+const config = fc.oneof(
+  fc.record({ adminConfig: fc.record({ defaultValueCel: expression }) }),
+  fc.record({
+    sharedConfig: fc.record({
+      defaultValueCel: expression,
+      inputTransformationCel: expression,
+      lockDefaultValues: fc.boolean(),
+    }),
+  }),
+  fc.record({ userConfig: fc.record({ inputTransformationCel: expression }) }),
+  fc.constant({}),
+)
+const field = fc
+  .tuple(name, type, config, fc.boolean())
+  .map(([own, variant, more, required]) => ({ name: own, [variant]: {}, required, ...more }))
+const relation = fc.constantFrom(
+  { atLeastOne: {} },
+  { mutuallyExclusive: {} },
+  { requiredTogether: {} },
+  { dependentOn: { dependencyFieldNames: ['a'] } },
+)
+const form = fc.record({
+  fields: fc.uniqueArray(field, { selector: (one) => one.name }),
+  fieldRelationships: fc.array(
+    fc.tuple(fc.subarray(names), relation).map(([fieldNames, more]) => ({ fieldNames, ...more })),
+    { maxLength: 2 },
+  ),
+})
+const value = fc.oneof(fc.jsonValue(), fc.constantFrom('x', '7', true, ['x'], { k: 'v' }))
+const input = fc.oneof(fc.dictionary(name, value), value)
+
+/** What is wrong with how a form and an input came out; empty for nothing. */
+function faultsOf(definition: object, given: unknown): readonly string[] {
+  const compilation = compileForm(definition)
+  if (!compilation.ok) return compilation.issues.length > 0 ? [] : ['no issue says why']
+  const outcome = compilation.form.submit(given)
+  const faults: string[] = []
+  if (outcome.isValid !== (outcome.violations.length === 0)) faults.push('the verdict is another')
+  if (!Object.keys(outcome.data).every((each) => names.includes(each))) faults.push('foreign data')
+  // What was accepted is accepted again, but for what transformations make of it a second time.
+  const hasTransformation = JSON.stringify(definition).includes('inputTransformationCel')
+  if (outcome.isValid && !hasTransformation) {
+    const again = compilation.form.submit(outcome.data)
+    if (!again.isValid || !isSameValue(again.data, outcome.data)) faults.push('it is not stable')
+  }
+  return faults
+}
+
+test('whatever form and input, there is an outcome, and it is as valid as it has no violations', () => {
+  fc.assert(
+    fc.property(form, input, (definition, given) => {
+      expect(() => lintForm(definition)).not.toThrow()
+      expect(faultsOf(definition, given)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever JSON, it is a form or there are findings', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      const { ok } = compileForm(json)
+      expect(ok || lintForm(json).length > 0).toBe(true)
+    }),
+  )
+})
+
+test('an order has each name once, after those that it needs; else there is a cycle', () => {
+  const graph = fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 20 })
+  fc.assert(
+    fc.property(graph, (edges) => {
+      const all = Array.from({ length: 10 }, (_, index) => String(index))
+      const needs = new Map(
+        all.map((each) => [
+          each,
+          edges.filter(([from]) => String(from) === each).map(([, to]) => String(to)),
+        ]),
+      )
+      const ordered = evaluationOrder(all, needs)
+      const place = new Map(ordered.ok ? ordered.order.map((each, at) => [each, at]) : [])
+      const isOrdered =
+        place.size === 10 &&
+        edges.every(([from, to]) => (place.get(String(to)) ?? 0) < (place.get(String(from)) ?? 0))
+      const cycles = ordered.ok ? [] : ordered.cycles
+      const areCycles = cycles.every((cycle) =>
+        cycle.every((each, at) => needs.get(each)?.includes(cycle[(at + 1) % cycle.length] ?? '')),
+      )
+      expect([isOrdered, cycles.length > 0, areCycles]).toEqual([ordered.ok, !ordered.ok, true])
+    }),
+  )
+})
