@@ -20,16 +20,15 @@ export function checkBaseUrl(baseUrl: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
-function faultOf({
-  protocol,
-  hostname,
-  username,
-  password,
-  search,
-  hash,
-}: URL): string | undefined {
+function faultOf(url: URL): string | undefined {
+  if (url.search !== '' || url.hash !== '') return 'holds a query or a fragment'
+  return findAddressFault(url)
+}
+
+/** Says why nothing secret can be sent to an address: others could read it, or it holds a password itself. */
+export function findAddressFault(url: URL): string | undefined {
+  const { protocol, hostname, username, password } = url
   if (username !== '' || password !== '') return 'holds a user name or a password'
-  if (search !== '' || hash !== '') return 'holds a query or a fragment'
   if (protocol === 'https:') return undefined
   if (protocol !== 'http:') return 'is neither https nor http'
   return LOOPBACK.test(hostname) ? undefined : 'is http, which only a loopback address may be'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RefusedError } from '../errors/index.ts'
 import { connect, failureOf } from '../testing/connect.ts'
 import type { SeenRequest } from '../testing/scripted-fetch.ts'
 import type { UploadProgress } from './upload-files.ts'
@@ -98,7 +99,9 @@ describe('nothing is uploaded to', () => {
   ])('%s', async (_, url) => {
     const { client, seen } = connect([{ body: { commitId: 'c1', uploadUrls: { x: url } } }])
     const created = await client.functions.createCommit({ functionId: 'f1', files: { x: 'x' } })
-    expect(created.failed).toHaveLength(1)
+    expect(created.failed).toMatchObject([{ filename: 'x', error: expect.any(RefusedError) }])
+    expect(created.failed[0]?.error.code).toBe('upload_refused')
+    expect(String(created.failed[0]?.error)).not.toContain('hunter2')
     expect(seen).toHaveLength(1)
   })
 })

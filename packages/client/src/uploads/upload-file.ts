@@ -1,5 +1,5 @@
 import type { Connection } from '../connection.ts'
-import { checkBaseUrl } from '../core/base-url.ts'
+import { findAddressFault } from '../core/base-url.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { describeCause } from '../core/describe-cause.ts'
 import { fetchAnswer } from '../core/fetch-answer.ts'
@@ -16,6 +16,9 @@ import type { UploadContent } from './upload-content.ts'
 
 const OPERATION = 'functions.upload'
 const MAX_BYTES = 65_536
+/** A file takes longer than a call. */
+const ATTEMPT_TIMEOUT = 600_000
+const DEADLINE = 1_800_000
 
 type Outcome =
   | { readonly ok: true }
@@ -32,9 +35,9 @@ export async function uploadFile(
   options: CallOptions,
 ): Promise<void> {
   const { runtime } = connection
-  const { signal, attemptTimeout = connection.attemptTimeout } = options
+  const { signal, attemptTimeout = ATTEMPT_TIMEOUT } = options
   const url = checkUploadUrl(connection.baseUrl, uploadUrl)
-  const endsAt = runtime.now() + (options.deadline ?? connection.deadline)
+  const endsAt = runtime.now() + (options.deadline ?? DEADLINE)
   const maxRetries = options.maxRetries ?? connection.maxRetries
   let mayHaveActed = false
 
@@ -65,14 +68,16 @@ export async function uploadFile(
 
 /** The address is relative to the tenant's; wherever it leads, nobody on the way may read the file. */
 function checkUploadUrl(baseUrl: string, uploadUrl: unknown): URL {
-  if (typeof uploadUrl === 'string' && URL.canParse(uploadUrl, `${baseUrl}/`)) {
-    const url = new URL(uploadUrl, `${baseUrl}/`)
-    const { origin } = url
-    if (url.username === '' && url.password === '' && checkBaseUrl(origin) === origin) return url
-  }
-  throw new RefusedError('upload_refused', 'The service gave no address to upload to.', [], {
-    operation: OPERATION,
-  })
+  const isUrl = typeof uploadUrl === 'string' && URL.canParse(uploadUrl, `${baseUrl}/`)
+  const url = isUrl ? new URL(uploadUrl, `${baseUrl}/`) : undefined
+  const fault = url === undefined ? 'is none' : findAddressFault(url)
+  if (url !== undefined && fault === undefined) return url
+  throw new RefusedError(
+    'upload_refused',
+    `The address that the service gave to upload to ${fault}.`,
+    [],
+    { operation: OPERATION },
+  )
 }
 
 async function put(

@@ -15,7 +15,7 @@ export interface UploadProgress {
   readonly totalBytes: number
 }
 
-/** How files are uploaded. */
+/** How files are uploaded. One attempt at a file may take ten minutes, and all of them half an hour, unless told. */
 export interface UploadOptions extends CallOptions {
   /** Called after each file that was uploaded. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
