@@ -1,4 +1,5 @@
 import type { BytesRules } from '@igakit/schemas'
+import { decodeLikeGo } from '../values/decode-like-go.ts'
 import { readBytes } from '../values/read-bytes.ts'
 import { checkMembership } from './check-membership.ts'
 import { checkPattern } from './check-pattern.ts'
@@ -56,7 +57,7 @@ export function* checkBytesRules(
   }
   yield* unreadable
   yield* checkAddress(rules, bytes.length, scope)
-  yield* checkBytesPattern(rules.pattern, bytes, scope)
+  if (rules.pattern) yield* checkPattern(rules.pattern, decodeLikeGo(bytes), scope)
 }
 
 function* checkAddress(
@@ -69,22 +70,6 @@ function* checkAddress(
     if (rules[rule] !== true || lengths[rule].some((each) => each === length)) continue
     const words = lengths[rule].join(' or ')
     yield scope.violation('wrong_format', rule, `must be the ${words} bytes of an IP address`)
-  }
-}
-
-function* checkBytesPattern(
-  pattern: string | null | undefined,
-  bytes: Uint8Array,
-  scope: RuleScope,
-): Generator<RuleViolation> {
-  if (typeof pattern !== 'string') return
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  // What is no text comes out as another text.
-  if (new TextEncoder().encode(text).every((byte, index) => byte === bytes[index])) {
-    yield* checkPattern(pattern, text, scope)
-  } else {
-    const message = 'cannot be judged by its pattern: the bytes are not UTF-8'
-    yield scope.violation('cannot_tell', 'pattern', message)
   }
 }
 

@@ -33,10 +33,11 @@ export function* checkRepeatedRules(
 function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<RuleViolation> {
   const first = new Map<unknown, number>()
   for (const [index, item] of items.entries()) {
-    if (Number.isNaN(item) || typeof item === 'object') continue
-    const earlier = first.get(item)
+    if (Number.isNaN(item) || (typeof item === 'object' && !(item instanceof Uint8Array))) continue
+    const key: unknown = item instanceof Uint8Array ? `bytes ${item.join()}` : item
+    const earlier = first.get(key)
     if (earlier === undefined) {
-      first.set(item, index)
+      first.set(key, index)
       continue
     }
     const message = `must not be there twice; it repeats item ${earlier + 1}`

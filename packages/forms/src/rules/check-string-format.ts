@@ -3,7 +3,7 @@ import { isEmail } from '../text/is-email.ts'
 import { isHostname } from '../text/is-hostname.ts'
 import { isUuid } from '../text/is-uuid.ts'
 import { readIp } from '../text/read-ip.ts'
-import { readUri } from '../text/read-uri.ts'
+import { readUri, type UriKind } from '../text/read-uri.ts'
 import { wellKnownPattern } from '../text/well-known-pattern.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
@@ -23,7 +23,8 @@ export type StringFormatName =
 interface StringFormat {
   readonly rule: StringFormatName
   readonly noun: string
-  readonly holds: (text: string) => boolean
+  /** `undefined` where it is not known. */
+  readonly holds: (text: string) => boolean | undefined
 }
 
 /** The formats that a rule may ask for, of which the service's rules have at most one. */
@@ -41,12 +42,12 @@ export const stringFormats: readonly StringFormat[] = [
   {
     rule: 'uri',
     noun: 'a URI with its scheme',
-    holds: (text) => readUri(text)?.hasScheme === true,
+    holds: (text) => isUri(readUri(text), ['uri']),
   },
   {
     rule: 'uriRef',
     noun: 'a URI or a relative reference',
-    holds: (text) => readUri(text) !== undefined,
+    holds: (text) => isUri(readUri(text), ['uri', 'reference']),
   },
   { rule: 'uuid', noun: 'a UUID', holds: isUuid },
 ]
@@ -58,8 +59,13 @@ export function* checkStringFormat(
   scope: RuleScope,
 ): Generator<RuleViolation> {
   for (const { holds, noun, rule } of stringFormats) {
-    if (rules[rule] !== true || holds(value)) continue
-    yield scope.violation('wrong_format', rule, `must be ${noun}`)
+    if (rules[rule] !== true) continue
+    const verdict = holds(value)
+    if (verdict === undefined) {
+      yield scope.violation('cannot_tell', rule, `cannot be judged: it may or may not be ${noun}`)
+    } else if (!verdict) {
+      yield scope.violation('wrong_format', rule, `must be ${noun}`)
+    }
   }
   const { strict, wellKnownRegex } = rules
   if (typeof wellKnownRegex !== 'string' || wellKnownRegex === 'UNKNOWN') return
@@ -71,4 +77,8 @@ export function* checkStringFormat(
     const noun = wellKnownRegex === 'HTTP_HEADER_NAME' ? 'the name' : 'the value'
     yield scope.violation('wrong_format', 'wellKnownRegex', `must be ${noun} of an HTTP header`)
   }
+}
+
+function isUri(kind: UriKind, wanted: readonly UriKind[]): boolean | undefined {
+  return kind === 'unknown' ? undefined : wanted.includes(kind)
 }

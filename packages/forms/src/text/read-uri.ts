@@ -5,15 +5,20 @@ const hasScheme = /* @__PURE__ */ textProgram(
   'workload-federation',
 )
 
-/**
- * Reads a URI or a relative reference as Go's `url.Parse` does.
- * @returns whether it has a scheme, or `undefined` for what is neither
- */
-export function readUri(text: string): { readonly hasScheme: boolean } | undefined {
+/** What a text is: a URI with its scheme, a reference without one, neither, or not known. */
+export type UriKind = 'uri' | 'reference' | 'neither' | 'unknown'
+
+/** Reads a URI or a relative reference as Go's `url.Parse` does. */
+export function readUri(text: string): UriKind {
   const evaluation = hasScheme({ text })
-  if (evaluation.ok) return { hasScheme: evaluation.value === true }
-  // Escapes of bytes that are no text are fine in a URI; only CEL has no value for them.
-  if (evaluation.issues[0]?.code === 'cannot_tell')
-    return { hasScheme: /^[a-z][a-z\d+\-.]*:/i.test(text) }
-  return undefined
+  if (evaluation.ok) return evaluation.value === true ? 'uri' : 'reference'
+  switch (evaluation.issues[0]?.code) {
+    case 'invalid_argument':
+      return 'neither'
+    case 'cannot_tell':
+      // Escapes of bytes that are no text are fine in a URI; only CEL has no value for them.
+      return /^[a-z][a-z\d+\-.]*:/i.test(text) ? 'uri' : 'reference'
+    default:
+      return 'unknown'
+  }
 }

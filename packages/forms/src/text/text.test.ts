@@ -160,20 +160,21 @@ describe('a word in a charset that is not known', () => {
 
 describe('a URI', () => {
   test.each([
-    ['https://acme.example/a?b#c', true],
-    ['mailto:ann@acme.example', true],
-    ['https://acme.example/%ff', true],
-    ['//acme.example/a', false],
-    ['/a/b', false],
-    ['', false],
-    ['a b', false],
-    ['://a', undefined],
-    ['1a:b', undefined],
-    ['https://a b/', undefined],
-    ['https://acme.example/%zz', undefined],
-    ['https://acme.example:port/', undefined],
-  ])('%j has a scheme: %s', (text, hasScheme) => {
-    expect(readUri(text)?.hasScheme).toBe(hasScheme)
+    ['https://acme.example/a?b#c', 'uri'],
+    ['mailto:ann@acme.example', 'uri'],
+    ['https://acme.example/%ff', 'uri'],
+    ['//acme.example/%ff', 'reference'],
+    ['//acme.example/a', 'reference'],
+    ['/a/b', 'reference'],
+    ['', 'reference'],
+    ['a b', 'reference'],
+    ['://a', 'neither'],
+    ['1a:b', 'neither'],
+    ['https://a b/', 'neither'],
+    ['https://acme.example/%zz', 'neither'],
+    ['https://acme.example:port/', 'neither'],
+  ])('%j: %s', (text, expected) => {
+    expect(readUri(text)).toBe(expected)
   })
 })
 
