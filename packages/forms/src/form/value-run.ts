@@ -1,5 +1,6 @@
 import type { Issue } from '@igakit/cel'
 import { RuleScope } from '../rules/rule-scope.ts'
+import { isSameValue } from '../values/is-same-value.ts'
 import { assume, type FormAssumption } from './form-assumption.ts'
 import { fieldValueOfCel } from './field-value-of-cel.ts'
 import type { FieldState } from './field-state.ts'
@@ -7,7 +8,6 @@ import type { TimedContext } from './form-options.ts'
 import type { FormViolation } from './form-violation.ts'
 import { namesOfVariable } from './names-of-variable.ts'
 import type { PlannedExpression, PlannedField } from './planned-field.ts'
-import { isSameValue } from '../values/is-same-value.ts'
 import { readFieldValue } from './read-field-value.ts'
 
 type Source = FieldState['source']
@@ -127,8 +127,9 @@ export class ValueRun {
     }
     if (evaluation.ok) return { ok: true, value: fieldValueOfCel(evaluation.value) }
     const isTransformation = Object.keys(own).length > 0
-    for (const issue of evaluation.issues)
+    for (const issue of evaluation.issues) {
       this.#reportFailure(name, isTransformation, program.expression, issue)
+    }
     return { ok: false }
   }
 
@@ -149,8 +150,8 @@ export class ValueRun {
     const others = [...this.#values].filter(([name]) => name !== self)
     return Object.fromEntries(
       others.map(([name, value]) => {
-        if (this.#types.get(name) !== 'int64Field' || typeof value !== 'string')
-          return [name, value]
+        const isInteger = this.#types.get(name) === 'int64Field' && typeof value === 'string'
+        if (!isInteger) return [name, value]
         const isRead = reads.isWhole || reads.fields.has(name)
         if (isRead && BigInt(Number(value)) !== BigInt(value)) {
           this.assumptions.push(assume('inexact_number', self))
