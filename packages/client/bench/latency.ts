@@ -50,6 +50,8 @@ export async function measureLatency(): Promise<Latency[]> {
   const large = await measure({
     'a bare `fetch` with `JSON.parse`': bare(searchAppUsers.method, searchAppUsers.path),
     'the client': () => plain.appUsers.search(),
+    'the client, with apps to resolve': () =>
+      plain.appUsers.search({ expandMask: { paths: ['app_id'] } }),
     'the client that validates': () => validated.appUsers.search(),
   })
   await worker.terminate()

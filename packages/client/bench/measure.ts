@@ -1,26 +1,40 @@
-const ROUNDS = 40
-const CALLS = 100
+const WARM_UP = 10
+const ROUNDS = 120
+const CALLS = 40
 
-/** What was measured of one way of calling, in microseconds a call. */
+/** What was measured of one way of calling. */
 export interface Measured {
   readonly name: string
-  readonly least: number
+  /** How much longer it took than the first way, in the median of all rounds. */
+  readonly ratio: number
 }
 
-/** Runs ways of calling in turns, so that all have the same weather, and gives the least time of the rounds of each. */
+/**
+ * Runs ways of calling in turns and compares each with the first one in the same round, so that what else the machine does
+ * at that moment slows both.
+ */
 export async function measure(
   ways: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Measured[]> {
-  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
   const entries = Object.entries(ways)
-  for (let round = -5; round < ROUNDS; round++) {
-    // Whoever comes first in a round pays for what the others left behind: all take turns at that too.
-    const turn = Math.abs(round) % entries.length
-    for (const [name, call] of [...entries.slice(turn), ...entries.slice(0, turn)]) {
+  const ratios = entries.map(([name]) => ({ name, all: [] as number[] }))
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const times: number[] = []
+    // Whoever comes first pays for what the round before left behind: they take turns at that too.
+    for (let place = 0; place < entries.length; place++) {
+      const index = (place + Math.abs(round)) % entries.length
+      const call = entries[index]?.[1]
       const begun = performance.now()
-      for (let count = 0; count < CALLS; count++) await call()
-      if (round >= 0) times.get(name)?.push(((performance.now() - begun) * 1000) / CALLS)
+      for (let count = 0; count < CALLS; count++) await call?.()
+      times[index] = performance.now() - begun
     }
+    const [first = Number.NaN] = times
+    if (round >= 0) ratios.forEach(({ all }, index) => all.push((times[index] ?? 0) / first))
   }
-  return Array.from(times, ([name, all]) => ({ name, least: Math.min(...all) }))
+  return ratios.map(({ name, all }) => ({ name, ratio: median(all) }))
+}
+
+function median(values: readonly number[]): number {
+  const middle = Math.floor(values.length / 2)
+  return values.toSorted((one, other) => one - other)[middle] ?? Number.NaN
 }

@@ -66,7 +66,7 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
       parametersType: `${own}<Path extends ${path} = never> = WithMask<${plain}, Path>`,
       optional,
       result: item ? `Paged<${page}<Path>, ${item}<Path>>` : `Call<${page}<Path>>`,
-      finish: `${link}<Path>`,
+      finish: `${link}<Path>(parameters)`,
       call: item ? 'callPaged' : 'call',
       imports: {
         '@igakit/schemas': schemas,

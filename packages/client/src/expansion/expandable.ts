@@ -1,4 +1,5 @@
 import type {
+  AnyMessage,
   AppUserView,
   DirectoryView,
   SearchAppUsersResponse,
@@ -6,12 +7,13 @@ import type {
   UpdateDirectoryResponse,
   UpdateTaskRequestDataResponse,
 } from '@igakit/schemas'
-import { trust } from '../call.ts'
+import { type Finish, trust } from '../call.ts'
 import { type ExpandedView, linkExpanded } from './expanded-view.ts'
 import {
   appUserExpansions,
   directoryExpansions,
   type ExpandPath,
+  type ExpansionTable,
   taskExpansions,
 } from './expansion-tables.ts'
 
@@ -64,23 +66,36 @@ export interface ExpandedTask<Path> extends Omit<UpdateTaskRequestDataResponse, 
   taskView?: ExpandedTaskView<Path> | null
 }
 
+/** What decides whether there is something to resolve. */
+interface Masked {
+  readonly expandMask?: TypedExpandMask<string> | null
+}
+
 /** Lets `resolveExpanded` find what accounts were expanded by. */
-export function linkAppUsers<Path>(body: Record<string, unknown>): ExpandedAppUsers<Path> {
-  const page = trust<ExpandedAppUsers<Path>>(body)
-  linkExpanded(page.list, page.expanded, appUserExpansions)
-  return page
+export function linkAppUsers<Path>(parameters: Masked): Finish<ExpandedAppUsers<Path>> {
+  return linking(parameters, appUserExpansions, ({ list }) => list)
 }
 
 /** Lets `resolveExpanded` find what a directory was expanded by. */
-export function linkDirectory<Path>(body: Record<string, unknown>): ExpandedDirectory<Path> {
-  const answer = trust<ExpandedDirectory<Path>>(body)
-  linkExpanded(answer.directoryView, answer.expanded, directoryExpansions)
-  return answer
+export function linkDirectory<Path>(parameters: Masked): Finish<ExpandedDirectory<Path>> {
+  return linking(parameters, directoryExpansions, ({ directoryView }) => directoryView)
 }
 
 /** Lets `resolveExpanded` find what a task was expanded by. */
-export function linkTask<Path>(body: Record<string, unknown>): ExpandedTask<Path> {
-  const answer = trust<ExpandedTask<Path>>(body)
-  linkExpanded(answer.taskView, answer.expanded, taskExpansions)
-  return answer
+export function linkTask<Path>(parameters: Masked): Finish<ExpandedTask<Path>> {
+  return linking(parameters, taskExpansions, ({ taskView }) => taskView)
+}
+
+/** Links the views of an answer to what it was expanded by, if that was asked for. */
+function linking<Answer extends { expanded?: AnyMessage[] | null }>(
+  { expandMask }: Masked,
+  table: ExpansionTable,
+  viewsOf: (answer: Answer) => unknown,
+): Finish<Answer> {
+  const asked = (expandMask?.paths?.length ?? 0) > 0
+  return (body) => {
+    const answer = trust<Answer>(body)
+    if (asked) linkExpanded(viewsOf(answer), answer.expanded, table)
+    return answer
+  }
 }

@@ -29,5 +29,5 @@ export function searchAppUsers<const Path extends AppUserExpandPath = never>(
   parameters: SearchAppUsersParameters<Path> = {},
   options: CallOptions = {},
 ): Paged<ExpandedAppUsers<Path>, ExpandedAppUserView<Path>> {
-  return callPaged(connection, spec, parameters, options, linkAppUsers<Path>)
+  return callPaged(connection, spec, parameters, options, linkAppUsers<Path>(parameters))
 }

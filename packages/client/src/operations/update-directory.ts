@@ -29,5 +29,5 @@ export function updateDirectory<const Path extends DirectoryExpandPath = never>(
   parameters: UpdateDirectoryParameters<Path>,
   options: CallOptions = {},
 ): Call<ExpandedDirectory<Path>> {
-  return call(connection, spec, parameters, options, linkDirectory<Path>)
+  return call(connection, spec, parameters, options, linkDirectory<Path>(parameters))
 }

@@ -33,5 +33,5 @@ export function updateTaskRequestData<const Path extends TaskExpandPath = never>
   parameters: UpdateTaskRequestDataParameters<Path>,
   options: CallOptions = {},
 ): Call<ExpandedTask<Path>> {
-  return call(connection, spec, parameters, options, linkTask<Path>)
+  return call(connection, spec, parameters, options, linkTask<Path>(parameters))
 }
