@@ -39,6 +39,9 @@ export function checkFieldValue(
   if (field.required === true && isEmpty(value)) {
     violations.push(scope.violation('required', 'required', 'must be filled in'))
   }
+  if (field.required === true && value === false) {
+    assumptions.push(assume('unticked_required', name))
+  }
   if (value === undefined) {
     if (field.required !== true && breaksRules(planned, now)) {
       assumptions.push(assume('unset_not_checked', name))

@@ -376,6 +376,16 @@ describe('relationships', () => {
   })
 })
 
+test.each([
+  [{}, false, []],
+  [{ a: false }, true, ['unticked_required']],
+  [{ a: true }, true, []],
+])('a box that is required is answered either way, which is said: %j', (input, isValid, names) => {
+  const form = compiled({ fields: [{ name: 'a', boolField: {}, required: true }] })
+  const outcome = form.submit(input, context)
+  expect([outcome.isValid, outcome.assumptions.map(({ name }) => name)]).toEqual([isValid, names])
+})
+
 test('what is none of its values fills a field in all the same', () => {
   const form = compiled({
     fields: [text('a'), text('b')],

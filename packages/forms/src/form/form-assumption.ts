@@ -13,10 +13,12 @@ export const formAssumptions = {
   select_field:
     'The options of a selectField are taken to be the only values that may be submitted.',
   unknown_member:
-    'The form has members that are not known here, which are not looked at; see `lintForm`.',
+    'The form has members that are not known here, which are not looked at; checking the form tells which.',
   unset_not_checked:
     'The rules of a field that is left empty and not required are taken not to be checked; the empty value would break them.',
   unticked_box: 'A box that is not ticked is taken not to fill in its field in a relationship.',
+  unticked_required:
+    'A box that is not ticked is taken to be filled in where its field is required.',
   untyped_field: 'A field without a type that is known is taken to accept any value.',
 } as const
 

@@ -1,9 +1,12 @@
+import type { FieldRules } from '@igakit/schemas'
 import { int64Range, readInteger } from '../values/read-integer.ts'
 import { checkFieldValue } from '../form/check-field-value.ts'
 import { fieldRulesOf } from '../form/field-rules-of.ts'
 import { typeOfField } from '../form/field-type.ts'
 import { isEmpty } from '../form/is-filled-in.ts'
 import type { PlannedField } from '../form/planned-field.ts'
+import { checkFieldRules } from '../rules/check-field-rules.ts'
+import { RuleScope } from '../rules/rule-scope.ts'
 import type { Finding } from './finding.ts'
 import { isPresent } from './is-present.ts'
 import { lintFieldRules } from './lint-field-rules.ts'
@@ -107,6 +110,17 @@ function* lintRules({ field }: PlannedField, scope: LintScope): Generator<Findin
   for (const finding of lintFieldRules(known.rules, scope)) {
     yield { ...finding, path: [...scope.path, ...known.path, ...finding.path.slice(depth + 1)] }
   }
+  const { set } = known
+  const listed = set === 'string' || set === 'int64' ? (known.rules[set]?.in ?? []) : []
+  const checkAt = new RuleScope({ now: undefined }, [])
+  if (listed.length > 0 && !listed.some((value) => isValid(known.rules, value, checkAt))) {
+    const message = 'The other rules refuse every value of in; change it or them.'
+    yield scope.finding('nothing-valid', message, ...known.path, 'in')
+  }
+}
+
+function isValid(rules: FieldRules, value: unknown, scope: RuleScope): boolean {
+  return checkFieldRules(rules, value, scope).next().done === true
 }
 
 function* lintNumberField({ field }: PlannedField, scope: LintScope): Generator<Finding> {

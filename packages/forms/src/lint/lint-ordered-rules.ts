@@ -29,6 +29,11 @@ export function* lintOrderedRules<T extends bigint | number>(
       'Upper and lower bound are the same, which inverts them: use const or notIn to say what is meant.'
     yield scope.finding('equal-bounds', message, rule)
   }
+  const [below, above] = [read(rules.lt), read(rules.gt)]
+  if (typeof below === 'bigint' && typeof above === 'bigint' && below - above === 1n) {
+    const message = 'Nothing lies between gt and lt; move one of them, or make it gte or lte.'
+    yield scope.finding('nothing-valid', message, 'lt')
+  }
   for (const rule of ['const', 'lt', 'lte', 'gt', 'gte'] as const) {
     if (!isPresent(rules[rule]) || read(rules[rule]) !== undefined) continue
     yield scope.finding('invalid-limit', `${rule} is not ${noun}; correct it.`, rule)

@@ -73,6 +73,10 @@ export const lintRules = {
   },
   'missing-name': { severity: 'error', doc: 'A field has no name.' },
   'missing-type': { severity: 'warning', doc: 'A field has no type that is known.' },
+  'nothing-valid': {
+    severity: 'error',
+    doc: 'Rules refuse every value together: all of a list, or all between two bounds.',
+  },
   'pattern-with-in': { severity: 'error', doc: 'A pattern stands beside a list of values.' },
   'pattern-with-well-known': {
     severity: 'error',
