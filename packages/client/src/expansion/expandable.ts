@@ -88,7 +88,7 @@ export function linkTask<Path>(parameters: Masked): Finish<ExpandedTask<Path>> {
 
 /** Links the views of an answer to what it was expanded by, if that was asked for. */
 function linking<Answer extends { expanded?: AnyMessage[] | null }>(
-  { expandMask }: Masked,
+  { expandMask }: Masked = {},
   table: ExpansionTable,
   viewsOf: (answer: Answer) => unknown,
 ): Finish<Answer> {
