@@ -22,9 +22,11 @@ export async function followRedirects(
     const { status, response, text: body, requestId } = answer
     if (!REDIRECTS.has(status) && response.type !== 'opaqueredirect') return answer
 
-    const location = response.headers.get('location') ?? ''
-    const next = URL.canParse(location, at) ? new URL(location, at) : undefined
-    const keepsMethod = method === 'GET' ? status !== 0 : status === 307 || status === 308
+    // An empty one would lead back here.
+    const location = response.headers.get('location') || undefined
+    const isUrl = location !== undefined && URL.canParse(location, at)
+    const next = isUrl ? new URL(location, at) : undefined
+    const keepsMethod = method === 'GET' || status === 307 || status === 308
     const fault = faultOf(next, at, keepsMethod, redirects)
     if (next === undefined || fault !== undefined) {
       throw new ResponseError(

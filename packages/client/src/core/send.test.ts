@@ -233,6 +233,8 @@ describe('a redirect', () => {
     ['to another origin', to(307, 'http://tenant.example.com/')],
     ['to another origin', to(307, 'https://tenant.example.com:444/')],
     ['without saying where to', to(307, 'https://')],
+    ['without saying where to', to(307, '')],
+    ['without saying where to', { status: 308 }],
     ['in a way that would change the method', to(303, '/moved')],
     ['in a way that would change the method', to(301, '/moved')],
   ])('%s is refused, and nothing is sent there', async (reason, redirect) => {
@@ -275,6 +277,22 @@ test('an answer beyond the limit is an error with its beginning', async () => {
     code: 'response_too_large',
     body: expect.stringMatching(/^.{50}$/),
   })
+})
+
+test('where a browser hides where a redirect leads, it is not followed', async () => {
+  let requests = 0
+  const opaque = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+  const { client } = connect([], {
+    fetch: async () => {
+      requests++
+      return opaque
+    },
+  })
+  expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+    code: 'redirect',
+    message: expect.stringContaining('without saying where to'),
+  })
+  expect(requests).toBe(1)
 })
 
 test('what the result may not show is there beside it', async () => {
