@@ -176,6 +176,17 @@ describe('a transformation', () => {
     expect(form.open(context).data).toEqual({ b: ' x ' })
   })
 
+  test('sees the other fields alone, as they were before any was transformed', () => {
+    const inputTransformationCel = 'string(form.size()) + (has(form.b) ? form.b : "") + input'
+    const form = compiled({
+      fields: [
+        text('a', { userConfig: { inputTransformationCel } }),
+        text('b', { userConfig: { inputTransformationCel } }),
+      ],
+    })
+    expect(form.submit({ a: 'x', b: 'y' }, context).data).toEqual({ a: '1yx', b: '1y' })
+  })
+
   test('is not run on nothing', () => {
     const form = compiled({
       fields: [text('a', { userConfig: { inputTransformationCel: 'input + "x"' } })],

@@ -121,6 +121,7 @@ describe('an e-mail address', () => {
     ['Friends: ann@acme.example;', true],
     ['Friends: ann@acme.example, bob@acme.example;', false],
     ['Friends:;', false],
+    [':ann@acme.example;', false],
     ['ann @acme.example', false],
     ['ann@ acme.example', true],
     ['ann\n@acme.example', false],
