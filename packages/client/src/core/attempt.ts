@@ -7,6 +7,7 @@ import { type CallInfo, tell } from '../hooks/hooks.ts'
 import { describeCause } from './describe-cause.ts'
 import { type FetchedAnswer, fetchAnswer } from './fetch-answer.ts'
 import { followRedirects } from './follow-redirects.ts'
+import { hideInBody } from './hide-in-body.ts'
 
 const MAX_ERROR_BYTES = 65_536
 
@@ -33,19 +34,18 @@ export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
   const headers: Record<string, string> = { ...connection.headers }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   tell(hooks, (each) => each.onRequest?.({ call, attempt, headers, body: () => request.body }))
-  for (const name of Object.keys(headers)) {
-    if (name.toLowerCase() === 'authorization') delete headers[name]
-  }
-  headers['authorization'] = authorization
+  // A copy: a hook may have kept the headers that it was shown.
+  const shown = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization')
+  const sent = { ...Object.fromEntries(shown), authorization }
 
   const begun = runtime.now()
-  const init: RequestInit = { method: request.method, headers, redirect: 'manual' }
+  const init: RequestInit = { method: request.method, headers: sent, redirect: 'manual' }
   if (request.body !== undefined) init.body = request.body
-  const limits = { signal, timeout, maxBytes, maxErrorBytes: MAX_ERROR_BYTES }
+  const limits = { signal, maxBytes, maxErrorBytes: MAX_ERROR_BYTES }
   const place = { operation: call.operation, attempts: attempt }
   try {
     const answer = await followRedirects(request.url, request.method, place, (url) =>
-      fetchAnswer(runtime, url, init, limits),
+      fetchAnswer(runtime, url, init, { ...limits, timeout: begun + timeout - runtime.now() }),
     )
     const { status, requestId, text, response } = answer
     const duration = runtime.now() - begun
@@ -57,7 +57,7 @@ export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
         requestId,
         duration,
         headers: () => response.headers,
-        body: () => hide(text),
+        body: () => hideInBody(text, hide),
       }),
     )
     return answer

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { logging } from '../logging/logging.ts'
 import { connect, failureOf } from '../testing/connect.ts'
 import * as errors from './index.ts'
 
@@ -126,4 +127,27 @@ test('the request can be had, without its credentials', async () => {
     body: undefined,
   })
   expect(error instanceof ServiceError && error.response.status).toBe(404)
+})
+
+test('a credential that the service repeats is taken out however it is escaped', async () => {
+  const escaped = String.raw`ab\/cd\u003d`
+  const body = `{"code":7,"message":"not ${escaped}","details":[{"@type":"x","token":"${escaped}"}]}`
+  const logged: unknown[] = []
+  const { client } = connect([{ status: 403, body }], {
+    auth: 'ab/cd=',
+    hooks: logging((record) => logged.push(record), { bodies: true }),
+  })
+  const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
+  expect(error).toMatchObject({
+    message: 'not [redacted]',
+    details: [{ '@type': 'x', token: '[redacted]' }],
+    body: expect.not.stringContaining(escaped),
+  })
+  expect(JSON.stringify(logged)).toContain('not [redacted]')
+  expect(JSON.stringify(logged)).not.toContain('ab/cd=')
+})
+
+test('a body with escapes and without credentials stays as it came', async () => {
+  const body = String.raw`{"code":5, "message":"no \u0065xport"}`
+  expect(await refusal({ status: 404, body })).toMatchObject({ message: 'no export', body })
 })

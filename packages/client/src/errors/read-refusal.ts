@@ -1,4 +1,5 @@
 import type { Answer } from '../core/answer.ts'
+import { hideInBody } from '../core/hide-in-body.ts'
 import { isObject } from '../core/is-object.ts'
 import { parseJson } from '../core/parse-json.ts'
 import type { ErrorDetail } from './error-detail.ts'
@@ -36,7 +37,7 @@ export function readRefusal(
   place: CallPlace,
 ): ServiceError {
   const { status, requestId, response } = answer
-  const body = hide(answer.text)
+  const body = hideInBody(answer.text, hide)
   const parsed = parseJson(body)
   const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
   const { code, message, details } = said

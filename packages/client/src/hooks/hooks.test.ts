@@ -61,6 +61,15 @@ test('a hook may add headers, and neither sees nor sets the credential', async (
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-token')
 })
 
+test('a hook that keeps what it is shown does not come to have the credential', async () => {
+  const kept: unknown[] = []
+  const { client, seen } = connect([{}], { hooks: { onRequest: (event) => void kept.push(event) } })
+  await client.exporters.get({ exportId: 'e1' })
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-token')
+  expect(JSON.stringify(kept)).toContain('igakit-client')
+  expect(JSON.stringify(kept)).not.toContain('access-token')
+})
+
 test('what a hook throws is reported as an uncaught error, and the next hook is told', async () => {
   const reported: unknown[] = []
   const original = globalThis.queueMicrotask
