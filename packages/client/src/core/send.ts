@@ -7,6 +7,7 @@ import { tell } from '../hooks/hooks.ts'
 import { abortable, type Limits } from './abortable.ts'
 import type { Answer } from './answer.ts'
 import type { CallOptions } from './call-options.ts'
+import { checkCount } from './check-count.ts'
 import type { OperationSpec } from './operation-spec.ts'
 import { attemptOutcome } from './outcome.ts'
 import { redact } from './redact.ts'
@@ -22,6 +23,10 @@ export interface Success {
   readonly assumedDone: boolean
 }
 
+interface TimeLimits extends Limits {
+  readonly onTimeout: () => TimeoutError
+}
+
 /**
  * Sends a request until it succeeds or there is no point in trying again: the one place that all calls go through. It
  * rejects with an `IgaError`, or with the reason of the caller's signal.
@@ -33,25 +38,32 @@ export async function send(
   options: CallOptions,
 ): Promise<Success> {
   const { runtime, tokens, hooks } = connection
-  const { signal, attemptTimeout = connection.attemptTimeout } = options
+  const { signal } = options
+  const limit = (name: 'attemptTimeout' | 'deadline' | 'maxRetries'): number =>
+    checkCount(name, options[name] ?? connection[name])
+  const attemptTimeout = limit('attemptTimeout')
   const { method, url } = request
   const { id: operation, path: pathTemplate, idempotent } = spec
   const call = { operation, method, url, pathTemplate }
-  const endsAt = runtime.now() + (options.deadline ?? connection.deadline)
-  let retriesLeft = options.maxRetries ?? connection.maxRetries
+  const endsAt = runtime.now() + limit('deadline')
+  let retriesLeft = limit('maxRetries')
   let replayed = false
   let mayHaveActed = false
 
   for (let attempt = 1; ; attempt++) {
-    const timeLeft = endsAt - runtime.now()
-    const timeout = Math.min(attemptTimeout, timeLeft)
-    const onTimeout = (): TimeoutError =>
-      timeoutError(attemptTimeout < timeLeft, timeout, { operation, attempts: attempt })
-    const limits = { signal, timeout, onTimeout }
+    // Asked for twice: the wait for a token takes from what is left for the request.
+    const limitsNow = (): TimeLimits => {
+      const timeLeft = endsAt - runtime.now()
+      const timeout = Math.min(attemptTimeout, timeLeft)
+      const onTimeout = (): TimeoutError =>
+        timeoutError(attemptTimeout < timeLeft, timeout, { operation, attempts: attempt })
+      return { signal, timeout, onTimeout }
+    }
 
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
-    const token = await currentToken(connection, limits, { operation, attempts: attempt - 1 })
+    const token = await currentToken(connection, limitsNow(), { operation, attempts: attempt - 1 })
     const hide = (text: string): string => redact(tokens.redact(text), [token])
+    const { timeout, onTimeout } = limitsNow()
     const outcome = await attemptOutcome(
       { connection, call, request, token, hide, attempt, signal, timeout },
       onTimeout,

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection.ts'
 import { findAddressFault } from '../core/base-url.ts'
 import type { CallOptions } from '../core/call-options.ts'
+import { checkCount } from '../core/check-count.ts'
 import { describeCause } from '../core/describe-cause.ts'
 import { fetchAnswer } from '../core/fetch-answer.ts'
 import { redact } from '../core/redact.ts'
@@ -35,10 +36,11 @@ export async function uploadFile(
   options: CallOptions,
 ): Promise<void> {
   const { runtime } = connection
-  const { signal, attemptTimeout = ATTEMPT_TIMEOUT } = options
+  const { signal } = options
+  const attemptTimeout = checkCount('attemptTimeout', options.attemptTimeout ?? ATTEMPT_TIMEOUT)
   const url = checkUploadUrl(connection.baseUrl, uploadUrl)
-  const endsAt = runtime.now() + (options.deadline ?? DEADLINE)
-  const maxRetries = options.maxRetries ?? connection.maxRetries
+  const endsAt = runtime.now() + checkCount('deadline', options.deadline ?? DEADLINE)
+  const maxRetries = checkCount('maxRetries', options.maxRetries ?? connection.maxRetries)
   let mayHaveActed = false
 
   for (let attempt = 1; ; attempt++) {
