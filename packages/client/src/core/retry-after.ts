@@ -9,6 +9,7 @@ const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000
-  const date = DATE.test(text) ? Date.parse(text) : Number.NaN
+  // The form that ends with the year names no zone, and would be taken for local time.
+  const date = DATE.test(text) ? Date.parse(text.replace(/ \d{4}$/, '$& GMT')) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

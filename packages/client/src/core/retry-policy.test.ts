@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backoff } from './backoff.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { type AttemptFailure, decideRetry, type FailedAttempt } from './retry-policy.ts'
@@ -65,14 +65,26 @@ test('a wait is anything from nothing to a time that doubles up to a cap', () =>
   expect(backoff(5, 0)).toBe(0)
 })
 
-describe('Retry-After', () => {
+describe('Retry-After, wherever it is read', () => {
   const now = Date.UTC(2026, 10, 21, 9, 30)
+  const { TZ } = process.env
+  beforeAll(() => {
+    process.env['TZ'] = 'America/New_York'
+  })
+  afterAll(() => {
+    if (TZ === undefined) delete process.env['TZ']
+    else process.env['TZ'] = TZ
+  })
+  test('this far from Greenwich', () => {
+    expect(new Date(now).getTimezoneOffset()).toBe(300)
+  })
   test.each([
     ['120', 120_000],
     [' 0 ', 0],
     ['1.5', 1500],
     ['Sat, 21 Nov 2026 09:30:10 GMT', 10_000],
     ['Saturday, 21-Nov-26 09:31:00 GMT', 60_000],
+    ['Sat Nov 21 09:30:10 2026', 10_000],
     ['Sat Nov 21 09:30:10 2026 GMT', 10_000],
     ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['-5', undefined],
