@@ -10,6 +10,10 @@ test.each([
   [{ a: -Infinity }, '"a" is -Infinity'],
   [{ a: () => 1 }, '"a" is a function'],
   [{ a: Symbol('x') }, '"a" is a symbol'],
+  [{ a: [undefined] }, '"0" of a list is undefined'],
+  [{ a: new Map([['b', 1]]) }, '"a" is a Map'],
+  [{ a: new Set([1]) }, '"a" is a Set'],
+  [{ a: new Uint8Array(2) }, '"a" is a Uint8Array'],
   [circle, 'it holds itself'],
 ])('what JSON would drop or change is refused: %o', (body, reason) => {
   expect(() => formatBody(body, 1000, 'x')).toThrow(
@@ -30,4 +34,12 @@ test.each([['a'.repeat(999)], ['ä'.repeat(500)]])('a byte more is refused', (te
 
 test('a date is written as the service reads it', () => {
   expect(formatBody({ at: new Date(0) }, 1000, 'x')).toBe('{"at":"1970-01-01T00:00:00.000Z"}')
+})
+
+test('a member that is undefined is left out, and an object of a class is an object', () => {
+  class Named {
+    name = 'n'
+    nothing = undefined
+  }
+  expect(formatBody({ a: new Named(), b: undefined }, 1000, 'x')).toBe('{"a":{"name":"n"}}')
 })

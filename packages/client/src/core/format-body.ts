@@ -26,7 +26,7 @@ export function formatBody(body: unknown, maxBytes: number, operation: string): 
 
 class UnfitValue extends Error {}
 
-function checkValue(key: string, value: unknown): unknown {
+function checkValue(this: unknown, key: string, value: unknown): unknown {
   switch (typeof value) {
     case 'number':
       if (Number.isFinite(value)) return value
@@ -36,6 +36,14 @@ function checkValue(key: string, value: unknown): unknown {
     case 'function':
     case 'symbol':
       throw new UnfitValue(`"${key}" is a ${typeof value}`)
+    case 'undefined':
+      if (Array.isArray(this)) throw new UnfitValue(`"${key}" of a list is undefined`)
+      return value
+    case 'object':
+      if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) {
+        throw new UnfitValue(`"${key}" is a ${value.constructor.name}`)
+      }
+      return value
     default:
       return value
   }
