@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RefusedError } from '../errors/index.ts'
 import { connect, failureOf } from '../testing/connect.ts'
 import type { SeenRequest } from '../testing/scripted-fetch.ts'
-import type { UploadProgress } from './upload-files.ts'
+import { uploadFiles, type UploadProgress } from './upload-files.ts'
 
 const urls = {
   'a.js': '/uploads/a?token=hunter2',
@@ -50,6 +50,24 @@ test('a commit is begun and its files are put where the service says, without a 
   ])
   expect(progress[0]).toMatchObject({ totalFiles: 3, totalBytes: 9 })
 })
+
+test.each([['concurrency'], ['maxRetries'], ['attemptTimeout'], ['deadline']])(
+  'a limit of uploads that is no number is told, and no file is left out unsaid: %s',
+  async (name) => {
+    const { client, seen } = connect([{ status: 204 }])
+    const upload = uploadFiles(
+      client.connection,
+      { uploadUrls: urls, files: { 'a.js': 'a' } },
+      { [name]: Number.NaN },
+    )
+    const error = await upload.then(
+      ({ failed }) => failed[0]?.error,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({ code: 'option', path: [name] })
+    expect(seen).toEqual([])
+  },
+)
 
 test('what failed can be uploaded again, and nothing else is', async () => {
   const refused = { status: 400, body: { code: 3, message: 'bad /uploads/a?token=hunter2' } }

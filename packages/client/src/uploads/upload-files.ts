@@ -1,5 +1,6 @@
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
+import { checkCount } from '../core/check-count.ts'
 import { runListener } from '../core/run-listener.ts'
 import { IgaError } from '../errors/iga-error.ts'
 import { sizeOf, type UploadContent } from './upload-content.ts'
@@ -50,6 +51,7 @@ export async function uploadFiles(
   { uploadUrls, files, uploaded: earlier = [] }: UploadTask,
   options: UploadOptions = {},
 ): Promise<UploadResult> {
+  const concurrency = checkCount('concurrency', options.concurrency ?? 4)
   const entries = Object.entries(files)
   const waiting = entries.filter(([filename]) => !earlier.includes(filename))
   const sizes = new Map(entries.map(([filename, content]) => [filename, sizeOf(content)]))
@@ -80,7 +82,7 @@ export async function uploadFiles(
       runListener(() => options.onProgress?.(progress))
     }
   }
-  const workers = Math.min(Math.max(1, options.concurrency ?? 4), waiting.length)
+  const workers = Math.min(Math.max(1, concurrency), waiting.length)
   await Promise.all(Array.from({ length: workers }, work))
   return { uploaded, failed }
 }
