@@ -87,6 +87,14 @@ test('what is told only once is printed', async () => {
   expect(JSON.parse(stdout)).toEqual(answer.body)
 })
 
+test('an answer cannot do anything to the terminal that shows it', async () => {
+  answer = { status: 200, body: { exporter: { displayName: 'a\u009b2J\u202eb\u001b[2J' } } }
+  const argv = ['api', 'exporters.get', '--data', '-']
+  const { stdout } = await runIga({ argv, stdin: '{"exportId": "e1"}', env: env() })
+  expect(stdout).toContain(String.raw`a\u009b2J\u202eb\u001b[2J`)
+  expect(JSON.parse(stdout)).toEqual(answer.body)
+})
+
 describe('what the service refuses ends with code 6', () => {
   const argv = ['api', 'exporters.get', '--data', '-']
   const stdin = '{"exportId": "e1"}'
@@ -118,6 +126,19 @@ describe('what the service refuses ends with code 6', () => {
       details: [],
       issues: [{ message: 'not you, [redacted]', code: 'permission_denied' }],
     })
+  })
+
+  test('without the tokens that it may repeat', async () => {
+    const jwt = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2ln'
+    const repeated = { ...detail, metadata: { token: jwt } }
+    answer = { status: 403, body: { code: 7, message: `not ${jwt}`, details: [repeated] } }
+    for (const format of [[], ['--json']]) {
+      // oxlint-disable-next-line no-await-in-loop -- They share the service and what it answers.
+      const { stdout, stderr } = await runIga({ argv: [...argv, ...format], stdin, env: env() })
+      expect(stdout + stderr).toContain('"token":')
+      expect(stdout + stderr).toContain('<token>')
+      expect(stdout + stderr).not.toContain('eyJ')
+    }
   })
 
   test('and so does a service that is not there', async () => {

@@ -47,7 +47,13 @@ function partsOf(error: IgaError): {
       : undefined
   const requestId =
     error instanceof ServiceError || error instanceof ResponseError ? error.requestId : undefined
-  return { status, requestId, details: error instanceof ServiceError ? error.details : [] }
+  const details = error instanceof ServiceError ? error.details : []
+  return {
+    status,
+    requestId: requestId === undefined ? undefined : redact(requestId),
+    // A token ends where the text that holds it does, so that what is left is JSON still.
+    details: Array.from(JSON.parse(redact(JSON.stringify(details)))),
+  }
 }
 
 /** Safe to show: no token, no control characters. */
