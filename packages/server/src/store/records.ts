@@ -1,0 +1,22 @@
+import type { RecordKey } from './record-key.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** A record as it was read: its version tells whether another writer has changed it since. */
+export interface StoredRecord<T> {
+  readonly key: RecordKey
+  /** Counts from 1, by one with each write. */
+  readonly version: number
+  readonly body: T
+}
+
+/** The records of one tenant within a transaction. */
+export interface Records {
+  /** The record of that key, or null. Records that are softly deleted are there like any other. */
+  get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null>
+  /** All records whose keys begin with the given parts, in the order of their keys. */
+  list<T>(kind: RecordKind<T>, under?: readonly string[]): Promise<StoredRecord<T>[]>
+  /** Adds a record. Throws a `WriteConflict` where there is one of that key. */
+  insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void>
+  /** Writes the new body of a record that was read. Throws a `WriteConflict` where it was changed since. */
+  update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void>
+}

@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { migrate } from '../migrations/migrate.ts'
+import { SqlStore } from '../sql-store.ts'
+import type { Store } from '../store.ts'
+import { StoreLocked } from '../store-locked.ts'
+import type { Tables } from '../tables.ts'
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+
+/** SQLite's primary result codes for a file that another connection has locked: SQLITE_BUSY and SQLITE_LOCKED. */
+const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
+
+/**
+ * Opens a store in an SQLite file, and creates it where there is none. What is committed survives the loss of power.
+ *
+ * @param file A path, or `:memory:` for a store that is gone once it is closed.
+ * @throws A {@link StoreLocked} where another process has it open.
+ */
+export async function openSqliteStore(file: string): Promise<Store> {
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file)) })
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+  return new SqlStore(database)
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  try {
+    // Exclusive before WAL, so that the lock is ours alone from the first transaction on and until the process ends,
+    // however it ends.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA foreign_keys = ON')
+    database.exec('BEGIN EXCLUSIVE; COMMIT')
+  } catch (error) {
+    database.close()
+    if (isLocked(error)) throw new StoreLocked(file, { cause: error })
+    throw error
+  }
+  return database
+}
+
+function isLocked(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return typeof error.errcode === 'number' && LOCKED_CODES.has(error.errcode & 0xff)
+}

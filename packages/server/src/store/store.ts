@@ -1,0 +1,35 @@
+import type { Records } from './records.ts'
+
+/** A tenant as the store keeps it: all records are those of one. */
+export interface Tenant {
+  /** Names the tenant in addresses: `http://127.0.0.1:8080/{id}`. */
+  readonly id: string
+  /** The key that its tokens are signed with, in base64url; shared by all processes on one store. */
+  readonly signingKey: string
+  /** When it was created. */
+  readonly createdAt: string
+}
+
+/** What says of itself whether it succeeded; a transaction that comes to one that did not is undone. */
+export interface Settled {
+  readonly ok: boolean
+}
+
+/** Where tenants and their records are kept. Every engine passes the same tests. */
+export interface Store {
+  /** Adds a tenant. False where there is one of that id. */
+  createTenant(tenant: Tenant): Promise<boolean>
+  /** The tenant of that id, or null. */
+  findTenant(id: string): Promise<Tenant | null>
+  /**
+   * Runs `work` on the records of one tenant, all or nothing: what it wrote is on disk when the promise resolves to a
+   * result that is `ok`, and undone when the result is not, or when it throws. Throws a {@link WriteConflict} where
+   * another writer came first.
+   */
+  transaction<T extends Settled>(
+    tenantId: string,
+    work: (records: Records) => Promise<T>,
+  ): Promise<T>
+  /** Ends the use of the store. Transactions under way are finished before. */
+  close(): Promise<void>
+}
