@@ -7,6 +7,7 @@ describe('a payload that is what its schema says ends with exit code 0', () => {
   test.each([
     ['JSON', 'payload.json', '{"id": "w1", "callbackTimeout": "3600s", "deletedAt": null}'],
     ['YAML', 'payload.yaml', 'id: w1\ncallbackTimeout: 3600s\ndeletedAt: null\n'],
+    ["YAML with tags of JSON's types", 'payload.yaml', '!!map\n? !!str id\n: !!str 12\nurl: ~\n'],
     ['JSON in a file of another name', 'payload', '\n\t{"id": "w1"}'],
     ['an object without members', 'payload.json', '{}'],
   ])('%s', async (_, name, content) => {
@@ -256,6 +257,24 @@ describe('what cannot be read is wrong usage, with exit code 2', () => {
       code: 'invalid_yaml',
       text: '1:5',
     },
+    ...[
+      ['a number that is none', 'profile: {a: .nan}\n', '1:14: JSON has no such value'],
+      ['infinity', 'profile:\n  a: -.inf\n', '2:6: JSON has no such value'],
+      ['a number too large', 'profile: {a: 1e400}\n', '1:14: JSON has no such value'],
+      ['bytes', 'profile: {a: !!binary aGk=}\n', '1:23: JSON has no such value'],
+      ['a date', 'createdAt: !!timestamp 2026-11-21\n', '1:24: JSON has no such value'],
+      ['a set', 'profile: !!set {a}\n', '1:16: JSON has no such value'],
+      ['an ordered map', 'profile: !!omap [a: 1]\n', '1:17: JSON has no such value'],
+      ['a list as a key', 'profile: {? [a] : b}\n', '1:13: a key in JSON is a string'],
+      ['a number as a key', 'profile: {1: a}\n', '1:11: a key in JSON is a string'],
+      ['no key', 'profile:\n  : a\n', '2:3: a key in JSON is a string'],
+    ].map(([what = '', stdin, text = '']) => ({
+      what: `${what} in YAML`,
+      argv: ['User', '-'],
+      stdin,
+      code: 'invalid_yaml',
+      text,
+    })),
     {
       what: 'a name twice',
       argv: ['Webhook', '-'],

@@ -72,20 +72,44 @@ async function parseYaml(text: string, uniqueKeys: boolean = false): Promise<Par
   return { text, document, lines }
 }
 
-/** Tags are warnings to the parser, and aliases are no fault to it; no payload can say either in JSON. */
+/** The tags of lists and maps that become what JSON has not; those that the parser does not know are its warnings. */
+const collectionTags = new Set(['set', 'omap', 'pairs'].map((tag) => `tag:yaml.org,2002:${tag}`))
+
+/** Aliases, dates, infinity and the like are no fault to the parser; no payload can say them in JSON. */
 async function findProblems(parsed: ParsedYaml): Promise<readonly Problem[]> {
-  const { visit } = await import('yaml')
+  const { isNode, isScalar, visit } = await import('yaml')
   const { document } = parsed
   const problems = [...document.errors, ...document.warnings].map(({ message, pos }): Problem => ({
     // The parser reports that its stack overflows as it does what is wrong with the text.
     message: /stack/i.test(message) ? 'nested too deeply' : message,
     place: placeAt(parsed, pos[0]),
   }))
+  // What the parser makes of a text after an error is a guess.
+  if (document.errors.length > 0) return problems
+  const report = (message: string, node: unknown): void => {
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0
+    problems.push({ message, place: placeAt(parsed, offset) })
+  }
   visit(document, {
     Alias(_, node) {
-      const place = placeAt(parsed, node.range?.[0] ?? 0)
-      problems.push({ message: 'aliases are not supported', place })
+      report('aliases are not supported', node)
+    },
+    Collection(_, node) {
+      if (collectionTags.has(node.tag ?? '')) report('JSON has no such value', node)
+    },
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value === 'string') return undefined
+      report('a key in JSON is a string: put it in quotes', key)
+      return visit.SKIP
+    },
+    Scalar(_, node) {
+      if (!isJsonScalar(node.value)) report('JSON has no such value', node)
     },
   })
   return problems
+}
+
+/** Dates and bytes are objects, and not every number is finite. */
+function isJsonScalar(value: unknown): boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || !value
 }
