@@ -41,11 +41,15 @@ export async function sendOnce(one: Attempt): Promise<FetchedAnswer> {
   const begun = runtime.now()
   const init: RequestInit = { method: request.method, headers: sent, redirect: 'manual' }
   if (request.body !== undefined) init.body = request.body
-  const limits = { signal, maxBytes, maxErrorBytes: MAX_ERROR_BYTES }
   const place = { operation: call.operation, attempts: attempt }
   try {
     const answer = await followRedirects(request.url, request.method, place, (url) =>
-      fetchAnswer(runtime, url, init, { ...limits, timeout: begun + timeout - runtime.now() }),
+      fetchAnswer(runtime, url, init, {
+        signal,
+        timeout: begun + timeout - runtime.now(),
+        maxBytes,
+        maxErrorBytes: MAX_ERROR_BYTES,
+      }),
     )
     const { status, requestId, text, response } = answer
     const duration = runtime.now() - begun

@@ -10,7 +10,7 @@ test.each([
   [{ a: -Infinity }, '"a" is -Infinity'],
   [{ a: () => 1 }, '"a" is a function'],
   [{ a: Symbol('x') }, '"a" is a symbol'],
-  [{ a: [undefined] }, '"0" of a list is undefined'],
+  [{ a: [undefined] }, '"0" is undefined'],
   [{ a: new Map([['b', 1]]) }, '"a" is a Map'],
   [{ a: new Set([1]) }, '"a" is a Set'],
   [{ a: new Uint8Array(2) }, '"a" is a Uint8Array'],

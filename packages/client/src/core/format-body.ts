@@ -37,7 +37,7 @@ function checkValue(this: unknown, key: string, value: unknown): unknown {
     case 'symbol':
       throw new UnfitValue(`"${key}" is a ${typeof value}`)
     case 'undefined':
-      if (Array.isArray(this)) throw new UnfitValue(`"${key}" of a list is undefined`)
+      if (Array.isArray(this)) throw new UnfitValue(`"${key}" is undefined`)
       return value
     case 'object':
       if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) {

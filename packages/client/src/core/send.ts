@@ -63,10 +63,10 @@ export async function send(
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
     const token = await currentToken(connection, limitsNow(), { operation, attempts: attempt - 1 })
     const hide = (text: string): string => redact(tokens.redact(text), [token])
-    const { timeout, onTimeout } = limitsNow()
+    const limits = limitsNow()
     const outcome = await attemptOutcome(
-      { connection, call, request, token, hide, attempt, signal, timeout },
-      onTimeout,
+      { connection, call, request, token, hide, attempt, ...limits },
+      limits.onTimeout,
     )
     if (outcome.ok) return { answer: outcome.answer, attempts: attempt, assumedDone: false }
 

@@ -129,22 +129,39 @@ test('the request can be had, without its credentials', async () => {
   expect(error instanceof ServiceError && error.response.status).toBe(404)
 })
 
-test('a credential that the service repeats is taken out however it is escaped', async () => {
-  const escaped = String.raw`ab\/cd\u003d`
-  const body = `{"code":7,"message":"not ${escaped}","details":[{"@type":"x","token":"${escaped}"}]}`
-  const logged: unknown[] = []
-  const { client } = connect([{ status: 403, body }], {
-    auth: 'ab/cd=',
-    hooks: logging((record) => logged.push(record), { bodies: true }),
+describe('a credential that the service repeats is taken out', () => {
+  const token = String.raw`ab/cd="\f`
+  test.each([
+    ['as it is written usually', String.raw`ab/cd=\"\\f`],
+    ['with a slash that is escaped', String.raw`ab\/cd=\"\\f`],
+    ['by the numbers of its characters', String.raw`\u0061\u0062\u002F\u0063d\u003d\u0022\u005cf`],
+  ])('%s', async (_, written) => {
+    const said = `"not ${written} \\\\u0061"`
+    const body = `{"code":7,"message":${said},"details":[{"@type":"x","said":${said}}]}`
+    const logged: unknown[] = []
+    const { client } = connect([{ status: 403, body }], {
+      auth: token,
+      hooks: logging((record) => logged.push(record), { bodies: true }),
+    })
+    const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
+    const message = String.raw`not [redacted] \u0061`
+    expect(error).toMatchObject({
+      message,
+      details: [{ '@type': 'x', said: message }],
+      body: expect.not.stringContaining(written),
+    })
+    expect(logged).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ message }) }),
+    )
   })
-  const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
-  expect(error).toMatchObject({
-    message: 'not [redacted]',
-    details: [{ '@type': 'x', token: '[redacted]' }],
-    body: expect.not.stringContaining(escaped),
+
+  test('from a body that is cut off too', async () => {
+    const body = `{"code":7,"message":"${String.raw`\u0068unter2`}${'x'.repeat(70_000)}"}`
+    const { client } = connect([{ status: 403, body }], { auth: 'hunter2' })
+    expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
+      body: expect.stringContaining('"message":"[redacted]x'),
+    })
   })
-  expect(JSON.stringify(logged)).toContain('not [redacted]')
-  expect(JSON.stringify(logged)).not.toContain('ab/cd=')
 })
 
 test('a body with escapes and without credentials stays as it came', async () => {

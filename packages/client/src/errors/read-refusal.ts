@@ -54,7 +54,7 @@ export function readRefusal(
           ? message.slice(0, MAX_MESSAGE)
           : `The service answered with status ${status} and does not say why.`,
       details: Array.isArray(details) ? details.filter(isDetail) : [],
-      requestId: requestId === undefined ? undefined : hide(requestId),
+      requestId: requestId && hide(requestId),
       request,
       response,
       body,
