@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Makes identifiers: 26 lower-case letters and digits, 128 bits. */
+export interface Ids {
+  next(): string
+}
+
+/** Identifiers that nobody can guess. */
+export const randomIds: Ids = { next: () => formatId(randomBytes(ID_BYTES)) }
+
+/** Identifiers that are the same for the same seed, in the same order. A store is to be filled by one such sequence only. */
+export function seededIds(seed: string): Ids {
+  let count = 0
+  return {
+    next: () => {
+      const digest = createHmac('sha256', seed).update(String(count++)).digest()
+      return formatId(digest.subarray(0, ID_BYTES))
+    },
+  }
+}
+
+const ID_BYTES = 16
+const ID_LENGTH = 26
+
+/** In base 32, which needs no escaping anywhere. */
+function formatId(bytes: Uint8Array): string {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+    .toString(32)
+    .padStart(ID_LENGTH, '0')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fingerprintOf, hashSecret, matchesHash, newSecret } from './secrets.ts'
+
+test('recognises a secret by its hash, and no other', () => {
+  const secret = newSecret()
+  const hash = hashSecret(secret)
+  expect(matchesHash(secret, hash)).toBe(true)
+  expect(matchesHash(`${secret}x`, hash)).toBe(false)
+  expect(matchesHash(secret.slice(1), hash)).toBe(false)
+  expect(matchesHash('', hash)).toBe(false)
+})
+
+test('hashes with another salt each time, and shows nothing of the secret', () => {
+  const secret = newSecret()
+  expect(hashSecret(secret)).not.toBe(hashSecret(secret))
+  expect(hashSecret(secret)).not.toContain(secret)
+})
+
+test('takes no hash for a match that it cannot read', () => {
+  expect(matchesHash('a', 'sha256$salt$')).toBe(false)
+  expect(() => matchesHash('a', 'md5$salt$digest')).toThrow(TypeError)
+})
+
+test('has the fingerprint that others have of a secret', () => {
+  expect(fingerprintOf('abc')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})
