@@ -1,0 +1,32 @@
+import { statusSchema } from '@igakit/schemas'
+import { expect, test } from 'vitest'
+import { refuse } from './refusal.ts'
+import { refusalResponse } from './refusal-response.ts'
+import { refuseFields } from './refuse-fields.ts'
+
+test.each([
+  [3, 400],
+  [5, 404],
+  [9, 400],
+  [10, 409],
+  [12, 501],
+  [13, 500],
+  [16, 401],
+] as const)('sends code %d with status %d', async (code, httpStatus) => {
+  const response = refusalResponse(refuse(code, 'Why').refusal)
+  expect(response.status).toBe(httpStatus)
+  expect(statusSchema.parse(await response.json())).toEqual({ code, message: 'Why', details: [] })
+  expect(response.headers.has('www-authenticate')).toBe(code === 16)
+})
+
+test('names the place of each fault', () => {
+  const a = { field: 'body.a', description: 'Missing' }
+  const b = { field: 'body.b', description: 'Too long' }
+  expect(refuseFields(a)).toMatchObject({ refusal: { code: 3, message: 'body.a: Missing' } })
+  expect(refuseFields(a, b)).toMatchObject({
+    refusal: {
+      message: 'body.a: Missing (and 1 more)',
+      details: [{ '@type': expect.stringContaining('BadRequest'), fieldViolations: [a, b] }],
+    },
+  })
+})
