@@ -191,6 +191,18 @@ describe('what is wrong with the call ends with code 2, and nothing is sent', ()
   })
 })
 
+test('a token that no header can carry is for the caller to repair, and is not repeated', async () => {
+  const { code, stderr } = await runIga({
+    argv: ['api', 'exporters.get', '--data', '-'],
+    stdin: '{"exportId":"e"}',
+    env: { ...env(), IGAKIT_ACCESS_TOKEN: 'hunter2 hunter3' },
+  })
+  expect(code).toBe(2)
+  expect(stderr).toContain('error[invalid_connection]: The token is no text')
+  expect(stderr).not.toContain('hunter')
+  expect(seen).toEqual([])
+})
+
 test('the operations are listed', async () => {
   const { code, stdout } = await runIga({ argv: ['api'] })
   expect(code).toBe(0)

@@ -97,12 +97,20 @@ async function print(
 
 /** Whether it is for the caller to repair: nothing was sent. */
 function isRefusal(error: IgaError): boolean {
-  return error instanceof RefusedError || error.code === 'request_invalid'
+  return (
+    error instanceof RefusedError || error.code === 'request_invalid' || isTokenOfEnvironment(error)
+  )
+}
+
+/** Whether the token that was set is none: one that the service issued would have been for a call. */
+function isTokenOfEnvironment(error: IgaError): boolean {
+  return error.code === 'token_malformed' && error.operation === undefined
 }
 
 function usageErrorOf(error: IgaError): UsageError {
   const issues = error instanceof ValidationError ? error.issues : []
-  const isSetting = error.code === 'option' || error.code === 'base_url'
+  const isSetting =
+    error.code === 'option' || error.code === 'base_url' || isTokenOfEnvironment(error)
   return new UsageError({
     code: isSetting ? 'invalid_connection' : 'invalid_request',
     message: error.message.replace(/\.$/, ''),
