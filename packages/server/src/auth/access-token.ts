@@ -1,0 +1,59 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../clock/clock.ts'
+import { done, type Outcome, refuse } from '../errors/refusal.ts'
+import type { Tenant } from '../store/store.ts'
+
+/** For how many seconds a token is valid. */
+export const TOKEN_LIFETIME_SECONDS = 3600
+
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+
+/** A token for the operations of one tenant, signed with its key. */
+export async function issueAccessToken(
+  tenant: Tenant,
+  { clientId, tokenId }: { readonly clientId: string; readonly tokenId: string },
+  clock: Clock,
+): Promise<string> {
+  const issuedAt = Math.floor(clock.now().getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setIssuer(tenant.id)
+    .setAudience(tenant.id)
+    .setSubject(clientId)
+    .setJti(tokenId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+    .sign(keyOf(tenant))
+}
+
+/** The client that a token was issued to, where the token is one of this tenant and has not expired. */
+export async function verifyAccessToken(
+  tenant: Tenant,
+  token: string,
+  clock: Clock,
+): Promise<Outcome<{ readonly clientId: string }>> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(tenant), {
+      algorithms: [ALGORITHM],
+      audience: tenant.id,
+      currentDate: clock.now(),
+      issuer: tenant.id,
+      requiredClaims: ['exp', 'sub'],
+      typ: TYPE,
+    })
+    return done({ clientId: payload.sub ?? '' })
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      return refuse(16, 'The access token has expired; get another one from the token endpoint.')
+    }
+    if (error instanceof errors.JOSEError) {
+      return refuse(16, 'The access token is not valid for this tenant.')
+    }
+    throw error
+  }
+}
+
+function keyOf({ signingKey }: Tenant): Uint8Array {
+  return Buffer.from(signingKey, 'base64url')
+}

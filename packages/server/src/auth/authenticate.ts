@@ -1,0 +1,19 @@
+import type { Clock } from '../clock/clock.ts'
+import { type Outcome, refuse } from '../errors/refusal.ts'
+import type { Tenant } from '../store/store.ts'
+import { verifyAccessToken } from './access-token.ts'
+
+/** The client that sends a request, by the bearer token in its `Authorization` header. */
+export async function authenticate(
+  tenant: Tenant,
+  authorization: string | undefined,
+  clock: Clock,
+): Promise<Outcome<{ readonly clientId: string }>> {
+  if (authorization === undefined) {
+    return refuse(16, 'The request has no bearer token in its Authorization header.')
+  }
+  // The characters of a token as RFC 6750 has them; the scheme is not case-sensitive.
+  const token = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (token === undefined) return refuse(16, 'The Authorization header is not "Bearer <token>".')
+  return verifyAccessToken(tenant, token, clock)
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Ids } from '../ids/ids.ts'
+import { credentialKind } from '../records/credential.ts'
+import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
+import type { Store, Tenant } from '../store/store.ts'
+import { issueAccessToken, TOKEN_LIFETIME_SECONDS } from './access-token.ts'
+import { readTokenRequest, refuseToken, type TokenError } from './token-request.ts'
+
+/** What the token endpoint works with. */
+export interface TokenEndpointContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/** Answers a request for a token, as RFC 6749 has it. */
+export async function answerTokenRequest(
+  tenant: Tenant,
+  request: Request,
+  { store, clock, ids }: TokenEndpointContext,
+): Promise<Response> {
+  if (request.headers.has('authorization')) {
+    const { error } = refuseToken('invalid_client', 'Credentials go in the body, not in a header.')
+    return tokenErrorResponse(error, { 'WWW-Authenticate': `Basic realm="${tenant.id}"` })
+  }
+  const contentType = request.headers.get('content-type') ?? undefined
+  const read = readTokenRequest(contentType, await request.text())
+  if (!read.ok) return tokenErrorResponse(read.error)
+  const { clientId, clientSecret } = read
+  if (!(await isClient(store, tenant.id, clientId, clientSecret))) {
+    const { error } = refuseToken('invalid_client', 'There is no such client with that secret.')
+    return tokenErrorResponse(error)
+  }
+  const token = await issueAccessToken(tenant, { clientId, tokenId: ids.next() }, clock)
+  return Response.json(
+    { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS },
+    { headers: uncached },
+  )
+}
+
+/** Compared with where there is no such client, so that the answer takes as long. */
+const nobodysHash = hashSecret(newSecret())
+
+async function isClient(
+  store: Store,
+  tenantId: string,
+  clientId: string,
+  clientSecret: string,
+): Promise<boolean> {
+  // A key has to be well-formed Unicode; what is not cannot be a client's.
+  if (!clientId.isWellFormed()) return false
+  const { credential } = await store.transaction(tenantId, async (records) => ({
+    ok: true,
+    credential: await records.get(credentialKind, [clientId]),
+  }))
+  const matches = matchesHash(clientSecret, credential?.body.secretHash ?? nobodysHash)
+  return matches && credential !== null
+}
+
+const uncached = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+function tokenErrorResponse(
+  { code, description }: TokenError,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { error: code, error_description: description },
+    { status: code === 'invalid_client' ? 401 : 400, headers: { ...uncached, ...headers } },
+  )
+}
