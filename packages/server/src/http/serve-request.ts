@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse } from '../errors/refusal.ts'
+import { refusalResponse } from '../errors/refusal-response.ts'
+import { isPlainPath } from './is-plain-path.ts'
+import { readBody } from './read-body.ts'
+
+/** Answers a request of web standards. */
+export type FetchHandler = (request: Request) => Response | Promise<Response>
+
+/** The size of a request's body that is taken: claims of 4 MiB fit, however they are escaped. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024
+
+/** Answers a request of Node.js by a handler of web standards. */
+export async function serveRequest(
+  handle: FetchHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const response = await answer(handle, incoming)
+  // What is left of a body that was too large is not waited for.
+  if (!incoming.complete) outgoing.setHeader('Connection', 'close')
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
+
+async function answer(handle: FetchHandler, incoming: IncomingMessage): Promise<Response> {
+  const { method = 'GET', url = '/' } = incoming
+  const [path = ''] = url.split('?')
+  if (!isPlainPath(path)) {
+    return refusalResponse(refuse(5, 'A segment of the path is empty, "." or "..".').refusal)
+  }
+  const body = await readBody(incoming, MAX_BODY_BYTES)
+  if (!body) {
+    const message = `The body of the request has more than ${MAX_BODY_BYTES} bytes.`
+    return refusalResponse(refuse(11, message).refusal)
+  }
+  const request = new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: readHeaders(incoming),
+    ...(method !== 'GET' && method !== 'HEAD' && { body }),
+  })
+  return handle(request)
+}
+
+function readHeaders({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  }
+  return headers
+}

@@ -1,0 +1,81 @@
+import type { AnyOperation, ResponseOf } from '@igakit/schemas'
+import type { Clock } from '../clock/clock.ts'
+import { type Outcome, refuse } from '../errors/refusal.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { Records } from '../store/records.ts'
+import { WriteConflict } from '../store/write-conflict.ts'
+import type { OperationRequest, RawRequest } from './operation-request.ts'
+import { requestValidator } from './request-validator.ts'
+import type { Service } from './service.ts'
+
+/** An operation that can be run: what it takes is validated, what it writes is written in one transaction. */
+export interface Implementation {
+  readonly operation: AnyOperation
+  readonly run: (service: Service, tenantId: string, raw: RawRequest) => Promise<Outcome<object>>
+}
+
+/** What an operation on records works with. */
+export interface OperationContext {
+  /** Those of the tenant, within the transaction of the request. */
+  readonly records: Records
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/** How often a request is tried when others write the same records at the same time. */
+const ATTEMPTS = 4
+
+/** An operation on the records of a tenant. What it writes is undone when it refuses. */
+export function onRecords<O extends AnyOperation>(
+  operation: O,
+  work: (
+    context: OperationContext,
+    request: OperationRequest<O>,
+  ) => Promise<Outcome<ResponseOf<O> & object>>,
+): Implementation {
+  const validate = requestValidator(operation)
+  return {
+    operation,
+    async run({ store, clock, ids }, tenantId, raw) {
+      const validated = validate(raw)
+      if (!validated.ok) return validated
+      return retryConflicts(() =>
+        store.transaction(tenantId, (records) => work({ records, clock, ids }, validated.value)),
+      )
+    },
+  }
+}
+
+/** An operation that reads and writes no records. */
+export function withoutRecords<O extends AnyOperation>(
+  operation: O,
+  work: (request: OperationRequest<O>) => Outcome<ResponseOf<O> & object>,
+): Implementation {
+  const validate = requestValidator(operation)
+  return {
+    operation,
+    run(_service, _tenantId, raw) {
+      const validated = validate(raw)
+      return Promise.resolve(validated.ok ? work(validated.value) : validated)
+    },
+  }
+}
+
+/** An operation that is not built: requests are judged like any other, and then refused with code 12. */
+export function notBuilt(operation: AnyOperation): Implementation {
+  return withoutRecords(operation, () =>
+    refuse(12, `${operation.id} is not built into this server yet; nothing was done.`),
+  )
+}
+
+async function retryConflicts<T>(run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
+      return await run()
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error
+      if (attempt === ATTEMPTS) return refuse(10, error.message)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { type AnyOperation, type AnySchema, describe, requestView } from '@igakit/schemas'
+import { done, type Outcome } from '../errors/refusal.ts'
+import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
+import type { OperationRequest, RawRequest } from './operation-request.ts'
+import { readQuery } from './read-query.ts'
+
+/** Judges the requests of one operation by its schemas. */
+export type RequestValidator<O extends AnyOperation> = (
+  raw: RawRequest,
+) => Outcome<OperationRequest<O>>
+
+/** Makes the validator of an operation; its views are made once. */
+export function requestValidator<O extends AnyOperation>(operation: O): RequestValidator<O> {
+  const pathSchema = operation.pathParameters
+  const querySchema = operation.query && requestView(operation.query)
+  const bodySchema = operation.body && requestView(operation.body)
+  const emptyBody = operation.body !== null && isEmpty(operation.body) ? {} : undefined
+
+  return ({ path, query, body }) => {
+    const parts = {
+      path: check('path', pathSchema, path),
+      query: check('query', querySchema, querySchema && readQuery(querySchema, query)),
+      body: check('body', bodySchema, body === undefined ? emptyBody : body),
+    }
+    const [first, ...others] = Object.values(parts).flatMap(({ violations }) => violations)
+    if (first) return refuseFields(first, ...others)
+    const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schemas, whose types these are, have let it through.
+    return done(request as OperationRequest<O>)
+  }
+}
+
+interface Checked {
+  readonly value: unknown
+  readonly violations: readonly FieldViolation[]
+}
+
+function check(part: string, schema: AnySchema | null, value: unknown): Checked {
+  if (!schema) return { value: null, violations: [] }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { value: parsed.data, violations: [] }
+  const violations = parsed.error.issues.map(({ path, message }) => ({
+    field: formatPlace([part, ...path]),
+    description: message,
+  }))
+  return { value: null, violations }
+}
+
+/** The place as in JavaScript: `body.mergeConfig.matchCases[0].userKeyCel`. */
+function formatPlace([part, ...path]: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+  return `${String(part)}${steps.join('')}`
+}
+
+/** Whether a message has no fields, so that no body says as much as an empty one. */
+function isEmpty(schema: AnySchema): boolean {
+  const data = describe(schema)
+  return data.kind === 'message' && data.fields.size === 0
+}

@@ -1,0 +1,33 @@
+import { type Decoy, decoySchema } from '@igakit/schemas'
+import * as z from 'zod'
+import { type FixtureKind, requiredId } from './fixture-kind.ts'
+
+/** A planted credential. Its secret is nowhere: the view has its fingerprint, the credential its hash. */
+export interface DecoyRecord {
+  view: Decoy
+  credential: DecoyCredential
+}
+
+/** What is planted, and whether it is switched off. */
+export interface DecoyCredential {
+  material: 'accessToken' | 'clientCredential' | 'workloadFederation'
+  /** The id of the client or of the trust; null for a token. */
+  publicId: string | null
+  /** As `hashSecret` makes it; null for a trust, which has no secret, and before the first rotation. */
+  secretHash: string | null
+  disabled: boolean
+}
+
+export const decoyKind: FixtureKind<DecoyRecord> = {
+  name: 'decoy',
+  schema: z.object({
+    view: decoySchema,
+    credential: z.object({
+      material: z.enum(['accessToken', 'clientCredential', 'workloadFederation']),
+      publicId: z.string().nullable(),
+      secretHash: z.string().nullable(),
+      disabled: z.boolean(),
+    }),
+  }),
+  keyOf: ({ view }) => [requiredId('id', view.id)],
+}

@@ -1,0 +1,14 @@
+import type { RecordKey } from '../store/record-key.ts'
+import type { RecordKind } from '../store/record-kind.ts'
+
+/** A kind of record that a tenant can be given, which has its key in it. */
+export interface FixtureKind<T> extends RecordKind<T> {
+  /** Throws a TypeError where a part of the key is missing. */
+  readonly keyOf: (body: T) => RecordKey
+}
+
+/** A part of a key. */
+export function requiredId(name: string, value: string | null | undefined): string {
+  if (value) return value
+  throw new TypeError(`A record without ${name} cannot be stored.`)
+}
