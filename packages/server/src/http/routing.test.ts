@@ -26,6 +26,15 @@ test.each(all.map((operation) => [operation.id, operation] as const))(
 /** What each operation answers where nothing is there; those that are not listed are not built. */
 const answers: Partial<Record<string, { readonly status: number; readonly body: object }>> = {
   'entitlementAutomations.update': { status: 400, body: { code: 3 } },
+  'appResources.delete': { status: 404, body: { code: 5 } },
+  'authConfigs.delete': { status: 404, body: { code: 5 } },
+  'decoys.delete': { status: 404, body: { code: 5 } },
+  'decoys.rotate': { status: 404, body: { code: 5 } },
+  'exporters.delete': { status: 404, body: { code: 5 } },
+  'exporters.get': { status: 404, body: { code: 5 } },
+  'mcpAccessProfiles.get': { status: 404, body: { code: 5 } },
+  'secrets.revoke': { status: 404, body: { code: 5 } },
+  'webhooks.update': { status: 400, body: { code: 3 } },
   'workloadFederation.testCel': { status: 200, body: { matched: false } },
 }
 

@@ -1,9 +1,27 @@
 import { type OperationId, operations } from '@igakit/schemas'
+import { deleteAppResource } from './delete-app-resource.ts'
+import { deleteAuthConfig } from './delete-auth-config.ts'
+import { deleteDecoy } from './delete-decoy.ts'
+import { deleteExporter } from './delete-exporter.ts'
+import { getExporter } from './get-exporter.ts'
+import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
 import { type Implementation, notBuilt } from './implementation.ts'
+import { revokeSecret } from './revoke-secret.ts'
+import { rotateDecoy } from './rotate-decoy.ts'
 import { testCelLocally } from './test-cel.ts'
+import { updateWebhook } from './update-webhook.ts'
 
 /** What is built, by operation. */
 const built: Partial<Record<OperationId, Implementation>> = {
+  'appResources.delete': deleteAppResource,
+  'authConfigs.delete': deleteAuthConfig,
+  'decoys.delete': deleteDecoy,
+  'decoys.rotate': rotateDecoy,
+  'exporters.delete': deleteExporter,
+  'exporters.get': getExporter,
+  'mcpAccessProfiles.get': getMcpAccessProfile,
+  'secrets.revoke': revokeSecret,
+  'webhooks.update': updateWebhook,
   'workloadFederation.testCel': testCelLocally,
 }
 

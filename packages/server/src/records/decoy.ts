@@ -6,6 +6,8 @@ import { type FixtureKind, requiredId } from './fixture-kind.ts'
 export interface DecoyRecord {
   view: Decoy
   credential: DecoyCredential
+  /** When it was deleted, which its view does not tell. */
+  deletedAt: string | null
 }
 
 /** What is planted, and whether it is switched off. */
@@ -28,6 +30,7 @@ export const decoyKind: FixtureKind<DecoyRecord> = {
       secretHash: z.string().nullable(),
       disabled: z.boolean(),
     }),
+    deletedAt: z.string().nullable(),
   }),
   keyOf: ({ view }) => [requiredId('id', view.id)],
 }

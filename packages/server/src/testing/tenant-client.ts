@@ -8,11 +8,14 @@ export interface Answer {
   readonly body: unknown
 }
 
+/** Sends a request. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+
 /** A tenant for one test, and what calls it with a token. */
 export interface TestTenant extends AsyncDisposable {
   readonly tenant: RunningTenant
   /** Sends a request; a body that is a text is sent as it is, any other as JSON. */
-  call(method: string, path: string, body?: unknown): Promise<Answer>
+  readonly call: Call
 }
 
 /** Starts a tenant whose failures fail the test that meets them, by their status. */

@@ -36,6 +36,8 @@ function openDatabase(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
+    // What is written over is gone from the file, and does not wait there for its page to be used again.
+    database.exec('PRAGMA secure_delete = ON')
     database.exec('BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
     database.close()

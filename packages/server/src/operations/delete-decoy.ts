@@ -1,0 +1,22 @@
+import { operations } from '@igakit/schemas'
+import { timestampOf } from '../clock/clock.ts'
+import { done } from '../errors/refusal.ts'
+import { decoyKind } from '../records/decoy.ts'
+import { onRecords } from './implementation.ts'
+import { refuseMissing } from './refuse-missing.ts'
+
+/** Deletes a decoy softly, and switches its credential off. */
+export const deleteDecoy = onRecords(
+  operations['decoys.delete'],
+  async ({ records, clock }, { path: { id } }) => {
+    const record = await records.get(decoyKind, [id])
+    if (!record || record.body.deletedAt !== null) return refuseMissing('decoy', id)
+    const now = timestampOf(clock)
+    await records.update(decoyKind, record, {
+      view: { ...record.body.view, disabled: true, updatedAt: now },
+      credential: { ...record.body.credential, disabled: true },
+      deletedAt: now,
+    })
+    return done({})
+  },
+)

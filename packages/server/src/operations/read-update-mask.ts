@@ -1,0 +1,19 @@
+import { done, type Outcome } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+
+/** The fields that an `updateMask` names: camelCase, joined by commas, or `*` for all of them. */
+export function readUpdateMask<Field extends string>(
+  mask: string | null | undefined,
+  fields: readonly Field[],
+): Outcome<readonly Field[]> {
+  const known = `use ${fields.join(', ')}, joined by commas, or *`
+  if (!mask) {
+    return refuseFields({ field: 'body.updateMask', description: `Missing; ${known}` })
+  }
+  if (mask === '*') return done(fields)
+  const names = mask.split(',')
+  const unknown = names.find((name) => !fields.some((field) => field === name))
+  if (unknown === undefined) return done(fields.filter((field) => names.includes(field)))
+  const description = `No such field: ${JSON.stringify(unknown)}; ${known}`
+  return refuseFields({ field: 'body.updateMask', description })
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ManualClock } from '../clock/manual-clock.ts'
+import type { Fixtures } from '../records/fixtures.ts'
+import type { Records } from '../store/records.ts'
+import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
+import { type Call, startTestTenant } from './tenant-client.ts'
+
+/** What is left of a tenant that has been stopped. */
+export interface LeftOnDisk {
+  /** Reads the records of the tenant. */
+  readonly read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
+  /** Everything in the files of the store, as text of one byte a character. */
+  readonly bytes: string
+}
+
+/** The time of every tenant that is started by {@link useTenant}. */
+export const NOW = '2026-02-03T04:05:06.000Z'
+
+/** Runs `calls` against a tenant with the given records, stops it, and shows `inspect` what is left of it. */
+export async function useTenant(
+  fixtures: Fixtures,
+  calls: (call: Call) => Promise<void>,
+  inspect: (left: LeftOnDisk) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
+  try {
+    const file = join(folder, 'tenant.db')
+    {
+      await using tenant = await startTestTenant({
+        file,
+        fixtures,
+        clock: new ManualClock(new Date(NOW)),
+      })
+      await calls(tenant.call)
+    }
+    const bytes = readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'latin1'))
+      .join('')
+    const store = await openSqliteStore(file)
+    try {
+      await inspect({
+        bytes,
+        read: async (work) =>
+          (
+            await store.transaction('demo', async (records) => ({
+              ok: true,
+              value: await work(records),
+            }))
+          ).value,
+      })
+    } finally {
+      await store.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
