@@ -15,7 +15,7 @@ export interface StartTenantOptions {
   readonly tenant?: string
   /** The SQLite file of the store; in memory where none is given. */
   readonly file?: string
-  /** Records that the tenant has from the beginning. */
+  /** Records that the tenant has from the beginning; a file that has one of them already is refused. */
   readonly fixtures?: Fixtures
   /** The time that it goes by; the machine's where none is given. */
   readonly clock?: Clock
@@ -30,10 +30,10 @@ export interface RunningTenant extends ClientCredentials {
   /** What the paths of operations come after: `http://127.0.0.1:8080/demo`. */
   readonly baseUrl: string
   /** Finishes the requests under way, and closes the store. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
-/** Starts a server with one tenant, and a client of its own to call it with. */
+/** Starts a server with one tenant, and adds a client to call it with. */
 export async function startTenant(options: StartTenantOptions = {}): Promise<RunningTenant> {
   const { port = 0, tenant = 'demo', file = ':memory:', onFailure = writeFailure } = options
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant)) {
@@ -48,7 +48,7 @@ export async function startTenant(options: StartTenantOptions = {}): Promise<Run
     const credentials = await createTenant(service, tenant)
     await insertFixtures(store, tenant, options.fixtures ?? {})
     const { fetch } = createApp(service, { onFailure })
-    const listener = await listen((request) => fetch(request), port, onFailure)
+    const listener = await listen({ handle: (request) => fetch(request), ids }, port, onFailure)
     return {
       ...credentials,
       baseUrl: `http://127.0.0.1:${listener.port}/${tenant}`,

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import { type FetchHandler, serveRequest } from './serve-request.ts'
+import { type RequestHandling, serveRequest } from './serve-request.ts'
 
 /** What answers on a port. */
 export interface Listener {
   readonly port: number
   /** Takes no more requests, and resolves when those under way are answered. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** For how long a request may take to arrive, in milliseconds. */
@@ -17,13 +17,19 @@ const REQUEST_TIMEOUT = 30_000
  * @param port 0 for one that is free.
  */
 export async function listen(
-  handle: FetchHandler,
+  handling: RequestHandling,
   port: number,
   onFailure: (error: Error) => void,
 ): Promise<Listener> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, (incoming, outgoing) => {
-    serveRequest(handle, incoming, outgoing).catch((error: unknown) => {
+    // A client that keeps its connection would keep the server from closing after its last answer.
+    outgoing.once('close', () => {
+      if (!server.listening) server.closeIdleConnections()
+    })
+    serveRequest(handling, incoming, outgoing).catch((error: unknown) => {
       outgoing.destroy()
+      // Who goes away in the middle of a request is no failure of ours.
+      if (incoming.errored !== null) return
       onFailure(error instanceof Error ? error : new Error(String(error)))
     })
   })

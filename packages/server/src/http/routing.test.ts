@@ -78,6 +78,7 @@ test.each([
   const [incoming] = await answered
   incoming?.resume()
   expect(incoming?.statusCode).toBe(404)
+  expect(incoming?.headers['x-request-id']).toMatch(/^[0-9a-v]{26}$/)
 })
 
 const testCel = '/api/v1/workload_federation/test-cel'

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
+import type { Ids } from '../ids/ids.ts'
 import { isPlainPath } from './is-plain-path.ts'
 import { readBody } from './read-body.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Answers a request of web standards. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>
@@ -10,13 +12,23 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>
 /** The size of a request's body that is taken: claims of 4 MiB fit, however they are escaped. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 
+/** What requests are answered by. */
+export interface RequestHandling {
+  readonly handle: FetchHandler
+  /** Names the requests that are refused before the handler sees them. */
+  readonly ids: Ids
+}
+
 /** Answers a request of Node.js by a handler of web standards. */
 export async function serveRequest(
-  handle: FetchHandler,
+  { handle, ids }: RequestHandling,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const response = await answer(handle, incoming)
+  if (!response.headers.has(REQUEST_ID_HEADER)) {
+    response.headers.set(REQUEST_ID_HEADER, ids.next())
+  }
   // What is left of a body that was too large is not waited for.
   if (!incoming.complete) outgoing.setHeader('Connection', 'close')
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))

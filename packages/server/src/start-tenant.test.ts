@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startTenant } from './start-tenant.ts'
+import { StoreLocked } from './store/store-locked.ts'
+import { getToken } from './testing/tenant-client.ts'
+
+test('is ready for a test in no time', async () => {
+  const durations: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const start = performance.now()
+    const tenant = await startTenant({ port: 0 })
+    durations.push(performance.now() - start)
+    await tenant.close()
+  }
+  expect(Math.min(...durations)).toBeLessThan(100)
+})
+
+test.each(['', 'A', 'a/b', '..', '-a', 'a'.repeat(64)])('refuses the name %j', async (tenant) => {
+  await expect(startTenant({ tenant })).rejects.toThrow(RangeError)
+})
+
+test('has the same identifiers for the same seed, and other secrets', async () => {
+  const first = await startTenant({ seed: 'a' })
+  const second = await startTenant({ seed: 'a' })
+  expect(second.clientId).toBe(first.clientId)
+  expect(second.clientSecret).not.toBe(first.clientSecret)
+  await first.close()
+  await second.close()
+})
+
+test('keeps its clients in its file, which is its own while it runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
+  const file = join(folder, 'tenant.db')
+  const first = await startTenant({ file, tenant: 'acme' })
+  expect(first.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/acme$/)
+  await expect(startTenant({ file })).rejects.toThrow(StoreLocked)
+  await first.close()
+  const second = await startTenant({ file, tenant: 'acme' })
+  const { clientId, clientSecret } = first
+  expect(await getToken({ ...second, clientId, clientSecret })).toBeTruthy()
+  await second.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('says only that it failed, and tells its owner why', async () => {
+  const failures: Error[] = []
+  let broken = false
+  const tenant = await startTenant({
+    clock: {
+      now: () => {
+        if (broken) throw new RangeError('the clock stands still')
+        return new Date()
+      },
+    },
+    onFailure: (error) => failures.push(error),
+  })
+  broken = true
+  const response = await fetch(`${tenant.baseUrl}/auth/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: tenant.clientId,
+      client_secret: tenant.clientSecret,
+    }),
+  })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    code: 13,
+    message: 'The server failed on this request.',
+    details: [],
+  })
+  expect(response.headers.has('x-request-id')).toBe(true)
+  expect(failures).toEqual([new RangeError('the clock stands still')])
+  await tenant.close()
+})
