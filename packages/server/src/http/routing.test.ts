@@ -30,6 +30,7 @@ const answers: Partial<Record<string, { readonly status: number; readonly body: 
   'authConfigs.delete': { status: 404, body: { code: 5 } },
   'decoys.delete': { status: 404, body: { code: 5 } },
   'decoys.rotate': { status: 404, body: { code: 5 } },
+  'entitlementOwners.createForConnector': { status: 400, body: { code: 3 } },
   'exporters.delete': { status: 404, body: { code: 5 } },
   'exporters.get': { status: 404, body: { code: 5 } },
   'mcpAccessProfiles.get': { status: 404, body: { code: 5 } },
@@ -67,12 +68,15 @@ test('knows no other tenant', async () => {
 })
 
 test.each([
-  '/demo/api/v1/secrets/..',
-  '/demo/api/v1/secrets/%2e%2e',
-  '/demo/api/v1/secrets//',
-  '/globex/../demo/api/v1/secrets/s',
-])('finds nothing at %s', async (path) => {
-  const outgoing = request({ port: new URL(tenant.tenant.baseUrl).port, path, method: 'DELETE' })
+  ['DELETE', '/demo/api/v1/secrets/..'],
+  ['DELETE', '/demo/api/v1/secrets/%2e%2e'],
+  ['DELETE', '/demo/api/v1/secrets//'],
+  ['DELETE', '/globex/../demo/api/v1/secrets/s'],
+  ['OPTIONS', '*'],
+  ['GET', 'http://elsewhere.example/demo/api/v1/secrets/s'],
+  ['TRACE', '/globex'],
+])('finds nothing at %s %s', async (method, path) => {
+  const outgoing = request({ port: new URL(tenant.tenant.baseUrl).port, path, method })
   outgoing.end()
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
   const [incoming] = await answered

@@ -19,6 +19,9 @@ export interface RequestHandling {
   readonly ids: Ids
 }
 
+/** The methods that requests of web standards cannot have. */
+const UNKNOWN_METHODS: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
+
 /** Answers a request of Node.js by a handler of web standards. */
 export async function serveRequest(
   { handle, ids }: RequestHandling,
@@ -40,6 +43,9 @@ async function answer(handle: FetchHandler, incoming: IncomingMessage): Promise<
   const [path = ''] = url.split('?')
   if (!isPlainPath(path)) {
     return refusalResponse(refuse(5, 'A segment of the path is empty, "." or "..".').refusal)
+  }
+  if (UNKNOWN_METHODS.has(method)) {
+    return refusalResponse(refuse(5, `There is no operation ${method} ${path}.`).refusal)
   }
   const body = await readBody(incoming, MAX_BODY_BYTES)
   if (!body) {

@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '@igakit/schemas'
+import { createConnectorEntitlementOwner } from './create-connector-entitlement-owner.ts'
 import { deleteAppResource } from './delete-app-resource.ts'
 import { deleteAuthConfig } from './delete-auth-config.ts'
 import { deleteDecoy } from './delete-decoy.ts'
@@ -17,6 +18,7 @@ const built: Partial<Record<OperationId, Implementation>> = {
   'authConfigs.delete': deleteAuthConfig,
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
+  'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
   'exporters.delete': deleteExporter,
   'exporters.get': getExporter,
   'mcpAccessProfiles.get': getMcpAccessProfile,

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import { type AppEntitlementRecord, appEntitlementKind } from './app-entitlement.ts'
 import { type AppResourceRecord, appResourceKind } from './app-resource.ts'
 import { type AuthConfigRecord, authConfigKind } from './auth-config.ts'
+import { connectorKind, type ConnectorRecord } from './connector.ts'
 import { type DecoyRecord, decoyKind } from './decoy.ts'
 import { type ExporterRecord, exporterKind } from './exporter.ts'
 import type { FixtureKind } from './fixture-kind.ts'
@@ -15,6 +16,7 @@ export interface Fixtures {
   readonly appEntitlements?: readonly AppEntitlementRecord[]
   readonly appResources?: readonly AppResourceRecord[]
   readonly authConfigs?: readonly AuthConfigRecord[]
+  readonly connectors?: readonly ConnectorRecord[]
   readonly decoys?: readonly DecoyRecord[]
   readonly exporters?: readonly ExporterRecord[]
   readonly mcpAccessProfiles?: readonly McpAccessProfileRecord[]
@@ -32,6 +34,7 @@ export async function insertFixtures(
     await insertAll(records, appEntitlementKind, fixtures.appEntitlements)
     await insertAll(records, appResourceKind, fixtures.appResources)
     await insertAll(records, authConfigKind, fixtures.authConfigs)
+    await insertAll(records, connectorKind, fixtures.connectors)
     await insertAll(records, decoyKind, fixtures.decoys)
     await insertAll(records, exporterKind, fixtures.exporters)
     await insertAll(records, mcpAccessProfileKind, fixtures.mcpAccessProfiles)

@@ -1,0 +1,44 @@
+import { operations } from '@igakit/schemas'
+import { timestampOf } from '../clock/clock.ts'
+import { done, refuse } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+import { appEntitlementKind } from '../records/app-entitlement.ts'
+import { connectorKind } from '../records/connector.ts'
+import { connectorOwnerEntitlementKind } from '../records/connector-owner-entitlement.ts'
+import { onRecords } from './implementation.ts'
+import { refuseMissing } from './refuse-missing.ts'
+
+/** Makes the holders of an entitlement owners of a connector, in one role, once. */
+export const createConnectorEntitlementOwner = onRecords(
+  operations['entitlementOwners.createForConnector'],
+  async ({ records, clock }, { path, body }) => {
+    const { appId, connectorId, roleSlug } = path
+    const { appEntitlementRefAppId: entitlementAppId, appEntitlementRefId: entitlementId } = path
+    const ref = body.appEntitlementRef
+    if (!ref) return refuseFields({ field: 'body.appEntitlementRef', description: 'Missing' })
+    if (ref.appId !== entitlementAppId || ref.id !== entitlementId) {
+      const description = 'Not the entitlement in the path'
+      return refuseFields({ field: 'body.appEntitlementRef', description })
+    }
+    const connector = await records.get(connectorKind, [appId, connectorId])
+    if (!connector || connector.body.deletedAt !== null) {
+      return refuseMissing('connector', connectorId)
+    }
+    const entitlement = await records.get(appEntitlementKind, [entitlementAppId, entitlementId])
+    if (!entitlement || entitlement.body.view.deletedAt) {
+      return refuseMissing('entitlement', entitlementId)
+    }
+    const key = [appId, connectorId, roleSlug, entitlementAppId, entitlementId] as const
+    if (await records.get(connectorOwnerEntitlementKind, key)) {
+      return refuse(
+        6,
+        `The entitlement ${entitlementId} is an owner in the role ${roleSlug} already.`,
+      )
+    }
+    const source = { appId, connectorId, roleSlug, createdAt: timestampOf(clock) }
+    await records.insert(connectorOwnerEntitlementKind, key, { view: source })
+    return done({
+      connectorOwnerEntitlement: { ...source, appEntitlement: entitlement.body.view },
+    })
+  },
+)
