@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts'
 /** A store in the tables of a database, whichever engine runs it. */
 export class SqlStore implements Store {
   readonly #database: Kysely<Tables>
+  readonly #underWay = new Set<Promise<unknown>>()
+  #closed: Promise<void> | undefined
 
   /** @param database With its tables up to date; the store closes it. */
   constructor(database: Kysely<Tables>) {
@@ -36,6 +38,25 @@ export class SqlStore implements Store {
     tenantId: string,
     work: (records: Records) => Promise<T>,
   ): Promise<T> {
+    if (this.#closed) throw new Error('The store is closed.')
+    const transaction = this.#transact(tenantId, work)
+    this.#underWay.add(transaction)
+    try {
+      return await transaction
+    } finally {
+      this.#underWay.delete(transaction)
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #transact<T extends Settled>(
+    tenantId: string,
+    work: (records: Records) => Promise<T>,
+  ): Promise<T> {
     const transaction = await this.#database.startTransaction().execute()
     try {
       const result = await work(new SqlRecords(transaction, tenantId))
@@ -49,7 +70,8 @@ export class SqlStore implements Store {
     }
   }
 
-  async close(): Promise<void> {
+  async #close(): Promise<void> {
+    await Promise.allSettled(this.#underWay)
     await this.#database.destroy()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { RecordKind } from '../store/record-kind.ts'
@@ -125,6 +126,19 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect((await run((records) => records.get(note, ['count'])))?.body.text).toBe(
         String(written),
       )
+    })
+
+    test('finishes what is under way before it is closed, and begins nothing after', async () => {
+      const underWay = run(async (records) => {
+        await setTimeout(20)
+        await records.insert(note, ['a'], { text: 'a' })
+        return records.list(note)
+      })
+      const waiting = run((records) => records.list(note))
+      await store.close()
+      expect(await underWay).toHaveLength(1)
+      expect(await waiting).toHaveLength(1)
+      await expect(run((records) => records.list(note))).rejects.toThrow('closed')
     })
 
     test('writes nothing that is not of its kind', async () => {
