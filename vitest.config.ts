@@ -27,6 +27,8 @@ export default defineConfig({
         test: { name: 'tools', root: 'tools', include: ['*.test.ts', '*/src/**/*.test.ts'] },
       },
     ],
+    // Left to itself, vitest leaves a core free, which is half of a machine with two.
+    maxWorkers: '100%',
     // Property tests run thousands of cases; on a busy machine that takes a while, which says nothing about the code.
     testTimeout: 60_000,
     hookTimeout: 60_000,
