@@ -11,6 +11,7 @@ import type { Tokens } from './parse-lexer.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { binaryOperator } from './parse-operators.ts'
 import { reshape } from './parse-node.ts'
+import { TokenFinder } from './parse-token-finder.ts'
 import * as kind from './parse-token-kinds.ts'
 
 /** A tree, or nothing when cel-go would find fault with the expression. */
@@ -42,9 +43,6 @@ type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
 /** How long a literal may be that is an int whatever its digits and its base are. */
 const mostSafeDigits = 16
 
-/** How many tokens are looked at one by one before the others are searched. */
-const nearby = 6
-
 const logicFunctions = { '||': '_||_', '&&': '_&&_' } as const
 
 class Converter {
@@ -55,7 +53,7 @@ class Converter {
   readonly #kinds: readonly number[]
   readonly #starts: readonly number[]
   readonly #ends: readonly number[]
-  readonly #count: number
+  readonly #tokens: TokenFinder
   readonly #marks: Masked['marks']
   readonly #partner: Masked['partner']
   readonly #macros: MacroTable
@@ -63,15 +61,13 @@ class Converter {
   /** The first and last token of the expression converted last. */
   #first = 0
   #last = 0
-  /** The token that was looked up last. */
-  #cursor = 0
 
   constructor(tokens: Tokens, masked: Masked, { macros, nesting }: ConvertOptions) {
     this.#source = tokens.source
     this.#kinds = tokens.kinds
     this.#starts = tokens.starts
     this.#ends = tokens.ends
-    this.#count = tokens.count
+    this.#tokens = new TokenFinder(tokens)
     this.#marks = masked.marks
     this.#partner = masked.partner
     this.#macros = macros
@@ -103,7 +99,7 @@ class Converter {
       case 'list':
         return this.#list(node, depth)
       case 'map':
-        return this.#marks[this.#token(node.start)] === mark.message
+        return this.#marks[this.#tokens.at(node.start)] === mark.message
           ? this.#struct(node, depth)
           : this.#map(node, depth)
       case '?:':
@@ -174,7 +170,7 @@ class Converter {
   }
 
   #literal(node: Extract<ASTNode, { op: 'value' }>): Expr {
-    const token = this.#token(node.start)
+    const token = this.#tokens.at(node.start)
     const signed = this.#marks[token - 1] === mark.sign
     const first = signed ? token - 1 : token
     const site = this.#site(node, first, token, first)
@@ -197,7 +193,7 @@ class Converter {
   }
 
   #ident(node: Extract<ASTNode, { op: 'id' }>): Expr {
-    const token = this.#token(node.start)
+    const token = this.#tokens.at(node.start)
     if (this.#marks[token] === mark.renamed) reshape(node, { args: this.#text(token) })
     const rooted = this.#marks[token - 1] === mark.root
     const site = this.#site(node, rooted ? token - 1 : token, token, token)
@@ -207,7 +203,7 @@ class Converter {
   #select(node: Extract<ASTNode, { op: '.' | '.?' }>, depth: number): Expr {
     const operand = this.#part(node.args[0], this.#deeper(depth))
     const first = this.#first
-    const token = this.#token(node.pos)
+    const token = this.#tokens.at(node.pos)
     if (this.#marks[token] === mark.renamed) node.args[1] = this.#fieldName(token)
     const field = node.args[1]
     if (node.op === '.') {
@@ -222,18 +218,18 @@ class Converter {
     const operand = this.#part(node.args[0], inner)
     const first = this.#first
     const index = this.#part(node.args[1], inner)
-    const closing = this.#token(node.end - 1)
+    const closing = this.#tokens.at(node.end - 1)
     const site = this.#site(node, first, closing, this.#partner[closing] ?? 0)
     return this.#factory.call(node.op === '[]' ? '_[_]' : '_[?_]', [operand, index], site)
   }
 
   #call(node: Extract<ASTNode, { op: 'call' }>, depth: number): Expr {
-    const token = this.#token(node.start)
+    const token = this.#tokens.at(node.start)
     const rooted = this.#marks[token - 1] === mark.root
     if (this.#marks[token] === mark.renamed) node.args[0] = this.#text(token)
     const name = node.args[0]
     const args = this.#parts(node.args[1], depth)
-    const closing = this.#token(node.end - 1)
+    const closing = this.#tokens.at(node.end - 1)
     const site = this.#site(node, rooted ? token - 1 : token, closing, token + 1)
     const macro = rooted ? undefined : this.#macros.findFunction(name, args.length)
     if (macro === undefined) {
@@ -248,7 +244,7 @@ class Converter {
     const target = this.#part(node.args[1], inner)
     const first = this.#first
     const args = this.#parts(node.args[2], inner)
-    const closing = this.#token(node.end - 1)
+    const closing = this.#tokens.at(node.end - 1)
     const opening = this.#partner[closing] ?? 0
     if (this.#marks[opening - 1] === mark.renamed) node.args[0] = this.#text(opening - 1)
     const name = node.args[0]
@@ -281,7 +277,7 @@ class Converter {
   }
 
   #list(node: Extract<ASTNode, { op: 'list' }>, depth: number): Expr {
-    const opening = this.#token(node.start)
+    const opening = this.#tokens.at(node.start)
     const elements: Expr[] = []
     let optional: Set<number> | undefined
     for (const element of node.args) {
@@ -295,7 +291,7 @@ class Converter {
   }
 
   #map(node: Extract<ASTNode, { op: 'map' }>, depth: number): Expr {
-    const opening = this.#token(node.start)
+    const opening = this.#tokens.at(node.start)
     const entries = node.args.map(([keyNode, valueNode]): MapEntry => {
       const key = this.#part(keyNode, depth)
       const optional = this.#kinds[this.#first - 1] === kind.QUESTIONMARK
@@ -307,14 +303,14 @@ class Converter {
   }
 
   #struct(node: Extract<ASTNode, { op: 'map' }>, depth: number): Expr {
-    const opening = this.#token(node.start)
+    const opening = this.#tokens.at(node.start)
     let first = opening - 1
     while (this.#kinds[first - 1] === kind.DOT)
       first -= this.#marks[first - 1] === mark.root ? 1 : 2
     let name = ''
     for (let token = first; token < opening; token++) name += this.#text(token)
     const fields = node.args.map(([key, valueNode]): StructExpr['fields'][number] => {
-      const token = this.#token(key.start)
+      const token = this.#tokens.at(key.start)
       const before = this.#kinds[token - 1] ?? kind.EOF
       // Of the keys that the engine takes, cel-go's grammar only has names: no parentheses, nor `.name` or `!!name`.
       const named = key.op === 'id' && this.#kinds[token + 1] === kind.COLON
@@ -376,15 +372,15 @@ class Converter {
 
   /** Whether parentheses stand around all of a chain, so that it is one term of the chain around it. */
   #isParenthesised(node: ASTNode): boolean {
-    const first = this.#token(node.start)
-    for (let token = this.#tokenAfter(node.end); this.#kinds[token] === kind.RPAREN; token++) {
+    const first = this.#tokens.at(node.start)
+    for (let token = this.#tokens.after(node.end); this.#kinds[token] === kind.RPAREN; token++) {
       if ((this.#partner[token] ?? 0) < first) return true
     }
     return false
   }
 
   #unary(node: Extract<ASTNode, { op: '!_' | '-_' }>, depth: number): Expr {
-    const operator = this.#token(node.start)
+    const operator = this.#tokens.at(node.start)
     const operand = this.#part(node.args, depth)
     return this.#factory.call(node.op, [operand], this.#site(node, operator, this.#last, operator))
   }
@@ -422,34 +418,6 @@ class Converter {
 
   #text(token: number): string {
     return this.#source.slice(this.#starts[token], this.#ends[token])
-  }
-
-  /** The token at an offset. */
-  #token(offset: number): number {
-    return this.#tokenAfter(offset + 1) - 1
-  }
-
-  /** The first token that begins at an offset or behind it, which is most often near the one asked for last. */
-  #tokenAfter(offset: number): number {
-    const starts = this.#starts
-    let low = 0
-    let high = this.#count
-    let token = this.#cursor
-    if ((starts[token] ?? 0) < offset) {
-      low = token + 1
-      for (const near = Math.min(token + nearby, high); token < near;) {
-        token++
-        if ((starts[token] ?? 0) >= offset) return (this.#cursor = token)
-      }
-    } else {
-      high = token
-    }
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return (this.#cursor = low)
   }
 }
 
