@@ -47,8 +47,8 @@ export async function startTenant(options: StartTenantOptions = {}): Promise<Run
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
     const credentials = await createTenant(service, tenant)
     await insertFixtures(store, tenant, options.fixtures ?? {})
-    const { fetch } = createApp(service, { onFailure })
-    const listener = await listen({ handle: (request) => fetch(request), ids }, port, onFailure)
+    const handle = createApp(service, { onFailure })
+    const listener = await listen({ handle, ids }, port, onFailure)
     return {
       ...credentials,
       baseUrl: `http://127.0.0.1:${listener.port}/${tenant}`,

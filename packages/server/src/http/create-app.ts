@@ -7,26 +7,29 @@ import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Implementation } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
 import type { Service } from '../operations/service.ts'
-import type { Tenant } from '../store/store.ts'
+import type { AppEnvironment } from './app-environment.ts'
+import type { AppMounts } from './app-mounts.ts'
+import type { Exchange } from './exchange.ts'
 import { readJsonBody } from './read-json-body.ts'
-import { requestId } from './request-id.ts'
-
-/** What the routes of the app know of a request. */
-interface Environment {
-  Variables: { tenant: Tenant }
-}
 
 /** What the app is told of besides the service. */
 export interface AppOptions {
   /** Told of what a request failed with and nobody foresaw; its answer says only that it failed. */
   readonly onFailure: (error: Error) => void
+  /** What comes into the way of requests. */
+  readonly mounts?: AppMounts
 }
 
-/** The service over HTTP: each tenant below `/{tenant}`, its operations as the interface has them. */
-export function createApp(service: Service, { onFailure }: AppOptions): Hono<Environment> {
-  const { store, clock, ids } = service
-  const app = new Hono<Environment>()
-  app.use(requestId(ids))
+/** Answers a request of web standards. */
+export type FetchHandler = (request: Request, exchange: Exchange) => Response | Promise<Response>
+
+/**
+ * The service over HTTP: each tenant below `/{tenant}`, its operations as the interface has them. A request goes by the
+ * control plane, the tenant, the journal, the faults, the token, and then to its operation; its answer goes by the
+ * evolution first.
+ */
+export function createApp(service: Service, { onFailure, mounts = {} }: AppOptions): FetchHandler {
+  const app = new Hono<AppEnvironment>()
   app.onError((error) => {
     onFailure(error)
     return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
@@ -34,36 +37,77 @@ export function createApp(service: Service, { onFailure }: AppOptions): Hono<Env
   app.notFound(({ req }) =>
     refusalResponse(refuse(5, `There is no operation ${req.method} ${req.path}.`).refusal),
   )
+  addControl(app, mounts)
+  addTenants(app, service)
+  addRouteNames(app)
+  if (mounts.journal) app.use('/:tenant/*', mounts.journal)
+  if (mounts.faults) app.use('/:tenant/*', mounts.faults)
+  addTokens(app, service)
+  if (mounts.evolution) app.use('/:tenant/api/*', mounts.evolution)
+  for (const implementation of implementations) {
+    const { method, path } = implementation.operation
+    app.on(method, pattern(path), (context) => answer(service, implementation, context))
+  }
+  return (request, exchange) => app.fetch(request, { exchange })
+}
 
+function addControl(app: Hono<AppEnvironment>, { control }: AppMounts): void {
+  if (!control) return
+  app.use('/_control/*', async (context, next) => {
+    context.env.exchange.route = 'control'
+    await next()
+  })
+  app.route('/_control', control)
+}
+
+function addTenants(app: Hono<AppEnvironment>, { store }: Service): void {
   app.use('/:tenant/*', async (context, next) => {
     const id = context.req.param('tenant')
     const tenant = id.isWellFormed() ? await store.findTenant(id) : null
     if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
     context.set('tenant', tenant)
+    context.env.exchange.tenantId = tenant.id
     await next()
   })
+}
+
+/** Says early what a request asks for, so that it is known whatever becomes of it. */
+function addRouteNames(app: Hono<AppEnvironment>): void {
+  app.on('POST', '/:tenant/auth/v1/token', async (context, next) => {
+    context.env.exchange.route = 'auth.token'
+    await next()
+  })
+  for (const { operation } of implementations) {
+    app.on(operation.method, pattern(operation.path), async (context, next) => {
+      context.set('operation', operation)
+      context.env.exchange.route = operation.id
+      await next()
+    })
+  }
+}
+
+function addTokens(app: Hono<AppEnvironment>, service: Service): void {
   app.post('/:tenant/auth/v1/token', (context) =>
     answerTokenRequest(context.get('tenant'), context.req.raw, service),
   )
   app.use('/:tenant/api/*', async (context, next) => {
     const authorization = context.req.header('authorization')
-    const caller = await authenticate(context.get('tenant'), authorization, clock)
+    const caller = await authenticate(context.get('tenant'), authorization, service.clock)
     if (!caller.ok) return refusalResponse(caller.refusal)
+    context.env.exchange.clientId = caller.value.clientId
     await next()
   })
-  for (const implementation of implementations) {
-    const { method, path } = implementation.operation
-    app.on(method, `/:tenant${path.replace(/\{(\w+)\}/g, ':$1')}`, (context) =>
-      answer(service, implementation, context),
-    )
-  }
-  return app
+}
+
+/** The path of an operation as hono's routes have it. */
+function pattern(path: string): string {
+  return `/:tenant${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
 async function answer(
   service: Service,
   { operation, run }: Implementation,
-  context: Context<Environment>,
+  context: Context<AppEnvironment>,
 ): Promise<Response> {
   const body = operation.body ? await readJsonBody(context.req.raw) : undefined
   if (body?.ok === false) return refusalResponse(body.refusal)

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Ids } from '../ids/ids.ts'
+import type { FetchHandler } from './create-app.ts'
+import type { Exchange } from './exchange.ts'
 import { isPlainPath } from './is-plain-path.ts'
 import { readBody } from './read-body.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-
-/** Answers a request of web standards. */
-export type FetchHandler = (request: Request) => Response | Promise<Response>
 
 /** The size of a request's body that is taken: claims of 4 MiB fit, however they are escaped. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
@@ -15,7 +14,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 /** What requests are answered by. */
 export interface RequestHandling {
   readonly handle: FetchHandler
-  /** Names the requests that are refused before the handler sees them. */
+  /** Names the requests. */
   readonly ids: Ids
 }
 
@@ -28,17 +27,22 @@ export async function serveRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const response = await answer(handle, incoming)
-  if (!response.headers.has(REQUEST_ID_HEADER)) {
-    response.headers.set(REQUEST_ID_HEADER, ids.next())
+  const exchange: Exchange = {
+    requestId: ids.next(),
+    remoteAddress: incoming.socket.remoteAddress,
   }
+  const response = await answer(handle, incoming, exchange)
+  response.headers.set(REQUEST_ID_HEADER, exchange.requestId)
   // What is left of a body that was too large is not waited for.
   if (!incoming.complete) outgoing.setHeader('Connection', 'close')
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  outgoing.end(Buffer.from(await response.arrayBuffer()))
+  await send(response, exchange, outgoing)
 }
 
-async function answer(handle: FetchHandler, incoming: IncomingMessage): Promise<Response> {
+async function answer(
+  handle: FetchHandler,
+  incoming: IncomingMessage,
+  exchange: Exchange,
+): Promise<Response> {
   const { method = 'GET', url = '/' } = incoming
   const [path = ''] = url.split('?')
   if (!isPlainPath(path)) {
@@ -57,7 +61,23 @@ async function answer(handle: FetchHandler, incoming: IncomingMessage): Promise<
     headers: readHeaders(incoming),
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   })
-  return handle(request)
+  return handle(request, exchange)
+}
+
+async function send(
+  response: Response,
+  { cutBodyAfter }: Exchange,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.body) outgoing.setHeader('Content-Length', body.length)
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  if (cutBodyAfter === undefined) {
+    outgoing.end(body)
+    return
+  }
+  // Cut once what is to arrive has left, and without the end that would make the answer a whole one.
+  outgoing.write(body.subarray(0, cutBodyAfter), () => outgoing.destroy())
 }
 
 function readHeaders({ rawHeaders }: IncomingMessage): Headers {

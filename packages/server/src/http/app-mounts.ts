@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { AppEnvironment, AppMiddleware } from './app-environment.ts'
+
+/**
+ * Where others come into the way of a request, in the order of the members. What is absent is not on the way.
+ */
+export interface AppMounts {
+  /** Answers what is below `/_control`; its routes have no prefix. */
+  readonly control?: Hono<AppEnvironment>
+  /** Sees every request to a tenant, before its token is looked at, and its answer. */
+  readonly journal?: AppMiddleware
+  /** May answer a request to a tenant in its operation's stead, or spoil its answer. */
+  readonly faults?: AppMiddleware
+  /** May change what an operation answers. */
+  readonly evolution?: AppMiddleware
+}
