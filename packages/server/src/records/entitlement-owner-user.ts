@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { FixtureKind } from './fixture-kind.ts'
+
+/** A user who owns an entitlement, in one role. What is shown of the user is read when it is asked for. */
+export interface EntitlementOwnerUserRecord {
+  appId: string
+  entitlementId: string
+  roleSlug: string
+  userId: string
+  createdAt: string
+}
+
+export const entitlementOwnerUserKind: FixtureKind<EntitlementOwnerUserRecord> = {
+  name: 'entitlementOwnerUser',
+  schema: z.object({
+    appId: z.string(),
+    entitlementId: z.string(),
+    roleSlug: z.string(),
+    userId: z.string(),
+    createdAt: z.iso.datetime({ offset: true }),
+  }),
+  keyOf: ({ appId, entitlementId, roleSlug, userId }) => [appId, entitlementId, roleSlug, userId],
+}
