@@ -7,7 +7,12 @@ const libraries = readdirSync('packages').map((folder): TestProjectConfiguration
   const root = `packages/${folder}`
   return {
     extends: true,
-    test: { name: folder, root, include: ['{src,conformance,scripts}/**/*.test.ts'] },
+    test: {
+      name: folder,
+      root,
+      include: ['{src,conformance,scripts}/**/*.test.ts'],
+      setupFiles: existsSync(`${root}/src/testing/setup.ts`) ? ['src/testing/setup.ts'] : [],
+    },
   }
 })
 

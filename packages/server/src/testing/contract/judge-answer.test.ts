@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startTestTenant } from '../tenant-client.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { judgeTokenAnswer } from './judge-token-answer.ts'
+
+const headers = new Headers({ 'Content-Type': 'application/json', 'X-Request-Id': 'r' })
+const answer = { method: 'GET', path: '/demo/api/v1/systemlog/exports/e', status: 200, headers }
+
+test.each([
+  [{ text: '{"exporter":{"exportId":"e"}}' }],
+  [{ text: '{"exporter":null}', path: '/api/v1/systemlog/exports/e' }],
+  // A field and a value that nobody knows yet break no reader.
+  [{ text: '{"exporter":{"colour":"red"},"shape":1}' }],
+  [{ status: 404, text: '{"code":5,"message":"There is none.","details":[]}' }],
+  [{ status: 409, text: '{"code":10,"message":"Read it again.","details":[]}' }],
+  // What is no operation is not the document's.
+  [{ path: '/healthz', text: 'ok', headers: new Headers() }],
+  [{ method: 'PATCH', text: '' }],
+])('objects to nothing in %j', (changes) => {
+  expect(judgeAnswer({ ...answer, ...changes })).toEqual([])
+})
+
+test.each([
+  [{ text: '{"exporter":{"exportId":7}}' }, 'exporter/exportId must be string'],
+  [{ text: '[]' }, 'must be object'],
+  [{ text: '{' }, 'not JSON'],
+  [{ text: '{}', headers: new Headers({ 'X-Request-Id': 'r' }) }, 'Content-Type'],
+  [{ text: '{}', headers: new Headers({ 'Content-Type': 'application/json' }) }, 'X-Request-Id'],
+  [{ status: 404, text: '{"exporter":null}' }, 'does not say why'],
+  [{ status: 404, text: '{"code":3,"message":"Why","details":[]}' }, 'not one of that status'],
+  [{ status: 500, text: '{"code":"13","message":"Why"}' }, 'must be integer'],
+])('objects to %j', (changes, objection) => {
+  expect(judgeAnswer({ ...answer, ...changes })).toContainEqual(expect.stringContaining(objection))
+})
+
+const grant = {
+  method: 'POST',
+  path: '/demo/auth/v1/token',
+  headers: new Headers({ 'Cache-Control': 'no-store' }),
+}
+
+test.each([
+  [200, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":3600}', 0],
+  [200, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":"3600"}', 1],
+  [401, '{"error":"invalid_client","error_description":"There is no such client."}', 0],
+  [400, '{"error":"teapot","error_description":"Short and stout."}', 1],
+  [400, '{"code":3,"message":"Why"}', 1],
+  [404, '{"code":5,"message":"There is no such tenant."}', 0],
+])('judges an answer %i %s of the token endpoint', (status, text, objections) => {
+  expect(judgeTokenAnswer({ ...grant, status, text })).toHaveLength(objections)
+})
+
+test('is loaded before every test: no answer is fetched without being judged', async () => {
+  expect(globalThis.fetch.name).toBe('fetchAndJudge')
+  await using tenant = await startTestTenant()
+  expect(await tenant.call('GET', '/api/v1/systemlog/exports/e')).toMatchObject({ status: 404 })
+})

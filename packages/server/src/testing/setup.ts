@@ -1,0 +1,1 @@
+import './contract/judge-every-answer.ts'
