@@ -9,14 +9,36 @@ export interface StoredRecord<T> {
   readonly body: T
 }
 
+/** What the terms of a record in one field have to be: one of some words, or one that has a text within it. */
+export type TermCondition =
+  | { readonly field: string; readonly anyOf: readonly string[] }
+  | { readonly field: string; readonly containing: string }
+
+/** Which records are searched for. */
+export interface RecordSearch {
+  /** All of them hold; any record is found where there are none. */
+  readonly where?: readonly TermCondition[]
+  /** Only records that come after this key. */
+  readonly after?: RecordKey
+  /** How many records at most; all where it is absent. */
+  readonly limit?: number
+}
+
 /** The records of one tenant within a transaction. */
 export interface Records {
   /** The record of that key, or null. Records that are softly deleted are there like any other. */
   get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null>
   /** All records whose keys begin with the given parts, in the order of their keys. */
   list<T>(kind: RecordKind<T>, under?: readonly string[]): Promise<StoredRecord<T>[]>
+  /**
+   * The records whose terms are as they are searched for, in the order of their keys. Only those that are given back
+   * are read: let the store do the choosing.
+   */
+  find<T>(kind: RecordKind<T>, search: RecordSearch): Promise<StoredRecord<T>[]>
   /** Adds a record. Throws a `WriteConflict` where there is one of that key. */
   insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void>
   /** Writes the new body of a record that was read. Throws a `WriteConflict` where it was changed since. */
   update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void>
+  /** Removes a record that was read, for good. Throws a `WriteConflict` where it was changed since. */
+  remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void>
 }

@@ -1,17 +1,22 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatRecordKey, parseRecordKey, type RecordKey } from './record-key.ts'
 import type { RecordKind } from './record-kind.ts'
-import type { Records, StoredRecord } from './records.ts'
+import type { RecordSearch, Records, StoredRecord, TermCondition } from './records.ts'
+import type { SqlFlavor } from './sql-flavor.ts'
+import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-terms.ts'
+import { storableText, storedTerm } from './stored-term.ts'
 import type { RecordRow, Tables } from './tables.ts'
 import { WriteConflict } from './write-conflict.ts'
 
 /** The records of one tenant in the tables of a database, within a transaction. */
 export class SqlRecords implements Records {
   readonly #transaction: Kysely<Tables>
+  readonly #flavor: SqlFlavor
   readonly #tenantId: string
 
-  constructor(transaction: Kysely<Tables>, tenantId: string) {
+  constructor(transaction: Kysely<Tables>, flavor: SqlFlavor, tenantId: string) {
     this.#transaction = transaction
+    this.#flavor = flavor
     this.#tenantId = tenantId
   }
 
@@ -32,35 +37,61 @@ export class SqlRecords implements Records {
     return rows.map((row) => readRow(kind, row))
   }
 
+  async find<T>(
+    kind: RecordKind<T>,
+    { where = [], after, limit }: RecordSearch,
+  ): Promise<StoredRecord<T>[]> {
+    let query = this.#select(kind).orderBy('key')
+    for (const condition of where) query = query.where('key', 'in', this.#keys(kind, condition))
+    if (after) query = query.where('key', '>', formatRecordKey(after))
+    if (limit !== undefined) query = query.limit(limit)
+    const rows = await query.execute()
+    return rows.map((row) => readRow(kind, row))
+  }
+
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
-    const formatted = formatRecordKey(key)
+    const place = this.#place(kind, key)
     const inserted = await this.#transaction
       .insertInto('records')
-      .values({
-        tenant_id: this.#tenantId,
-        kind: kind.name,
-        key: formatted,
-        version: 1,
-        body: writeBody(kind, body),
-      })
+      .values({ ...place, version: 1, body: writeBody(kind, body) })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'key']).doNothing())
       .returning('version')
       .executeTakeFirst()
-    if (!inserted) throw new WriteConflict(kind.name, formatted)
+    if (!inserted) throw new WriteConflict(kind.name, place.key)
+    await insertTerms(this.#transaction, kind, place, body)
   }
 
   async update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void> {
-    const formatted = formatRecordKey(record.key)
+    const place = this.#place(kind, record.key)
     const updated = await this.#transaction
       .updateTable('records')
       .set({ version: record.version + 1, body: writeBody(kind, body) })
-      .where('tenant_id', '=', this.#tenantId)
-      .where('kind', '=', kind.name)
-      .where('key', '=', formatted)
+      .where('tenant_id', '=', place.tenant_id)
+      .where('kind', '=', place.kind)
+      .where('key', '=', place.key)
       .where('version', '=', record.version)
       .returning('version')
       .executeTakeFirst()
-    if (!updated) throw new WriteConflict(kind.name, formatted)
+    if (!updated) throw new WriteConflict(kind.name, place.key)
+    await replaceTerms(this.#transaction, kind, place, body)
+  }
+
+  async remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void> {
+    const place = this.#place(kind, record.key)
+    const removed = await this.#transaction
+      .deleteFrom('records')
+      .where('tenant_id', '=', place.tenant_id)
+      .where('kind', '=', place.kind)
+      .where('key', '=', place.key)
+      .where('version', '=', record.version)
+      .returning('version')
+      .executeTakeFirst()
+    if (!removed) throw new WriteConflict(kind.name, place.key)
+    await removeTerms(this.#transaction, kind, place)
+  }
+
+  #place<T>(kind: RecordKind<T>, key: RecordKey): RecordPlace {
+    return { tenant_id: this.#tenantId, kind: kind.name, key: formatRecordKey(key) }
   }
 
   #select<T>(kind: RecordKind<T>) {
@@ -69,6 +100,22 @@ export class SqlRecords implements Records {
       .selectAll()
       .where('tenant_id', '=', this.#tenantId)
       .where('kind', '=', kind.name)
+  }
+
+  /** The keys of the records that a condition holds for. */
+  #keys<T>(kind: RecordKind<T>, condition: TermCondition) {
+    const inField = this.#transaction
+      .selectFrom('record_terms')
+      .select('key')
+      .where('tenant_id', '=', this.#tenantId)
+      .where('kind', '=', kind.name)
+      .where('field', '=', condition.field)
+    if ('anyOf' in condition) {
+      const terms = condition.anyOf.map((word) => storedTerm(word).term)
+      return inField.where(this.#flavor.anyOf(sql.ref('term'), terms))
+    }
+    const whole = sql<string>`coalesce(long_term, term)`
+    return inField.where(this.#flavor.contains(whole, storableText(condition.containing)))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Records } from './records.ts'
+import type { TenantDump } from './tenant-dump.ts'
 
 /** A tenant as the store keeps it: all records are those of one. */
 export interface Tenant {
@@ -21,6 +22,15 @@ export interface Store {
   createTenant(tenant: Tenant): Promise<boolean>
   /** The tenant of that id, or null. */
   findTenant(id: string): Promise<Tenant | null>
+  /** All tenants, in the order of their ids. */
+  listTenants(): Promise<Tenant[]>
+  /** All that a tenant has at one moment, or null where there is no such tenant. */
+  dumpTenant(id: string): Promise<TenantDump | null>
+  /**
+   * Lets a tenant have what a dump has, and nothing else; all or nothing. It keeps its key, so that tokens stay valid.
+   * False where there is no such tenant.
+   */
+  replaceTenant(id: string, dump: TenantDump): Promise<boolean>
   /**
    * Runs `work` on the records of one tenant, all or nothing: what it wrote is on disk when the promise resolves to a
    * result that is `ok`, and undone when the result is not, or when it throws. Throws a {@link WriteConflict} where

@@ -2,6 +2,7 @@
 export interface Tables {
   tenants: TenantRow
   records: RecordRow
+  record_terms: RecordTermRow
 }
 
 /** A row of `tenants`. */
@@ -19,4 +20,16 @@ export interface RecordRow {
   version: number
   /** The body as JSON. */
   body: string
+}
+
+/** A row of `record_terms`: a word that a record is found by. */
+export interface RecordTermRow {
+  tenant_id: string
+  kind: string
+  field: string
+  /** As it is indexed: the word, or its digest where it is too long for an index. */
+  term: string
+  key: string
+  /** The word where `term` is its digest; null else. */
+  long_term: string | null
 }

@@ -5,6 +5,7 @@ import type { RecordKind } from '../store/record-kind.ts'
 import type { Records } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
+import { testSearch } from './store-search-suite.ts'
 
 const note: RecordKind<{ text: string }> = {
   name: 'note',
@@ -33,6 +34,8 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
         }))
       ).value
 
+    testSearch((work) => run(work))
+
     test('finds the tenants that it was given, and no other', async () => {
       expect(await store.findTenant('acme')).toEqual({
         id: 'acme',
@@ -40,6 +43,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
         createdAt: '2026-01-01T00:00:00Z',
       })
       expect(await store.findTenant('Acme')).toBeNull()
+      expect((await store.listTenants()).map(({ id }) => id)).toEqual(['acme', 'globex'])
     })
 
     test('keeps the first tenant of an id', async () => {
@@ -109,6 +113,56 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
         version: 2,
         body: { text: '2' },
       })
+    })
+
+    test('removes a record, unless it was changed since it was read', async () => {
+      await run((records) => records.insert(note, ['a'], { text: '1' }))
+      const read = await run((records) => records.get(note, ['a']))
+      if (!read) throw new Error('it was written')
+      await run((records) => records.update(note, read, { text: '2' }))
+      await expect(run((records) => records.remove(note, read))).rejects.toThrow(WriteConflict)
+      await run((records) => records.remove(note, { ...read, version: 2 }))
+      expect(await run((records) => records.list(note))).toEqual([])
+      await expect(run((records) => records.remove(note, read))).rejects.toThrow(WriteConflict)
+    })
+
+    test('gives a tenant back what it had, and no other tenant anything', async () => {
+      const tagged: RecordKind<{ text: string }> = {
+        ...note,
+        terms: ({ text }) => ({ text: [text] }),
+      }
+      await run((records) => records.insert(tagged, ['a'], { text: 'first' }))
+      await run((records) => records.insert(tagged, ['a'], { text: 'of globex' }), 'globex')
+      const dump = await store.dumpTenant('acme')
+      if (!dump) throw new Error('the tenant is there')
+      await run(async (records) => {
+        const read = await records.get(tagged, ['a'])
+        if (!read) throw new Error('it was written')
+        await records.update(tagged, read, { text: 'second' })
+        await records.insert(tagged, ['b'], { text: 'first' })
+      })
+      const copied: unknown = JSON.parse(JSON.stringify(dump))
+      expect(copied).toEqual(dump)
+      expect(await store.replaceTenant('acme', dump)).toBe(true)
+      const search = { where: [{ field: 'text', anyOf: ['first', 'second', 'of globex'] }] }
+      const found = await run((records) => records.find(tagged, search))
+      expect(found).toEqual([{ key: ['a'], version: 1, body: { text: 'first' } }])
+      expect((await store.findTenant('acme'))?.signingKey).toBe('key of acme')
+      expect(await run((records) => records.find(tagged, search), 'globex')).toHaveLength(1)
+      expect(await store.dumpTenant('acme')).toEqual(dump)
+    })
+
+    test('replaces all of a tenant or nothing', async () => {
+      await run((records) => records.insert(note, ['a'], { text: 'first' }))
+      const row = { kind: 'note', key: 'b/', version: 1, body: '{"text":"b"}' }
+      const twice = { records: [row, row], terms: [] }
+      await expect(store.replaceTenant('acme', twice)).rejects.toThrow(Error)
+      expect(await run((records) => records.list(note))).toHaveLength(1)
+    })
+
+    test('has no dump of a tenant that is not there, and replaces none', async () => {
+      expect(await store.dumpTenant('initech')).toBeNull()
+      expect(await store.replaceTenant('initech', { records: [], terms: [] })).toBe(false)
     })
 
     test('loses no write of those that meet', async () => {

@@ -21,5 +21,26 @@ export const createTables: Migration = {
       .addColumn('body', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('records_primary_key', ['tenant_id', 'kind', 'key'])
       .execute()
+    await database.schema
+      .createTable('record_terms')
+      .addColumn('tenant_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('field', 'text', (column) => column.notNull())
+      .addColumn('term', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('long_term', 'text')
+      .addPrimaryKeyConstraint('record_terms_primary_key', [
+        'tenant_id',
+        'kind',
+        'field',
+        'term',
+        'key',
+      ])
+      .execute()
+    await database.schema
+      .createIndex('record_terms_of_record')
+      .on('record_terms')
+      .columns(['tenant_id', 'kind', 'key'])
+      .execute()
   },
 }

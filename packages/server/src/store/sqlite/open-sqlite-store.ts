@@ -6,6 +6,7 @@ import type { Store } from '../store.ts'
 import { StoreLocked } from '../store-locked.ts'
 import type { Tables } from '../tables.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { sqliteFlavor } from './sqlite-flavor.ts'
 
 /** SQLite's primary result codes for a file that another connection has locked: SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
@@ -24,7 +25,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
     await database.destroy()
     throw error
   }
-  return new SqlStore(database)
+  return new SqlStore(database, sqliteFlavor)
 }
 
 function openDatabase(file: string): DatabaseSync {

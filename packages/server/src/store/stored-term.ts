@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** A word as the tables have it. */
+export interface StoredTerm {
+  /** The word, or its digest where it is too long for an index. */
+  readonly term: string
+  /** The word where `term` is its digest; null else. */
+  readonly long_term: string | null
+}
+
+/** How many bytes of a word are indexed: the entries of an index of PostgreSQL have at most 2,704 bytes in all. */
+const MAX_TERM_BYTES = 512
+
+/** What is stored of a word that a record is found by, and compared with it. */
+export function storedTerm(word: string): StoredTerm {
+  const text = storableText(word)
+  if (Buffer.byteLength(text) <= MAX_TERM_BYTES) return { term: text, long_term: null }
+  return { term: `sha256:${createHash('sha256').update(text).digest('hex')}`, long_term: text }
+}
+
+/**
+ * A text that every engine can hold: PostgreSQL has neither U+0000 nor halves of surrogate pairs. They become
+ * U+FFFD, and are found as such; the record itself keeps them.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { RecordKind } from '../store/record-kind.ts'
+import type { RecordSearch, Records } from '../store/records.ts'
+
+/** Runs work on the records of a tenant, and commits it. */
+export type Run = <T>(work: (records: Records) => Promise<T>) => Promise<T>
+
+interface Book {
+  title: string
+  tags: string[]
+}
+
+const book: RecordKind<Book> = {
+  name: 'book',
+  schema: z.object({ title: z.string(), tags: z.array(z.string()) }),
+  terms: ({ title, tags }) => ({ title: [title.toLowerCase()], tag: tags }),
+}
+
+const LONG = 'x'.repeat(3000)
+
+const books: readonly Book[] = [
+  { title: 'Emma', tags: ['novel', 'English', 'English'] },
+  { title: 'Faust', tags: ['play', 'German'] },
+  { title: 'Ulysses', tags: ['novel', 'English', 'long'] },
+  { title: 'Les Misérables', tags: ['novel', 'French', 'long', LONG] },
+  { title: `100% \u0000\uD800 ${LONG}`, tags: ["'", '%', '\uDFFF'] },
+  { title: '', tags: [] },
+]
+
+interface SearchCase {
+  readonly name: string
+  readonly search: RecordSearch
+  readonly found: readonly number[]
+}
+
+const cases: readonly SearchCase[] = [
+  { name: 'all', search: {}, found: [0, 1, 2, 3, 4, 5] },
+  { name: 'a word', search: { where: [{ field: 'tag', anyOf: ['novel'] }] }, found: [0, 2, 3] },
+  {
+    name: 'any of some words',
+    search: { where: [{ field: 'tag', anyOf: ['play', 'long', 'play', 'none'] }] },
+    found: [1, 2, 3],
+  },
+  {
+    name: 'all of some conditions',
+    search: {
+      where: [
+        { field: 'tag', anyOf: ['novel'] },
+        { field: 'tag', anyOf: ['English', 'German'] },
+        { field: 'title', anyOf: ['emma', 'faust'] },
+      ],
+    },
+    found: [0],
+  },
+  { name: 'no words', search: { where: [{ field: 'tag', anyOf: [] }] }, found: [] },
+  {
+    name: 'more words than a statement may have parameters',
+    search: {
+      where: [
+        {
+          field: 'tag',
+          anyOf: ['play', ...Array.from({ length: 100_000 }, (_, count) => `tag ${count}`)],
+        },
+      ],
+    },
+    found: [1],
+  },
+  { name: 'another case', search: { where: [{ field: 'tag', anyOf: ['Novel'] }] }, found: [] },
+  { name: 'another field', search: { where: [{ field: 'title', anyOf: ['novel'] }] }, found: [] },
+  { name: 'a long word', search: { where: [{ field: 'tag', anyOf: [LONG] }] }, found: [3] },
+  {
+    name: 'what is only longer',
+    search: { where: [{ field: 'tag', anyOf: [`${LONG}x`] }] },
+    found: [],
+  },
+  {
+    name: 'signs of SQL',
+    search: {
+      where: [
+        { field: 'tag', anyOf: ["'"] },
+        { field: 'tag', anyOf: ['%'] },
+      ],
+    },
+    found: [4],
+  },
+  {
+    name: 'what is no Unicode',
+    search: { where: [{ field: 'tag', anyOf: ['\uDFFF'] }] },
+    found: [4],
+  },
+  {
+    name: 'a text within a word',
+    search: { where: [{ field: 'title', containing: 's' }] },
+    found: [1, 2, 3],
+  },
+  {
+    name: 'a text within a long word',
+    search: { where: [{ field: 'title', containing: '0% \u0000\uD800 xx' }] },
+    found: [4],
+  },
+  {
+    name: 'a text with accents',
+    search: { where: [{ field: 'title', containing: 'sér' }] },
+    found: [3],
+  },
+  {
+    name: 'the empty text',
+    search: { where: [{ field: 'title', containing: '' }] },
+    found: [0, 1, 2, 3, 4, 5],
+  },
+  { name: 'the first', search: { limit: 2 }, found: [0, 1] },
+  { name: 'what comes after', search: { after: ['3'], limit: 2 }, found: [4, 5] },
+  {
+    name: 'a page of what is searched for',
+    search: { where: [{ field: 'tag', anyOf: ['novel'] }], after: ['0'], limit: 1 },
+    found: [2],
+  },
+  { name: 'nothing at all', search: { limit: 0 }, found: [] },
+]
+
+const inTag = (tag: string): RecordSearch => ({ where: [{ field: 'tag', anyOf: [tag] }] })
+
+/** The tests of searching in a store. */
+export function testSearch(run: Run): void {
+  const titles = async (search: RecordSearch) =>
+    (await run((records) => records.find(book, search))).map(({ body }) => body.title)
+
+  test.each(cases)('finds $name', async ({ search, found }) => {
+    await run(async (records) => {
+      for (const [index, body] of books.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- In the order in which they are to be found.
+        await records.insert(book, [String(index)], body)
+      }
+    })
+    expect(await titles(search)).toEqual(found.map((index) => books[index]?.title))
+  })
+
+  test('finds a changed record by its new words, and a removed one by none', async () => {
+    const [emma, faust] = books
+    if (!emma || !faust) throw new Error('they are there')
+    await run((records) => records.insert(book, ['0'], emma))
+    await run(async (records) => {
+      const read = await records.get(book, ['0'])
+      if (!read) throw new Error('it was written')
+      await records.update(book, read, faust)
+    })
+    expect(await titles(inTag('novel'))).toEqual([])
+    expect(await titles(inTag('play'))).toEqual(['Faust'])
+    await run(async (records) => {
+      const [read] = await records.find(book, inTag('play'))
+      if (!read) throw new Error('it was found')
+      await records.remove(book, read)
+    })
+    expect(await titles({})).toEqual([])
+    await run((records) => records.insert(book, ['0'], emma))
+    expect(await titles(inTag('play'))).toEqual([])
+  })
+
+  test('finds a record that was changed in place by its new words too', async () => {
+    await run((records) => records.insert(book, ['0'], { title: 'Emma', tags: ['novel'] }))
+    await run(async (records) => {
+      const read = await records.get(book, ['0'])
+      if (!read) throw new Error('it was written')
+      read.body.tags.push('English')
+      await records.update(book, read, read.body)
+    })
+    expect(await titles({ where: [{ field: 'tag', anyOf: ['English'] }] })).toEqual(['Emma'])
+  })
+}
