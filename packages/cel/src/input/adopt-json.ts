@@ -1,4 +1,5 @@
 import type { CelValue } from '../values/value.ts'
+import { ExactValue } from './exact-value.ts'
 import { InvalidInput } from './invalid-input.ts'
 import type { Meter } from '../values/meter.ts'
 
@@ -34,6 +35,7 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
     return list
   }
   if (!isJsonObject(json)) {
+    if (json instanceof ExactValue) return json.value
     throw new InvalidInput(
       'invalid_input',
       'the input holds an object of a class, which JSON cannot',

@@ -1,12 +1,16 @@
+import { isOfType } from '../environments/is-of-type.ts'
 import type { MessageTypes } from '../environments/message-types.ts'
 import type { CelType } from '../types/cel-type.ts'
+import { formatType } from '../types/format-type.ts'
 import { Duration } from '../values/duration.ts'
 import { Message, type MessageField, type MessageType } from '../values/message.ts'
 import type { Meter } from '../values/meter.ts'
 import { Timestamp } from '../values/timestamp.ts'
+import { typeName } from '../values/type-name.ts'
 import type { CelValue } from '../values/value.ts'
 import { adoptJson, isJsonObject } from './adopt-json.ts'
 import { describeJson } from './describe-json.ts'
+import { ExactValue } from './exact-value.ts'
 import { InvalidInput } from './invalid-input.ts'
 
 /** What conversion needs to know beside the value. */
@@ -29,6 +33,7 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
   const { depth, meter, path, type, types } = expected
   meter.step()
   if (depth === 0) throw new InvalidInput('limit_exceeded', `${path} nests too deep`)
+  if (json instanceof ExactValue) return adoptExact(json.value, type, path)
   switch (type.kind) {
     case 'bool':
       return typeof json === 'boolean' ? json : refuse(json, path, 'a bool')
@@ -73,6 +78,14 @@ export function adoptTyped(json: unknown, expected: Expectation): CelValue {
     default:
       return adoptJson(json, depth, meter)
   }
+}
+
+function adoptExact(value: CelValue, type: CelType, path: string): CelValue {
+  if (isOfType(value, type)) return value
+  throw new InvalidInput(
+    'invalid_input',
+    `${path} must be of type ${formatType(type)}, not ${typeName(value)}`,
+  )
 }
 
 function adoptMessage(json: unknown, message: MessageType, expected: Expectation): CelValue {
