@@ -35,8 +35,9 @@ test.for<[CelValue, string, string]>([
   expect(valueOf('cel-go', inList, input)).toBe(expected)
 })
 
+const task = (created_at: unknown): object => ({ task: { created_at } })
+
 test('stands where a value of its type is asked for, and nowhere else', () => {
-  const task = (created_at: unknown): object => ({ task: { created_at } })
   const rule = 'task.created_at < timestamp("2027-01-01T00:00:00Z")'
   expect(valueOf('policy-condition', rule, task(new ExactValue(time)))).toBe('true')
   expect(valueOf('policy-condition', rule, task(new ExactValue(1n)))).toBe(
