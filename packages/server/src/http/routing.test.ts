@@ -27,6 +27,7 @@ test.each(all.map((operation) => [operation.id, operation] as const))(
 const answers: Partial<Record<string, { readonly status: number; readonly body: object }>> = {
   'entitlementAutomations.update': { status: 400, body: { code: 3 } },
   'appResources.delete': { status: 404, body: { code: 5 } },
+  'automationExecutions.terminate': { status: 404, body: { code: 5 } },
   'authConfigs.delete': { status: 404, body: { code: 5 } },
   'decoys.delete': { status: 404, body: { code: 5 } },
   'decoys.rotate': { status: 404, body: { code: 5 } },

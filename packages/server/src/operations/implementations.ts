@@ -9,15 +9,19 @@ import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
 import { type Implementation, notBuilt } from './implementation.ts'
 import { revokeSecret } from './revoke-secret.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
+import { terminateAutomationExecution } from './terminate-automation-execution.ts'
 import { testCelLocally } from './test-cel.ts'
+import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 /** What is built, by operation. */
 const built: Partial<Record<OperationId, Implementation>> = {
   'appResources.delete': deleteAppResource,
   'authConfigs.delete': deleteAuthConfig,
+  'automationExecutions.terminate': terminateAutomationExecution,
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
+  'entitlementAutomations.update': updateEntitlementAutomation,
   'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
   'exporters.delete': deleteExporter,
   'exporters.get': getExporter,

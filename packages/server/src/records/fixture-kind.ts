@@ -5,6 +5,8 @@ import type { RecordKind } from '../store/record-kind.ts'
 export interface FixtureKind<T> extends RecordKind<T> {
   /** Throws a TypeError where a part of the key is missing. */
   readonly keyOf: (body: T) => RecordKey
+  /** A record as it is at a time, where time alone changes it; whoever shows stored records shows them so. */
+  readonly asOf?: (body: T, now: Date) => T
 }
 
 /** A part of a key. */

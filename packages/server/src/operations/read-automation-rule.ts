@@ -1,0 +1,63 @@
+import { compile, formatIssues, getEnvironment, type Program } from '@igakit/cel'
+import {
+  type AutomationConditions,
+  type ExactlyOneOf,
+  type UpdateEntitlementAutomationRequest,
+  whichOneof,
+} from '@igakit/schemas'
+import { done, type Outcome } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+
+/** The kinds of rule that an automation may have, as its fields. */
+export const ruleFields = ['none', 'entitlements', 'cel', 'basic'] as const
+
+/** The kind of a rule. */
+export type RuleField = (typeof ruleFields)[number]
+
+/** The rule of an automation. */
+export interface AutomationRule {
+  readonly field: RuleField
+  /** As a member of the automation. */
+  readonly condition: ExactlyOneOf<'conditions', AutomationConditions>
+  /** The rule, compiled, where it is in CEL; null for the other kinds, which are not run. */
+  readonly program: Program | null
+}
+
+/**
+ * The rule that an update takes over, or null where its mask names none. A mask may name kinds that the request does not
+ * set, since an automation loses the rule that it had; it has to name the one that is set.
+ */
+export function readAutomationRule(
+  body: UpdateEntitlementAutomationRequest,
+  mask: readonly string[],
+): Outcome<AutomationRule | null> {
+  if (!ruleFields.some((field) => mask.includes(field))) return done(null)
+  const rule = ruleOf(body)
+  if (!mask.includes(rule.field)) {
+    const description = `Does not name ${rule.field}, the rule that the request has`
+    return refuseFields({ field: 'body.updateMask', description })
+  }
+  if (rule.field !== 'cel') return done({ ...rule, program: null })
+  const expression = rule.condition.cel?.expression ?? ''
+  const compilation = compile(expression, getEnvironment('entitlement-automation'))
+  if (compilation.ok) return done({ ...rule, program: compilation.program })
+  const { issues, truncated } = compilation
+  const description = formatIssues(issues, expression, truncated)
+  return refuseFields({ field: 'body.cel.expression', description })
+}
+
+function ruleOf(body: UpdateEntitlementAutomationRequest): Omit<AutomationRule, 'program'> {
+  const rule = whichOneof(body, 'conditions')
+  switch (rule.case) {
+    case 'none':
+      return { field: rule.case, condition: { none: rule.value } }
+    case 'entitlements':
+      return { field: rule.case, condition: { entitlements: rule.value } }
+    case 'cel':
+      return { field: rule.case, condition: { cel: rule.value } }
+    case 'basic':
+      return { field: rule.case, condition: { basic: rule.value } }
+    case undefined:
+      throw new TypeError('The schema has let a request without a rule through.')
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type AppEntitlementAutomation,
+  type AppEntitlementAutomationFields,
+  type AutomationLastRunStatus,
+  operations,
+} from '@igakit/schemas'
+import { timestampOf } from '../clock/clock.ts'
+import { done } from '../errors/refusal.ts'
+import { appEntitlementAutomationKind } from '../records/app-entitlement-automation.ts'
+import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
+import { describeFailures, runRule } from '../rules/run-rule.ts'
+import { settleGrants } from '../rules/settle-grants.ts'
+import { readTenantDirectory } from '../rules/tenant-directory.ts'
+import type { StoredRecord } from '../store/records.ts'
+import { onRecords, type OperationContext } from './implementation.ts'
+import { type AutomationRule, readAutomationRule, ruleFields } from './read-automation-rule.ts'
+import { readUpdateMask } from './read-update-mask.ts'
+import { refuseMissing } from './refuse-missing.ts'
+
+/** The fields that a client may change. */
+const maskFields = ['displayName', 'description', ...ruleFields] as const
+
+/**
+ * Takes over what the mask names of an automation. A rule in CEL is run at once over all users: the answer to the update
+ * is the one place where the interface shows how a run ended.
+ */
+export const updateEntitlementAutomation = onRecords(
+  operations['entitlementAutomations.update'],
+  async (context, { path: { appId, appEntitlementId }, body }) => {
+    const mask = readUpdateMask(body.updateMask, maskFields)
+    if (!mask.ok) return mask
+    const rule = readAutomationRule(body, mask.value)
+    if (!rule.ok) return rule
+
+    const { records, clock } = context
+    const entitlement = await records.get(appEntitlementKind, [appId, appEntitlementId])
+    if (!entitlement || entitlement.body.view.deletedAt) {
+      return refuseMissing('entitlement', appEntitlementId)
+    }
+    const record = await records.get(appEntitlementAutomationKind, [appId, appEntitlementId])
+    if (!record || record.body.view.deletedAt) {
+      return refuseMissing('automation of the entitlement', appEntitlementId)
+    }
+    const changes = {
+      ...(mask.value.includes('displayName') && { displayName: body.displayName ?? null }),
+      ...(mask.value.includes('description') && { description: body.description ?? null }),
+      updatedAt: timestampOf(clock),
+    }
+    const view: AppEntitlementAutomation =
+      rule.value === null
+        ? { ...record.body.view, ...changes }
+        : {
+            ...withoutRule(record.body.view),
+            ...changes,
+            ...rule.value.condition,
+            lastRunStatus: await runAutomation(context, entitlement, rule.value),
+          }
+    await records.update(appEntitlementAutomationKind, record, { view })
+    return done({ AppEntitlementAutomation: view })
+  },
+)
+
+async function runAutomation(
+  { records, clock }: OperationContext,
+  entitlement: StoredRecord<AppEntitlementRecord>,
+  { field, program }: AutomationRule,
+): Promise<AutomationLastRunStatus> {
+  if (program === null) {
+    return { errorMessage: `A rule of the kind ${field} is kept and not run here; one of cel is.` }
+  }
+  const run = runRule(program, await readTenantDirectory(records), clock.now())
+  const now = timestampOf(clock)
+  await settleGrants(records, entitlement, run, now)
+  return { errorMessage: describeFailures(run), lastCompletedAt: now }
+}
+
+function withoutRule(view: AppEntitlementAutomation): AppEntitlementAutomationFields {
+  const { none: _none, entitlements: _entitlements, cel: _cel, basic: _basic, ...fields } = view
+  return fields
+}

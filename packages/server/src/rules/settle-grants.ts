@@ -1,0 +1,61 @@
+import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
+import {
+  type AppEntitlementGrantRecord,
+  appEntitlementGrantKind,
+} from '../records/app-entitlement-grant.ts'
+import type { Records, StoredRecord } from '../store/records.ts'
+import type { RuleRun } from './run-rule.ts'
+
+type StoredGrant = StoredRecord<AppEntitlementGrantRecord>
+
+/**
+ * Gives the entitlement of an automation to those whom its rule is true of, and takes it from those whom it was given to
+ * before and who are not among them any more. Whoever the rule failed for keeps what they have, since a failure says
+ * neither; what was granted otherwise is not touched.
+ */
+export async function settleGrants(
+  records: Records,
+  entitlement: StoredRecord<AppEntitlementRecord>,
+  { matched, failed }: RuleRun,
+  now: string,
+): Promise<void> {
+  const [appId, appEntitlementId = ''] = entitlement.key
+  const grants = await records.list(appEntitlementGrantKind, [appId, appEntitlementId])
+  const automated = new Map(
+    grants.filter(({ body }) => body.source === 'automation').map((each) => [userOf(each), each]),
+  )
+  const undecided = new Set([...failed.values()].flat())
+  const given = [...matched].filter((userId) => !isActive(automated.get(userId)))
+  const taken = [...automated.values()].filter(
+    (grant) => isActive(grant) && !matched.has(userOf(grant)) && !undecided.has(userOf(grant)),
+  )
+  await Promise.all(
+    given.map((userId) => {
+      const earlier = automated.get(userId)
+      const source = 'automation'
+      const grant = { appId, appEntitlementId, userId, source, createdAt: now } as const
+      return earlier
+        ? records.update(appEntitlementGrantKind, earlier, grant)
+        : records.insert(appEntitlementGrantKind, appEntitlementGrantKind.keyOf(grant), grant)
+    }),
+  )
+  await Promise.all(
+    taken.map((grant) =>
+      records.update(appEntitlementGrantKind, grant, { ...grant.body, deletedAt: now }),
+    ),
+  )
+
+  const kept = grants.filter((grant) => isActive(grant) && !taken.includes(grant)).map(userOf)
+  const grantCount = String(new Set([...kept, ...given]).size)
+  if (grantCount === entitlement.body.view.grantCount) return
+  const view = { ...entitlement.body.view, grantCount, updatedAt: now }
+  await records.update(appEntitlementKind, entitlement, { view })
+}
+
+function isActive(grant: StoredGrant | undefined): boolean {
+  return grant !== undefined && !grant.body.deletedAt
+}
+
+function userOf({ body }: StoredGrant): string {
+  return body.userId
+}
