@@ -14,6 +14,8 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 /** A tenant for one test, and what calls it with a token. */
 export interface TestTenant extends AsyncDisposable {
   readonly tenant: RunningTenant
+  /** A token of its own client. */
+  readonly token: string
   /** Sends a request; a body that is a text is sent as it is, any other as JSON. */
   readonly call: Call
 }
@@ -24,6 +26,7 @@ export async function startTestTenant(options: StartTenantOptions = {}): Promise
   const token = await getToken(tenant)
   return {
     tenant,
+    token,
     async call(method, path, body) {
       const response = await fetch(`${tenant.baseUrl}${path}`, {
         method,

@@ -1,0 +1,56 @@
+import { type OperationId, operations } from '@igakit/schemas'
+import { startTestTenant, type TestTenant } from '@igakit/server/testing'
+import createClient from 'openapi-fetch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { paths } from '../../dist/openapi.ts'
+import { notBuilt } from '../not-built.ts'
+import { world } from '../world.ts'
+import { calls, type ForeignClient } from './calls.ts'
+
+let tenant: TestTenant
+let client: ForeignClient
+beforeAll(async () => {
+  tenant = await startTestTenant({ fixtures: world })
+  const headers = { Authorization: `Bearer ${tenant.token}` }
+  client = createClient<paths>({ baseUrl: tenant.tenant.baseUrl, headers })
+})
+afterAll(() => tenant[Symbol.asyncDispose]())
+
+/** What a program sees of each operation that is built. Reads come before deletions, as the calls are made in this order. */
+const expected: Partial<Record<OperationId, unknown>> = {
+  'entitlementOwners.createForConnector': 'Admins',
+  'workloadFederation.testCel': true,
+  'exporters.get': 'log/',
+  'mcpAccessProfiles.get': 3,
+  'webhooks.update': 'https://hooks.example/new',
+  'decoys.rotate': 'client',
+  'secrets.revoke': [true, '9223372036854775807'],
+  'decoys.delete': {},
+  'exporters.delete': {},
+  'appResources.delete': {},
+  'authConfigs.delete': {},
+}
+
+test('every operation is either called or known not to be built', () => {
+  const named = [...Object.keys(expected), ...notBuilt].toSorted()
+  expect(named).toEqual(Object.keys(operations).toSorted())
+})
+
+test.each(Object.entries(expected))('a client made of the document does %s', async (id, seen) => {
+  expect(await callOf(id)(client)).toEqual({ status: 200, seen })
+})
+
+test.each(notBuilt)('%s says that it is not built', async (id) => {
+  expect(await calls[id](client)).toMatchObject({ status: 501, seen: { code: 12 } })
+})
+
+test.each(Object.entries(calls))('a client without a token is refused %s', async (_, call) => {
+  const stranger = createClient<paths>({ baseUrl: tenant.tenant.baseUrl })
+  expect(await call(stranger)).toMatchObject({ status: 401, seen: { code: 16 } })
+})
+
+function callOf(id: string) {
+  const call = Object.entries(calls).find(([name]) => name === id)?.[1]
+  if (!call) throw new RangeError(`There is no operation ${id}.`)
+  return call
+}
