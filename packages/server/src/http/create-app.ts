@@ -7,10 +7,16 @@ import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Implementation } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
 import type { Service } from '../operations/service.ts'
+import {
+  answerTenantDocument,
+  type Operability,
+  operabilityRoutes,
+} from '../operability/operability-routes.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { tenantPath } from './tenant-path.ts'
 
 /** What the app is told of besides the service. */
 export interface AppOptions {
@@ -18,6 +24,8 @@ export interface AppOptions {
   readonly onFailure: (error: Error) => void
   /** What comes into the way of requests. */
   readonly mounts?: AppMounts
+  /** What the server tells of itself. */
+  readonly operability: Operability
 }
 
 /** Answers a request of web standards. */
@@ -28,8 +36,11 @@ export type FetchHandler = (request: Request, exchange: Exchange) => Response | 
  * control plane, the tenant, the journal, the faults, the token, and then to its operation; its answer goes by the
  * evolution first.
  */
-export function createApp(service: Service, { onFailure, mounts = {} }: AppOptions): FetchHandler {
-  const app = new Hono<AppEnvironment>()
+export function createApp(
+  service: Service,
+  { onFailure, mounts = {}, operability }: AppOptions,
+): FetchHandler {
+  const app = new Hono<AppEnvironment>({ getPath: tenantPath })
   app.onError((error) => {
     onFailure(error)
     return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
@@ -37,8 +48,13 @@ export function createApp(service: Service, { onFailure, mounts = {} }: AppOptio
   app.notFound(({ req }) =>
     refusalResponse(refuse(5, `There is no operation ${req.method} ${req.path}.`).refusal),
   )
+  app.route('/', operabilityRoutes(operability))
   addControl(app, mounts)
   addTenants(app, service)
+  app.get('/:tenant/openapi.json', async (context) => {
+    context.env.exchange.route = 'server'
+    return answerTenantDocument(context.req.raw, context.get('tenant').id)
+  })
   addRouteNames(app)
   if (mounts.journal) app.use('/:tenant/*', mounts.journal)
   if (mounts.faults) app.use('/:tenant/*', mounts.faults)

@@ -1,47 +1,105 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { statusSchema } from '@igakit/schemas'
 import { expect, test, vi } from 'vitest'
 import { randomIds as ids } from '../ids/ids.ts'
-import { listen } from './listen.ts'
-
-const nobody = (error: Error) => {
-  throw error
-}
+import { defaultLimits, type Limits } from './limits.ts'
+import { listen, type ListenOptions } from './listen.ts'
+import type { Answered } from './request-observer.ts'
 
 const failing = () => Promise.reject(new RangeError('on purpose'))
 
 const echo = async (incoming: Request) => new Response(await incoming.text())
 
+interface Started {
+  readonly port: number
+  readonly close: () => Promise<void>
+  readonly answered: Answered[]
+  readonly onFailure: ReturnType<typeof vi.fn<(error: Error) => void>>
+}
+
+async function start(
+  handle: ListenOptions['handle'],
+  limits: Partial<Limits> = {},
+  others: Partial<ListenOptions> = {},
+): Promise<Started> {
+  const answered: Answered[] = []
+  const onFailure = vi.fn<(error: Error) => void>()
+  const { port, close } = await listen({
+    handle,
+    ids,
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...defaultLimits, ...limits },
+    allowedOrigins: [],
+    observer: { started: () => undefined, answered: (one) => answered.push(one) },
+    onFailure,
+    ...others,
+  })
+  return { port, close, answered, onFailure }
+}
+
+/** Writes to a connection as it is, and reads until the server closes it. */
+async function converse(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(sent)
+  return text(socket)
+}
+
+/** The parts of an answer as it came over the connection. */
+function parse(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [line, ...fields] = head.split('\r\n')
+  const headers = new Headers(
+    fields.map((field): [string, string] => [
+      field.slice(0, field.indexOf(':')),
+      field.slice(field.indexOf(':') + 1),
+    ]),
+  )
+  return { status: Number(line?.split(' ')[1]), headers, body }
+}
+
 test('finishes the requests under way before it is closed', async () => {
-  const { port, close } = await listen({ handle: echo, ids }, 0, nobody)
+  const { port, close } = await start(echo)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
   outgoing.write('first, ')
   await setTimeout(50)
-  const start = performance.now()
+  const begin = performance.now()
   const closed = close()
   outgoing.end('last')
   const [incoming] = await answered
+  expect(incoming?.headers.connection).toBe('close')
   expect(incoming && (await text(incoming))).toBe('first, last')
   await closed
   // Well before connections that nobody uses time out.
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - begin).toBeLessThan(2000)
   await expect(fetch(`http://127.0.0.1:${port}/a`)).rejects.toThrow(TypeError)
 })
 
+test('does not wait for ever for the requests under way', async () => {
+  const { port, close, answered } = await start(echo, { closeTimeout: 100 })
+  const outgoing = request({ port, path: '/a', method: 'POST' })
+  const failed: Promise<unknown[]> = once(outgoing, 'error')
+  outgoing.write('first, ')
+  await setTimeout(50)
+  await close()
+  await failed
+  expect(answered.map(({ status }) => status)).toEqual([null])
+})
+
 test('tells of what the handler failed with, and ends the request', async () => {
-  const onFailure = vi.fn<(error: Error) => void>()
-  const { port, close } = await listen({ handle: failing, ids }, 0, onFailure)
+  const { port, close, onFailure } = await start(failing)
   await expect(fetch(`http://127.0.0.1:${port}/a`)).rejects.toThrow(TypeError)
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(new RangeError('on purpose'))
   await close()
 })
 
 test('takes nobody who goes away for a failure', async () => {
-  const onFailure = vi.fn<(error: Error) => void>()
-  const { port, close } = await listen({ handle: echo, ids }, 0, onFailure)
+  const { port, close, onFailure, answered } = await start(echo)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   outgoing.on('error', () => {})
   outgoing.write('first, ')
@@ -50,10 +108,77 @@ test('takes nobody who goes away for a failure', async () => {
   await setTimeout(50)
   await close()
   expect(onFailure).not.toHaveBeenCalled()
+  expect(answered.map(({ status }) => status)).toEqual([null])
 })
 
 test('says when its port is taken', async () => {
-  const { port, close } = await listen({ handle: echo, ids }, 0, nobody)
-  await expect(listen({ handle: echo, ids }, port, nobody)).rejects.toThrow('EADDRINUSE')
+  const { port, close } = await start(echo)
+  await expect(start(echo, {}, { port })).rejects.toThrow('EADDRINUSE')
+  await close()
+})
+
+test('cuts an answer where it is told to', async () => {
+  const { port, close } = await start((_request, exchange) => {
+    exchange.cutBodyAfter = 4
+    return new Response('whole answer')
+  })
+  const response = await fetch(`http://127.0.0.1:${port}/a`)
+  expect(response.headers.get('content-length')).toBe('12')
+  await expect(response.text()).rejects.toThrow(TypeError)
+  const raw = parse(await converse(port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n'))
+  expect(raw.body).toBe('whol')
+  await close()
+})
+
+const POST = 'POST /a HTTP/1.1\r\nHost: a\r\n'
+
+test.each([
+  ['headers that are too large', `${POST}X: ${'x'.repeat(2000)}\r\n\r\n`, 431, 11],
+  ['what is not HTTP', 'EHLO example.org\r\n\r\n', 400, 3],
+  ['two lengths', `${POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, 3],
+  ['a length and chunks', `${POST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400, 3],
+  ['two hosts', `${POST}Host: b\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 400, 3],
+  ['a host that is none', 'GET /a HTTP/1.1\r\nHost: a/../b?\r\nConnection: close\r\n\r\n', 400, 3],
+  ['a body that is too large', `${POST}Content-Length: 99\r\n\r\n${'x'.repeat(99)}`, 400, 11],
+  ['headers that do not come to an end', 'GET /a HTTP/1.1\r\nHost: a\r\nX: ', 408, 4],
+  ['a body that does not come', `${POST}Content-Length: 5\r\n\r\nab`, 408, 4],
+])('refuses %s', async (_, sent, status, code) => {
+  const { port, close, answered } = await start(echo, {
+    bodyBytes: 50,
+    headerBytes: 1000,
+    headersTimeout: 100,
+    requestTimeout: 200,
+  })
+  const answer = parse(await converse(port, sent))
+  expect(answer.status).toBe(status)
+  expect(statusSchema.parse(JSON.parse(answer.body))).toMatchObject({ code, details: [] })
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  await close()
+  expect(answered.map((one) => [one.status, one.exchange.requestId])).toEqual([
+    [status, answer.headers.get('x-request-id')],
+  ])
+})
+
+test('answers a request of HTTP/1.0, which has no host', async () => {
+  const { port, close } = await start(({ url }) => new Response(url))
+  const answer = parse(await converse(port, 'GET /a?b HTTP/1.0\r\n\r\n'))
+  expect(answer).toMatchObject({ status: 200, body: 'http://localhost/a?b' })
+  await close()
+})
+
+test('answers in the stead of a handler that takes too long', async () => {
+  const { port, close } = await start(async () => setTimeout(1000, new Response('late')), {
+    answerTimeout: 50,
+  })
+  const response = await fetch(`http://127.0.0.1:${port}/a`)
+  expect(response.status).toBe(504)
+  expect(await response.json()).toMatchObject({ code: 4 })
+  await close()
+})
+
+test('sends no length with an answer that has no body', async () => {
+  const { port, close } = await start(() => new Response(null, { status: 204 }))
+  const response = await fetch(`http://127.0.0.1:${port}/a`)
+  expect([response.status, response.headers.has('content-length')]).toEqual([204, false])
   await close()
 })

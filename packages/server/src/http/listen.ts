@@ -1,46 +1,87 @@
 import { createServer, type Server } from 'node:http'
+import type { Exchange } from './exchange.ts'
+import type { Limits } from './limits.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
+import type { RequestObserver } from './request-observer.ts'
 import { type RequestHandling, serveRequest } from './serve-request.ts'
+import { RequestsUnderWay } from './requests-under-way.ts'
+
+/** Where and how a listener answers. */
+export interface ListenOptions extends RequestHandling {
+  /** The address that it listens at. */
+  readonly host: string
+  /** 0 for one that is free. */
+  readonly port: number
+  readonly observer: RequestObserver
+  /** Told of failures that nobody foresaw. */
+  readonly onFailure: (error: Error) => void
+}
 
 /** What answers on a port. */
 export interface Listener {
   readonly port: number
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /** Takes no more requests, and resolves when those under way are answered, or cut off as they take too long. */
   readonly close: () => Promise<void>
 }
 
-/** For how long a request may take to arrive, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000
+/** How often connections are looked at for those that take too long, in milliseconds. */
+const CHECKING_INTERVAL = 500
 
-/**
- * Answers requests on a port of this machine; nobody else can reach it.
- *
- * @param port 0 for one that is free.
- */
-export async function listen(
-  handling: RequestHandling,
-  port: number,
-  onFailure: (error: Error) => void,
-): Promise<Listener> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, (incoming, outgoing) => {
-    // A client that keeps its connection would keep the server from closing after its last answer.
-    outgoing.once('close', () => {
-      if (!server.listening) server.closeIdleConnections()
+/** Answers requests on a port. */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { limits, host, port } = options
+  const underWay = new RequestsUnderWay()
+  const server = createServer({
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionsCheckingInterval: CHECKING_INTERVAL,
+    maxHeaderSize: limits.headerBytes,
+    // Node.js would refuse a request without a Host header itself, and say nothing of it.
+    requireHostHeader: false,
+  })
+  answerRequests(server, options, underWay)
+  refuseUnreadable(server, options, underWay)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
     })
-    serveRequest(handling, incoming, outgoing).catch((error: unknown) => {
+  })
+  return { port: portOf(server), close: () => close(server, underWay, limits) }
+}
+
+function answerRequests(server: Server, options: ListenOptions, underWay: RequestsUnderWay): void {
+  const { ids, observer, onFailure } = options
+  server.on('request', (incoming, outgoing) => {
+    const start = performance.now()
+    const exchange: Exchange = {
+      requestId: ids.next(),
+      remoteAddress: incoming.socket.remoteAddress,
+    }
+    const request = underWay.add(outgoing, exchange)
+    observer.started()
+    outgoing.once('close', () => {
+      // A client that keeps its connection would keep the server from closing after its last answer.
+      if (!server.listening) server.closeIdleConnections()
+      observer.answered({
+        exchange,
+        method: incoming.method ?? 'GET',
+        path: incoming.url?.split('?')[0] ?? '/',
+        status: request.refusedWith ?? (outgoing.headersSent ? outgoing.statusCode : null),
+        duration: performance.now() - start,
+        responseBytes: Number(outgoing.getHeader('Content-Length') ?? 0),
+      })
+      underWay.remove(outgoing)
+    })
+    serveRequest(options, incoming, outgoing, exchange).catch((error: unknown) => {
       outgoing.destroy()
       // Who goes away in the middle of a request is no failure of ours.
       if (incoming.errored !== null) return
       onFailure(error instanceof Error ? error : new Error(String(error)))
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  return { port: portOf(server), close: () => close(server) }
 }
 
 function portOf(server: Server): number {
@@ -49,9 +90,16 @@ function portOf(server: Server): number {
   return address.port
 }
 
-async function close(server: Server): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()))
-    server.closeIdleConnections()
-  })
+async function close(server: Server, underWay: RequestsUnderWay, limits: Limits): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), limits.closeTimeout)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()))
+      underWay.sayLast()
+      server.closeIdleConnections()
+    })
+    await underWay.settled()
+  } finally {
+    clearTimeout(timer)
+  }
 }

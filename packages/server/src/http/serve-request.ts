@@ -2,44 +2,53 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Ids } from '../ids/ids.ts'
+import { type AllowedOrigins, corsHeaders, isPreflight, preflightResponse } from './cors.ts'
 import type { FetchHandler } from './create-app.ts'
 import type { Exchange } from './exchange.ts'
 import { isPlainPath } from './is-plain-path.ts'
+import type { Limits } from './limits.ts'
 import { readBody } from './read-body.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-
-/** The size of a request's body that is taken: claims of 4 MiB fit, however they are escaped. */
-const MAX_BODY_BYTES = 32 * 1024 * 1024
+import { securityHeaders } from './security-headers.ts'
+import { withinTime } from './within-time.ts'
 
 /** What requests are answered by. */
 export interface RequestHandling {
   readonly handle: FetchHandler
   /** Names the requests. */
   readonly ids: Ids
+  readonly limits: Limits
+  readonly allowedOrigins: AllowedOrigins
 }
 
 /** The methods that requests of web standards cannot have. */
 const UNKNOWN_METHODS: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
+/** A host with or without a port; what is none would make another address of the request. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 /** Answers a request of Node.js by a handler of web standards. */
 export async function serveRequest(
-  { handle, ids }: RequestHandling,
+  handling: RequestHandling,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  exchange: Exchange,
 ): Promise<void> {
-  const exchange: Exchange = {
-    requestId: ids.next(),
-    remoteAddress: incoming.socket.remoteAddress,
+  const response = await answer(handling, incoming, exchange)
+  outgoing.setHeader(REQUEST_ID_HEADER, exchange.requestId)
+  for (const [name, value] of Object.entries({
+    ...securityHeaders,
+    ...corsHeaders(handling.allowedOrigins, incoming),
+  })) {
+    outgoing.setHeader(name, value)
   }
-  const response = await answer(handle, incoming, exchange)
-  response.headers.set(REQUEST_ID_HEADER, exchange.requestId)
   // What is left of a body that was too large is not waited for.
   if (!incoming.complete) outgoing.setHeader('Connection', 'close')
   await send(response, exchange, outgoing)
 }
 
 async function answer(
-  handle: FetchHandler,
+  { handle, limits, allowedOrigins }: RequestHandling,
   incoming: IncomingMessage,
   exchange: Exchange,
 ): Promise<Response> {
@@ -51,17 +60,27 @@ async function answer(
   if (UNKNOWN_METHODS.has(method)) {
     return refusalResponse(refuse(5, `There is no operation ${method} ${path}.`).refusal)
   }
-  const body = await readBody(incoming, MAX_BODY_BYTES)
+  if (allowedOrigins.length > 0 && isPreflight(incoming)) return preflightResponse(incoming)
+  const headers = readHeaders(incoming)
+  // Two of them, which nobody sends in good faith, are joined by a comma, and so are none.
+  const host = headers.get('host') ?? 'localhost'
+  if (!HOST.test(host)) {
+    return refusalResponse(refuse(3, 'The Host header is not the one name of a host.').refusal)
+  }
+  const body = await readBody(incoming, limits.bodyBytes)
   if (!body) {
-    const message = `The body of the request has more than ${MAX_BODY_BYTES} bytes.`
+    const message = `The body of the request has more than ${limits.bodyBytes} bytes.`
     return refusalResponse(refuse(11, message).refusal)
   }
-  const request = new Request(new URL(url, 'http://localhost'), {
+  const request = new Request(new URL(url, `http://${host}`), {
     method,
-    headers: readHeaders(incoming),
+    headers,
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   })
-  return handle(request, exchange)
+  return withinTime(limits.answerTimeout, handle(request, exchange), () => {
+    const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
+    return refusalResponse(refuse(4, message).refusal)
+  })
 }
 
 async function send(

@@ -1,0 +1,29 @@
+import { withinTime } from '../http/within-time.ts'
+import type { Store } from '../store/store.ts'
+
+/** For how long the store may take to answer before it counts as gone, in milliseconds. */
+const STORE_TIMEOUT = 2000
+
+/** Whether a server can do its work, and what of it cannot. */
+export interface Health {
+  readonly status: 'ok' | 'unavailable'
+  readonly checks: { readonly store: 'failed' | 'ok' }
+}
+
+/** Asks the store for a tenant that no name can be of, which takes a connection and a read. */
+export async function checkHealth(
+  store: Store,
+  onFailure: (error: Error) => void,
+): Promise<Health> {
+  const asked = store.findTenant('').then(
+    () => true,
+    (error: unknown) => {
+      onFailure(error instanceof Error ? error : new Error(String(error)))
+      return false
+    },
+  )
+  const isThere = await withinTime(STORE_TIMEOUT, asked, () => false)
+  return isThere
+    ? { status: 'ok', checks: { store: 'ok' } }
+    : { status: 'unavailable', checks: { store: 'failed' } }
+}

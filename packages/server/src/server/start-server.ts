@@ -1,0 +1,154 @@
+import { type Clock, systemClock } from '../clock/clock.ts'
+import { type ClientCredentials, createTenant, setUpTenant } from '../create-tenant.ts'
+import type { AllowedOrigins } from '../http/cors.ts'
+import { createApp } from '../http/create-app.ts'
+import { defaultLimits, type Limits } from '../http/limits.ts'
+import { listen } from '../http/listen.ts'
+import { randomIds, seededIds } from '../ids/ids.ts'
+import type { Service } from '../operations/service.ts'
+import { observeAll } from '../operability/observe-all.ts'
+import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
+import { RequestMetrics } from '../operability/request-metrics.ts'
+import type { Fixtures } from '../records/fixtures.ts'
+import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
+import { checkServerOptions } from './check-server-options.ts'
+
+/** How a server is started; everything has a default. */
+export interface StartServerOptions {
+  /** The port; 0, the default, is one that is free. */
+  readonly port?: number
+  /** The address that it listens at: `127.0.0.1` where none is given, which nobody else can reach. */
+  readonly host?: string
+  /** The tenants that it has; one called `demo` where none are given. */
+  readonly tenants?: readonly TenantOptions[]
+  /** The SQLite file of the store; in memory where none is given. */
+  readonly file?: string
+  /** The time that it goes by; the machine's where none is given. */
+  readonly clock?: Clock
+  /** Makes its identifiers the same on every run. Its secrets are random all the same. */
+  readonly seed?: string
+  /** Told of failures that nobody foresaw; written to the standard error where nobody is told. */
+  readonly onFailure?: (error: Error) => void
+  /** Told of every request that was answered. Nothing of it is secret. */
+  readonly onRequest?: (entry: RequestLogEntry) => void
+  /** Origins whose pages may call the server, or `*`; none where none are given. */
+  readonly allowedOrigins?: AllowedOrigins
+  /** Limits that are to be others than usual. */
+  readonly limits?: Partial<Limits>
+}
+
+/** A tenant to be started. */
+export interface TenantOptions {
+  /** Its name in addresses. */
+  readonly name: string
+  /** Records that it has from the beginning. A tenant that the store has already keeps its own. */
+  readonly fixtures?: Fixtures
+}
+
+/** A tenant that answers. */
+export interface ServedTenant extends ClientCredentials {
+  readonly name: string
+  /** What the paths of operations come after: `http://127.0.0.1:8080/demo`. */
+  readonly baseUrl: string
+  /** The same by the name of a host, where the machine resolves it: `http://demo.localhost:8080`. */
+  readonly hostUrl: string
+  /** Whether it was not in the store before, and so has got its fixtures. */
+  readonly isNew: boolean
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it is: `http://127.0.0.1:8080`. */
+  readonly origin: string
+  /** In the order in which they were given. */
+  readonly tenants: readonly ServedTenant[]
+  /** The tenant of that name. */
+  readonly tenant: (name: string) => ServedTenant
+  /** Takes no more requests, finishes those under way, and closes the store. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts a server with its tenants, and adds a client to each to call it with. */
+export async function startServer(options: StartServerOptions = {}): Promise<RunningServer> {
+  const { port = 0, host = '127.0.0.1', tenants = [{ name: 'demo' }] } = options
+  const { file = ':memory:', onFailure = writeFailure, allowedOrigins = [] } = options
+  checkServerOptions({ tenants: tenants.map(({ name }) => name), allowedOrigins })
+  const store = await openSqliteStore(file)
+  try {
+    const ids = options.seed === undefined ? randomIds : seededIds(options.seed)
+    const service: Service = { store, clock: options.clock ?? systemClock, ids }
+    const created = await createTenants(service, tenants)
+    const metrics = new RequestMetrics()
+    const handle = createApp(service, {
+      onFailure,
+      operability: { store, metrics, onFailure, tenants: created.map(({ name }) => name) },
+    })
+    const listener = await listen({
+      handle,
+      ids,
+      host,
+      port,
+      allowedOrigins,
+      limits: { ...defaultLimits, ...options.limits },
+      observer: observeAll([
+        metrics,
+        ...(options.onRequest ? [new RequestLog(options.onRequest)] : []),
+      ]),
+      onFailure,
+    })
+    const served = created.map((tenant) => ({
+      ...tenant,
+      ...addressesOf(tenant.name, host, listener.port),
+    }))
+    return {
+      origin: originOf(host, listener.port),
+      tenants: served,
+      tenant(name) {
+        const found = served.find((tenant) => tenant.name === name)
+        if (!found) throw new RangeError(`The server was started without a tenant ${name}.`)
+        return found
+      },
+      async close() {
+        await listener.close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+type CreatedTenant = Omit<ServedTenant, 'baseUrl' | 'hostUrl'>
+
+async function createTenants(
+  service: Service,
+  tenants: readonly TenantOptions[],
+): Promise<readonly CreatedTenant[]> {
+  const created: CreatedTenant[] = []
+  for (const { name, fixtures = {} } of tenants) {
+    // oxlint-disable-next-line no-await-in-loop -- One after the other, so that a seed gives each the same identifiers.
+    const credentials = await createTenant(service, name)
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    created.push({ name, ...credentials, isNew: await setUpTenant(service, name, fixtures) })
+  }
+  return created
+}
+
+function addressesOf(name: string, host: string, port: number) {
+  return {
+    baseUrl: `${originOf(host, port)}/${name}`,
+    hostUrl: `http://${name}.localhost:${port}`,
+  }
+}
+
+/** Where clients on this machine find the server: one that listens at every address is at that of the machine itself, too. */
+function originOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function writeFailure(error: Error): void {
+  process.stderr.write(`${error.stack ?? error.message}\n`)
+}
