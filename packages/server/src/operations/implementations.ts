@@ -9,6 +9,8 @@ import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
 import { type Implementation, notBuilt } from './implementation.ts'
 import { revokeSecret } from './revoke-secret.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
+import { searchAppUsers } from './search-app-users.ts'
+import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts'
 import { terminateAutomationExecution } from './terminate-automation-execution.ts'
 import { testCelLocally } from './test-cel.ts'
 import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
@@ -17,12 +19,14 @@ import { updateWebhook } from './update-webhook.ts'
 /** What is built, by operation. */
 const built: Partial<Record<OperationId, Implementation>> = {
   'appResources.delete': deleteAppResource,
+  'appUsers.search': searchAppUsers,
   'authConfigs.delete': deleteAuthConfig,
   'automationExecutions.terminate': terminateAutomationExecution,
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
   'entitlementAutomations.update': updateEntitlementAutomation,
   'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
+  'entitlementOwners.searchUsers': searchEntitlementOwnerUsers,
   'exporters.delete': deleteExporter,
   'exporters.get': getExporter,
   'mcpAccessProfiles.get': getMcpAccessProfile,

@@ -6,6 +6,10 @@ import {
   type Struct,
 } from '@igakit/schemas'
 import * as z from 'zod'
+import { gramsOf } from '../search/grams-of.ts'
+import { wordsOf } from '../search/words-of.ts'
+import { formatRecordKey } from '../store/record-key.ts'
+import type { RecordTerms } from '../store/record-kind.ts'
 import { type FixtureKind, requiredId } from './fixture-kind.ts'
 
 /** An account in an app, with what searches and rules know of it beside its view. */
@@ -34,4 +38,34 @@ export const appUserKind: FixtureKind<AppUserRecord> = {
     lastUsedAt: z.iso.datetime({ offset: true }).nullable().exactOptional(),
   }),
   keyOf: ({ view }) => [requiredId('appId', view.appId), requiredId('id', view.id)],
+  terms: termsOf,
+}
+
+/** What an account is searched by, field by field. What is not set is found by no filter, or is unspecified. */
+export function searchedFields({ view, status, type }: AppUserRecord) {
+  return {
+    app: view.appId,
+    id: view.id,
+    ref: formatRecordKey([view.appId ?? '', view.id ?? '']),
+    user: view.identityUserId,
+    status: status ?? 'STATUS_UNSPECIFIED',
+    statusDetails: view.status?.details,
+    type: type ?? 'APP_USER_TYPE_UNSPECIFIED',
+    domain: view.isExternal ? 'APP_USER_DOMAIN_EXTERNAL' : 'APP_USER_DOMAIN_TRUSTED',
+  }
+}
+
+/** The words of an account that queries find it by. */
+export function searchedWords({ view, description }: AppUserRecord): readonly string[] {
+  return wordsOf(`${view.displayName ?? ''} ${description ?? ''}`)
+}
+
+/** Deleted accounts have no terms: no search finds them. */
+function termsOf(account: AppUserRecord): RecordTerms {
+  if (account.view.deletedAt) return {}
+  const fields = Object.entries(searchedFields(account))
+  return {
+    ...Object.fromEntries(fields.map(([field, term]) => [field, term ? [term] : []])),
+    gram: searchedWords(account).flatMap(gramsOf),
+  }
 }

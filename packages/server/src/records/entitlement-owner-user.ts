@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatRecordKey } from '../store/record-key.ts'
 import type { FixtureKind } from './fixture-kind.ts'
 
 /** A user who owns an entitlement, in one role. What is shown of the user is read when it is asked for. */
@@ -20,4 +21,8 @@ export const entitlementOwnerUserKind: FixtureKind<EntitlementOwnerUserRecord> =
     createdAt: z.iso.datetime({ offset: true }),
   }),
   keyOf: ({ appId, entitlementId, roleSlug, userId }) => [appId, entitlementId, roleSlug, userId],
+  terms: ({ appId, entitlementId, roleSlug }) => ({
+    entitlement: [formatRecordKey([appId, entitlementId])],
+    role: [roleSlug],
+  }),
 }

@@ -1,0 +1,65 @@
+import type { AppUserRef, SearchAppUsersRequest } from '@igakit/schemas'
+import { done, type Outcome } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+import { type AppUserRecord, type searchedFields, searchedWords } from '../records/app-user.ts'
+import { formatRecordKey } from '../store/record-key.ts'
+import type { TermCondition } from '../store/records.ts'
+import { readFuzzyQuery } from './fuzzy-query.ts'
+
+/** Which accounts a search is for. */
+export interface AppUserFilter {
+  /** What the store can tell of them. */
+  readonly where: readonly TermCondition[]
+  /** Whether an account that the store has chosen is one of them. */
+  readonly includes: (account: AppUserRecord) => boolean
+  /** The same for filters that say the same, whatever the order of what they list. */
+  readonly identity: readonly unknown[]
+}
+
+/** Reads the filters of a search, all of which hold. A list without members restricts nothing. */
+export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUserFilter> {
+  const refs = request.refs ?? []
+  const [first, ...others] = refs.flatMap(missingParts)
+  if (first) return refuseFields(first, ...others)
+
+  const where = [
+    ...anyOf('app', request.appId ? [request.appId] : null),
+    ...anyOf('id', request.appUserIds),
+    ...anyOf('ref', refs.map(keyOfRef)),
+    ...anyOf('user', request.userIds),
+    ...anyOf('status', request.appUserStatuses),
+    ...anyOf('statusDetails', request.appUserStatusDetails),
+    ...anyOf('type', request.appUserTypes),
+    ...anyOf('domain', request.appUserDomains),
+  ]
+  const excluded = new Set(request.excludeAppUserIds)
+  const query = readFuzzyQuery(request.query ?? '')
+  return done({
+    where: [
+      ...where,
+      ...(query?.conditions ?? []).map((anyGram) => ({ field: 'gram', anyOf: anyGram })),
+    ],
+    includes: (account) =>
+      !account.view.deletedAt &&
+      !excluded.has(account.view.id ?? '') &&
+      (query?.finds(searchedWords(account)) ?? true),
+    identity: [where, [...excluded].toSorted(), query?.words],
+  })
+}
+
+function anyOf(
+  field: keyof ReturnType<typeof searchedFields>,
+  terms: readonly string[] | null | undefined,
+): readonly TermCondition[] {
+  return terms && terms.length > 0 ? [{ field, anyOf: [...new Set(terms)].toSorted() }] : []
+}
+
+function keyOfRef({ appId, id }: AppUserRef): string {
+  return formatRecordKey([appId ?? '', id ?? ''])
+}
+
+function missingParts(ref: AppUserRef, index: number) {
+  return (['appId', 'id'] as const)
+    .filter((name) => !ref[name])
+    .map((name) => ({ field: `body.refs[${index}].${name}`, description: 'Missing' }))
+}

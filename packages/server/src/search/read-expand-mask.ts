@@ -1,0 +1,23 @@
+import type { ExpandMask } from '@igakit/schemas'
+import { done, type Outcome } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+
+/** Which of the references that an operation can follow a mask names; `*` is all of them. */
+export function readExpandMask<Path extends string>(
+  mask: ExpandMask | null | undefined,
+  known: readonly Path[],
+): Outcome<ReadonlySet<Path>> {
+  const paths = mask?.paths ?? []
+  const [first, ...others] = paths.flatMap((path, index) =>
+    path === '*' || known.some((name) => name === path)
+      ? []
+      : [
+          {
+            field: `body.expandMask.paths[${index}]`,
+            description: `No such path: ${JSON.stringify(path)}; use ${known.join(', ')} or *`,
+          },
+        ],
+  )
+  if (first) return refuseFields(first, ...others)
+  return done(new Set(known.filter((path) => paths.includes('*') || paths.includes(path))))
+}
