@@ -1,0 +1,2 @@
+export { missingPostgres } from './missing-postgres.ts'
+export { startTestPostgres, type TestPostgres } from './start-test-postgres.ts'
