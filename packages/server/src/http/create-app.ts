@@ -12,6 +12,7 @@ import {
   type Operability,
   operabilityRoutes,
 } from '../operability/operability-routes.ts'
+import { answerUpload } from '../uploads/answer-upload.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
@@ -27,6 +28,9 @@ export interface AppOptions {
   /** What the server tells of itself. */
   readonly operability: Operability
 }
+
+/** Where `functions.createInitialCommit` has files uploaded to. */
+const UPLOAD_PATTERN = '/:tenant/uploads/:functionId/:commitId/:filename'
 
 /** Answers a request of web standards. */
 export type FetchHandler = (request: Request, exchange: Exchange) => Response | Promise<Response>
@@ -58,6 +62,7 @@ export function createApp(
   addRouteNames(app)
   if (mounts.journal) app.use('/:tenant/*', mounts.journal)
   if (mounts.faults) app.use('/:tenant/*', mounts.faults)
+  addUploads(app, service)
   addTokens(app, service)
   if (mounts.evolution) app.use('/:tenant/api/*', mounts.evolution)
   for (const implementation of implementations) {
@@ -93,6 +98,10 @@ function addRouteNames(app: Hono<AppEnvironment>): void {
     context.env.exchange.route = 'auth.token'
     await next()
   })
+  app.on('PUT', UPLOAD_PATTERN, async (context, next) => {
+    context.env.exchange.route = 'functions.upload'
+    await next()
+  })
   for (const { operation } of implementations) {
     app.on(operation.method, pattern(operation.path), async (context, next) => {
       context.set('operation', operation)
@@ -100,6 +109,13 @@ function addRouteNames(app: Hono<AppEnvironment>): void {
       await next()
     })
   }
+}
+
+/** Their token is in their address, and none in a header is asked for. */
+function addUploads(app: Hono<AppEnvironment>, service: Service): void {
+  app.put(UPLOAD_PATTERN, (context) =>
+    answerUpload(context.get('tenant'), context.req.param(), context.req.raw, service),
+  )
 }
 
 function addTokens(app: Hono<AppEnvironment>, service: Service): void {
@@ -127,7 +143,7 @@ async function answer(
 ): Promise<Response> {
   const body = operation.body ? await readJsonBody(context.req.raw) : undefined
   if (body?.ok === false) return refusalResponse(body.refusal)
-  const outcome = await run(service, context.get('tenant').id, {
+  const outcome = await run(service, context.get('tenant'), {
     path: readPath(context.req.param()),
     query: new URL(context.req.url).searchParams,
     body: body?.value,

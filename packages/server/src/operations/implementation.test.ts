@@ -7,6 +7,7 @@ import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
 import { onRecords } from './implementation.ts'
 
+const demo = { id: 'demo', signingKey: '', createdAt: '' }
 const raw = { path: { id: 'c' }, query: new URLSearchParams(), body: undefined }
 
 async function run(conflicts: number, failure: Error = new WriteConflict('authConfig', 'c/')) {
@@ -17,7 +18,7 @@ async function run(conflicts: number, failure: Error = new WriteConflict('authCo
   )
   const service = { store, clock: systemClock, ids: randomIds }
   try {
-    return { outcome: await runOn(service, 'demo', raw), attempts }
+    return { outcome: await runOn(service, demo, raw), attempts }
   } finally {
     await store.close()
   }

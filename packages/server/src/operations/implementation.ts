@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Outcome, refuse } from '../errors/refusal.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Records } from '../store/records.ts'
+import type { Tenant } from '../store/store.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
 import type { OperationRequest, RawRequest } from './operation-request.ts'
 import { requestValidator } from './request-validator.ts'
@@ -11,11 +12,12 @@ import type { Service } from './service.ts'
 /** An operation that can be run: what it takes is validated, what it writes is written in one transaction. */
 export interface Implementation {
   readonly operation: AnyOperation
-  readonly run: (service: Service, tenantId: string, raw: RawRequest) => Promise<Outcome<object>>
+  readonly run: (service: Service, tenant: Tenant, raw: RawRequest) => Promise<Outcome<object>>
 }
 
 /** What an operation on records works with. */
 export interface OperationContext {
+  readonly tenant: Tenant
   /** Those of the tenant, within the transaction of the request. */
   readonly records: Records
   readonly clock: Clock
@@ -36,12 +38,10 @@ export function onRecords<O extends AnyOperation>(
   const validate = requestValidator(operation)
   return {
     operation,
-    async run({ store, clock, ids }, tenantId, raw) {
+    async run(service, tenant, raw) {
       const validated = validate(raw)
       if (!validated.ok) return validated
-      return retryConflicts(() =>
-        store.transaction(tenantId, (records) => work({ records, clock, ids }, validated.value)),
-      )
+      return inTransaction(service, tenant, (context) => work(context, validated.value))
     },
   }
 }
@@ -54,7 +54,7 @@ export function withoutRecords<O extends AnyOperation>(
   const validate = requestValidator(operation)
   return {
     operation,
-    run(_service, _tenantId, raw) {
+    run(_service, _tenant, raw) {
       const validated = validate(raw)
       return Promise.resolve(validated.ok ? work(validated.value) : validated)
     },
@@ -68,11 +68,16 @@ export function notBuilt(operation: AnyOperation): Implementation {
   )
 }
 
-async function retryConflicts<T>(run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+/** Works on the records of a tenant, all or nothing, and again where others write the same records at the same time. */
+export async function inTransaction<T>(
+  { store, clock, ids }: Service,
+  tenant: Tenant,
+  work: (context: OperationContext) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
-      return await run()
+      return await store.transaction(tenant.id, (records) => work({ tenant, records, clock, ids }))
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error
       if (attempt === ATTEMPTS) return refuse(10, error.message)

@@ -1,5 +1,6 @@
 import { type OperationId, operations } from '@igakit/schemas'
 import { createConnectorEntitlementOwner } from './create-connector-entitlement-owner.ts'
+import { createInitialCommit } from './create-initial-commit.ts'
 import { deleteAppResource } from './delete-app-resource.ts'
 import { deleteAuthConfig } from './delete-auth-config.ts'
 import { deleteDecoy } from './delete-decoy.ts'
@@ -29,6 +30,7 @@ const built: Partial<Record<OperationId, Implementation>> = {
   'entitlementOwners.searchUsers': searchEntitlementOwnerUsers,
   'exporters.delete': deleteExporter,
   'exporters.get': getExporter,
+  'functions.createInitialCommit': createInitialCommit,
   'mcpAccessProfiles.get': getMcpAccessProfile,
   'secrets.revoke': revokeSecret,
   'webhooks.update': updateWebhook,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ManualClock } from '../clock/manual-clock.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import type { Records } from '../store/records.ts'
+import type { RunningTenant } from '../start-tenant.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import { type Call, startTestTenant } from './tenant-client.ts'
 
@@ -21,7 +22,7 @@ export const NOW = '2026-02-03T04:05:06.000Z'
 /** Runs `calls` against a tenant with the given records, stops it, and shows `inspect` what is left of it. */
 export async function useTenant(
   fixtures: Fixtures,
-  calls: (call: Call) => Promise<void>,
+  calls: (call: Call, tenant: RunningTenant) => Promise<void>,
   inspect: (left: LeftOnDisk) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
@@ -33,7 +34,7 @@ export async function useTenant(
         fixtures,
         clock: new ManualClock(new Date(NOW)),
       })
-      await calls(tenant.call)
+      await calls(tenant.call, tenant.tenant)
     }
     const bytes = readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'latin1'))

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { functionCommitSchema } from '@igakit/schemas'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { ManualClock } from '../clock/manual-clock.ts'
+import { functionCommitKind } from '../records/function-commit.ts'
+import { functionFileKind } from '../records/function-file.ts'
+import type { Fixtures } from '../records/fixtures.ts'
+import { type Call, startTestTenant } from '../testing/tenant-client.ts'
+import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
+import { MAX_FILE_BYTES } from './answer-upload.ts'
+import { UPLOAD_LIFETIME_SECONDS } from './upload-token.ts'
+
+const fixtures: Fixtures = {
+  functions: [
+    { id: 'f', deletedAt: null },
+    { id: 'gone', deletedAt: NOW },
+  ],
+}
+const path = '/api/v1/functions/f/commits'
+
+/** Begins a commit, and gives its id and its addresses. */
+async function begin(call: Call, filenames: readonly string[]) {
+  const answer = await call('POST', path, { commitMessage: 'First', filenames })
+  expect(answer.status).toBe(200)
+  const { commitId, uploadUrls } = functionCommitSchema.parse(answer.body)
+  return { commitId: commitId ?? '', urls: z.record(z.string(), z.string()).parse(uploadUrls) }
+}
+
+/** Uploads to an address as the interface has it: relative to the tenant's, and without a bearer. */
+async function put(baseUrl: string, url: string | undefined, body: BodyInit) {
+  const response = await fetch(new URL(url ?? '', `${baseUrl}/`), { method: 'PUT', body })
+  const text = await response.text()
+  return { status: response.status, text, code: text === '' ? 0 : codeOf(text) }
+}
+
+const codeOf = (text: string) => z.object({ code: z.int() }).parse(JSON.parse(text)).code
+
+test('takes each file of a commit once, byte by byte, and is complete with the last', async () => {
+  const files = {
+    'main.js': new TextEncoder().encode('export default () => "ä"\n'),
+    'empty.bin': new Uint8Array(),
+    'bytes.bin': Uint8Array.from({ length: 256 }, (_, byte) => byte),
+  }
+  let commitId = ''
+  await useTenant(
+    fixtures,
+    async (call, { baseUrl }) => {
+      const begun = await begin(call, Object.keys(files))
+      ;({ commitId } = begun)
+      expect(Object.keys(begun.urls)).toEqual(Object.keys(files))
+      for (const [name, content] of Object.entries(files)) {
+        const url = begun.urls[name] ?? ''
+        expect(url).toMatch(/^uploads\/.+\?token=/)
+        expect(await put(baseUrl, url, content)).toEqual({ status: 204, text: '', code: 0 })
+        expect(await put(baseUrl, url, 'another')).toMatchObject({ status: 409, code: 6 })
+      }
+    },
+    async ({ read }) => {
+      const commit = await read((records) => records.get(functionCommitKind, ['f', commitId]))
+      expect(commit?.body).toEqual({
+        functionId: 'f',
+        id: commitId,
+        message: 'First',
+        createdAt: NOW,
+        completedAt: NOW,
+        files: Object.entries(files).map(([filename, content]) => ({
+          filename,
+          uploaded: {
+            at: NOW,
+            bytes: content.byteLength,
+            sha256: createHash('sha256').update(content).digest('hex'),
+          },
+        })),
+      })
+      for (const [name, content] of Object.entries(files)) {
+        const file = await read((records) => records.get(functionFileKind, ['f', commitId, name]))
+        expect(file?.body.content).toBe(Buffer.from(content).toString('base64'))
+      }
+    },
+  )
+})
+
+test.each([
+  [['a'], null],
+  [[], NOW],
+  [null, NOW],
+])('a commit of the files %j that nobody uploads was completed at %s', async (filenames, at) => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      expect(await call('POST', path, { filenames })).toMatchObject({ status: 200 })
+    },
+    async ({ read }) => {
+      const commits = await read((records) => records.list(functionCommitKind, ['f']))
+      expect(commits).toMatchObject([{ body: { message: null, completedAt: at } }])
+    },
+  )
+})
+
+test('takes files that come at the same time, and of two of the same name the first', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `${index}.js`)
+  await useTenant(
+    fixtures,
+    async (call, { baseUrl }) => {
+      const { urls } = await begin(call, names)
+      const answers = await Promise.all(
+        [...names, ...names].map((name) => put(baseUrl, urls[name], name)),
+      )
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect(statuses).toEqual([...names.map(() => 204), ...names.map(() => 409)])
+    },
+    async ({ read }) => {
+      const [commit] = await read((records) => records.list(functionCommitKind))
+      expect(commit?.body.completedAt).toBe(NOW)
+    },
+  )
+})
+
+describe('an address is for one file, and for a while', () => {
+  test.each<[string, (url: string, other: string, token: string) => string]>([
+    ['without its token', (url) => url.replace(/\?.*/, '')],
+    ['with half of its token', (url) => url.slice(0, -20)],
+    [
+      'with the token of another file',
+      (url, other) => url.replace(/\?.*/, '') + /\?.*/.exec(other),
+    ],
+    ['with a token for operations', (url, _, token) => url.replace(/=.*/, `=${token}`)],
+    ['of a commit that is not there', (url) => url.replace(/uploads\/f\/\w+/, 'uploads/f/x')],
+  ])('nothing is uploaded to one %s', async (_, change) => {
+    await using tenant = await startTestTenant({ fixtures })
+    const { urls } = await begin(tenant.call, ['a', 'b'])
+    const changed = change(urls['a'] ?? '', urls['b'] ?? '', tenant.token)
+    expect(await put(tenant.tenant.baseUrl, changed, 'x')).toMatchObject({ status: 403, code: 7 })
+  })
+
+  test('it holds for an hour', async () => {
+    const clock = new ManualClock(new Date(NOW))
+    await using tenant = await startTestTenant({ fixtures, clock })
+    const { baseUrl } = tenant.tenant
+    const { urls } = await begin(tenant.call, ['a', 'b'])
+    clock.advance(UPLOAD_LIFETIME_SECONDS * 1000 - 1000)
+    expect(await put(baseUrl, urls['a'], 'x')).toMatchObject({ status: 204 })
+    clock.advance(1000)
+    const late = await put(baseUrl, urls['b'], 'x')
+    expect(late).toMatchObject({ status: 403, code: 7, text: expect.stringContaining('expired') })
+  })
+
+  test('its token opens no operation', async () => {
+    await using tenant = await startTestTenant({ fixtures })
+    const { urls } = await begin(tenant.call, ['a'])
+    const token = /token=(.*)/.exec(urls['a'] ?? '')?.[1]
+    const response = await fetch(`${tenant.tenant.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(401)
+  })
+})
+
+test('takes a file of the largest size, and none that is larger, which may be tried again', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { baseUrl } = tenant.tenant
+  const { urls } = await begin(tenant.call, ['a'])
+  const larger = await put(baseUrl, urls['a'], new Uint8Array(MAX_FILE_BYTES + 1))
+  expect(larger).toMatchObject({ status: 400, code: 11 })
+  expect(await put(baseUrl, urls['a'], new Uint8Array(MAX_FILE_BYTES))).toMatchObject({
+    status: 204,
+  })
+})
+
+test.each(['a b#c?d&e.js', 'ü💡.js', '%2e%2e', '...', 'constructor', 'a:b', '='])(
+  'takes a file that is called %j',
+  async (name) => {
+    await using tenant = await startTestTenant({ fixtures })
+    const { urls } = await begin(tenant.call, [name])
+    expect(await put(tenant.tenant.baseUrl, urls[name], 'x')).toMatchObject({ status: 204 })
+  },
+)
+
+test.each([
+  [['ok', ''], 1],
+  [['../a'], 0],
+  [['a/b'], 0],
+  [['a\\b'], 0],
+  [['.'], 0],
+  [['..'], 0],
+  [['__proto__'], 0],
+  [['a\u0000'], 0],
+  [['a\nb'], 0],
+  [['\uD800'], 0],
+  [['ä'.repeat(128)], 0],
+  [['a', 'b', 'a'], 2],
+])('refuses the file names %j and begins no commit', async (filenames, index) => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      const field = `body.filenames[${index}]`
+      expect(await call('POST', path, { filenames })).toMatchObject({
+        status: 400,
+        body: { code: 3, details: [{ fieldViolations: [{ field }] }] },
+      })
+    },
+    async ({ read }) => {
+      expect(await read((records) => records.list(functionCommitKind))).toEqual([])
+    },
+  )
+})
+
+test('refuses more files than a commit may have', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const filenames = Array.from({ length: 1001 }, (_, index) => `${index}`)
+  expect(await tenant.call('POST', path, { filenames })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('body.filenames: ') },
+  })
+})
+
+test.each(['g', 'gone'])('finds no function %s', async (id) => {
+  await using tenant = await startTestTenant({ fixtures })
+  const answer = await tenant.call('POST', `/api/v1/functions/${id}/commits`, { filenames: ['a'] })
+  expect(answer).toMatchObject({ status: 404, body: { code: 5 } })
+})
