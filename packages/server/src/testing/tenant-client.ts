@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ServedTenant } from '../server/start-server.ts'
 import { type RunningTenant, startTenant, type StartTenantOptions } from '../start-tenant.ts'
 
 /** What came back. */
@@ -40,11 +41,7 @@ export async function startTestTenant(options: StartTenantOptions = {}): Promise
 }
 
 /** A token of the tenant's own client. */
-export async function getToken({
-  baseUrl,
-  clientId,
-  clientSecret,
-}: RunningTenant): Promise<string> {
+export async function getToken({ baseUrl, clientId, clientSecret }: ServedTenant): Promise<string> {
   const response = await fetch(`${baseUrl}/auth/v1/token`, {
     method: 'POST',
     body: new URLSearchParams({

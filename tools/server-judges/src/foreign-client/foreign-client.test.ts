@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@igakit/schemas'
+import type { OperationId } from '@igakit/schemas'
 import { startTestTenant, type TestTenant } from '@igakit/server/testing'
 import createClient from 'openapi-fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,10 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => tenant[Symbol.asyncDispose]())
 
-/** What a program sees of each operation that is built. Reads come before deletions, as the calls are made in this order. */
-const expected: Partial<Record<OperationId, unknown>> = {
+/** What a program sees of each operation. Reads come before deletions, as the calls are made in this order. */
+const expected: Readonly<Record<OperationId, unknown>> = {
+  'entitlementOwners.searchUsers': [['owner', 'ada@acme.example']],
   'entitlementOwners.createForConnector': 'Admins',
+  'entitlementAutomations.update': 'true',
   'workloadFederation.testCel': true,
+  'automationExecutions.terminate': {},
+  'appUsers.search': [['ada-l'], 1],
+  'directories.update': [true, '$.expanded[0]'],
+  'tasks.updateRequestData': { reason: 'On call' },
+  'functions.createInitialCommit': ['main.ts'],
   'exporters.get': 'log/',
   'mcpAccessProfiles.get': 3,
   'webhooks.update': 'https://hooks.example/new',
@@ -31,12 +38,9 @@ const expected: Partial<Record<OperationId, unknown>> = {
   'authConfigs.delete': {},
 }
 
-test('every operation is either called or known not to be built', () => {
-  const named = [...Object.keys(expected), ...notBuilt].toSorted()
-  expect(named).toEqual(Object.keys(operations).toSorted())
-})
+const built = Object.entries(expected).filter(([id]) => !notBuilt.some((one) => one === id))
 
-test.each(Object.entries(expected))('a client made of the document does %s', async (id, seen) => {
+test.each(built)('a client made of the document does %s', async (id, seen) => {
   expect(await callOf(id)(client)).toEqual({ status: 200, seen })
 })
 
