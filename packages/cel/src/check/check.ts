@@ -1,11 +1,11 @@
 import type { Expr } from '../ast/expr.ts'
 import type { Issue, Position } from '../issue.ts'
-import type { CelType } from '../types/cel-type.ts'
 import type { Checked } from './checked.ts'
 import { Checker } from './checker.ts'
 import type { CheckEnvironment } from './environment.ts'
 import { Faults } from './faults.ts'
 import { Reporter } from './reporter.ts'
+import { settle } from './settle.ts'
 import { validateFormat } from './validate-format.ts'
 
 /** A parsed expression. */
@@ -59,22 +59,4 @@ export function check(
   return reporter.count === 0
     ? { ok: true, checked }
     : { ok: false, issues: reporter.issues, truncated: reporter.truncated }
-}
-
-/** Replaces type variables by what they stand for, and by `dyn` where they stand for nothing. */
-function settle({ types, substitution }: Checker): void {
-  for (let id = 0; id < types.length; id++) {
-    const type = types[id]
-    if (type !== undefined && hasParts(type)) types[id] = substitution.substitute(type, true)
-  }
-}
-
-function hasParts({ kind }: CelType): boolean {
-  return (
-    kind === 'list' ||
-    kind === 'map' ||
-    kind === 'parameter' ||
-    kind === 'opaque' ||
-    kind === 'type'
-  )
 }

@@ -1,0 +1,252 @@
+import type { Range } from '../issue.ts'
+import { Brackets } from './brackets.ts'
+import { make } from './node-factory.ts'
+import { foreignOperators, isBinaryOperator, precedenceOf } from './operators.ts'
+import { readOperand } from './read-operand.ts'
+import type { SyntaxNode } from './syntax-node.ts'
+import type { BinaryOperatorKind, LogicalOperatorKind, TokenKind } from './token.ts'
+import type { TokenCursor } from './token-cursor.ts'
+
+/** How deep brackets may nest; cel-go's limit is 250. */
+const mostNested = 300
+
+/** How high a tree may be, so that those who walk it have stack enough. */
+const mostHigh = 1500
+
+/** An operator that comes next. */
+interface NextOperator {
+  readonly operator: BinaryOperatorKind | LogicalOperatorKind
+  /** Of how many tokens it is made: `===` is `==` and a stray `=`. */
+  readonly tokens: 1 | 2
+  readonly isForeign: boolean
+}
+
+/** Reads expressions by recursive descent, and goes on behind whatever is wrong. */
+export class SyntaxParser {
+  readonly cursor: TokenCursor
+  readonly brackets: Brackets
+  #depth = 0
+
+  constructor(cursor: TokenCursor) {
+    this.cursor = cursor
+    this.brackets = new Brackets(this)
+  }
+
+  /** An expression and whatever else stands before a token that is awaited. */
+  item(): SyntaxNode {
+    const { cursor } = this
+    const first = this.expression()
+    const parts = [first]
+    while (!cursor.isAwaited) {
+      const before = cursor.count
+      cursor.report('unexpected_token', cursor.peek())
+      if (operandStarts.has(cursor.kind)) parts.push(this.expression())
+      if (cursor.count === before) cursor.take()
+    }
+    if (parts.length === 1) return first
+    const end = Math.max(cursor.previousEnd, parts.at(-1)?.range.end ?? 0)
+    return make.broken({ start: first.range.start, end }, parts)
+  }
+
+  expression(): SyntaxNode {
+    if (this.#depth >= mostNested) return this.#tooDeep()
+    this.#depth++
+    const condition = this.logical('||')
+    const node = this.cursor.kind === '?' ? this.#conditional(condition) : condition
+    this.#depth--
+    return node
+  }
+
+  #conditional(condition: SyntaxNode): SyntaxNode {
+    const { cursor } = this
+    const question = cursor.take()
+    const consequent = cursor.awaiting([':'], () => {
+      const node = this.logical('||')
+      if (cursor.kind !== '?') return node
+      // CEL wants parentheses around a condition in the middle of another.
+      cursor.report('unexpected_token', cursor.peek())
+      return this.#depth >= mostNested ? this.#tooDeep() : this.#conditional(node)
+    })
+    const hasColon = cursor.takeIf(':') !== undefined
+    if (!hasColon) cursor.report('missing_colon', cursor.gap)
+    const alternate = hasColon ? this.expression() : make.missing(cursor.gap)
+    return make.conditional({
+      range: { start: condition.range.start, end: alternate.range.end },
+      offset: question.start,
+      condition,
+      consequent,
+      alternate,
+    })
+  }
+
+  /** A chain of `||`, whose operands are chains of `&&`, whose operands are anything that binds more. */
+  logical(operator: LogicalOperatorKind): SyntaxNode {
+    const operand = (): SyntaxNode => (operator === '||' ? this.logical('&&') : this.#binary(1))
+    const first = operand()
+    if (this.#nextOperator()?.operator !== operator) return first
+    const operands = [first]
+    const operatorRanges: Range[] = []
+    for (
+      let next = this.#nextOperator();
+      next?.operator === operator;
+      next = this.#nextOperator()
+    ) {
+      operatorRanges.push(this.#takeOperator(next))
+      operands.push(operand())
+    }
+    const end = operands.at(-1)?.range.end ?? first.range.end
+    const range = { start: first.range.start, end }
+    const offset = operatorRanges[0]?.start ?? range.start
+    return make.logical({ range, offset, operator, operands, operatorRanges })
+  }
+
+  #binary(precedence: number): SyntaxNode {
+    let left = this.unary()
+    for (;;) {
+      const next = this.#nextOperator()
+      if (next === undefined || !isBinaryOperator(next.operator)) return left
+      const { operator } = next
+      const own = precedenceOf(operator)
+      if (own < precedence) return left
+      const operatorRange = this.#takeOperator(next)
+      const right = this.#binary(own + 1)
+      left = this.capped(
+        make.binary({
+          range: { start: left.range.start, end: right.range.end },
+          offset: operatorRange.start,
+          operator,
+          operatorRange,
+          left,
+          right,
+        }),
+      )
+    }
+  }
+
+  unary(): SyntaxNode {
+    const { cursor } = this
+    const first = cursor.peek()
+    const isNot = this.#isNot()
+    const operator = isNot ? '!' : first.kind
+    if (operator !== '!' && operator !== '-') return readOperand(this)
+    const { kind } = cursor.peek(1)
+    // A minus before a number belongs to it.
+    if (operator === '-' && (kind === 'int' || kind === 'double')) return readOperand(this)
+    let count = 0
+    if (isNot) {
+      count = 1
+      const { start } = cursor.take()
+      cursor.report('foreign_operator', { start, end: cursor.gap.end }, '!')
+    } else {
+      for (; cursor.kind === operator; count++) cursor.take()
+    }
+    const operand = this.#operandOfUnary(operator)
+    const range = { start: first.start, end: operand.range.end }
+    return make.unary({ range, offset: first.start, operator, count, operand })
+  }
+
+  #operandOfUnary(operator: '!' | '-'): SyntaxNode {
+    const { cursor } = this
+    const { kind } = cursor.peek(1)
+    const isMixed =
+      this.#isNot() ||
+      (operator === '-' && cursor.kind === '!') ||
+      (operator === '!' && cursor.kind === '-' && kind !== 'int' && kind !== 'double')
+    if (!isMixed) return readOperand(this)
+    // `-!a` and `!-a` are not in the grammar without parentheses.
+    if (!this.#isNot()) cursor.report('unexpected_token', cursor.peek())
+    return this.#depth >= mostNested ? this.#tooDeep() : this.#deeper(() => this.unary())
+  }
+
+  #deeper(read: () => SyntaxNode): SyntaxNode {
+    this.#depth++
+    const node = read()
+    this.#depth--
+    return node
+  }
+
+  /** Whether `not` comes next, where CEL can only mean `!`. */
+  #isNot(): boolean {
+    const { cursor } = this
+    const token = cursor.peek()
+    if (token.kind !== 'identifier' || cursor.text(token).toLowerCase() !== 'not') return false
+    const next = cursor.peek(1)
+    if (next.kind === 'identifier') return !foreignOperators.has(cursor.text(next).toLowerCase())
+    return literalStarts.has(next.kind)
+  }
+
+  /** The operator that comes next, be it that of another language. */
+  #nextOperator(): NextOperator | undefined {
+    const { cursor } = this
+    const token = cursor.peek()
+    const { kind } = token
+    if (kind === '&&' || kind === '||') return { operator: kind, tokens: 1, isForeign: false }
+    if (isBinaryOperator(kind)) {
+      const next = cursor.peek(1)
+      const isStray =
+        (kind === '==' || kind === '!=') &&
+        next.kind === 'invalid' &&
+        next.start === token.end &&
+        cursor.text(next) === '='
+      return { operator: kind, tokens: isStray ? 2 : 1, isForeign: isStray }
+    }
+    if (kind !== 'invalid' && kind !== 'identifier') return undefined
+    const operator = foreignOperators.get(cursor.text(token).toLowerCase())
+    return operator && { operator, tokens: 1, isForeign: true }
+  }
+
+  #takeOperator({ isForeign, operator, tokens }: NextOperator): Range {
+    const { cursor } = this
+    const { start } = cursor.take()
+    if (tokens === 2) cursor.take()
+    const range = { start, end: cursor.previousEnd }
+    if (isForeign) cursor.report('foreign_operator', range, operator)
+    return range
+  }
+
+  /** The node, or one without parts in its place where the tree would become too high. */
+  capped(node: SyntaxNode): SyntaxNode {
+    if (node.height <= mostHigh) return node
+    this.cursor.report('too_deep', node.range)
+    return make.broken(node.range, [])
+  }
+
+  /** Skips what is nested too deeply. */
+  #tooDeep(): SyntaxNode {
+    const { cursor } = this
+    const { start } = cursor.peek()
+    let open = 0
+    for (; cursor.kind !== 'end'; cursor.take()) {
+      const { kind } = cursor
+      if (open === 0 && cursor.isAwaited) break
+      if (kind === '(' || kind === '[' || kind === '{') open++
+      if (kind === ')' || kind === ']' || kind === '}') open = Math.max(open - 1, 0)
+    }
+    const range = { start, end: Math.max(cursor.previousEnd, start) }
+    cursor.report('too_deep', range)
+    return make.broken(range, [])
+  }
+}
+
+const literalStarts: ReadonlySet<TokenKind> = new Set([
+  'int',
+  'uint',
+  'double',
+  'string',
+  'bytes',
+  'true',
+  'false',
+  'null',
+])
+
+const operandStarts: ReadonlySet<TokenKind> = new Set([
+  ...literalStarts,
+  'identifier',
+  'invalid',
+  '(',
+  '[',
+  '{',
+  '.',
+  '!',
+  '-',
+])
