@@ -13,6 +13,12 @@ export interface Exchange {
   route?: string
   /** The client whose token it bears, once that is found valid. */
   clientId?: string
+  /** The body as it came; undefined where the request was refused before it was read. */
+  body?: Uint8Array
   /** How many bytes of the answer's body are sent before the connection is cut: a fault on purpose. */
   cutBodyAfter?: number
+  /** Whether the connection is reset in the place of an answer: a fault on purpose. */
+  resetConnection?: boolean
+  /** What else was done to the answer on purpose. */
+  changes?: readonly string[]
 }

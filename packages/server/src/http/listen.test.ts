@@ -130,6 +130,19 @@ test('cuts an answer where it is told to', async () => {
   await close()
 })
 
+test('resets a connection where it is told to', async () => {
+  const { port, close, answered } = await start((_request, exchange) => {
+    exchange.resetConnection = true
+    return new Response('nobody sees it')
+  })
+  const failure: unknown = await fetch(`http://127.0.0.1:${port}/a`).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toMatchObject({ cause: { code: 'ECONNRESET' } })
+  await close()
+  expect(answered.map(({ status }) => status)).toEqual([null])
+})
+
 const POST = 'POST /a HTTP/1.1\r\nHost: a\r\n'
 
 test.each([

@@ -35,6 +35,10 @@ export async function serveRequest(
   exchange: Exchange,
 ): Promise<void> {
   const response = await answer(handling, incoming, exchange)
+  if (exchange.resetConnection) {
+    incoming.socket.resetAndDestroy()
+    return
+  }
   outgoing.setHeader(REQUEST_ID_HEADER, exchange.requestId)
   for (const [name, value] of Object.entries({
     ...securityHeaders,
@@ -72,6 +76,8 @@ async function answer(
     const message = `The body of the request has more than ${limits.bodyBytes} bytes.`
     return refusalResponse(refuse(11, message).refusal)
   }
+  exchange.body = body
+  exchange.body = body
   const request = new Request(new URL(url, `http://${host}`), {
     method,
     headers,
@@ -85,9 +91,13 @@ async function answer(
 
 async function send(
   response: Response,
-  { cutBodyAfter }: Exchange,
+  { cutBodyAfter, resetConnection }: Exchange,
   outgoing: ServerResponse,
 ): Promise<void> {
+  if (resetConnection) {
+    outgoing.socket?.resetAndDestroy()
+    return
+  }
   const body = Buffer.from(await response.arrayBuffer())
   if (response.body) outgoing.setHeader('Content-Length', body.length)
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
@@ -96,7 +106,9 @@ async function send(
     return
   }
   // Cut once what is to arrive has left, and without the end that would make the answer a whole one.
-  outgoing.write(body.subarray(0, cutBodyAfter), () => outgoing.destroy())
+  const arriving = body.subarray(0, Math.min(cutBodyAfter, Math.max(body.length - 1, 0)))
+  outgoing.flushHeaders()
+  outgoing.write(arriving, () => outgoing.destroy())
 }
 
 function readHeaders({ rawHeaders }: IncomingMessage): Headers {

@@ -14,6 +14,7 @@ export interface Health {
 export async function checkHealth(
   store: Store,
   onFailure: (error: Error) => void,
+  timeout = STORE_TIMEOUT,
 ): Promise<Health> {
   const asked = store.findTenant('').then(
     () => true,
@@ -22,7 +23,7 @@ export async function checkHealth(
       return false
     },
   )
-  const isThere = await withinTime(STORE_TIMEOUT, asked, () => false)
+  const isThere = await withinTime(timeout, asked, () => false)
   return isThere
     ? { status: 'ok', checks: { store: 'ok' } }
     : { status: 'unavailable', checks: { store: 'failed' } }

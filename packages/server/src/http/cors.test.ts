@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../server/start-server.ts'
+
+const PLAY = 'https://play.example'
+
+/** What an answer says of other origins, and what it depends on. */
+const corsOf = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
+  )
+
+const preflight = (server: RunningServer, origin: string, more: Record<string, string> = {}) =>
+  fetch(`${server.origin}/demo/api/v1/webhooks/w`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+      ...more,
+    },
+  })
+
+const send = (server: RunningServer, origin: string) =>
+  fetch(`${server.origin}/demo/api/v1/webhooks/w`, { method: 'POST', headers: { Origin: origin } })
+
+describe('with origins that are allowed', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ allowedOrigins: [PLAY, 'http://localhost:5173'] })
+  })
+  afterAll(() => server.close())
+
+  test.each([PLAY, 'http://localhost:5173'])(
+    'lets %s call, and read the answer',
+    async (origin) => {
+      const asked = await preflight(server, origin)
+      expect(asked.status).toBe(204)
+      const allowed = {
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'X-Request-Id, Retry-After',
+        vary: 'Origin',
+      }
+      expect(corsOf(asked)).toEqual({
+        ...allowed,
+        'access-control-allow-headers': 'Authorization, Content-Type',
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-max-age': '7200',
+      })
+      const sent = await send(server, origin)
+      expect(sent.status).toBe(401)
+      expect(corsOf(sent)).toEqual(allowed)
+    },
+  )
+
+  test.each(['https://evil.example', 'https://play.example.evil', 'http://play.example', 'null'])(
+    'lets %s do neither',
+    async (origin) => {
+      const asked = corsOf(await preflight(server, origin))
+      expect(asked).not.toHaveProperty('access-control-allow-origin')
+      expect(corsOf(await send(server, origin))).toEqual({ vary: 'Origin' })
+    },
+  )
+
+  test('lets a page from elsewhere ask for this machine', async () => {
+    const more = { 'Access-Control-Request-Private-Network': 'true' }
+    const asked = corsOf(await preflight(server, PLAY, more))
+    expect(asked).toMatchObject({ 'access-control-allow-private-network': 'true' })
+  })
+
+  test('takes no other request of that method for a question', async () => {
+    const response = await fetch(`${server.origin}/demo/api/v1/webhooks/w`, {
+      method: 'OPTIONS',
+      headers: { Origin: PLAY },
+    })
+    expect(response.status).toBe(401)
+  })
+})
+
+test('lets every origin call where all are allowed, and never with credentials', async () => {
+  const server = await startServer({ allowedOrigins: ['*'] })
+  for (const response of [await preflight(server, PLAY), await send(server, PLAY)]) {
+    const cors = corsOf(response)
+    expect(cors).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect(cors).not.toHaveProperty('access-control-allow-credentials')
+  }
+  await server.close()
+})
+
+test('knows of no other origin where none are allowed', async () => {
+  const server = await startServer()
+  expect(corsOf(await send(server, PLAY))).toEqual({})
+  const asked = await preflight(server, PLAY)
+  expect([asked.status, corsOf(asked)]).toEqual([401, {}])
+  await server.close()
+})
