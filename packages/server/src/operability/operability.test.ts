@@ -119,12 +119,16 @@ describe('the request log', () => {
   })
 })
 
-/** The one histogram of an operation: the parser puts those of all labels together. */
+/** The histogram of an operation, without that label: the parser takes only those that have no others. */
 function durationsOf(operation: string, text: string) {
-  const lines = text.split('\n').filter((line) => line.includes(`operation="${operation}"`))
   const name = 'igakit_http_request_duration_seconds'
-  const ofName = lines.filter((line) => line.startsWith(name))
-  const [family] = parsePrometheusTextFormat(`# TYPE ${name} histogram\n${ofName.join('\n')}\n`)
+  const label = `operation="${operation}"`
+  const samples = text
+    .split('\n')
+    .filter((line) => line.startsWith(name) && line.includes(label))
+    .map((line) => line.replace(`{${label}}`, '').replace(`${label},`, ''))
+  const head = `# TYPE ${name} histogram`
+  const [family] = parsePrometheusTextFormat([head, ...samples, ''].join('\n'))
   return family?.metrics[0] ?? {}
 }
 
