@@ -15,6 +15,7 @@ import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts
 import { terminateAutomationExecution } from './terminate-automation-execution.ts'
 import { testCelLocally } from './test-cel.ts'
 import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
+import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 /** What is built, by operation. */
@@ -33,6 +34,7 @@ const built: Partial<Record<OperationId, Implementation>> = {
   'functions.createInitialCommit': createInitialCommit,
   'mcpAccessProfiles.get': getMcpAccessProfile,
   'secrets.revoke': revokeSecret,
+  'tasks.updateRequestData': updateTaskRequestData,
   'webhooks.update': updateWebhook,
   'workloadFederation.testCel': testCelLocally,
 }

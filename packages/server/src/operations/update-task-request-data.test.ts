@@ -1,0 +1,282 @@
+import type { Form, FormStep, PolicyStep } from '@igakit/schemas'
+import { describe, expect, test } from 'vitest'
+import type { Fixtures } from '../records/fixtures.ts'
+import { taskKind, type TaskRecord } from '../records/task.ts'
+import type { Call } from '../testing/tenant-client.ts'
+import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
+
+const form: Form = {
+  id: 'form-1',
+  fields: [
+    { name: 'reason', required: true, stringField: { rules: { minLen: '5' } } },
+    { name: 'days', int64Field: { rules: { gte: '1', lte: '30' } } },
+    { name: 'cost center', stringSliceField: { rules: { items: { string: { len: '4' } } } } },
+  ],
+}
+
+const taskIn = (step: PolicyStep | null, more: Partial<TaskRecord> = {}): TaskRecord => ({
+  ...more,
+  view: {
+    id: 't',
+    numericId: '7',
+    displayName: 'Access for Ann',
+    ...more.view,
+    policy: { current: step },
+  },
+})
+const formStep = (step: FormStep = {}): PolicyStep => ({ id: 's', form: { form, ...step } })
+
+const path = '/api/v1/tasks/t/action/update-request-data'
+const update = (call: Call, data: unknown, expandMask?: object) =>
+  call('POST', path, { data, ...(expandMask && { expandMask }) })
+
+/** Updates the data of a task, and gives the answer and the task as it is stored after. */
+async function updateTask(task: TaskRecord, data: unknown, around: Fixtures = {}) {
+  let answer: unknown
+  let stored: TaskRecord | undefined
+  await useTenant(
+    { ...around, tasks: [task] },
+    async (call) => {
+      answer = await update(call, data)
+    },
+    async ({ read }) => {
+      stored = (await read((records) => records.get(taskKind, ['t'])))?.body
+    },
+  )
+  return { answer, stored }
+}
+
+describe('takes over data that the form allows', () => {
+  const data = { reason: 'On call', days: '7', 'cost center': ['4711'] }
+
+  test('and shows the task with it', async () => {
+    const task = taskIn(formStep())
+    const { answer, stored } = await updateTask(task, { ...data, days: 7 })
+    const view = {
+      ...task.view,
+      data,
+      policy: { current: { id: 's', form: { form, data } } },
+    }
+    expect(answer).toMatchObject({ status: 200, body: { taskView: { task: view }, expanded: [] } })
+    expect(stored).toEqual({ view })
+  })
+
+  test('of the form of the request, where the step has none of its own', async () => {
+    const task = taskIn(formStep({ form: null }), { view: { form } })
+    const { stored } = await updateTask(task, data)
+    expect(stored?.view).toMatchObject({ data, policy: { current: { form: { data } } } })
+  })
+
+  test('in the place of what it had, and beside what other forms asked for', async () => {
+    const task = taskIn(formStep({ data: { reason: 'Another', days: '1' } }), {
+      view: { data: { reason: 'Another', days: '1', region: 'eu' } },
+    })
+    const { stored } = await updateTask(task, { reason: 'On call' })
+    expect(stored?.view).toMatchObject({
+      policy: { current: { form: { data: { reason: 'On call' } } } },
+    })
+    expect(stored?.view.data).toEqual({ region: 'eu', reason: 'On call' })
+    expect(stored?.view.policy?.current?.form?.data).toEqual({ reason: 'On call' })
+  })
+
+  test('again, with the same result', async () => {
+    await useTenant({ tasks: [taskIn(formStep())] }, async (call) => {
+      const first = await update(call, data)
+      expect((await update(call, data)).body).toEqual(first.body)
+    })
+  })
+})
+
+describe('evaluates the expressions of the form on what the task is about', () => {
+  const field = (expression: string): Form => ({
+    fields: [{ name: 'x', stringField: {}, adminConfig: { defaultValueCel: expression } }],
+  })
+  const around: Fixtures = {
+    users: [
+      { view: { id: 'ann', department: 'Engineering', managerIds: ['max'] } },
+      { view: { id: 'max', email: 'max@acme.example' } },
+    ],
+    appEntitlements: [
+      { view: { appId: 'a', id: 'e', riskLevelValueId: 'high' } },
+      { view: { appId: 'a', id: 'f' } },
+    ],
+    appUsers: [{ view: { appId: 'a', id: 'ann-1', identityUserId: 'ann' } }],
+  }
+  const about = { appId: 'a', appEntitlementIds: ['e'], identityUserId: 'ann' }
+  const view = { createdByUserId: 'max', createdAt: '2026-02-03T04:05:00Z' }
+
+  test.each([
+    ['subject.department', 'Engineering'],
+    ['subject.manager', 'max@acme.example'],
+    ['entitlement.risk_level_value_id', 'high'],
+    ['task.requestorUserId + " for " + task.subjectUserId', 'max for ann'],
+    ['string(task.numericId)', '7'],
+    ['string(now() - task.created_at)', '6s'],
+    ['sync.user.v1.HasApp(subject, "a") ? "yes" : "no"', 'yes'],
+    ['sync.directory.users.v1.GetManagers(subject)[0].id', 'max'],
+  ])('%s', async (expression, expected) => {
+    const task = taskIn(formStep({ form: field(expression) }), { about, view })
+    const { answer, stored } = await updateTask(task, {}, around)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(stored?.view.data).toEqual({ x: expected })
+  })
+
+  test('transforms what was submitted', async () => {
+    const trimmed: Form = {
+      fields: [
+        { name: 'x', stringField: {}, userConfig: { inputTransformationCel: 'input.trim()' } },
+      ],
+    }
+    const { stored } = await updateTask(taskIn(formStep({ form: trimmed })), { x: ' a ' })
+    expect(stored?.view.data).toEqual({ x: 'a' })
+  })
+
+  test.each([
+    ['subject.department', {}],
+    ['subject.department', { identityUserId: 'nobody' }],
+    ['entitlement.id', { appId: 'a', appEntitlementIds: ['e', 'f'] }],
+    ['entitlement.id', { appId: 'a', appEntitlementIds: ['nothing'] }],
+  ])('refuses where %s is not known of a task about %j', async (expression, unknown) => {
+    const task = taskIn(formStep({ form: field(expression) }), { about: unknown })
+    const { answer, stored } = await updateTask(task, {}, around)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 3, details: [{ fieldViolations: [{ field: 'body.data.x' }] }] },
+    })
+    expect(stored).toEqual(task)
+  })
+})
+
+test.each([
+  [{}, ['body.data.reason']],
+  [{ reason: 'No' }, ['body.data.reason']],
+  [{ reason: 'On call', days: 31 }, ['body.data.days']],
+  [{ reason: 'On call', days: 'many' }, ['body.data.days']],
+  [{ reason: 'On call', 'cost center': ['4711', '47'] }, ['body.data["cost center"][1]']],
+  [{ reason: 'On call', colour: 'red' }, ['body.data.colour']],
+  [{ reason: 7, days: '0' }, ['body.data.reason', 'body.data.days']],
+  [null, ['body.data']],
+  [[], ['body.data']],
+])('refuses the data %j at %j, and applies nothing of it', async (data, fields) => {
+  const task = taskIn(formStep({ data: { reason: 'Before' } }))
+  const { answer, stored } = await updateTask(task, data)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 3, details: [{ fieldViolations: fields.map((field) => ({ field })) }] },
+  })
+  expect(stored).toEqual(task)
+})
+
+describe('refuses with code 9', () => {
+  const at = { userId: 'ann' }
+  test.each<[string, PolicyStep | null]>([
+    ['a task that follows no policy', null],
+    ['an approval step', { approval: {} }],
+    ['a provision step', { provision: {} }],
+    ['a form that is completed', formStep({ completed: at })],
+    ['a step that was approved', formStep({ approved: at })],
+    ['a step that was denied', formStep({ denied: at })],
+    ['a step that was skipped', formStep({ skipped: at })],
+    ['a step that others have taken over', formStep({ reassigned: at })],
+    ['a step that others have because of an error', formStep({ reassignedByError: {} })],
+    ['a step without a form', formStep({ form: null })],
+    ['a form that does not work', formStep({ form: { fields: [{ stringField: {} }] } })],
+  ])('%s', async (_, step) => {
+    const { answer, stored } = await updateTask(taskIn(step), { reason: 'On call' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 9 } })
+    expect(stored).toEqual(taskIn(step))
+  })
+
+  test('and not a step that was begun anew', async () => {
+    const task = taskIn(formStep({ restarted: { oldPolicyStepId: 'r' } }))
+    const { answer } = await updateTask(task, { reason: 'On call' })
+    expect(answer).toMatchObject({ status: 200 })
+  })
+})
+
+describe('expands what the mask names', () => {
+  const insight = { '@type': 'type.googleapis.com/igakit.api.v1.Insight', id: 'i' }
+  const task = taskIn(formStep(), {
+    view: { createdByUserId: 'max', approverIds: ['ann', 'max', 'nobody'] },
+    about: {
+      appId: 'a',
+      appUserId: 'ann-1',
+      appEntitlementIds: ['e', 'f'],
+      identityUserId: 'ann',
+      userId: 'eve',
+      stepApproverIds: ['max'],
+      insights: [insight],
+    },
+  })
+  const around: Fixtures = {
+    tasks: [task],
+    apps: [{ id: 'a', displayName: 'App' }],
+    users: ['ann', 'max', 'eve'].map((id) => ({ view: { id } })),
+    appUsers: [{ view: { appId: 'a', id: 'ann-1' } }],
+    appEntitlements: ['e', 'f'].map((id) => ({ view: { appId: 'a', id } })),
+  }
+  const expand = async (paths: readonly string[]) => {
+    let answer: unknown
+    await useTenant(around, async (call) => {
+      answer = await update(call, { reason: 'On call' }, { paths })
+    })
+    return answer
+  }
+  test.each([
+    [[], {}, []],
+    [['app_id'], { appPath: '$.expanded[0]' }, ['a']],
+    [['app_user_id'], { appUserPath: '$.expanded[0]' }, ['ann-1']],
+    [['created_by_user_id'], { createdByUserPath: '$.expanded[0]' }, ['max']],
+    [['app_entitlement_ids'], { entitlementsPath: '$.expanded[0,1]' }, ['e', 'f']],
+    [['approver_ids'], { approversPath: '$.expanded[0,1]' }, ['ann', 'max']],
+    [['insight_ids'], { insightsPath: '$.expanded[0]' }, ['i']],
+    [['user_id'], {}, ['eve']],
+    [
+      // Who is there already is referred to, and not repeated.
+      ['identity_user_id', 'step_approver_ids', 'approver_ids'],
+      {
+        approversPath: '$.expanded[0,1]',
+        stepApproversPath: '$.expanded[1]',
+        identityUserPath: '$.expanded[0]',
+      },
+      ['ann', 'max'],
+    ],
+    [
+      ['*'],
+      {
+        appPath: '$.expanded[0]',
+        createdByUserPath: '$.expanded[2]',
+        appUserPath: '$.expanded[3]',
+        entitlementsPath: '$.expanded[4,5]',
+        approversPath: '$.expanded[6,2]',
+        stepApproversPath: '$.expanded[2]',
+        identityUserPath: '$.expanded[6]',
+        insightsPath: '$.expanded[7]',
+      },
+      ['a', 'eve', 'max', 'ann-1', 'e', 'f', 'ann', 'i'],
+    ],
+  ])('%j', async (paths, views, ids) => {
+    expect(await expand(paths)).toMatchObject({
+      status: 200,
+      body: {
+        taskView: { task: { id: 't' }, ...views },
+        expanded: ids.map((id) => ({ '@type': expect.any(String), id })),
+      },
+    })
+  })
+
+  test('and refuses a path that it does not know', async () => {
+    expect(await expand(['app_id', 'colour'])).toMatchObject({
+      status: 400,
+      body: { code: 3, message: expect.stringContaining('body.expandMask.paths[1]: ') },
+    })
+  })
+})
+
+test.each(['nothing', 'gone'])('finds no task %s', async (id) => {
+  const gone = taskIn(formStep(), { view: { id: 'gone', deletedAt: NOW } })
+  await useTenant({ tasks: [gone] }, async (call) => {
+    const answer = await call('POST', path.replace('/t/', `/${id}/`), { data: {} })
+    expect(answer).toMatchObject({ status: 404, body: { code: 5 } })
+  })
+})
