@@ -87,10 +87,12 @@ describe('takes over data that the form allows', () => {
   })
 })
 
+/** A form with one field, which has the value of an expression. */
+const computed = (expression: string): Form => ({
+  fields: [{ name: 'x', stringField: {}, adminConfig: { defaultValueCel: expression } }],
+})
+
 describe('evaluates the expressions of the form on what the task is about', () => {
-  const field = (expression: string): Form => ({
-    fields: [{ name: 'x', stringField: {}, adminConfig: { defaultValueCel: expression } }],
-  })
   const around: Fixtures = {
     users: [
       { view: { id: 'ann', department: 'Engineering', managerIds: ['max'] } },
@@ -115,7 +117,7 @@ describe('evaluates the expressions of the form on what the task is about', () =
     ['sync.user.v1.HasApp(subject, "a") ? "yes" : "no"', 'yes'],
     ['sync.directory.users.v1.GetManagers(subject)[0].id', 'max'],
   ])('%s', async (expression, expected) => {
-    const task = taskIn(formStep({ form: field(expression) }), { about, view })
+    const task = taskIn(formStep({ form: computed(expression) }), { about, view })
     const { answer, stored } = await updateTask(task, {}, around)
     expect(answer).toMatchObject({ status: 200 })
     expect(stored?.view.data).toEqual({ x: expected })
@@ -137,7 +139,7 @@ describe('evaluates the expressions of the form on what the task is about', () =
     ['entitlement.id', { appId: 'a', appEntitlementIds: ['e', 'f'] }],
     ['entitlement.id', { appId: 'a', appEntitlementIds: ['nothing'] }],
   ])('refuses where %s is not known of a task about %j', async (expression, unknown) => {
-    const task = taskIn(formStep({ form: field(expression) }), { about: unknown })
+    const task = taskIn(formStep({ form: computed(expression) }), { about: unknown })
     const { answer, stored } = await updateTask(task, {}, around)
     expect(answer).toMatchObject({
       status: 400,
