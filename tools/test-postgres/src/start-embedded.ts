@@ -74,7 +74,9 @@ export async function startEmbedded(native: string): Promise<EmbeddedPostgres> {
     throw new Error(`PostgreSQL could not be set up in ${folder}: ${initdb.error ?? initdb.stderr}`)
   }
   const postgres = join(binaries, 'bin/postgres')
-  const server = [postgres, '-D', data, '-k', folder, '-c', 'listen_addresses=']
+  // What is written outlives the processes without `fsync` too, if not the machine, and nobody turns that off.
+  const settings = ['-c', 'listen_addresses=', '-c', 'fsync=off']
+  const server = [postgres, '-D', data, '-k', folder, ...settings]
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, ...server], {
     ...options,
     // Not in our group of processes, so that Ctrl-C does not stop it before what is under way on it.

@@ -24,9 +24,6 @@ export interface OperationContext {
   readonly ids: Ids
 }
 
-/** How often a request is tried when others write the same records at the same time. */
-const ATTEMPTS = 4
-
 /** An operation on the records of a tenant. What it writes is undone when it refuses. */
 export function onRecords<O extends AnyOperation>(
   operation: O,
@@ -68,19 +65,16 @@ export function notBuilt(operation: AnyOperation): Implementation {
   )
 }
 
-/** Works on the records of a tenant, all or nothing, and again where others write the same records at the same time. */
+/** Works on the records of a tenant, all or nothing, and refuses where another request came first. */
 export async function inTransaction<T>(
   { store, clock, ids }: Service,
   tenant: Tenant,
   work: (context: OperationContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
-      return await store.transaction(tenant.id, (records) => work({ tenant, records, clock, ids }))
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error
-      if (attempt === ATTEMPTS) return refuse(10, error.message)
-    }
+  try {
+    return await store.transaction(tenant.id, (records) => work({ tenant, records, clock, ids }))
+  } catch (error) {
+    if (error instanceof WriteConflict) return refuse(10, error.message)
+    throw error
   }
 }

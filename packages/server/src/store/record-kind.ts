@@ -15,4 +15,9 @@ export interface RecordKind<T> {
    * has to write those of the records that are there.
    */
   readonly terms?: (body: T) => RecordTerms
+  /**
+   * Whether its bodies have what nobody is to find in the files of the store once it is written over or removed. The
+   * engine wipes it as far as it can before a transaction is acknowledged.
+   */
+  readonly confidential?: boolean
 }

@@ -1,110 +1,150 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import { formatRecordKey, parseRecordKey, type RecordKey } from './record-key.ts'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  formatRecordKey,
+  isRecordKey,
+  MAX_KEY_LENGTH,
+  parseRecordKey,
+  type RecordKey,
+} from './record-key.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { RecordSearch, Records, StoredRecord, TermCondition } from './records.ts'
-import type { SqlFlavor } from './sql-flavor.ts'
+import type { SqlEngine } from './sql-engine.ts'
 import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-terms.ts'
 import { storableText, storedTerm } from './stored-term.ts'
 import type { RecordRow, Tables } from './tables.ts'
+import type { OpenTransaction } from './transactions.ts'
 import { WriteConflict } from './write-conflict.ts'
 
 /** The records of one tenant in the tables of a database, within a transaction. */
 export class SqlRecords implements Records {
-  readonly #transaction: Kysely<Tables>
-  readonly #flavor: SqlFlavor
+  readonly #transaction: OpenTransaction
+  readonly #engine: SqlEngine
   readonly #tenantId: string
 
-  constructor(transaction: Kysely<Tables>, flavor: SqlFlavor, tenantId: string) {
+  constructor(transaction: OpenTransaction, engine: SqlEngine, tenantId: string) {
     this.#transaction = transaction
-    this.#flavor = flavor
+    this.#engine = engine
     this.#tenantId = tenantId
   }
 
   async get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null> {
-    const row = await this.#select(kind).where('key', '=', formatRecordKey(key)).executeTakeFirst()
-    return row ? readRow(kind, row) : null
+    if (!isRecordKey(key)) return null
+    const [record = null] = await this.#read(kind, (rows) =>
+      rows.where('key', '=', formatRecordKey(key)),
+    )
+    return record
   }
 
   async list<T>(kind: RecordKind<T>, under: readonly string[] = []): Promise<StoredRecord<T>[]> {
+    if (!isRecordKey(under)) return []
     const prefix = formatRecordKey(under)
-    const all = this.#select(kind).orderBy('key')
     // Keys are ASCII and their parts end with a slash: what is under a prefix lies before the character after it.
-    const selected =
+    return this.#read(kind, (rows) =>
       prefix === ''
-        ? all
-        : all.where('key', '>=', prefix).where('key', '<', `${prefix.slice(0, -1)}0`)
-    const rows = await selected.execute()
-    return rows.map((row) => readRow(kind, row))
+        ? rows
+        : rows.where('key', '>=', prefix).where('key', '<', `${prefix.slice(0, -1)}0`),
+    )
   }
 
   async find<T>(
     kind: RecordKind<T>,
     { where = [], after, limit }: RecordSearch,
   ): Promise<StoredRecord<T>[]> {
-    let query = this.#select(kind).orderBy('key')
-    for (const condition of where) query = query.where('key', 'in', this.#keys(kind, condition))
-    if (after) query = query.where('key', '>', formatRecordKey(after))
-    if (limit !== undefined) query = query.limit(limit)
-    const rows = await query.execute()
-    return rows.map((row) => readRow(kind, row))
+    return this.#read(kind, (rows) => {
+      let query = rows
+      for (const condition of where) query = query.where('key', 'in', this.#keys(kind, condition))
+      // Where it is no key that a record can have, it still has a place among those that are.
+      const formatted = after && formatRecordKey(after.map((part) => part.toWellFormed()))
+      if (formatted) query = query.where('key', '>', formatted)
+      return limit === undefined ? query : query.limit(limit)
+    })
   }
 
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
     const place = this.#place(kind, key)
-    const inserted = await this.#transaction
-      .insertInto('records')
-      .values({ ...place, version: 1, body: writeBody(kind, body) })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'key']).doNothing())
-      .returning('version')
-      .executeTakeFirst()
-    if (!inserted) throw new WriteConflict(kind.name, place.key)
-    await insertTerms(this.#transaction, kind, place, body)
+    const row = { ...place, version: 1, body: writeBody(kind, body) }
+    await this.#write(async (database) => {
+      const inserted = await database
+        .insertInto('records')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'key']).doNothing())
+        .returning('version')
+        .executeTakeFirst()
+      if (!inserted) throw new WriteConflict(`${place.kind} ${place.key}`)
+      await insertTerms(database, kind, place, body)
+    })
   }
 
   async update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void> {
     const place = this.#place(kind, record.key)
-    const updated = await this.#transaction
-      .updateTable('records')
-      .set({ version: record.version + 1, body: writeBody(kind, body) })
-      .where('tenant_id', '=', place.tenant_id)
-      .where('kind', '=', place.kind)
-      .where('key', '=', place.key)
-      .where('version', '=', record.version)
-      .returning('version')
-      .executeTakeFirst()
-    if (!updated) throw new WriteConflict(kind.name, place.key)
-    await replaceTerms(this.#transaction, kind, place, body)
+    const row = { version: record.version + 1, body: writeBody(kind, body) }
+    await this.#write(async (database) => {
+      const updated = await database
+        .updateTable('records')
+        .set(row)
+        .where('tenant_id', '=', place.tenant_id)
+        .where('kind', '=', place.kind)
+        .where('key', '=', place.key)
+        .where('version', '=', record.version)
+        .returning('version')
+        .executeTakeFirst()
+      if (!updated) throw new WriteConflict(`${place.kind} ${place.key}`)
+      await replaceTerms(database, kind, place, body)
+      this.#transaction.wipes ||= kind.confidential === true
+    })
   }
 
   async remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void> {
     const place = this.#place(kind, record.key)
-    const removed = await this.#transaction
-      .deleteFrom('records')
-      .where('tenant_id', '=', place.tenant_id)
-      .where('kind', '=', place.kind)
-      .where('key', '=', place.key)
-      .where('version', '=', record.version)
-      .returning('version')
-      .executeTakeFirst()
-    if (!removed) throw new WriteConflict(kind.name, place.key)
-    await removeTerms(this.#transaction, kind, place)
+    await this.#write(async (database) => {
+      const removed = await database
+        .deleteFrom('records')
+        .where('tenant_id', '=', place.tenant_id)
+        .where('kind', '=', place.kind)
+        .where('key', '=', place.key)
+        .where('version', '=', record.version)
+        .returning('version')
+        .executeTakeFirst()
+      if (!removed) throw new WriteConflict(`${place.kind} ${place.key}`)
+      await removeTerms(database, kind, place)
+      this.#transaction.wipes ||= kind.confidential === true
+    })
   }
 
-  #place<T>(kind: RecordKind<T>, key: RecordKey): RecordPlace {
-    return { tenant_id: this.#tenantId, kind: kind.name, key: formatRecordKey(key) }
+  async #read<T>(
+    kind: RecordKind<T>,
+    choose: (rows: RecordQuery) => RecordQuery,
+  ): Promise<StoredRecord<T>[]> {
+    const query = choose(this.#rows(kind)).orderBy('key')
+    const rows = await this.#transaction.turns.take(() => query.execute())
+    return rows.map((row) => readRow(kind, row))
   }
 
-  #select<T>(kind: RecordKind<T>) {
-    return this.#transaction
+  /** Statements that belong together, between which nothing else of the transaction runs. */
+  #write(statements: (database: Kysely<Tables>) => Promise<void>): Promise<void> {
+    return this.#transaction.turns.take(() => statements(this.#transaction.database))
+  }
+
+  #rows<T>(kind: RecordKind<T>): RecordQuery {
+    return this.#transaction.database
       .selectFrom('records')
       .selectAll()
       .where('tenant_id', '=', this.#tenantId)
       .where('kind', '=', kind.name)
   }
 
+  /** Throws a RangeError where a record cannot have such a key. */
+  #place<T>(kind: RecordKind<T>, key: RecordKey): RecordPlace {
+    const formatted = isRecordKey(key) ? formatRecordKey(key) : null
+    if (formatted === null || formatted.length > MAX_KEY_LENGTH) {
+      throw new RangeError(`No ${kind.name} can be stored under the key ${JSON.stringify(key)}.`)
+    }
+    return { tenant_id: this.#tenantId, kind: kind.name, key: formatted }
+  }
+
   /** The keys of the records that a condition holds for. */
   #keys<T>(kind: RecordKind<T>, condition: TermCondition) {
-    const inField = this.#transaction
+    const inField = this.#transaction.database
       .selectFrom('record_terms')
       .select('key')
       .where('tenant_id', '=', this.#tenantId)
@@ -112,12 +152,14 @@ export class SqlRecords implements Records {
       .where('field', '=', condition.field)
     if ('anyOf' in condition) {
       const terms = condition.anyOf.map((word) => storedTerm(word).term)
-      return inField.where(this.#flavor.anyOf(sql.ref('term'), terms))
+      return inField.where(this.#engine.anyOf(sql.ref('term'), terms))
     }
     const whole = sql<string>`coalesce(long_term, term)`
-    return inField.where(this.#flavor.contains(whole, storableText(condition.containing)))
+    return inField.where(this.#engine.contains(whole, storableText(condition.containing)))
   }
 }
+
+type RecordQuery = SelectQueryBuilder<Tables, 'records', Selectable<RecordRow>>
 
 function readRow<T>(kind: RecordKind<T>, row: Selectable<RecordRow>): StoredRecord<T> {
   const body = kind.schema.parse(JSON.parse(row.body))

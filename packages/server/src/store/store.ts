@@ -31,10 +31,13 @@ export interface Store {
    * False where there is no such tenant.
    */
   replaceTenant(id: string, dump: TenantDump): Promise<boolean>
+  /** Counts: 0 at the first call with a name, and one more at each further one, whichever process makes it. */
+  nextCount(name: string): Promise<number>
   /**
    * Runs `work` on the records of one tenant, all or nothing: what it wrote is on disk when the promise resolves to a
-   * result that is `ok`, and undone when the result is not, or when it throws. Throws a {@link WriteConflict} where
-   * another writer came first.
+   * result that is `ok`, and undone when the result is not, or when it throws. It comes out as if transactions had run
+   * one after the other: where the database finds that they did not, `work` is run again. Throws a `WriteConflict`
+   * where another writer came first all the same, and a `StoreUnavailable` where the database does not answer.
    */
   transaction<T extends Settled>(
     tenantId: string,

@@ -3,6 +3,7 @@ export interface Tables {
   tenants: TenantRow
   records: RecordRow
   record_terms: RecordTermRow
+  counters: CounterRow
 }
 
 /** A row of `tenants`. */
@@ -32,4 +33,10 @@ export interface RecordTermRow {
   key: string
   /** The word where `term` is its digest; null else. */
   long_term: string | null
+}
+
+/** A row of `counters`. */
+export interface CounterRow {
+  name: string
+  count: number
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 import { StoreLocked } from '../store-locked.ts'
 import type { Tables } from '../tables.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { sqliteFlavor } from './sqlite-flavor.ts'
+import { sqliteEngine } from './sqlite-engine.ts'
 
 /** SQLite's primary result codes for a file that another connection has locked: SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
@@ -20,12 +20,12 @@ const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
 export async function openSqliteStore(file: string): Promise<Store> {
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file)) })
   try {
-    await migrate(database)
+    await migrate(database, sqliteEngine)
   } catch (error) {
     await database.destroy()
     throw error
   }
-  return new SqlStore(database, sqliteFlavor)
+  return new SqlStore(database, sqliteEngine)
 }
 
 function openDatabase(file: string): DatabaseSync {

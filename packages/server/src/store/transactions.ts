@@ -1,0 +1,131 @@
+import type { ControlledTransaction, Kysely } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import type { SqlEngine } from './sql-engine.ts'
+import type { Settled } from './store.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+import type { Tables } from './tables.ts'
+import { Turns } from './turns.ts'
+import { WriteConflict } from './write-conflict.ts'
+
+/** A transaction under way. */
+export interface OpenTransaction {
+  readonly database: Kysely<Tables>
+  /** A connection runs one statement at a time; work that is made of several takes one turn for all. */
+  readonly turns: Turns
+  /** Set where what is written over has to be wiped from the files once the transaction is committed. */
+  wipes: boolean
+}
+
+/** How often work is tried when others write the same records at the same time. */
+const ATTEMPTS = 8
+
+/** For how long at most the second attempt waits, in milliseconds; each further one waits for up to twice as long. */
+const FIRST_DELAY = 2
+
+/** The transactions of a database: all or nothing, again where others come first, and finished before it is closed. */
+export class Transactions {
+  readonly #database: Kysely<Tables>
+  readonly #engine: SqlEngine
+  readonly #underWay = new Set<Promise<unknown>>()
+  #closed: Promise<void> | undefined
+
+  /** @param database Closed together with the transactions. */
+  constructor(database: Kysely<Tables>, engine: SqlEngine) {
+    this.#database = database
+    this.#engine = engine
+  }
+
+  /** Runs a single statement, which is a transaction of its own. */
+  statement<T>(run: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#enter(async () => {
+      try {
+        return await run(this.#database)
+      } catch (error) {
+        throw this.#explain(error, 'unknown')
+      }
+    })
+  }
+
+  /** Commits what work has done where its result is `ok`, and undoes it else. */
+  run<T extends Settled>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.#retry(work))
+  }
+
+  /** Closes the database when the transactions under way are finished; there is none after. */
+  close(): Promise<void> {
+    this.#closed ??= Promise.allSettled(this.#underWay).then(() => this.#database.destroy())
+    return this.#closed
+  }
+
+  async #enter<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw new Error('The store is closed.')
+    const promise = run()
+    this.#underWay.add(promise)
+    try {
+      return await promise
+    } finally {
+      this.#underWay.delete(promise)
+    }
+  }
+
+  async #retry<T extends Settled>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
+        return await this.#transact(work)
+      } catch (error) {
+        if (this.#engine.kindOfFailure(error) !== 'conflict') throw error
+        if (attempt === ATTEMPTS) throw new WriteConflict('the same records', { cause: error })
+      }
+      // Those who met wait for different times, so that they do not meet again.
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await setTimeout(Math.random() * FIRST_DELAY * 2 ** (attempt - 1))
+    }
+  }
+
+  async #transact<T extends Settled>(
+    work: (transaction: OpenTransaction) => Promise<T>,
+  ): Promise<T> {
+    const database = await this.#begin()
+    const transaction = { database, turns: new Turns(), wipes: false }
+    let committing = false
+    try {
+      const result = await work(transaction)
+      committing = result.ok
+      await transaction.turns.take(() =>
+        (result.ok ? database.commit() : database.rollback()).execute(),
+      )
+      if (result.ok && transaction.wipes) await this.#engine.wipe(this.#database)
+      return result
+    } catch (error) {
+      await transaction.turns.take(() => undo(database))
+      throw this.#explain(error, committing ? 'unknown' : 'no')
+    }
+  }
+
+  async #begin(): Promise<ControlledTransaction<Tables>> {
+    const { isolationLevel } = this.#engine
+    const builder = this.#database.startTransaction()
+    try {
+      return await (isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder).execute()
+    } catch (error) {
+      throw this.#explain(error, 'no')
+    }
+  }
+
+  /** @param done Whether what was to be written is, as far as is known where the database does not answer. */
+  #explain(error: unknown, done: 'no' | 'unknown'): unknown {
+    return this.#engine.kindOfFailure(error) === 'unavailable'
+      ? new StoreUnavailable(done, { cause: error })
+      : error
+  }
+}
+
+async function undo(transaction: ControlledTransaction<Tables>): Promise<void> {
+  if (transaction.isCommitted || transaction.isRolledBack) return
+  try {
+    await transaction.rollback().execute()
+  } catch {
+    // The connection is gone, and the transaction with it. Why is in the error that it is undone for.
+  }
+}
