@@ -1,0 +1,61 @@
+import { parseInput } from '@igakit/cel'
+import type { SuiteProblem } from './problem.ts'
+import { readYaml } from './read-yaml.ts'
+import { SuiteDocument, type DocumentFormat } from './suite-document.ts'
+
+/** The most that a document may be long, in UTF-16 units. */
+const longest = 16 * 1024 * 1024
+
+/** A document with what is in it, or with what is wrong with it. */
+export type DocumentReading = { readonly document: SuiteDocument } & (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
+)
+
+/** Reads the text of a suite, or of a file that one names, as JSON or else as YAML. Never throws. */
+export function readDocument(
+  text: string,
+  format: DocumentFormat = formatOf(text),
+): DocumentReading {
+  if (text.length > longest) {
+    const document = new SuiteDocument('', format)
+    const message = `has more than ${longest} characters`
+    return failure(document, 'limit_exceeded', message, 0)
+  }
+  const document = new SuiteDocument(text, format)
+  if (format === 'yaml') return { document, ...readYaml(document) }
+  const json = parseInput(text, { inputBytes: longest * 3, inputDepth: 200 })
+  if (json.ok) {
+    // JSON is YAML, whose parser knows of keys that are there twice, and where everything is.
+    const reading = readYaml(document)
+    return reading.ok ? { document, ok: true, value: json.input } : { document, ...reading }
+  }
+  const [issue] = json.issues
+  const message = issue?.message ?? 'is not JSON'
+  return failure(document, 'invalid_json', message, offsetOf(text, message))
+}
+
+/** JSON where the text looks like it: YAML admits what JSON does not, so that JSON is never read as YAML. */
+export function formatOf(text: string): DocumentFormat {
+  return /^\s*\{/.test(text) ? 'json' : 'yaml'
+}
+
+function failure(
+  document: SuiteDocument,
+  code: SuiteProblem['code'],
+  message: string,
+  offset: number,
+): DocumentReading {
+  const problem = { code, message, path: [], place: document.placeAt(offset) }
+  return { document, ok: false, problems: [problem] }
+}
+
+/** The reader of JSON says the place at the end of its message. */
+function offsetOf(text: string, message: string): number {
+  const [, line, column] = /\(line (\d+), column (\d+)\)$/.exec(message) ?? []
+  if (line === undefined || column === undefined) return 0
+  const before = text.split('\n').slice(0, Number(line) - 1)
+  const start = before.reduce((sum, each) => sum + each.length + 1, 0)
+  const rest = Array.from(text.slice(start, text.indexOf('\n', start) + 1 || undefined))
+  return start + rest.slice(0, Number(column) - 1).join('').length
+}

@@ -1,0 +1,85 @@
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml'
+import type { Path } from './path.ts'
+import { type Place, Places } from './place.ts'
+
+/** Whether a fault is about the name of a member or about its value. */
+export type PlaceOf = 'key' | 'value'
+
+export type DocumentFormat = 'yaml' | 'json'
+
+/** The text of a suite with its tree: it knows where everything is, and is edited without losing comments. */
+export class SuiteDocument {
+  readonly format: DocumentFormat
+  readonly yaml: Document.Parsed
+  readonly #places: Places
+  readonly #text: string
+  #isEdited = false
+
+  constructor(text: string, format: DocumentFormat) {
+    this.format = format
+    this.#text = text
+    this.#places = new Places(text)
+    this.yaml = parseDocument(text, { prettyErrors: false, stringKeys: false })
+  }
+
+  /** The text as it was read. */
+  get text(): string {
+    return this.#text
+  }
+
+  /** The place of offsets into the text that was read. */
+  placeAt(start: number, end?: number): Place {
+    return this.#places.at(start, end)
+  }
+
+  /** Where a member or its value is written; where it is not there, the nearest value around it that is. */
+  locate(path: Path, of: PlaceOf = 'value'): Place {
+    let node: unknown = this.yaml.contents
+    let range = rangeOf(node) ?? [0, 0]
+    for (const [index, step] of path.entries()) {
+      const pair = isMap(node)
+        ? node.items.find((item) => keyOf(item.key) === String(step))
+        : undefined
+      const value: unknown = pair
+        ? pair.value
+        : isSeq(node) && typeof step === 'number'
+          ? node.items[step]
+          : undefined
+      const isKey = of === 'key' && index === path.length - 1
+      const found = (isKey ? rangeOf(pair?.key) : undefined) ?? rangeOf(value) ?? rangeOf(pair?.key)
+      if (found === undefined) break
+      range = found
+      node = isAlias(value) ? value.resolve(this.yaml) : value
+    }
+    return this.#places.at(...range)
+  }
+
+  /** Replaces what is at a path, or adds it; a path may end one beyond the last item of a list. */
+  set(path: Path, value: unknown): void {
+    this.#isEdited = true
+    this.yaml.setIn(path, this.yaml.createNode(value))
+  }
+
+  /** Removes what is at a path. */
+  delete(path: Path): void {
+    this.#isEdited = true
+    this.yaml.deleteIn(path)
+  }
+
+  /** The text: as it was read where nothing was edited, with its comments in any case. */
+  toString(): string {
+    if (!this.#isEdited) return this.#text
+    if (this.format === 'json') return `${JSON.stringify(this.yaml.toJS(), undefined, 2)}\n`
+    return this.yaml.toString({ lineWidth: 0 })
+  }
+}
+
+function keyOf(key: unknown): string | undefined {
+  return isScalar(key) ? String(key.value) : undefined
+}
+
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  const of = isPair(node) ? node.value : node
+  if (!isNode(of) || !of.range) return undefined
+  return [of.range[0], of.range[1]]
+}

@@ -1,0 +1,48 @@
+export type { Gap, RuleCoverage, UncoveredPart } from './coverage/rule-coverage.ts'
+export { formatPath, type Path } from './document/path.ts'
+export type { Place } from './document/place.ts'
+export { type SuiteProblem, type SuiteProblemCode, suiteProblemCodes } from './document/problem.ts'
+export { type DocumentFormat, type PlaceOf, SuiteDocument } from './document/suite-document.ts'
+export { writeSuite } from './document/write-suite.ts'
+export {
+  type Mutation,
+  type MutationKind,
+  mutationKinds,
+  mutationScore,
+  type RuleMutation,
+  type Survivor,
+  type Witness,
+} from './mutate/rule-mutation.ts'
+export { parseSuite, type SuiteReading } from './parse/parse-suite.ts'
+export { createReporter, type ReporterName, reporterNames } from './report/create-reporter.ts'
+export type { Reporter, ReporterOutput, ReportStyle } from './report/reporter.ts'
+export { type CaseFailure, type CaseResult, caseTitle } from './run/case-result.ts'
+export { runSuite } from './run/run-suite.ts'
+export {
+  type RunEvent,
+  type RunProgress,
+  runSuites,
+  type RunSuitesOptions,
+  type RunSummary,
+  type SuiteRunner,
+} from './run/run-suites.ts'
+export { leavesFolder } from './run/suite-files.ts'
+export type { FileReader, FileReading, SuiteInput, SuiteOptions } from './run/suite-options.ts'
+export {
+  type CaseCounts,
+  type CompileFailure,
+  type SuiteEvent,
+  type SuiteResult,
+  type SuiteStatus,
+  suiteStatuses,
+} from './run/suite-result.ts'
+export type { Reached, Thresholds } from './run/thresholds.ts'
+export type { FormCase, FormSuite } from './suite/form-suite.ts'
+export type { MatchSuite, MatchSuiteCase } from './suite/match-suite.ts'
+export type { RuleCase, RuleSuite, SuiteRule } from './suite/rule-suite.ts'
+export { schemaLine, suiteSchemaUrl } from './suite/schema-url.ts'
+export { type Suite, type SuiteKind, suiteKinds } from './suite/suite.ts'
+export { suiteJsonSchema } from './suite/suite-json-schema.ts'
+export { type TraceLine, traceLines } from './trace/trace-lines.ts'
+export type { TraceNode } from './trace/trace-node.ts'
+export { traceOf } from './trace/trace-of.ts'

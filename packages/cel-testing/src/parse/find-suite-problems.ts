@@ -1,0 +1,140 @@
+import type { Path } from '../document/path.ts'
+import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
+import type { SuiteDocument } from '../document/suite-document.ts'
+import type { FormSuite } from '../suite/form-suite.ts'
+import type { Given } from '../suite/given.ts'
+import { isFixtureReference } from '../suite/given.ts'
+import type { MatchSuite } from '../suite/match-suite.ts'
+import type { RuleSuite } from '../suite/rule-suite.ts'
+import type { Suite } from '../suite/suite.ts'
+import { isExpr } from '../values/is-expr.ts'
+import { ValueReader } from '../values/read-value.ts'
+import { resolveGiven } from '../values/resolve-given.ts'
+
+/** What the shape of a suite cannot say: names that are there twice or not at all, and CEL that has no value. */
+export function findSuiteProblems(suite: Suite, document: SuiteDocument): readonly SuiteProblem[] {
+  const finder = new ProblemFinder(document)
+  switch (suite.kind) {
+    case undefined:
+    case 'rule':
+      finder.findInRules(suite)
+      break
+    case 'match':
+      finder.findInMatches(suite)
+      break
+    case 'form':
+      finder.findInForm(suite)
+      break
+  }
+  return finder.problems
+}
+
+type Fixtures = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+class ProblemFinder {
+  readonly problems: SuiteProblem[] = []
+  readonly #document: SuiteDocument
+  readonly #values = new ValueReader((message, path) =>
+    this.#report('invalid_expr', message, [...path, 'expr']),
+  )
+
+  constructor(document: SuiteDocument) {
+    this.#document = document
+  }
+
+  findInRules({ fixtures = {}, rules }: RuleSuite): void {
+    this.#checkNames(rules, ['rules'], 'rule')
+    this.#checkFixtures(fixtures)
+    for (const [index, { cases }] of rules.entries()) {
+      this.#checkNames(cases, ['rules', index, 'cases'], 'case of the rule')
+      for (const [caseIndex, { expect, given }] of cases.entries()) {
+        const path = ['rules', index, 'cases', caseIndex]
+        this.#checkGiven(given, fixtures, [...path, 'given'])
+        const isValue = typeof expect === 'object' && expect !== null && 'value' in expect
+        if (isValue) this.#values.celValue(expect.value, [...path, 'expect', 'value'])
+        else if (Array.isArray(expect) || isExpr(expect)) {
+          this.#values.celValue(expect, [...path, 'expect'])
+        }
+      }
+    }
+  }
+
+  findInMatches({
+    accounts,
+    accountsFile,
+    cases,
+    config,
+    configFile,
+    users,
+    usersFile,
+  }: MatchSuite): void {
+    this.#checkNames(cases, ['cases'], 'case')
+    this.#checkOne('config', config, configFile)
+    this.#checkOne('accounts', accounts, accountsFile)
+    this.#checkOne('users', users, usersFile)
+    if (accounts !== undefined) this.#checkIds(accounts, 'accounts')
+    if (users !== undefined) this.#checkIds(users, 'users')
+  }
+
+  findInForm({ cases, fixtures = {}, form, formFile }: FormSuite): void {
+    this.#checkNames(cases, ['cases'], 'case')
+    this.#checkOne('form', form, formFile)
+    this.#checkFixtures(fixtures)
+    for (const [index, { given }] of cases.entries()) {
+      this.#checkGiven(given, fixtures, ['cases', index, 'given'])
+    }
+  }
+
+  #checkFixtures(fixtures: Fixtures): void {
+    for (const [name, fixture] of Object.entries(fixtures)) {
+      this.#values.input(fixture, ['fixtures', name])
+    }
+  }
+
+  #checkGiven(given: Given | undefined, fixtures: Fixtures, path: Path): void {
+    const resolved = resolveGiven(given, fixtures, path)
+    if (!resolved.ok) this.#report(resolved.code, resolved.message, resolved.path)
+    if (given === undefined || typeof given === 'string') return
+    // The values of fixtures are looked at where they are written.
+    if (!isFixtureReference(given)) this.#values.input(given, path)
+    else this.#values.input(given.overrides ?? {}, [...path, 'overrides'])
+  }
+
+  #checkNames(named: readonly { readonly name: string }[], path: Path, what: string): void {
+    const seen = new Set<string>()
+    for (const [index, { name }] of named.entries()) {
+      if (seen.has(name)) {
+        this.#report('duplicate_name', `is the name of another ${what} too`, [
+          ...path,
+          index,
+          'name',
+        ])
+      }
+      seen.add(name)
+    }
+  }
+
+  #checkIds(records: readonly Readonly<Record<string, unknown>>[], key: string): void {
+    const seen = new Set<unknown>()
+    for (const [index, { id }] of records.entries()) {
+      if (typeof id !== 'string') this.#report('missing_key', 'needs an id, a text', [key, index])
+      else if (seen.has(id)) {
+        this.#report('duplicate_name', 'is the id of another one too', [key, index, 'id'])
+      }
+      seen.add(id)
+    }
+  }
+
+  #checkOne(key: string, inline: unknown, file: string | undefined): void {
+    if ((inline === undefined) !== (file === undefined)) return
+    const isMissing = inline === undefined
+    const message = isMissing
+      ? `is missing: ${key}, or ${key}File with the name of a file`
+      : `and ${key}File exclude each other`
+    this.#report(isMissing ? 'missing_key' : 'invalid_value', message, isMissing ? [] : [key])
+  }
+
+  #report(code: SuiteProblemCode, message: string, path: Path): void {
+    this.problems.push({ code, message, path, place: this.#document.locate(path) })
+  }
+}

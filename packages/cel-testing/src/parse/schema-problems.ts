@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Path } from '../document/path.ts'
+import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
+import type { SuiteDocument } from '../document/suite-document.ts'
+import { nearest } from './nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema finds wrong, as problems with places. */
+export function schemaProblems(
+  error: z.ZodError,
+  document: SuiteDocument,
+): readonly SuiteProblem[] {
+  return error.issues.flatMap((issue) => problemsOf(issue, [], document))
+}
+
+function problemsOf(issue: Issue, base: Path, document: SuiteDocument): readonly SuiteProblem[] {
+  const path = [...base, ...issue.path.filter((step) => typeof step !== 'symbol')]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      code: 'unknown_key' as const,
+      message: `${key} is not a key that is known here`,
+      path: [...path, key],
+      place: document.locate([...path, key], 'key'),
+    }))
+  }
+  if (issue.code === 'invalid_union') {
+    const branch = branchMeant(issue.errors)
+    if (branch !== undefined) return branch.flatMap((each) => problemsOf(each, path, document))
+  }
+  return [
+    { code: codeOf(issue, path), message: messageOf(issue), path, place: document.locate(path) },
+  ]
+}
+
+/**
+ * What is wrong with the alternative that was meant: the one whose keys are all there and that has the fewest of its
+ * own problems. None where nothing tells which that is.
+ */
+function branchMeant(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const near = branches.filter((issues) =>
+    issues.every((issue) => issue.path.length > 0 || !isOfOtherShape(issue)),
+  )
+  const complete = near.filter((issues) => !issues.some(isMissing))
+  const without = (code: Issue['code']): readonly Issue[] | undefined =>
+    complete.find(
+      (issues) => !issues.some((issue) => issue.code === code && issue.path.length === 0),
+    )
+  const exact = complete.find((issues) => issues.every(({ path }) => path.length > 0))
+  return exact ?? without('custom') ?? complete[0]
+}
+
+function isOfOtherShape({ code }: Issue): boolean {
+  return code === 'invalid_type' || code === 'invalid_union' || code === 'invalid_value'
+}
+
+function isMissing(issue: Issue): boolean {
+  if (issue.code === 'invalid_type') return issue.input === undefined && issue.path.length > 0
+  return issue.code === 'invalid_value' && issue.input === undefined
+}
+
+function codeOf(issue: Issue, path: Path): SuiteProblemCode {
+  const isAbsent = 'input' in issue ? issue.input === undefined : /is missing/.test(issue.message)
+  if (!isAbsent || path.length === 0) return 'invalid_value'
+  return path.at(-1) === 'expect' ? 'missing_expectation' : 'missing_key'
+}
+
+function messageOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `is missing; it must be ${expected(issue.expected)}`
+      return issue.message.startsWith('Invalid input')
+        ? `must be ${expected(issue.expected)}`
+        : issue.message
+    case 'invalid_value':
+      return choiceMessage(issue.values.map(String), issue.input)
+    case 'too_small':
+      return `must have at least ${String(issue.minimum)}`
+    default:
+      return issue.message
+  }
+}
+
+function choiceMessage(values: readonly string[], given: unknown): string {
+  const meant = typeof given === 'string' ? nearest(given, values) : undefined
+  if (meant !== undefined) return `is not known; did you mean ${meant}?`
+  return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
+}
+
+const expectedNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  nonoptional: 'there',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+}
+
+function expected(type: string): string {
+  return expectedNames[type] ?? type
+}

@@ -1,0 +1,70 @@
+import type { Place } from '../document/place.ts'
+import { formatPath } from '../document/path.ts'
+import { type CaseResult, caseTitle } from '../run/case-result.ts'
+import type { SuiteResult } from '../run/suite-result.ts'
+import { traceLines } from '../trace/trace-lines.ts'
+
+/** Something that is wrong, as every reporter tells it. */
+export interface Failure {
+  readonly suite: string
+  readonly place: Place
+  /** Which case, rule or part of the suite. */
+  readonly title: string
+  /** One sentence. */
+  readonly message: string
+  /** Further lines. */
+  readonly details: readonly string[]
+}
+
+/** Why a case failed. */
+export function failureOfCase(result: CaseResult): Failure | undefined {
+  const { failure, place, suite } = result
+  if (failure === undefined) return undefined
+  const { actual, expected, message, trace } = failure
+  const because =
+    trace === undefined
+      ? []
+      : traceLines(trace).map(({ depth, element, outcome, source }) => {
+          const which = element === undefined ? '' : ` (element ${element} decided)`
+          return `  ${'  '.repeat(depth)}${source} → ${outcome}${which}`
+        })
+  return {
+    suite,
+    place,
+    title: caseTitle(result),
+    message,
+    details: [
+      ...labelled('expected', expected),
+      ...labelled('actual', actual),
+      ...(because.length === 0 ? [] : ['because', ...because]),
+    ],
+  }
+}
+
+/** Why a suite could not be run, or a rule of it not compiled. */
+export function failuresOfSuite({
+  compileFailures,
+  problems,
+  suite,
+}: SuiteResult): readonly Failure[] {
+  return [
+    ...problems.map(({ code, message, path, place }) => ({
+      suite,
+      place,
+      title: path.length === 0 ? 'the suite' : formatPath(path),
+      message: `${message} (${code})`,
+      details: [],
+    })),
+    ...compileFailures.map(({ place, rule, text }) => ({
+      suite,
+      place,
+      title: rule,
+      message: 'does not compile',
+      details: text.split('\n'),
+    })),
+  ]
+}
+
+function labelled(label: string, text: string): readonly string[] {
+  return text.split('\n').map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`)
+}

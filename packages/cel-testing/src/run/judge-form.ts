@@ -1,0 +1,85 @@
+import type { CompiledForm, FormOutcome, FormViolation } from '@igakit/forms'
+import type { ExpectedForm } from '../suite/form-suite.ts'
+import { isObject } from '../values/is-expr.ts'
+import type { CaseFailure } from './case-result.ts'
+
+/** The fields that an expectation names and the form does not have. */
+export function unknownFields(
+  { form }: CompiledForm,
+  { errors = [], values = {} }: ExpectedForm,
+): readonly string[] {
+  const known = new Set((form.fields ?? []).map(({ name }) => name))
+  // A violation may be about a field that the form does not have: that is what it says.
+  const named = errors.filter(({ code }) => code !== 'unknown_field').map(({ field }) => field)
+  return [...Object.keys(values), ...named].filter((name) => name !== '' && !known.has(name))
+}
+
+/** Holds what became of a form to what was expected: the values that are named, and everything that is wrong. */
+export function judgeForm(
+  form: CompiledForm,
+  { data, violations }: FormOutcome,
+  { errors = [], values = {} }: ExpectedForm,
+): CaseFailure | undefined {
+  const expected: string[] = []
+  const actual: string[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const found = Object.hasOwn(data, name) ? data[name] : null
+    if (isSame(found, isInteger(form, name) ? digits(value) : value)) continue
+    expected.push(`${name} = ${JSON.stringify(value)}`)
+    actual.push(`${name} = ${JSON.stringify(found)}`)
+  }
+  const unmet = [...violations]
+  for (const error of errors) {
+    const index = unmet.findIndex(
+      ({ code, field, rule }) =>
+        code === error.code &&
+        field === error.field &&
+        (error.rule === undefined || rule === error.rule),
+    )
+    if (index >= 0) unmet.splice(index, 1)
+    else {
+      const rule = error.rule === undefined ? '' : ` (${error.rule})`
+      expected.push(`${error.field}: error ${error.code}${rule}`)
+    }
+  }
+  actual.push(...unmet.map(violationText))
+  if (expected.length === 0 && actual.length === 0) return undefined
+  const [first] = unmet
+  return {
+    message: 'the form came to something else',
+    expected: expected.length === 0 ? 'no error' : expected.join('\n'),
+    actual: actual.length === 0 ? 'no error' : actual.join('\n'),
+    ...(first !== undefined && { code: first.code }),
+  }
+}
+
+function violationText({ code, field, message, rule }: FormViolation): string {
+  return `${field}: error ${code} (${rule}): ${message}`
+}
+
+/** A form has the integers of its fields as digits, which a suite may write as a number. */
+function isInteger({ form }: CompiledForm, name: string): boolean {
+  return (form.fields ?? []).some(
+    (field) => field.name === name && Object.hasOwn(field, 'int64Field'),
+  )
+}
+
+function digits(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left)) {
+    return (
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item: unknown, index) => isSame(item, right[index]))
+    )
+  }
+  if (!isObject(left) || !isObject(right)) return left === right
+  const keys = Object.keys(left)
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
+  )
+}

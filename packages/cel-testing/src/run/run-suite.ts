@@ -1,0 +1,38 @@
+import { parseSuite } from '../parse/parse-suite.ts'
+import { runFormSuite } from './run-form-suite.ts'
+import { runMatchSuite } from './run-match-suite.ts'
+import { runRuleSuite } from './run-rule-suite.ts'
+import type { SuiteInput, SuiteOptions } from './suite-options.ts'
+import type { SuiteEvent } from './suite-result.ts'
+import { suiteResult } from './suite-result-of.ts'
+
+/**
+ * Runs a suite in this thread: the result of each case as it is there, and that of the suite last. What is wrong with the
+ * suite is a result too; only what the caller's own functions throw is thrown.
+ */
+export async function* runSuite(
+  input: SuiteInput,
+  options: SuiteOptions = {},
+): AsyncGenerator<SuiteEvent> {
+  const reading = parseSuite(input.text, input.format)
+  if (!reading.ok) {
+    const counts = { passed: 0, failed: 0, skipped: 0 }
+    yield { kind: 'suite', result: suiteResult(input.name, counts, reading.problems, [], 0) }
+    return
+  }
+  const { document, suite } = reading
+  const settled = { ...options, now: options.now ?? new Date() }
+  const run = { input, document, options: settled }
+  switch (suite.kind) {
+    case undefined:
+    case 'rule':
+      yield* runRuleSuite(suite, run)
+      break
+    case 'match':
+      yield* runMatchSuite(suite, run)
+      break
+    case 'form':
+      yield* runFormSuite(suite, run)
+      break
+  }
+}

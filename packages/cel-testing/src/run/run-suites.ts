@@ -1,0 +1,124 @@
+import type { CaseResult } from './case-result.ts'
+import { runSuite } from './run-suite.ts'
+import type { SuiteInput, SuiteOptions } from './suite-options.ts'
+import type { CaseCounts, SuiteEvent, SuiteResult } from './suite-result.ts'
+import { type Reached, reachedBy, type Thresholds, unmetThresholds } from './thresholds.ts'
+
+/** How far a run is. */
+export interface RunProgress {
+  readonly suites: number
+  readonly suitesDone: number
+  readonly casesDone: number
+}
+
+/** What came of all suites. */
+export interface RunSummary {
+  readonly suites: readonly SuiteResult[]
+  readonly counts: CaseCounts
+  readonly milliseconds: number
+  /** Whether it ended at the first failure, so that there may be more. */
+  readonly isCutShort: boolean
+  readonly reached: Reached
+  /** Which thresholds are not met, as sentences. */
+  readonly unmet: readonly string[]
+}
+
+/** What happens in a run; `end` comes last. */
+export type RunEvent =
+  | { readonly kind: 'case'; readonly result: CaseResult; readonly progress: RunProgress }
+  | { readonly kind: 'suite'; readonly result: SuiteResult; readonly progress: RunProgress }
+  | { readonly kind: 'end'; readonly summary: RunSummary }
+
+/** Runs a suite, here or in another thread. */
+export type SuiteRunner = (input: SuiteInput) => AsyncIterable<SuiteEvent>
+
+/** What a run of several suites may be given. */
+export interface RunSuitesOptions extends SuiteOptions {
+  /** Ends at the first case that fails and the first suite that cannot be run. */
+  readonly bail?: boolean | undefined
+  /** Runs each suite, in another thread say; in this thread when absent. It has to know the options itself. */
+  readonly runner?: SuiteRunner | undefined
+  /** How many suites are run at a time; 1 when absent, which is as fast where all are run in one thread. */
+  readonly concurrency?: number | undefined
+  readonly thresholds?: Thresholds | undefined
+}
+
+/** Runs suites, and tells what happens as it does. */
+export async function* runSuites(
+  inputs: readonly SuiteInput[],
+  { bail = false, concurrency = 1, runner, thresholds = {}, ...options }: RunSuitesOptions = {},
+): AsyncGenerator<RunEvent> {
+  const clock = options.clock ?? (() => performance.now())
+  const begun = clock()
+  const settled = { ...options, now: options.now ?? new Date() }
+  const run = runner ?? ((input: SuiteInput) => runSuite(input, settled))
+  const suites: SuiteResult[] = []
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  let casesDone = 0
+  let isCutShort = false
+  const progress = (): RunProgress => ({
+    suites: inputs.length,
+    suitesDone: suites.length,
+    casesDone,
+  })
+  for await (const event of merged(inputs, run, concurrency)) {
+    if (event.kind === 'case') {
+      casesDone++
+      counts[event.result.status]++
+      yield { kind: 'case', result: event.result, progress: progress() }
+      isCutShort = bail && event.result.status === 'failed'
+    } else {
+      suites.push(event.result)
+      yield { kind: 'suite', result: event.result, progress: progress() }
+      isCutShort = bail && event.result.status !== 'passed' && suites.length < inputs.length
+    }
+    if (isCutShort) break
+  }
+  const milliseconds = clock() - begun
+  const reached = reachedBy(suites)
+  const unmet = unmetThresholds(reached, thresholds)
+  yield { kind: 'end', summary: { suites, counts, milliseconds, isCutShort, reached, unmet } }
+}
+
+/** The events of all suites, so many at a time; those of one suite in their order. */
+async function* merged(
+  inputs: readonly SuiteInput[],
+  run: SuiteRunner,
+  concurrency: number,
+): AsyncGenerator<SuiteEvent> {
+  const waiting = [...inputs]
+  const open = new Map<AsyncIterator<SuiteEvent>, Promise<Arrival>>()
+  const next = (iterator: AsyncIterator<SuiteEvent>): void => {
+    open.set(
+      iterator,
+      iterator.next().then((result) => ({ iterator, result })),
+    )
+  }
+  const start = (): void => {
+    const input = waiting.shift()
+    if (input !== undefined) next(run(input)[Symbol.asyncIterator]())
+  }
+  for (let index = 0; index < Math.max(1, concurrency); index++) start()
+  try {
+    while (open.size > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- what comes first is told first
+      const { iterator, result } = await Promise.race(open.values())
+      open.delete(iterator)
+      if (result.done === true) start()
+      else {
+        next(iterator)
+        yield result.value
+      }
+    }
+  } finally {
+    for (const iterator of open.keys()) {
+      // oxlint-disable-next-line no-await-in-loop -- each is done for itself, and there are few
+      await iterator.return?.()
+    }
+  }
+}
+
+interface Arrival {
+  readonly iterator: AsyncIterator<SuiteEvent>
+  readonly result: IteratorResult<SuiteEvent>
+}

@@ -1,0 +1,52 @@
+import { mutationScore } from '../mutate/rule-mutation.ts'
+import type { SuiteResult } from './suite-result.ts'
+
+/** What has to be reached, in percent. */
+export interface Thresholds {
+  /** Of the outcomes of parts of rules, those that a case comes to. */
+  readonly coverage?: number | undefined
+  /** Of the changes of rules, those that a case notices. */
+  readonly mutation?: number | undefined
+}
+
+/** What was reached, in percent; absent where it was not asked for. */
+export interface Reached {
+  readonly coverage?: number
+  readonly mutation?: number
+}
+
+/** What the rules of all suites reach together. */
+export function reachedBy(suites: readonly SuiteResult[]): Reached {
+  const coverages = suites.flatMap(({ coverage = [] }) => coverage)
+  const mutations = suites.flatMap(({ mutation = [] }) => mutation)
+  const outcomes = coverages.reduce((sum, each) => sum + each.outcomes, 0)
+  const covered = coverages.reduce((sum, each) => sum + each.covered, 0)
+  return {
+    ...(suites.some(({ coverage }) => coverage !== undefined) && {
+      coverage: outcomes === 0 ? 100 : (covered / outcomes) * 100,
+    }),
+    ...(suites.some(({ mutation }) => mutation !== undefined) && {
+      mutation: mutationScore(mutations) * 100,
+    }),
+  }
+}
+
+/** What was to be reached and was not, as sentences. */
+export function unmetThresholds(reached: Reached, thresholds: Thresholds): readonly string[] {
+  const unmet: string[] = []
+  for (const [name, label] of [
+    ['coverage', 'the coverage'],
+    ['mutation', 'the mutation score'],
+  ] as const) {
+    const [is, least] = [reached[name], thresholds[name]]
+    if (is !== undefined && least !== undefined && is < least) {
+      unmet.push(`${label} is ${formatPercent(is)} and has to be ${formatPercent(least)}`)
+    }
+  }
+  return unmet
+}
+
+/** Rounded down, so that what is not all is never said to be 100 %. */
+export function formatPercent(percent: number): string {
+  return `${Math.floor(percent * 10) / 10} %`
+}

@@ -1,0 +1,18 @@
+import type { Range } from '@igakit/cel'
+
+/** A part of a rule and what it came to in one evaluation. Plain data. */
+export interface TraceNode {
+  /** The part's text. */
+  readonly source: string
+  readonly range: Range
+  /** As a person would write it in CEL; of an error its code and message. */
+  readonly outcome: string
+  readonly kind: 'value' | 'failure' | 'not_evaluated'
+  /** The type of the value; absent where there is none. */
+  readonly type?: string
+  /** Whether the verdict would be another, had this part come to something else. */
+  readonly isDeciding: boolean
+  /** Of `all` and `exists`: which element decided, from 0. */
+  readonly element?: number
+  readonly parts: readonly TraceNode[]
+}

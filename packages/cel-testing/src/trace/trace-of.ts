@@ -1,0 +1,60 @@
+import { formatValue } from '@igakit/cel'
+import type { ExplainedPart, Explanation, PartOutcome } from '@igakit/cel/explain'
+import { operatorOf } from './operator-of.ts'
+import type { TraceNode } from './trace-node.ts'
+
+/** Longer values are cut: a trace is read by a person. */
+const longestValue = 200
+
+/** What every part of a rule came to, with those marked that decided. */
+export function traceOf({ root }: Explanation, expression: string): TraceNode {
+  return nodeOf(root, expression, true)
+}
+
+function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): TraceNode {
+  const { decidingElement, outcome, parts, range, source } = part
+  const deciding = isDeciding ? decidingParts(part, expression) : []
+  return {
+    source,
+    range,
+    kind: outcome.kind,
+    outcome: outcomeText(outcome),
+    ...(outcome.kind === 'value' && { type: outcome.type }),
+    isDeciding: isDeciding && outcome.kind !== 'not_evaluated',
+    ...(decidingElement !== undefined && { element: decidingElement }),
+    parts: parts.map((each) => nodeOf(each, expression, deciding.includes(each))),
+  }
+}
+
+/** Which of its parts made a part what it is: of `&&` and `||` those that came to the same, of others all. */
+function decidingParts(part: ExplainedPart, expression: string): readonly ExplainedPart[] {
+  const { outcome, parts } = part
+  switch (operatorOf(part, expression)) {
+    case '&&':
+    case '||':
+      return parts.filter((each) => isSame(each.outcome, outcome))
+    case '?:':
+    case undefined:
+      return parts
+  }
+}
+
+function isSame(left: PartOutcome, right: PartOutcome): boolean {
+  if (left.kind === 'value' && right.kind === 'value') return left.value === right.value
+  return left.kind === 'failure' && right.kind === 'failure' && left.message === right.message
+}
+
+function outcomeText(outcome: PartOutcome): string {
+  switch (outcome.kind) {
+    case 'value':
+      return shortened(formatValue(outcome.value))
+    case 'failure':
+      return `${outcome.code}: ${outcome.message}`
+    case 'not_evaluated':
+      return 'not evaluated'
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+}

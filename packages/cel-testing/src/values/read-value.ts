@@ -1,0 +1,75 @@
+import { type CelValue, ExactValue } from '@igakit/cel'
+import type { Path } from '../document/path.ts'
+import { evaluateExpr, type ExprEvaluation } from './evaluate-expr.ts'
+import { isExpr, isObject } from './is-expr.ts'
+
+/** Is told of an `expr` that has no value. */
+export type ExprProblemHandler = (message: string, path: Path) => void
+
+/** Makes values of those of a suite, of which some are written in CEL. */
+export class ValueReader {
+  readonly #evaluations = new Map<string, ExprEvaluation>()
+  readonly #onProblem: ExprProblemHandler
+
+  constructor(onProblem: ExprProblemHandler = () => undefined) {
+    this.#onProblem = onProblem
+  }
+
+  /** A value as rules are given it: JSON, with exact values where JSON cannot say it. */
+  input(value: unknown, path: Path = []): unknown {
+    if (isExpr(value)) return inputOf(this.#evaluate(value.expr, path))
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, index) => this.input(item, [...path, index]))
+    }
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, this.input(item, [...path, key])]),
+    )
+  }
+
+  /** A value as rules result in it. Numbers of JSON are doubles, which equal ints and uints of the same value. */
+  celValue(value: unknown, path: Path = []): CelValue {
+    if (isExpr(value)) return this.#evaluate(value.expr, path)
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, index) => this.celValue(item, [...path, index]))
+    }
+    if (isObject(value)) {
+      return new Map(
+        Object.entries(value).map(([key, item]) => [key, this.celValue(item, [...path, key])]),
+      )
+    }
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+      case 'number':
+        return value
+      default:
+        return null
+    }
+  }
+
+  #evaluate(text: string, path: Path): CelValue {
+    const evaluation = this.#evaluations.get(text) ?? evaluateExpr(text)
+    this.#evaluations.set(text, evaluation)
+    if (evaluation.ok) return evaluation.value
+    this.#onProblem(evaluation.message, path)
+    return null
+  }
+}
+
+/** JSON where there is JSON that means the same. */
+function inputOf(value: CelValue): unknown {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (isList(value)) return value.map(inputOf)
+  if (value instanceof Map && [...value.keys()].every((key) => typeof key === 'string')) {
+    return Object.fromEntries(
+      [...value].map(([key, item]: readonly [CelValue, CelValue]) => [key, inputOf(item)]),
+    )
+  }
+  return new ExactValue(value)
+}
+
+function isList(value: CelValue): value is readonly CelValue[] {
+  return Array.isArray(value)
+}
