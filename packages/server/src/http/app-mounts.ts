@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Service } from '../operations/service.ts'
 import type { AppEnvironment, AppMiddleware } from './app-environment.ts'
 
 /**
@@ -13,4 +14,6 @@ export interface AppMounts {
   readonly faults?: AppMiddleware
   /** May change what an operation answers. */
   readonly evolution?: AppMiddleware
+  /** What a tenant's requests are served with, where its clock and identifiers are its own. */
+  readonly serviceOf?: (tenantId: string) => Service
 }

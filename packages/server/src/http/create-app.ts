@@ -29,6 +29,9 @@ export interface AppOptions {
   readonly operability: Operability
 }
 
+/** What the requests of a tenant are served with. */
+type ServiceOf = (tenantId: string) => Service
+
 /** Where `functions.createInitialCommit` has files uploaded to. */
 const UPLOAD_PATTERN = '/:tenant/uploads/:functionId/:commitId/:filename'
 
@@ -62,12 +65,13 @@ export function createApp(
   addRouteNames(app)
   if (mounts.journal) app.use('/:tenant/*', mounts.journal)
   if (mounts.faults) app.use('/:tenant/*', mounts.faults)
-  addUploads(app, service)
-  addTokens(app, service)
+  const serviceOf = mounts.serviceOf ?? (() => service)
+  addUploads(app, serviceOf)
+  addTokens(app, serviceOf)
   if (mounts.evolution) app.use('/:tenant/api/*', mounts.evolution)
   for (const implementation of implementations) {
     const { method, path } = implementation.operation
-    app.on(method, pattern(path), (context) => answer(service, implementation, context))
+    app.on(method, pattern(path), (context) => answer(serviceOf, implementation, context))
   }
   return (request, exchange) => app.fetch(request, { exchange })
 }
@@ -112,19 +116,22 @@ function addRouteNames(app: Hono<AppEnvironment>): void {
 }
 
 /** Their token is in their address, and none in a header is asked for. */
-function addUploads(app: Hono<AppEnvironment>, service: Service): void {
-  app.put(UPLOAD_PATTERN, (context) =>
-    answerUpload(context.get('tenant'), context.req.param(), context.req.raw, service),
-  )
+function addUploads(app: Hono<AppEnvironment>, serviceOf: ServiceOf): void {
+  app.put(UPLOAD_PATTERN, (context) => {
+    const tenant = context.get('tenant')
+    return answerUpload(tenant, context.req.param(), context.req.raw, serviceOf(tenant.id))
+  })
 }
 
-function addTokens(app: Hono<AppEnvironment>, service: Service): void {
-  app.post('/:tenant/auth/v1/token', (context) =>
-    answerTokenRequest(context.get('tenant'), context.req.raw, service),
-  )
+function addTokens(app: Hono<AppEnvironment>, serviceOf: ServiceOf): void {
+  app.post('/:tenant/auth/v1/token', (context) => {
+    const tenant = context.get('tenant')
+    return answerTokenRequest(tenant, context.req.raw, serviceOf(tenant.id))
+  })
   app.use('/:tenant/api/*', async (context, next) => {
     const authorization = context.req.header('authorization')
-    const caller = await authenticate(context.get('tenant'), authorization, service.clock)
+    const tenant = context.get('tenant')
+    const caller = await authenticate(tenant, authorization, serviceOf(tenant.id).clock)
     if (!caller.ok) return refusalResponse(caller.refusal)
     context.env.exchange.clientId = caller.value.clientId
     await next()
@@ -137,13 +144,14 @@ function pattern(path: string): string {
 }
 
 async function answer(
-  service: Service,
+  serviceOf: ServiceOf,
   { operation, run }: Implementation,
   context: Context<AppEnvironment>,
 ): Promise<Response> {
   const body = operation.body ? await readJsonBody(context.req.raw) : undefined
   if (body?.ok === false) return refusalResponse(body.refusal)
-  const outcome = await run(service, context.get('tenant'), {
+  const tenant = context.get('tenant')
+  const outcome = await run(serviceOf(tenant.id), tenant, {
     path: readPath(context.req.param()),
     query: new URL(context.req.url).searchParams,
     body: body?.value,

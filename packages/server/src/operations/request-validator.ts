@@ -1,6 +1,13 @@
-import { type AnyOperation, type AnySchema, describe, requestView } from '@igakit/schemas'
+import {
+  type AnyOperation,
+  type AnySchema,
+  describe,
+  fromParameterName,
+  requestView,
+} from '@igakit/schemas'
 import { done, type Outcome } from '../errors/refusal.ts'
 import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
+import { violationsOf } from '../errors/violations-of.ts'
 import type { OperationRequest, RawRequest } from './operation-request.ts'
 import { readQuery } from './read-query.ts'
 
@@ -19,7 +26,7 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
   return ({ path, query, body }) => {
     const parts = {
       path: check('path', pathSchema, path),
-      query: check('query', querySchema, querySchema && readQuery(querySchema, query)),
+      query: checkQuery(querySchema, query),
       body: check('body', bodySchema, body === undefined ? emptyBody : body),
     }
     const [first, ...others] = Object.values(parts).flatMap(({ violations }) => violations)
@@ -39,17 +46,15 @@ function check(part: string, schema: AnySchema | null, value: unknown): Checked 
   if (!schema) return { value: null, violations: [] }
   const parsed = schema.safeParse(value)
   if (parsed.success) return { value: parsed.data, violations: [] }
-  const violations = parsed.error.issues.map(({ path, message }) => ({
-    field: formatPlace([part, ...path]),
-    description: message,
-  }))
-  return { value: null, violations }
+  return { value: null, violations: violationsOf(part, parsed.error) }
 }
 
-/** The place as in JavaScript: `body.mergeConfig.matchCases[0].userKeyCel`. */
-function formatPlace([part, ...path]: readonly PropertyKey[]): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-  return `${String(part)}${steps.join('')}`
+/** An operation whose query has no parameters takes none. */
+function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
+  if (schema) return check('query', schema, readQuery(schema, query))
+  const names = [...new Set(query.keys())].map(fromParameterName)
+  const description = 'Not a parameter of this operation'
+  return { value: null, violations: names.map((name) => ({ field: `query.${name}`, description })) }
 }
 
 /** Whether a message has no fields, so that no body says as much as an empty one. */

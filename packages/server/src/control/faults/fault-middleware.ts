@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
+import type { AppMiddleware } from '../../http/app-environment.ts'
+import { noteChange } from '../note-change.ts'
+import { isRouteName } from '../route-names.ts'
+import type { TenantState } from '../tenant-state.ts'
+import { faultResponse } from './fault-response.ts'
+
+/** The header that tells a fault on purpose from any other: the id of its rule. */
+export const FAULT_HEADER = 'X-Igakit-Fault'
+
+/**
+ * Lets requests go wrong as the rules of their tenant have it.
+ *
+ * @param signal Ends waiting, so that a server that is closed does not wait for answers that are held back.
+ */
+export function faultMiddleware(
+  stateOf: (tenantId: string) => TenantState,
+  signal: AbortSignal,
+): AppMiddleware {
+  return async (context, next) => {
+    const { exchange } = context.env
+    const { route = '' } = exchange
+    const fault = isRouteName(route) && stateOf(context.get('tenant').id).faults.take(route)
+    if (!fault) return next()
+    const { id, rule } = fault
+    noteChange(exchange, `fault ${id}`)
+    if (rule.latencyMs !== undefined) await wait(rule.latencyMs, signal)
+    if (rule.cutBodyAfter !== undefined) exchange.cutBodyAfter = rule.cutBodyAfter
+    if (rule.reset !== undefined) exchange.resetConnection = true
+    // Nobody sees the answer to a request that is not done, and whose connection ends.
+    if (rule.reset === 'before') return new Response(null)
+    if (rule.status === undefined) await next()
+    else context.res = faultResponse(route, rule.status, rule)
+    context.header(FAULT_HEADER, id)
+  }
+}
+
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(milliseconds, undefined, { signal })
+  } catch (error) {
+    // A server that is being closed answers at once.
+    if (!signal.aborted) throw error
+  }
+}

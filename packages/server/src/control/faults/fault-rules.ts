@@ -1,0 +1,65 @@
+import { isOperationId, type RouteName } from '../route-names.ts'
+import { seededRandom } from '../seeded-random.ts'
+import type { ActiveFault, FaultRule } from './fault-rule.ts'
+
+interface CountedRule {
+  readonly id: string
+  readonly rule: FaultRule
+  readonly random: () => number
+  matched: number
+  applied: number
+}
+
+/** The faults of one tenant, in the order in which they were added. */
+export class FaultRules {
+  #rules: readonly CountedRule[] = []
+  #count = 0
+
+  add(rule: FaultRule): ActiveFault {
+    const id = `fault-${++this.#count}`
+    const counted = { id, rule, random: seededRandom(rule.seed ?? id), matched: 0, applied: 0 }
+    this.#rules = [...this.#rules, counted]
+    return show(counted)
+  }
+
+  list(): ActiveFault[] {
+    return this.#rules.map(show)
+  }
+
+  /** False where there is no rule of that id. */
+  remove(id: string): boolean {
+    const left = this.#rules.filter((rule) => rule.id !== id)
+    const isThere = left.length < this.#rules.length
+    this.#rules = left
+    return isThere
+  }
+
+  clear(): void {
+    this.#rules = []
+  }
+
+  /** The first rule that happens to a request, which is counted. Rules after it are not asked. */
+  take(route: RouteName): ActiveFault | undefined {
+    const taken = this.#rules.find((counted) => concerns(counted.rule, route) && happens(counted))
+    return taken && show(taken)
+  }
+}
+
+function show({ id, rule, matched, applied }: CountedRule): ActiveFault {
+  return { id, rule, matched, applied }
+}
+
+/** A rule that names no operation is about all of them, but not about tokens, without which nothing could be tested. */
+function concerns({ operation }: FaultRule, route: RouteName): boolean {
+  return operation === undefined ? isOperationId(route) : [operation].flat().includes(route)
+}
+
+function happens(counted: CountedRule): boolean {
+  const { times = Infinity, skip = 0, probability = 1 } = counted.rule
+  if (counted.applied >= times) return false
+  counted.matched++
+  if (counted.matched <= skip) return false
+  if (probability < 1 && counted.random() >= probability) return false
+  counted.applied++
+  return true
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { timestampOf } from '../../clock/clock.ts'
+import type { AppEnvironment, AppMiddleware } from '../../http/app-environment.ts'
+import { redactPath } from '../../operability/redact-path.ts'
+import type { TenantState } from '../tenant-state.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { type JournaledBody, journaledBody } from './journaled-body.ts'
+import { isSecretName, REDACTED, redactText } from './redact.ts'
+
+/** Writes every request to a tenant down once it is answered. */
+export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
+  return async (context, next) => {
+    const { clock, journal } = stateOf(context.get('tenant').id)
+    const time = timestampOf(clock)
+    const start = performance.now()
+    await next()
+    const { exchange } = context.env
+    const body = journaledBody(exchange, context.req.header('content-type'))
+    const durationMs = Math.round((performance.now() - start) * 1000) / 1000
+    journal.add({ ...entryOf(context, body), time, durationMs }, body.characters)
+  }
+}
+
+function entryOf(
+  context: Context<AppEnvironment>,
+  { body, omitted }: JournaledBody,
+): Omit<JournalEntry, 'durationMs' | 'time'> {
+  const { req, res } = context
+  const { exchange } = context.env
+  return {
+    id: exchange.requestId,
+    method: req.method,
+    path: redactText(redactPath(pathBelow(context.get('tenant').id, req.path))),
+    query: readQuery(new URL(req.url).searchParams),
+    headers: readHeaders(req.raw.headers),
+    operation: exchange.route ?? null,
+    clientId: exchange.clientId ?? null,
+    body,
+    bodyOmitted: omitted,
+    status: exchange.resetConnection ? null : res.status,
+    changes: exchange.changes ?? [],
+  }
+}
+
+/** The path as the interface has it. */
+function pathBelow(tenantId: string, path: string): string {
+  return path.slice(`/${tenantId}`.length) || '/'
+}
+
+function readQuery(parameters: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => [
+      name,
+      parameters.getAll(name).map((value) => (isSecretName(name) ? REDACTED : redactText(value))),
+    ]),
+  )
+}
+
+/** The headers that tell something of how a client behaves. */
+const HEADERS = ['accept', 'content-type', 'traceparent', 'user-agent', 'x-request-id'] as const
+
+function readHeaders(headers: Headers): Record<string, string> {
+  const authorization = headers.get('authorization')
+  const kept = HEADERS.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, redactText(value)] as const]
+  })
+  return Object.fromEntries([
+    ...kept,
+    ...(authorization === null ? [] : [['authorization', redactAuthorization(authorization)]]),
+  ])
+}
+
+/** Which scheme is used is no secret, where it is one. */
+function redactAuthorization(value: string): string {
+  const scheme = /^(basic|bearer|digest) /i.exec(value)?.[1]
+  return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`
+}

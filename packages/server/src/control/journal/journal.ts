@@ -1,0 +1,75 @@
+import type { JournalEntry } from './journal-entry.ts'
+
+/** The requests to a tenant, as far as they are kept. */
+export interface JournalListing {
+  /** The oldest first. */
+  readonly requests: readonly JournalEntry[]
+  /** How many older ones were dropped, since a journal has its bounds. */
+  readonly dropped: number
+}
+
+/** How much a journal keeps. */
+export interface JournalBounds {
+  readonly entries: number
+  /** Of all entries together, as they would be in JSON. */
+  readonly characters: number
+}
+
+/** What the journal of a tenant keeps unless it is told otherwise. */
+export const JOURNAL_BOUNDS: JournalBounds = { entries: 1000, characters: 8 * 1024 * 1024 }
+
+/** The last requests to a tenant. */
+export class Journal {
+  readonly #bounds: JournalBounds
+  #kept: { readonly entry: JournalEntry; readonly characters: number }[] = []
+  #characters = 0
+  #dropped = 0
+
+  constructor(bounds: JournalBounds = JOURNAL_BOUNDS) {
+    this.#bounds = bounds
+  }
+
+  /**
+   * @param bodyCharacters How long the body is, which is most of an entry.
+   */
+  add(entry: JournalEntry, bodyCharacters: number): void {
+    const characters = bodyCharacters + entry.path.length + REST_CHARACTERS
+    this.#kept.push({ entry, characters })
+    this.#characters += characters
+    if (this.#exceeds(this.#bounds)) this.#shrink()
+  }
+
+  list(): JournalListing {
+    return { requests: this.#kept.map(({ entry }) => entry), dropped: this.#dropped }
+  }
+
+  clear(): void {
+    this.#kept = []
+    this.#characters = 0
+    this.#dropped = 0
+  }
+
+  #exceeds({ entries, characters }: JournalBounds): boolean {
+    return this.#kept.length > entries || this.#characters > characters
+  }
+
+  /** Drops a tenth more than it has to, so that not every request moves all others. */
+  #shrink(): void {
+    const { entries, characters } = this.#bounds
+    let count = 0
+    while (
+      this.#kept.length - count > entries * KEPT_SHARE ||
+      this.#characters > characters * KEPT_SHARE
+    ) {
+      this.#characters -= this.#kept[count++]?.characters ?? 0
+    }
+    this.#kept = this.#kept.slice(count)
+    this.#dropped += count
+  }
+}
+
+/** What an entry has besides its body and path, about. */
+const REST_CHARACTERS = 600
+
+/** How much of what fits is left when a journal is full. */
+const KEPT_SHARE = 0.9

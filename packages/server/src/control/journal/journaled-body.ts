@@ -1,0 +1,44 @@
+import type { Exchange } from '../../http/exchange.ts'
+import type { OmittedBody } from './journal-entry.ts'
+import { redact } from './redact.ts'
+
+/** A body as the journal has it. */
+export interface JournaledBody {
+  readonly body: unknown
+  readonly omitted: OmittedBody | null
+  /** How long it is, about. */
+  readonly characters: number
+}
+
+/** The size of a body that the journal keeps, in bytes. */
+export const MAX_JOURNALED_BYTES = 64 * 1024
+
+/** A body without what is secret in it: JSON, or a form as requests for tokens are, which becomes an object. */
+export function journaledBody(
+  { body: bytes, route }: Pick<Exchange, 'body' | 'route'>,
+  contentType: string | undefined,
+): JournaledBody {
+  if (bytes === undefined || bytes.length === 0) return { body: null, omitted: null, characters: 0 }
+  if (route === 'functions.upload') return leftOut('file')
+  if (bytes.length > MAX_JOURNALED_BYTES) return leftOut('too_large')
+  const text = new TextDecoder().decode(bytes)
+  const [type] = (contentType ?? '').split(';')
+  const isForm = type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
+  if (parsed === undefined) return leftOut('not_json')
+  return { body: redact(parsed), omitted: null, characters: text.length }
+}
+
+function leftOut(omitted: OmittedBody): JournaledBody {
+  return { body: null, omitted, characters: 0 }
+}
+
+/** Undefined for what is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { redact } from './redact.ts'
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmF0dXJl'
+
+test.each([
+  [{ client_secret: 's3' }, { client_secret: '[redacted]' }],
+  [
+    { clientSecret: 's3', client_id: 'c' },
+    { clientSecret: '[redacted]', client_id: 'c' },
+  ],
+  [{ data: { Password: 'x', name: 'ann' } }, { data: { Password: '[redacted]', name: 'ann' } }],
+  [{ credentials: { user: 'a', pin: 1 } }, { credentials: '[redacted]' }],
+  [{ tokens: ['a', 'b'] }, { tokens: '[redacted]' }],
+  [[{ apiKey: 7 }], [{ apiKey: '[redacted]' }]],
+  [{ note: `log in with ${jwt} now` }, { note: 'log in with [redacted] now' }],
+  [{ header: 'Bearer abcdefgh12345678' }, { header: '[redacted]' }],
+  [{ url: 'https://ann:pw@hooks.example/x' }, { url: 'https://[redacted]@hooks.example/x' }],
+  [
+    { pem: '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----\n' },
+    { pem: '[redacted]\n' },
+  ],
+  // Claims are JSON within a text.
+  [
+    { claimsJson: '{"sub":"ann","access_token":"t"}' },
+    { claimsJson: '{"sub":"ann","access_token":"[redacted]"}' },
+  ],
+  [{ claimsJson: '{"access_token":"t"' }, { claimsJson: '[redacted]' }],
+])('takes what is secret out of %j', (value, expected) => {
+  expect(redact(value)).toEqual(expected)
+})
+
+test.each([
+  [{ pageToken: 'p', nextPageToken: 'q', page_token: 'r' }],
+  [{ secretId: 's', tokenName: 'ci' }],
+  [{ claimsJson: '{ "sub": "ann",  "n": 1.0 }', expression: 'claims.sub == "ann"' }],
+  [{ password: null, secret: '' }],
+  [[null, true, 7, 'text', []]],
+])('leaves %j as it is', (value) => {
+  expect(redact(value)).toEqual(value)
+})
+
+test('survives what is nested too deep to be anything', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"x"${']'.repeat(30_000)}`)
+  expect(JSON.stringify(redact(deep))).toContain('[redacted]')
+})

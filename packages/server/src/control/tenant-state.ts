@@ -1,0 +1,41 @@
+import type { Service } from '../operations/service.ts'
+import type { Fixtures } from '../records/fixtures.ts'
+import type { TenantDump } from '../store/tenant-dump.ts'
+import { ControlledClock } from './clock/controlled-clock.ts'
+import { type DisagreementSettings, NO_DISAGREEMENT } from './disagreement/disagreement-rule.ts'
+import { type EvolutionSettings, NO_EVOLUTION } from './evolution/evolution-settings.ts'
+import { FaultRules } from './faults/fault-rules.ts'
+import { ControlledIds } from './ids/controlled-ids.ts'
+import { Journal } from './journal/journal.ts'
+
+/** What the control plane holds of one tenant. It is this process's alone; what is stored is every process's. */
+export class TenantState {
+  /** The records that the tenant was started with, to which a reset goes back; null where this server did not start it. */
+  readonly fixtures: Fixtures | null
+  readonly clock: ControlledClock
+  readonly ids: ControlledIds
+  /** What the operations of this tenant work with: its own clock and identifiers. */
+  readonly service: Service
+  readonly journal = new Journal()
+  readonly faults = new FaultRules()
+  readonly snapshots = new Map<string, TenantDump>()
+  evolution: EvolutionSettings = NO_EVOLUTION
+  disagreement: DisagreementSettings = NO_DISAGREEMENT
+
+  constructor(service: Service, fixtures: Fixtures | null) {
+    this.fixtures = fixtures
+    this.clock = new ControlledClock(service.clock)
+    this.ids = new ControlledIds(service.ids)
+    this.service = { ...service, clock: this.clock, ids: this.ids }
+  }
+
+  /** Undoes everything that was asked of the tenant, but for its snapshots. */
+  reset(): void {
+    this.clock.release()
+    this.ids.seed(null)
+    this.journal.clear()
+    this.faults.clear()
+    this.evolution = NO_EVOLUTION
+    this.disagreement = NO_DISAGREEMENT
+  }
+}
