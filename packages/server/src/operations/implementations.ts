@@ -14,6 +14,7 @@ import { searchAppUsers } from './search-app-users.ts'
 import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts'
 import { terminateAutomationExecution } from './terminate-automation-execution.ts'
 import { testCelLocally } from './test-cel.ts'
+import { updateDirectory } from './update-directory.ts'
 import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
 import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
@@ -26,6 +27,7 @@ const built: Partial<Record<OperationId, Implementation>> = {
   'automationExecutions.terminate': terminateAutomationExecution,
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
+  'directories.update': updateDirectory,
   'entitlementAutomations.update': updateEntitlementAutomation,
   'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
   'entitlementOwners.searchUsers': searchEntitlementOwnerUsers,

@@ -1,0 +1,40 @@
+import { compileMatching, type Matching } from '@igakit/directory'
+import type { DirectoryCelExpression, DirectoryMergeConfig, Empty } from '@igakit/schemas'
+import type { Clock } from '../clock/clock.ts'
+import { done, type Outcome } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
+import { readTenantDirectory } from '../rules/tenant-directory.ts'
+import type { Records } from '../store/records.ts'
+
+/** How a directory matches its accounts, as an update says it. What is not set is as the service has it by default. */
+export interface MatchingRequest {
+  readonly all?: Empty | null | undefined
+  readonly celExpression?: DirectoryCelExpression | null | undefined
+  readonly mergeConfig?: DirectoryMergeConfig | null | undefined
+}
+
+/** Compiles the expressions of a directory; refused with the place of each that is none. */
+export async function compileDirectory(
+  { records, clock }: { readonly records: Records; readonly clock: Clock },
+  { all, celExpression, mergeConfig }: MatchingRequest,
+): Promise<Outcome<Matching>> {
+  const config = { all, celExpression, mergeConfig }
+  const directory = looksUp(config) ? await readTenantDirectory(records) : undefined
+  const compilation = compileMatching(config, { now: clock.now(), directory })
+  if (compilation.ok) return done(compilation.matching)
+  const [first, ...others] = compilation.issues.map(({ path, message }) => ({
+    field: path === '' ? 'body' : `body.${path}`,
+    description: message,
+  }))
+  if (!first) throw new Error('What does not compile has an issue.')
+  return refuseFields(first, ...others)
+}
+
+/** Whether an expression may call a function that reads the tenant: the names of all of these begin with `sync`. */
+function looksUp({ celExpression, mergeConfig }: MatchingRequest): boolean {
+  const cases = mergeConfig?.matchCases ?? []
+  return [
+    celExpression?.expression,
+    ...cases.flatMap(({ appUserKeyCel, userKeyCel }) => [appUserKeyCel, userKeyCel]),
+  ].some((expression) => expression && /\bsync\b/.test(expression))
+}

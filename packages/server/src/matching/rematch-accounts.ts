@@ -1,0 +1,133 @@
+import type { Matching, Outcome } from '@igakit/directory'
+import { timestampOf } from '../clock/clock.ts'
+import type { OperationContext } from '../operations/implementation.ts'
+import { type AppUserRecord, appUserKind } from '../records/app-user.ts'
+import { celAppUser } from '../records/cel-app-user.ts'
+import { celUsers } from '../records/cel-user.ts'
+import { userKind, type UserRecord } from '../records/user.ts'
+import { formatRecordKey } from '../store/record-key.ts'
+import type { StoredRecord } from '../store/records.ts'
+import { userOfAccount } from './user-of-account.ts'
+
+type Account = StoredRecord<AppUserRecord>
+type User = StoredRecord<UserRecord>
+
+/**
+ * Matches all accounts of a directory anew, to the users that there are. Each account then belongs to the user that it
+ * was matched to or has become; to nobody where the filter leaves it out, or where it could be several users'. Where an
+ * expression failed there is no telling, and the account stays whose it was. Users stay, even without an account.
+ */
+export async function rematchAccounts(
+  context: OperationContext,
+  appId: string,
+  matching: Matching,
+): Promise<void> {
+  const { records } = context
+  const accounts = (await records.list(appUserKind, [appId])).filter(isPresent)
+  const users = await records.list(userKind)
+  const outcomes: Outcome[] = []
+  await matching.run(
+    {
+      accounts: accounts.map(({ body }) => celAppUser(body)),
+      users: celUsers(users.map(({ body }) => body)).filter(({ deletedAt }) => !deletedAt),
+    },
+    { onOutcomes: (batch) => void outcomes.push(...batch.map(({ outcome }) => outcome)) },
+  )
+  const present = users.filter(isPresent)
+  const holders = await settleAccounts(context, { accounts, outcomes, users: present })
+  await settleUsers(context, { appId, users: present, holders })
+}
+
+/** Writes whose each account is; those that change, one after the other. Gives the ids of all who have one. */
+async function settleAccounts(
+  context: OperationContext,
+  {
+    accounts,
+    outcomes,
+    users,
+  }: {
+    readonly accounts: readonly Account[]
+    readonly outcomes: readonly Outcome[]
+    readonly users: readonly User[]
+  },
+): Promise<ReadonlySet<string>> {
+  const { records, clock } = context
+  const earlierUsers = usersByAccount(users)
+  const holders = new Set<string>()
+  for (const [index, account] of accounts.entries()) {
+    const outcome = outcomes[index]
+    if (!outcome) throw new Error('Every account has an outcome.')
+    const { view } = account.body
+    // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time; thousands would queue.
+    const holder = await holderOf(context, account, outcome, earlierUsers)
+    if (holder !== null) holders.add(holder)
+    if (holder === (view.identityUserId || null)) continue
+    const changed = { ...view, identityUserId: holder, updatedAt: timestampOf(clock) }
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    await records.update(appUserKind, account, { ...account.body, view: changed })
+  }
+  return holders
+}
+
+/** Whose an account is by what came of it; makes the user that it becomes, unless it did so before. */
+async function holderOf(
+  { records, clock, ids }: OperationContext,
+  { key, body }: Account,
+  outcome: Outcome,
+  earlierUsers: ReadonlyMap<string, string>,
+): Promise<string | null> {
+  switch (outcome.kind) {
+    case 'matched':
+      return outcome.user.id ?? null
+    case 'created': {
+      const earlier = earlierUsers.get(formatRecordKey(key))
+      if (earlier !== undefined) return earlier
+      const id = ids.next()
+      await records.insert(userKind, [id], userOfAccount(body, id, timestampOf(clock)))
+      return id
+    }
+    case 'failed':
+      return body.view.identityUserId || null
+    case 'match_only':
+    case 'ignored':
+    case 'ambiguous':
+      return null
+  }
+}
+
+/** Writes which users have an account in the directory. */
+async function settleUsers(
+  { records, clock }: OperationContext,
+  {
+    appId,
+    users,
+    holders,
+  }: {
+    readonly appId: string
+    readonly users: readonly User[]
+    readonly holders: ReadonlySet<string>
+  },
+): Promise<void> {
+  for (const user of users) {
+    const { view } = user.body
+    const others = (view.directoryIds ?? []).filter((id) => id !== appId)
+    const directoryIds = holders.has(view.id ?? '') ? [...others, appId] : others
+    if (directoryIds.length === (view.directoryIds ?? []).length) continue
+    const changed = { ...view, directoryIds, updatedAt: timestampOf(clock) }
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    await records.update(userKind, user, { ...user.body, view: changed })
+  }
+}
+
+/** The users that were made from accounts, by the key of the account. */
+function usersByAccount(users: readonly User[]): ReadonlyMap<string, string> {
+  return new Map(
+    users.flatMap(({ body: { madeFrom, view } }) =>
+      madeFrom && view.id ? [[formatRecordKey([madeFrom.appId, madeFrom.appUserId]), view.id]] : [],
+    ),
+  )
+}
+
+function isPresent({ body }: Account | User): boolean {
+  return !body.view.deletedAt
+}

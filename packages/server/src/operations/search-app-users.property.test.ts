@@ -1,0 +1,170 @@
+import {
+  appUserDomainFilters,
+  appUserStatusFilters,
+  appUserTypeFilters,
+  type SearchAppUsersRequest,
+  searchAppUsersResponseSchema,
+} from '@igakit/schemas'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppUserRecord } from '../records/app-user.ts'
+import { startTestTenant, type TestTenant } from '../testing/tenant-client.ts'
+
+const appId = fc.constantFrom('crm', 'hr')
+const id = fc.integer({ min: 0, max: 99 }).map((number) => `a${number}`)
+const userId = fc.constantFrom('u1', 'u2', 'u3')
+const details = fc.constantFrom('Active', 'Suspended')
+const word = fc.constantFrom('Ada', 'adam', 'LOVELACE', 'lovelaces', 'Höpper', 'hoper', 'of', 'x1')
+const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
+
+const status = fc.record({ details: fc.option(details) })
+
+const account: fc.Arbitrary<AppUserRecord> = fc.record(
+  {
+    view: fc.record(
+      {
+        appId,
+        id,
+        identityUserId: fc.option(userId),
+        displayName: fc.option(text),
+        isExternal: fc.option(fc.boolean()),
+        status: fc.option(status),
+        deletedAt: fc.option(fc.constant('2026-01-01T00:00:00Z'), { freq: 5 }),
+      },
+      { requiredKeys: ['appId', 'id'] },
+    ),
+    status: fc.constantFrom(...appUserStatusFilters),
+    type: fc.constantFrom(...appUserTypeFilters),
+    description: fc.option(text),
+  },
+  { requiredKeys: ['view'] },
+)
+
+/** The same accounts on every run, so that a failure can be run again. */
+const appUsers = uniqueByKey(fc.sample(account, { numRuns: 200, seed: 7 }))
+
+/** A filter that is mostly not set, so that those that are set together find something. */
+const seldom = <T>(filter: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: filter })
+
+const some = <T>(values: fc.Arbitrary<T>, maxLength = 3) => seldom(fc.array(values, { maxLength }))
+
+const request: fc.Arbitrary<SearchAppUsersRequest> = fc.record({
+  appId: seldom(appId),
+  appUserDomains: some(fc.constantFrom(...appUserDomainFilters)),
+  appUserIds: some(id, 60),
+  appUserStatusDetails: some(details),
+  appUserStatuses: some(fc.constantFrom(...appUserStatusFilters)),
+  appUserTypes: some(fc.constantFrom(...appUserTypeFilters)),
+  excludeAppUserIds: some(id, 60),
+  pageSize: seldom(fc.constantFrom(0, 10, 17, 100)),
+  query: seldom(
+    fc.oneof(
+      text,
+      fc.constantFrom('lovlace', 'lovelacex ada', 'hopper', 'ho', 'vel', 'adam x', '-', 'ave'),
+    ),
+  ),
+  refs: some(fc.record({ appId, id }), 20),
+  userIds: some(userId),
+})
+
+let tenant: TestTenant
+beforeAll(async () => {
+  tenant = await startTestTenant({ fixtures: { appUsers } })
+})
+afterAll(() => tenant[Symbol.asyncDispose]())
+
+test('finds what reading every account finds, in order, in pages of the size that is asked for', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(request, async (searched) => {
+      const pages = await readPages(searched)
+      const expected = appUsers.filter((each) => isWanted(searched, each)).map(keyOf)
+      expect(pages.flat()).toEqual(expected.toSorted())
+      const size = searched.pageSize || 25
+      const last = pages.pop()
+      expect(pages.every(({ length }) => length === size)).toBe(true)
+      expect(last?.length).toBeLessThanOrEqual(size)
+      found += expected.length
+    }),
+    { numRuns: 200 },
+  )
+  expect(found).toBeGreaterThan(1000)
+})
+
+async function readPages(searched: SearchAppUsersRequest): Promise<string[][]> {
+  const pages: string[][] = []
+  let pageToken: string | null | undefined
+  do {
+    const { body } = await tenant.call('POST', '/api/v1/search/app_users', {
+      ...searched,
+      pageToken,
+    })
+    const page = searchAppUsersResponseSchema.parse(body)
+    pages.push((page.list ?? []).map(({ appUser }) => keyOf({ view: appUser ?? {} })))
+    pageToken = page.nextPageToken
+  } while (pageToken)
+  return pages
+}
+
+/** What the interface says, filter by filter. */
+function isWanted(searched: SearchAppUsersRequest, { view, ...record }: AppUserRecord): boolean {
+  const domain = view.isExternal ? 'APP_USER_DOMAIN_EXTERNAL' : 'APP_USER_DOMAIN_TRUSTED'
+  const words = naiveWords(`${view.displayName ?? ''} ${record.description ?? ''}`)
+  return (
+    !view.deletedAt &&
+    (!searched.appId || view.appId === searched.appId) &&
+    isAnyOf(searched.appUserIds, view.id) &&
+    isAnyOf(searched.userIds, view.identityUserId) &&
+    isAnyOf(searched.appUserDomains, domain) &&
+    isAnyOf(searched.appUserStatuses, record.status ?? 'STATUS_UNSPECIFIED') &&
+    isAnyOf(searched.appUserTypes, record.type ?? 'APP_USER_TYPE_UNSPECIFIED') &&
+    isAnyOf(searched.appUserStatusDetails, view.status?.details) &&
+    !searched.excludeAppUserIds?.includes(view.id ?? '') &&
+    (!searched.refs?.length ||
+      searched.refs.some((ref) => ref.appId === view.appId && ref.id === view.id)) &&
+    (!searched.query ||
+      (searched.query !== '-' &&
+        naiveWords(searched.query).every((each) => words.some((other) => isLike(each, other)))))
+  )
+}
+
+function isAnyOf(
+  wanted: readonly string[] | null | undefined,
+  value: string | null | undefined,
+): boolean {
+  return !wanted?.length || (value ? wanted.includes(value) : false)
+}
+
+function naiveWords(words: string): readonly string[] {
+  const folded = words.toLowerCase().replaceAll('ö', 'o')
+  return folded.split(/[ -]/).filter((each) => each !== '')
+}
+
+function isLike(queryWord: string, other: string): boolean {
+  if (queryWord.length < 3) return other.startsWith(queryWord)
+  return other.includes(queryWord) || (queryWord.length >= 5 && distance(queryWord, other) <= 1)
+}
+
+/** How many letters are wrong, missing, too many or swapped; the textbook's recursion. */
+function distance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  if (a[0] === b[0]) return distance(a.slice(1), b.slice(1))
+  if (Math.abs(a.length - b.length) > 2) return Infinity
+  const isSwapped = a[0] === b[1] && a[1] === b[0]
+  const steps = [
+    isSwapped ? distance(a.slice(2), b.slice(2)) : Infinity,
+    distance(a.slice(1), b),
+    distance(a, b.slice(1)),
+    distance(a.slice(1), b.slice(1)),
+  ]
+  return 1 + Math.min(...steps)
+}
+
+function keyOf({ view }: Pick<AppUserRecord, 'view'>): string {
+  return `${view.appId}/${view.id}`
+}
+
+function uniqueByKey(accounts: readonly AppUserRecord[]): readonly AppUserRecord[] {
+  return [...new Map(accounts.map((each) => [keyOf(each), each])).values()]
+}

@@ -1,0 +1,328 @@
+import {
+  searchAppUsersResponseSchema,
+  type UpdateDirectoryRequest,
+  updateDirectoryResponseSchema,
+} from '@igakit/schemas'
+import { describe, expect, test } from 'vitest'
+import type { AppUserRecord } from '../records/app-user.ts'
+import { directoryKind } from '../records/directory.ts'
+import { userKind, type UserRecord } from '../records/user.ts'
+import type { Call } from '../testing/tenant-client.ts'
+import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
+
+const EARLIER = '2026-01-01T00:00:00.000Z'
+
+const account = (
+  id: string,
+  view: AppUserRecord['view'],
+  more: Omit<AppUserRecord, 'view'> = {},
+): AppUserRecord => ({ view: { appId: 'ad', id, ...view }, ...more })
+
+const users: readonly UserRecord[] = [
+  {
+    view: { id: 'ann', email: 'ann@acme.example', employeeIds: ['1'], directoryIds: ['hr', 'ad'] },
+  },
+  { view: { id: 'bob', email: 'bob@acme.example', employeeIds: ['2'], managerIds: ['ann'] } },
+  { view: { id: 'twin', email: 'twin@acme.example', profile: { team: 'red' } } },
+  { view: { id: 'twin2', email: 'twin@acme.example', profile: { team: 'red' } } },
+  { view: { id: 'gone', email: 'gone@acme.example', deletedAt: EARLIER } },
+]
+
+const appUsers: readonly AppUserRecord[] = [
+  account('1-ann', { email: 'ann@acme.example', identityUserId: 'ann' }),
+  account('2-bob', { email: 'BOB@acme.example', employeeIds: ['2'], identityUserId: 'ann' }),
+  account('3-twin', { email: 'twin@acme.example', identityUserId: 'twin' }),
+  account('4-gone', { email: 'gone@acme.example' }, { status: 'STATUS_DISABLED' }),
+  account(
+    '5-bot',
+    { displayName: 'Build', username: 'build', profile: { kind: 'robot' } },
+    { type: 'APP_USER_TYPE_SERVICE_ACCOUNT' },
+  ),
+  account('6-deleted', { email: 'bob@acme.example', identityUserId: 'ann', deletedAt: EARLIER }),
+  { view: { appId: 'crm', id: '1-ann', email: 'bob@acme.example', identityUserId: 'ann' } },
+]
+
+const fixtures = {
+  users,
+  appUsers,
+  apps: [{ id: 'ad', displayName: 'Directory' }],
+  directories: [
+    { view: { appId: 'ad', createdAt: EARLIER, updatedAt: EARLIER, all: {} } },
+    { view: { appId: 'old', deletedAt: EARLIER, all: {} } },
+  ],
+}
+
+const update = (call: Call, body: object, appId = 'ad') =>
+  call('PUT', `/api/v1/directories/${appId}`, body)
+
+/** Whose each account is, as searches show it: `new` for a user that was not there before. */
+async function holders(call: Call, appId = 'ad'): Promise<Record<string, string | null>> {
+  const { body } = await call('POST', '/api/v1/search/app_users', { appId })
+  const { list } = searchAppUsersResponseSchema.parse(body)
+  const known = new Set(users.map(({ view }) => view.id))
+  return Object.fromEntries(
+    (list ?? []).map(({ appUser }) => {
+      const holder = appUser?.identityUserId || null
+      return [appUser?.id ?? '', holder === null || known.has(holder) ? holder : 'new']
+    }),
+  )
+}
+
+const matchBy = (appUserKeyCel: string, userKeyCel: string) => ({
+  mergeConfig: { matchCases: [{ appUserKeyCel, userKeyCel }] },
+})
+const byEmail = matchBy('appUser.email', 'user.email')
+const byLowerCase = matchBy('appUser.email.lowerAscii()', 'user.email')
+const cases = (...matchCases: unknown[]) => ({ mergeConfig: { matchCases } })
+const only = (expression: string) => ({ celExpression: { expression } })
+
+describe('matches accounts anew', () => {
+  test.each<[string, UpdateDirectoryRequest, Record<string, string | null>]>([
+    [
+      'by the e-mail and then the employee id where no case is given',
+      { all: {} },
+      { '1-ann': 'ann', '2-bob': 'bob', '3-twin': null, '4-gone': 'new', '5-bot': 'new' },
+    ],
+    [
+      'by its cases alone where there are some',
+      { all: {}, ...byEmail },
+      { '1-ann': 'ann', '2-bob': 'new', '3-twin': null, '4-gone': 'new', '5-bot': 'new' },
+    ],
+    [
+      'by the first case that finds a user',
+      {
+        mergeConfig: {
+          matchCases: [
+            { appUserKeyCel: 'appUser.employeeIds', userKeyCel: 'user.employeeIds' },
+            { appUserKeyCel: '"ann@acme.example"', userKeyCel: 'user.email' },
+          ],
+        },
+      },
+      { '1-ann': 'ann', '2-bob': 'bob', '3-twin': 'ann', '4-gone': 'ann', '5-bot': 'ann' },
+    ],
+    [
+      'and makes no users where the filter lets them only match',
+      { ...only('"MATCH_ONLY"'), ...byLowerCase },
+      { '1-ann': 'ann', '2-bob': 'bob', '3-twin': null, '4-gone': null, '5-bot': null },
+    ],
+    [
+      'and leaves out whom the filter ignores',
+      { ...only('appUser.email == "ann@acme.example" ? "IGNORE" : "MATCH_ONLY"'), ...byLowerCase },
+      { '1-ann': null, '2-bob': 'bob', '3-twin': null, '4-gone': null, '5-bot': null },
+    ],
+    [
+      'by a filter that is true or false',
+      { ...only('has(appUser.profile.kind)'), ...byEmail },
+      { '1-ann': null, '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': 'new' },
+    ],
+    [
+      'but leaves those as they were for whom an expression failed',
+      { ...only('int(appUser.email) == 1 || appUser.id == "5-bot"') },
+      { '1-ann': 'ann', '2-bob': 'ann', '3-twin': 'twin', '4-gone': null, '5-bot': 'new' },
+    ],
+    [
+      "by what the manager's e-mail is",
+      { ...only('"MATCH_ONLY"'), ...matchBy('appUser.email', 'user.manager') },
+      { '1-ann': 'bob', '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': null },
+    ],
+    [
+      'by what functions look up',
+      {
+        ...only('"MATCH_ONLY"'),
+        ...matchBy(
+          'appUser.email == "ann@acme.example" ? sync.directory.users.v1.GetByID("bob").email : ""',
+          'user.email',
+        ),
+      },
+      { '1-ann': 'bob', '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': null },
+    ],
+  ])('%s', async (_how, request, expected) => {
+    await useTenant(fixtures, async (call) => {
+      expect(await update(call, request)).toMatchObject({ status: 200 })
+      expect(await holders(call)).toEqual(expected)
+      expect(await holders(call, 'crm')).toEqual({ '1-ann': 'ann' })
+    })
+  })
+})
+
+test('makes a user of an account once, and shows what the account says', async () => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      const search = {
+        appUserIds: ['4-gone', '5-bot'],
+        expandMask: { paths: ['identity_user_id'] },
+      }
+      await update(call, { ...byEmail })
+      const first = await call('POST', '/api/v1/search/app_users', search)
+      expect(searchAppUsersResponseSchema.parse(first.body).expanded).toEqual([
+        expect.objectContaining({
+          email: 'gone@acme.example',
+          emails: ['gone@acme.example'],
+          directoryIds: ['ad'],
+          status: 'ENABLED',
+          directoryStatus: 'DISABLED',
+          origin: 'USER_ORIGIN_DIRECTORY',
+          createdAt: NOW,
+        }),
+        expect.objectContaining({
+          displayName: 'Build',
+          usernames: ['build'],
+          profile: { kind: 'robot' },
+          type: 'USER_TYPE_SERVICE',
+        }),
+      ])
+      // Neither rules by which it is found again nor rules by which it is not make it twice.
+      await update(call, { ...byLowerCase })
+      await update(call, { ...matchBy('appUser.username', 'user.email') })
+      await update(call, { ...only('false') })
+      await update(call, { ...byEmail })
+      expect((await call('POST', '/api/v1/search/app_users', search)).body).toEqual(first.body)
+    },
+    async ({ read }) => {
+      const made = (await read((records) => records.list(userKind))).filter(
+        ({ body }) => body.madeFrom,
+      )
+      const accounts = made.map(({ body }) => body.madeFrom?.appUserId ?? '')
+      expect(accounts.toSorted()).toEqual(['1-ann', '2-bob', '3-twin', '4-gone', '5-bot'])
+    },
+  )
+})
+
+test('keeps what directories a user has an account in', async () => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      await update(call, {
+        ...only('"MATCH_ONLY"'),
+        ...matchBy('"bob@acme.example"', 'user.email'),
+      })
+    },
+    async ({ read }) => {
+      const stored = await read((records) => records.list(userKind))
+      const directories = stored.map(({ key, body }) => [...key, body.view.directoryIds ?? []])
+      expect(Object.fromEntries(directories)).toEqual({
+        ann: ['hr'],
+        bob: ['ad'],
+        gone: [],
+        twin: [],
+        twin2: [],
+      })
+      const unchanged = stored.filter(({ version }) => version === 1)
+      expect(unchanged.map(({ key: [id] }) => id)).toEqual(['gone', 'twin', 'twin2'])
+    },
+  )
+})
+
+test('writes no account that stays whose it was', async () => {
+  await useTenant(fixtures, async (call) => {
+    await update(call, { ...byEmail })
+    const { body } = await call('POST', '/api/v1/search/app_users', { appId: 'ad' })
+    const { list } = searchAppUsersResponseSchema.parse(body)
+    const updated = (list ?? []).filter(({ appUser }) => appUser?.updatedAt === NOW)
+    expect(updated.map(({ appUser }) => appUser?.id)).toEqual([
+      '2-bob',
+      '3-twin',
+      '4-gone',
+      '5-bot',
+    ])
+  })
+})
+
+describe('shows the directory as it now is', () => {
+  const times = { createdAt: EARLIER, updatedAt: NOW }
+  const { matchCases } = byEmail.mergeConfig
+  test.each<[UpdateDirectoryRequest, object]>([
+    [
+      { ...only('true'), ...byEmail },
+      { celExpression: { expression: 'true' }, mergeConfig: { matchCases } },
+    ],
+    [
+      { all: {}, mergeConfig: null },
+      { all: {}, mergeConfig: { matchCases: [] } },
+    ],
+    [{}, { all: {}, mergeConfig: { matchCases: [] } }],
+  ])('%j', async (request, expected) => {
+    const directory = { appId: 'ad', ...times, ...expected }
+    await useTenant(
+      fixtures,
+      async (call) => {
+        const { status, body } = await update(call, request)
+        expect(status).toBe(200)
+        expect(body).toEqual({ directoryView: { appPath: null, directory }, expanded: [] })
+      },
+      async ({ read }) => {
+        const record = await read((records) => records.get(directoryKind, ['ad']))
+        expect(record?.body.view).toEqual(directory)
+      },
+    )
+  })
+
+  test('with its app where it is asked for', async () => {
+    await useTenant(fixtures, async (call) => {
+      const { body } = await update(call, { expandMask: { paths: ['app_id'] } })
+      const { directoryView, expanded } = updateDirectoryResponseSchema.parse(body)
+      expect(directoryView?.appPath).toBe('$.expanded[0]')
+      expect(expanded).toEqual([expect.objectContaining({ id: 'ad', displayName: 'Directory' })])
+    })
+  })
+})
+
+test('refuses what is no configuration, names the place, and changes nothing', async () => {
+  const [matchCase] = byEmail.mergeConfig.matchCases
+  const refusals = [
+    [only('appUser.'), 'body.celExpression.expression'],
+    [only(''), 'body.celExpression.expression'],
+    [{ celExpression: {} }, 'body.celExpression.expression'],
+    [only('appUser.email.size()'), 'body.celExpression.expression'],
+    [
+      cases(matchCase, { ...matchCase, userKeyCel: 'user.email +' }),
+      'body.mergeConfig.matchCases[1].userKeyCel',
+    ],
+    [cases({ userKeyCel: 'user.email' }), 'body.mergeConfig.matchCases[0].appUserKeyCel'],
+    [
+      cases({ ...matchCase, appUserKeyCel: 'nofunction(appUser)' }),
+      'body.mergeConfig.matchCases[0].appUserKeyCel',
+    ],
+    [cases({ ...matchCase, key: 'x' }), 'body.mergeConfig.matchCases[0].key'],
+    [{ mergeConfig: { matchCases: {} } }, 'body.mergeConfig.matchCases'],
+    [{ expandMask: { paths: ['app_id', 'appId'] } }, 'body.expandMask.paths[1]'],
+  ] as const
+  await useTenant(
+    fixtures,
+    async (call) => {
+      const before = await holders(call)
+      for (const [body, field] of refusals) {
+        const answer = await update(call, body)
+        expect({ body, answer }).toMatchObject({
+          answer: {
+            status: 400,
+            body: {
+              code: 3,
+              details: [{ fieldViolations: [expect.objectContaining({ field })] }],
+            },
+          },
+        })
+      }
+      const both = await update(call, { all: {}, ...only('true') })
+      expect(both).toMatchObject({ status: 400, body: { code: 3 } })
+      expect(JSON.stringify(both.body)).toMatch(/all.*celExpression/)
+      expect(await holders(call)).toEqual(before)
+    },
+    async ({ read }) => {
+      const record = await read((records) => records.get(directoryKind, ['ad']))
+      expect(record?.version).toBe(1)
+    },
+  )
+})
+
+test('finds no directory that is not there or was deleted', async () => {
+  await useTenant(fixtures, async (call) => {
+    for (const appId of ['crm', 'old', 'AD']) {
+      expect(await update(call, { all: {} }, appId)).toMatchObject({
+        status: 404,
+        body: { code: 5 },
+      })
+    }
+  })
+})

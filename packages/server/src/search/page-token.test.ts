@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readPageToken, writePageToken } from './page-token.ts'
+
+const search = ['appUsers.search', ['a', { field: 'status', anyOf: ['x'] }]] as const
+
+test('gives back the record that a page begins after', () => {
+  const token = writePageToken(search, ['a', 'b/ü', ''])
+  expect(token).toMatch(/^[\w-]+$/)
+  expect(readPageToken('body.pageToken', token, search)).toEqual({
+    ok: true,
+    value: ['a', 'b/ü', ''],
+  })
+})
+
+test.each([undefined, null, ''])('takes %j for the first page', (token) => {
+  expect(readPageToken('body.pageToken', token, search)).toEqual({ ok: true, value: null })
+})
+
+test.each([
+  ['of another operation', ['users.search', search[1]]],
+  ['with other filters', ['appUsers.search', ['a', { field: 'status', anyOf: ['y'] }]]],
+  ['with a filter more', [...search, 'x']],
+] as const)('refuses the token of a search %s', (_what, other) => {
+  const token = writePageToken(other, ['a'])
+  expect(readPageToken('query.pageToken', token, search)).toMatchObject({
+    ok: false,
+    refusal: { code: 3, message: expect.stringMatching(/^query\.pageToken: .*other filters/) },
+  })
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64url')
+
+test.each([
+  'x',
+  '💡',
+  base64('[]'),
+  base64('{}'),
+  base64('null'),
+  base64('["only a fingerprint"]'),
+  base64('["x",1]'),
+  `${writePageToken(search, ['a'])}x`.slice(3),
+])('refuses %j, which is no token', (token) => {
+  expect(readPageToken('body.pageToken', token, search)).toMatchObject({
+    ok: false,
+    refusal: { code: 3, message: expect.stringMatching(/^body\.pageToken: /) },
+  })
+})
