@@ -8,12 +8,16 @@ export interface Ids {
 /** Identifiers that nobody can guess. */
 export const randomIds: Ids = { next: () => formatId(randomBytes(ID_BYTES)) }
 
-/** Identifiers that are the same for the same seed, in the same order. A store is to be filled by one such sequence only. */
-export function seededIds(seed: string): Ids {
+/**
+ * Identifiers that are the same for the same seed and part, in the same order. A store is to be filled by each such
+ * sequence once only.
+ */
+export function seededIds(seed: string, part = 0): Ids {
   let count = 0
   return {
     next: () => {
-      const digest = createHmac('sha256', seed).update(String(count++)).digest()
+      const position = part === 0 ? String(count++) : `${part}/${count++}`
+      const digest = createHmac('sha256', seed).update(position).digest()
       return formatId(digest.subarray(0, ID_BYTES))
     },
   }

@@ -10,6 +10,7 @@ export interface SecretRecord {
 
 export const secretKind: FixtureKind<SecretRecord> = {
   name: 'secret',
+  confidential: true,
   schema: z.object({ view: secretSchema, content: z.string().nullable() }),
   keyOf: ({ view }) => [requiredId('vaultId', view.vaultId)],
 }

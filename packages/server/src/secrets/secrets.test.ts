@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, hashSecret, matchesHash, newSecret } from './secrets.ts'
+import { deriveSecret, fingerprintOf, hashSecret, matchesHash, newSecret } from './secrets.ts'
 
 test('recognises a secret by its hash, and no other', () => {
   const secret = newSecret()
@@ -25,4 +25,13 @@ test('has the fingerprint that others have of a secret', () => {
   expect(fingerprintOf('abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
+})
+
+test('derives the same secret for the same key and purpose alone', () => {
+  const key = newSecret()
+  const derived = deriveSecret(key, 'a')
+  expect(derived).toMatch(/^[\w-]{43}$/)
+  expect(deriveSecret(key, 'a')).toBe(derived)
+  expect(deriveSecret(key, 'b')).not.toBe(derived)
+  expect(deriveSecret(newSecret(), 'a')).not.toBe(derived)
 })

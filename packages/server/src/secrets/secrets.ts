@@ -1,8 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A secret with 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** The secret with 256 bits that a key and a purpose give, and that tells nothing of the key. */
+export function deriveSecret(key: string, purpose: string): string {
+  return createHmac('sha256', key).update(purpose).digest('base64url')
 }
 
 /**
