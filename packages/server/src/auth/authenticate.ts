@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
-import { type Outcome, refuse } from '../errors/refusal.ts'
+import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import type { Tenant } from '../store/store.ts'
 import { verifyAccessToken } from './access-token.ts'
 
@@ -9,11 +9,18 @@ export async function authenticate(
   authorization: string | undefined,
   clock: Clock,
 ): Promise<Outcome<{ readonly clientId: string }>> {
+  const bearer = readBearer(authorization)
+  return bearer.ok ? verifyAccessToken(tenant, bearer.value, clock) : bearer
+}
+
+/** The bearer token of an `Authorization` header, whatever it is worth. */
+export function readBearer(authorization: string | undefined): Outcome<string> {
   if (authorization === undefined) {
     return refuse(16, 'The request has no bearer token in its Authorization header.')
   }
   // The characters of a token as RFC 6750 has them; the scheme is not case-sensitive.
   const token = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
-  if (token === undefined) return refuse(16, 'The Authorization header is not "Bearer <token>".')
-  return verifyAccessToken(tenant, token, clock)
+  return token === undefined
+    ? refuse(16, 'The Authorization header is not "Bearer <token>".')
+    : done(token)
 }

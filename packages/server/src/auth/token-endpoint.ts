@@ -1,25 +1,24 @@
-import type { Clock } from '../clock/clock.ts'
-import type { Ids } from '../ids/ids.ts'
+import type { ClientCredentials } from '../create-tenant.ts'
+import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
+import type { Service } from '../operations/service.ts'
 import { credentialKind } from '../records/credential.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
 import type { Store, Tenant } from '../store/store.ts'
 import { issueAccessToken, TOKEN_LIFETIME_SECONDS } from './access-token.ts'
+import { readBasic } from './read-basic.ts'
 import { readTokenRequest, refuseToken, type TokenError } from './token-request.ts'
-
-/** What the token endpoint works with. */
-export interface TokenEndpointContext {
-  readonly store: Store
-  readonly clock: Clock
-  readonly ids: Ids
-}
 
 /** Answers a request for a token, as RFC 6749 has it. */
 export async function answerTokenRequest(
   tenant: Tenant,
   request: Request,
-  { store, clock, ids }: TokenEndpointContext,
+  context: Service,
 ): Promise<Response> {
-  if (request.headers.has('authorization')) {
+  const { store, clock, ids } = context
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) {
+    const basic = readBasic(authorization)
+    if (basic) await noteClientCredential(tenant, basic, context)
     const { error } = refuseToken('invalid_client', 'Credentials go in the body, not in a header.')
     return tokenErrorResponse(error, { 'WWW-Authenticate': `Basic realm="${tenant.id}"` })
   }
@@ -28,6 +27,7 @@ export async function answerTokenRequest(
   if (!read.ok) return tokenErrorResponse(read.error)
   const { clientId, clientSecret } = read
   if (!(await isClient(store, tenant.id, clientId, clientSecret))) {
+    await noteClientCredential(tenant, { clientId, clientSecret }, context)
     const { error } = refuseToken('invalid_client', 'There is no such client with that secret.')
     return tokenErrorResponse(error)
   }
@@ -55,6 +55,16 @@ async function isClient(
   }))
   const matches = matchesHash(clientSecret, credential?.body.secretHash ?? nobodysHash)
   return matches && credential !== null
+}
+
+/** The credential may be one that the tenant has planted. */
+function noteClientCredential(
+  tenant: Tenant,
+  { clientId, clientSecret }: ClientCredentials,
+  context: Service,
+): Promise<void> {
+  const shown = { material: 'clientCredential', publicId: clientId, secret: clientSecret } as const
+  return noteDecoyUse(context, tenant, shown)
 }
 
 const uncached = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }

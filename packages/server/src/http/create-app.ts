@@ -1,6 +1,6 @@
 import { fromParameterName } from '@igakit/schemas'
 import { type Context, Hono } from 'hono'
-import { authenticate } from '../auth/authenticate.ts'
+import { admitClient } from '../auth/admit-client.ts'
 import { answerTokenRequest } from '../auth/token-endpoint.ts'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
@@ -131,7 +131,7 @@ function addTokens(app: Hono<AppEnvironment>, serviceOf: ServiceOf): void {
   app.use('/:tenant/api/*', async (context, next) => {
     const authorization = context.req.header('authorization')
     const tenant = context.get('tenant')
-    const caller = await authenticate(tenant, authorization, serviceOf(tenant.id).clock)
+    const caller = await admitClient(serviceOf(tenant.id), tenant, authorization)
     if (!caller.ok) return refusalResponse(caller.refusal)
     context.env.exchange.clientId = caller.value.clientId
     await next()

@@ -33,4 +33,7 @@ export const decoyKind: FixtureKind<DecoyRecord> = {
     deletedAt: z.string().nullable(),
   }),
   keyOf: ({ view }) => [requiredId('id', view.id)],
+  terms: ({ view }) => ({
+    fingerprint: view.materialFingerprintSha256 ? [view.materialFingerprintSha256] : [],
+  }),
 }
