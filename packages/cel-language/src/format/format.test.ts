@@ -1,0 +1,143 @@
+import { isSameExpression, lex, parseSyntax } from '@igakit/cel/syntax'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatCases } from '../../fixtures/format-cases.ts'
+import { goldenExpressions } from '../../fixtures/golden.ts'
+import { format, type FormatOptions } from './format.ts'
+
+function formatted(source: string, options?: FormatOptions): string {
+  const result = format(source, options)
+  if (!result.ok) throw new Error(`${result.reason}: ${source}`)
+  return result.text
+}
+
+test.each(formatCases)('$name', ({ formatted: expected, source }) => {
+  expect(formatted(source)).toBe(expected)
+})
+
+describe('what is written', () => {
+  test.each([
+    ['a   .b', 'a.b'],
+    ['a . ? b [ ? c ]', 'a.?b[?c]'],
+    ['- 1', '-1'],
+    ['- a - - 1', '-a - -1'],
+    ['! ! a', '!!a'],
+    ['-(1)', '-(1)'],
+    ['a\t.`b-c`', 'a.`b-c`'],
+    ['. a . b ( )', '.a.b()'],
+    ['.f ( )', '.f()'],
+    ['{ }', '{}'],
+    ['[ , ]', '[]'],
+    ['x in   [ ]', 'x in []'],
+    [`'''a\n  b''' + c`, `'''a\n  b''' + c`],
+  ])('%j becomes %j', (source, expected) => {
+    expect(formatted(source)).toBe(expected)
+  })
+
+  test('as wide as is asked for', () => {
+    expect(formatted('aaaa && bbbb', { width: 12 })).toBe('aaaa && bbbb')
+    expect(formatted('aaaa && bbbb', { width: 11 })).toBe('aaaa &&\nbbbb')
+  })
+
+  test('with the line breaks of the source', () => {
+    expect(formatted('// why\r\na&&b')).toBe('// why\r\na && b')
+  })
+})
+
+test('a text that is not in the grammar has no form', () => {
+  expect(format('a = b')).toMatchObject({ ok: false, reason: 'syntax' })
+  expect(format('')).toMatchObject({ ok: false, reason: 'syntax' })
+})
+
+/** The comments, in order. */
+function commentsOf(source: string): string {
+  return lex(source)
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ end, start }) => source.slice(start, end))
+    .join(' ')
+}
+
+/** Why the form of a text is not what it should be. */
+function faultOf(source: string, options: FormatOptions): string | undefined {
+  const tree = parseSyntax(source)
+  const result = format(source, options)
+  if (!result.ok) return tree.problems.length > 0 ? undefined : `not formatted: ${result.reason}`
+  if (!isSameExpression(tree, parseSyntax(result.text))) return 'means something else'
+  if (commentsOf(source) !== commentsOf(result.text)) return 'has other comments'
+  const again = format(result.text, options)
+  return again.ok && again.text === result.text ? undefined : 'its form has another form'
+}
+
+test.each([80, 30, 1])(
+  'at width %i, golden expressions mean the same in a stable form',
+  (width) => {
+    const faults = goldenExpressions.flatMap((source) => {
+      const fault = faultOf(source, { width })
+      return fault === undefined ? [] : [{ source, fault }]
+    })
+    expect(faults).toEqual([])
+  },
+)
+
+/** White space with comments in it, some on lines of their own, with empty lines around. */
+const gaps = fc.constantFrom(
+  ' ',
+  '',
+  '\n',
+  '\n\n\n',
+  ' // x\n',
+  '\n// x\n',
+  '\n\n// x\n\n',
+  '//\n// x // y\n',
+)
+
+test('comments anywhere are kept, in a stable form', () => {
+  const expressions = goldenExpressions.filter(
+    (source) => parseSyntax(source).problems.length === 0 && source.length < 200,
+  )
+  const commented = fc
+    .tuple(fc.constantFrom(...expressions), fc.array(gaps, { minLength: 1, maxLength: 12 }))
+    .map(([source, spaces]) => {
+      const tokens = lex(source).map(({ end, start }) => source.slice(start, end))
+      // A comment of its own is in `tokens` too and has to end its line; two words may not touch.
+      return tokens
+        .map((text, index) => {
+          const space = spaces[index % spaces.length] ?? ''
+          return `${text}${text.startsWith('//') ? '\n' : ''}${space === '' ? ' ' : space}`
+        })
+        .join('')
+    })
+  fc.assert(
+    fc.property(commented, fc.constantFrom(80, 20), (source, width) => {
+      expect(faultOf(source, { width })).toBeUndefined()
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('no text makes it throw', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc
+          .tuple(fc.constantFrom(...goldenExpressions), fc.nat())
+          .map(([source, cut]) => source.slice(0, cut % (source.length + 1))),
+      ),
+      (source) => {
+        expect(() => format(source)).not.toThrow()
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['parentheses', `${'(a && '.repeat(200)}a${')'.repeat(200)}`],
+  ['lists', `${'['.repeat(200)}${']'.repeat(200)}`],
+  ['a long chain', `a${'.b(c)'.repeat(1000)}`],
+  ['a long sum', `a${' + b'.repeat(1000)}`],
+  ['a long list', `[${'1,'.repeat(20_000)}]`],
+])('%s', (_name, source) => {
+  expect(faultOf(source, { width: 80 })).toBeUndefined()
+})

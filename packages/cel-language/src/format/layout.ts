@@ -1,0 +1,248 @@
+import type {
+  BinaryNode,
+  CallNode,
+  ConditionalNode,
+  LogicalNode,
+  SyntaxNode,
+  SyntaxTree,
+} from '@igakit/cel/syntax'
+import { CommentQueue } from './comment-queue.ts'
+import { concat, concatAll, type Doc, group, indent, line, softline } from './doc.ts'
+import { layoutChain } from './layout-chain.ts'
+import { withoutParentheses } from './without-parentheses.ts'
+
+/** What is between brackets: an item and what is written before it, such as the key of an entry. */
+interface Item {
+  readonly start: number
+  readonly node: SyntaxNode
+  readonly head: (() => Doc) | string
+}
+
+/** Macros whose first arguments name variables. */
+const macros = new Set(
+  'all exists exists_one existsOne map filter transformList transformMap transformMapEntry bind optMap optFlatMap sortBy'.split(
+    ' ',
+  ),
+)
+
+/** Lays a tree without problems out. It goes over the text in order, since comments are taken in order. */
+export class Layout {
+  readonly #tree: SyntaxTree
+  readonly #comments: CommentQueue
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree
+    this.#comments = new CommentQueue(tree)
+  }
+
+  whole(): Doc {
+    const root = withoutParentheses(this.#tree.root)
+    const end = this.#tree.source.length
+    const first = this.#comments.before(root.range.start)
+    const body = group(this.node(root))
+    const behind = this.#comments.behind(end)
+    const last = this.#comments.before(end)
+    return concat(first, body, behind, last)
+  }
+
+  node(node: SyntaxNode): Doc {
+    switch (node.kind) {
+      case 'literal':
+      case 'missing':
+      case 'broken':
+        return this.#literal(node)
+      case 'name':
+        return node.isAbsolute ? `.${node.name}` : node.name
+      case 'select':
+      case 'index':
+      case 'call':
+        return layoutChain(this, node)
+      case 'unary':
+        return concat(node.operator.repeat(node.count), this.node(node.operand))
+      case 'binary':
+        return group(...this.#binary(node))
+      case 'logical':
+        return this.#logical(node)
+      case 'conditional':
+        return group(...this.#conditional(node))
+      case 'list':
+        return this.#bracketed(
+          '[',
+          node.elements.map(({ isOptional, value }) => itemOf(value, isOptional ? '?' : '')),
+          ']',
+          node.range.end,
+        )
+      case 'map':
+        return this.#bracketed(
+          '{',
+          node.entries.map(({ isOptional, key, value }) => ({
+            start: key.range.start,
+            node: value,
+            head: () => concat(isOptional ? '?' : '', this.node(withoutParentheses(key)), ': '),
+          })),
+          '}',
+          node.range.end,
+        )
+      case 'message':
+        return this.#bracketed(
+          `${node.typeName}{`,
+          node.fields.map(({ isOptional, nameRange, value }) => ({
+            start: nameRange.start,
+            node: value,
+            head: `${isOptional ? '?' : ''}${this.text(nameRange)}: `,
+          })),
+          '}',
+          node.range.end,
+        )
+      case 'group':
+        return this.#bracketed('(', [itemOf(node.expression, '')], ')', node.range.end)
+    }
+  }
+
+  /** A call's arguments with their parentheses; those that name a macro's variables stay where it is called. */
+  args({ args, argsRange, name }: CallNode): Doc {
+    const items = args.map((argument) => itemOf(argument, ''))
+    const [only] = args
+    const body = only && withoutParentheses(only)
+    const isHugged = args.length === 1 && body !== undefined && isBracketed(body)
+    if (isHugged && !this.#comments.has(body.range.start)) {
+      const doc = this.node(body)
+      if (!this.#comments.has(argsRange.end)) return concat('(', doc, ')')
+      return this.#closed('(', [doc], ')', argsRange.end)
+    }
+    let names = 0
+    if (macros.has(name)) {
+      while (names < args.length - 1 && args[names]?.kind === 'name' && names < 2) names++
+    }
+    const behindNames = args[names]?.range.start ?? argsRange.end
+    if (names === 0 || this.#comments.has(behindNames)) {
+      return this.#bracketed('(', items, ')', argsRange.end)
+    }
+    const variables = args.slice(0, names).map((argument) => concat(this.node(argument), ','))
+    return this.#bracketed(
+      concat('(', ...variables.flatMap((each, index) => (index === 0 ? [each] : [' ', each]))),
+      items.slice(names),
+      ')',
+      argsRange.end,
+      line,
+    )
+  }
+
+  /** A bracket around one item that breaks where it does not fit. */
+  index(node: SyntaxNode, isOptional: boolean, end: number): Doc {
+    const body = withoutParentheses(node)
+    const isSimple = body.kind === 'literal' || body.kind === 'name'
+    if (!isSimple || this.#comments.has(end)) {
+      return this.#bracketed('[', [itemOf(node, isOptional ? '?' : '')], ']', end)
+    }
+    return concat(isOptional ? '[?' : '[', this.node(body), ']')
+  }
+
+  text({ end, start }: { readonly start: number; readonly end: number }): string {
+    return this.#tree.source.slice(start, end)
+  }
+
+  /** As it is written, but for what is between a number and its minus. */
+  #literal({ range }: SyntaxNode): string {
+    return this.text(range).replace(/^-(?:\s|\/\/.*\n)+/, '-')
+  }
+
+  /** Operators of the same precedence are one chain. */
+  #binary(node: BinaryNode): readonly Doc[] {
+    const { left, operator, right } = node
+    const level = levelOf(operator)
+    const isChain = left.kind === 'binary' && levelOf(left.operator) === level
+    const first = isChain ? this.#binary(left) : [this.node(left)]
+    const isTight =
+      isBracketed(right) &&
+      (level === 1 || right.kind !== 'call') &&
+      !this.#comments.has(right.range.start)
+    if (isTight) return [...first, ` ${operator} `, this.node(right)]
+    const behind = this.#comments.behind(right.range.start)
+    const before = this.#comments.before(right.range.start)
+    return [...first, ` ${operator}`, behind, indent(line, before, this.node(right))]
+  }
+
+  /** Operators stand at the ends of lines, so that a comment can stand above each operand. */
+  #logical({ operands, operator }: LogicalNode): Doc {
+    const rows: Doc[] = []
+    for (const [index, operand] of operands.entries()) {
+      const next = operands[index + 1]
+      const before = index === 0 ? '' : this.#comments.before(operand.range.start)
+      const body = this.node(operand)
+      // A chain within a chain is set off from the operands of the outer one.
+      const doc = operand.kind === 'logical' ? group(indent(body)) : body
+      rows.push(before, doc)
+      if (next === undefined) break
+      rows.push(` ${operator}`, this.#comments.behind(next.range.start), line)
+    }
+    return concatAll(rows)
+  }
+
+  /** A condition in the alternative of another breaks with it. */
+  #conditional({ alternate, condition, consequent }: ConditionalNode): readonly Doc[] {
+    const first = group(this.node(condition))
+    const behindFirst = this.#comments.behind(consequent.range.start)
+    const beforeSecond = this.#comments.before(consequent.range.start)
+    const second = indent(this.node(consequent))
+    const behindSecond = this.#comments.behind(alternate.range.start)
+    const beforeThird = this.#comments.before(alternate.range.start)
+    const third =
+      alternate.kind === 'conditional' ? this.#conditional(alternate) : [this.node(alternate)]
+    return [
+      first,
+      behindFirst,
+      indent(line, beforeSecond, '? ', second, behindSecond),
+      indent(line, beforeThird, ': ', ...third),
+    ]
+  }
+
+  /** @param behindOpening what stands between the opening bracket and the first item */
+  #bracketed(
+    opening: Doc,
+    items: readonly Item[],
+    closing: string,
+    end: number,
+    behindOpening: Doc = softline,
+  ): Doc {
+    const rows: Doc[] = []
+    for (const [index, { head, node, start }] of items.entries()) {
+      const next = items[index + 1]
+      const body = withoutParentheses(node)
+      if (index > 0) rows.push(line)
+      rows.push(this.#comments.before(start))
+      rows.push(typeof head === 'string' ? head : head(), group(this.node(body)))
+      if (next !== undefined) rows.push(',')
+      rows.push(this.#comments.behind(next?.start ?? end))
+    }
+    return this.#closed(opening, rows, closing, end, behindOpening)
+  }
+
+  #closed(
+    opening: Doc,
+    rows: readonly Doc[],
+    closing: string,
+    end: number,
+    behindOpening: Doc = softline,
+  ): Doc {
+    const last = this.#comments.has(end) ? [softline, this.#comments.before(end)] : []
+    if (rows.length === 0 && last.length === 0) return concat(opening, closing)
+    return group(opening, indent(behindOpening, concatAll(rows), ...last), softline, closing)
+  }
+}
+
+function itemOf(node: SyntaxNode, head: string): Item {
+  return { start: node.range.start, node, head }
+}
+
+function levelOf(operator: BinaryNode['operator']): number {
+  if (operator === '*' || operator === '/' || operator === '%') return 3
+  return operator === '+' || operator === '-' ? 2 : 1
+}
+
+/** What breaks between its own brackets, so that nothing before it has to. */
+function isBracketed({ kind }: SyntaxNode): boolean {
+  return (
+    kind === 'list' || kind === 'map' || kind === 'message' || kind === 'group' || kind === 'call'
+  )
+}

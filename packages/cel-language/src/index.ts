@@ -1,0 +1,1 @@
+export { format, type FormatOptions, type Formatted } from './format/format.ts'
