@@ -38,10 +38,11 @@ export class TenantController {
   }
 
   async getFixtures(): Promise<Outcome<Fixtures>> {
-    const { fixtures } = await this.#state.service.store.transaction(
-      this.#tenantId,
-      async (records) => ({ ok: true, fixtures: await readFixtures(records) }),
-    )
+    const { store, clock } = this.#state.service
+    const { fixtures } = await store.transaction(this.#tenantId, async (records) => ({
+      ok: true,
+      fixtures: await readFixtures(records, clock.now()),
+    }))
     return done(fixtures)
   }
 

@@ -84,6 +84,18 @@ describe('terminating an execution', () => {
   })
 })
 
+test('shows among the records of the tenant that an execution has been stopped by now', async () => {
+  const clock = new ManualClock(new Date(NOW))
+  const automationExecutions = [execution('AUTOMATION_EXECUTION_STATE_WAITING')]
+  await using tenant = await startTestTenant({ clock, fixtures: { automationExecutions } })
+  const { control } = tenant.tenant
+  const stateOf = async () => (await control.fixtures.get()).automationExecutions?.[0]?.view.state
+  await terminate(tenant.call)
+  expect(await stateOf()).toBe('AUTOMATION_EXECUTION_STATE_WAITING')
+  control.clock.advance({ by: `${STOPPING_MILLISECONDS / 1000}s` })
+  expect(await stateOf()).toBe('AUTOMATION_EXECUTION_STATE_TERMINATE')
+})
+
 test.each([
   ['WAITING', 0, 'WAITING'],
   ['WAITING', STOPPING_MILLISECONDS, 'TERMINATE'],
