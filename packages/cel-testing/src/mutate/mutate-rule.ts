@@ -1,11 +1,88 @@
-import type { Program } from '@igakit/cel'
+import { compile, type Evaluation, formatValue, type Program } from '@igakit/cel'
+import { isSameExpression, parseSyntax } from '@igakit/cel/syntax'
+import { isExpected, valueKey } from '../run/judge-rule-case.ts'
 import type { ReadyCase } from '../run/ready-rule.ts'
-import type { RuleMutation } from './rule-mutation.ts'
+import { type Mutant, mutationsOf } from './mutations-of.ts'
+import { type Probe, probesOf } from './probes.ts'
+import type { RuleMutation, Survivor, Witness } from './rule-mutation.ts'
 
-/** Changes a rule in every way that is known, and finds which changes its cases do not notice. */
-export function mutateRule(
-  _program: Program,
-  _cases: readonly ReadyCase[],
-): Pick<RuleMutation, 'equivalent' | 'killed' | 'survivors'> {
-  return { killed: 0, survivors: [], equivalent: [] }
+/** The most characters of rules that are compiled, which bounds the time that a long rule takes. */
+const mostCompiled = 2_000_000
+
+type MutationResult = Pick<RuleMutation, 'equivalent' | 'killed' | 'survivors' | 'untried'>
+
+/**
+ * Changes a rule in every way that is known, and finds which changes its cases do not notice. What does not compile is
+ * no change, since nobody could save it; what is the same expression is none either. A change for which no input is
+ * found that it makes a difference on is said to be likely equivalent: there is no deciding that in general.
+ */
+export function mutateRule(program: Program, cases: readonly ReadyCase[]): MutationResult {
+  const { environment, expression } = program
+  const all = mutationsOf(expression, environment)
+  const tried = all.slice(0, Math.ceil(mostCompiled / Math.max(1, expression.length)))
+  const tree = parseSyntax(expression)
+  const finder = new WitnessFinder(program, cases)
+  const survivors: Survivor[] = []
+  const equivalent: Survivor[] = []
+  let killed = 0
+  for (const { expression: text, mutation } of tried satisfies readonly Mutant[]) {
+    if (isSameExpression(tree, parseSyntax(text))) continue
+    const compilation = compile(text, environment)
+    if (!compilation.ok) continue
+    const { program: changed } = compilation
+    if (
+      cases.some(
+        ({ expected, input, options }) => !isExpected(changed.evaluate(input, options), expected),
+      )
+    ) {
+      killed++
+      continue
+    }
+    const witness = finder.find(changed)
+    if (witness === undefined) equivalent.push(mutation)
+    else survivors.push({ ...mutation, witness })
+  }
+  return { killed, survivors, equivalent, untried: all.length - tried.length }
+}
+
+/** Looks for inputs on which a changed rule comes to something else. */
+class WitnessFinder {
+  readonly #program: Program
+  readonly #cases: readonly ReadyCase[]
+  #known:
+    | readonly { readonly probe: Probe; readonly evaluation: Evaluation; readonly key: string }[]
+    | undefined
+
+  constructor(program: Program, cases: readonly ReadyCase[]) {
+    this.#program = program
+    this.#cases = cases
+  }
+
+  /** The first, of those that end in no error if there is one: a case is easier to write for it. */
+  find(changed: Program): Witness | undefined {
+    this.#known ??= probesOf(this.#program, this.#cases).map((probe) => {
+      const evaluation = this.#program.evaluate(probe.input, probe.of.options)
+      return { probe, evaluation, key: valueKey(evaluation) }
+    })
+    let found: Witness | undefined
+    for (const { evaluation, key, probe } of this.#known) {
+      const other = changed.evaluate(probe.input, probe.of.options)
+      if (valueKey(other) === key) continue
+      const witness = {
+        of: probe.of.name,
+        difference: probe.difference,
+        original: evaluationText(evaluation),
+        changed: evaluationText(other),
+      }
+      if (evaluation.ok && other.ok) return witness
+      found ??= witness
+    }
+    return found
+  }
+}
+
+function evaluationText(evaluation: Evaluation): string {
+  return evaluation.ok
+    ? formatValue(evaluation.value)
+    : `error ${evaluation.issues.map(({ code }) => code).join(', ')}`
 }

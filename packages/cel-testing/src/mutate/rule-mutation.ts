@@ -7,10 +7,11 @@ export const mutationKinds = {
   arithmetic: 'replaces + by -, * by / and the like',
   swapped_logic: 'replaces && by || and the reverse',
   dropped_part: 'leaves out a part of && or ||, or a way of ?:',
-  negation: 'negates has() and other conditions, or takes a ! away',
+  negation: 'negates has() and other calls that are bools, or takes a ! away',
   constant: 'changes a text, a number, or true and false',
   string_test: 'replaces startsWith by endsWith or contains, and the like',
   quantifier: 'replaces all by exists and the reverse',
+  list_element: 'leaves an element of a list out',
 } as const
 
 export type MutationKind = keyof typeof mutationKinds
@@ -56,6 +57,8 @@ export interface RuleMutation {
   readonly survivors: readonly Survivor[]
   /** Changes that no case notices, and for which no input was found that would: likely to make no difference. */
   readonly equivalent: readonly Survivor[]
+  /** How many more changes there are, of a rule that is too long to try them all. */
+  readonly untried: number
   /** Why there are no changes: a case fails on the rule as it is. */
   readonly skipReason?: string
 }

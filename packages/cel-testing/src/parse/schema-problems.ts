@@ -3,6 +3,7 @@ import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import { nearest } from './nearest.ts'
+import { suiteKeys } from './suite-keys.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -19,7 +20,7 @@ function problemsOf(issue: Issue, base: Path, document: SuiteDocument): readonly
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       code: 'unknown_key' as const,
-      message: `${key} is not a key that is known here`,
+      message: unknownKeyMessage(key),
       path: [...path, key],
       place: document.locate([...path, key], 'key'),
     }))
@@ -81,10 +82,17 @@ function messageOf(issue: Issue): string {
   }
 }
 
+function unknownKeyMessage(key: string): string {
+  const meant = nearest(key, suiteKeys())
+  return `is not a key that is known here${meant === undefined || meant === key ? '' : `; did you mean ${meant}?`}`
+}
+
 function choiceMessage(values: readonly string[], given: unknown): string {
+  const choices = `${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
+  if (given === undefined) return `is missing; it must be ${choices}`
   const meant = typeof given === 'string' ? nearest(given, values) : undefined
   if (meant !== undefined) return `is not known; did you mean ${meant}?`
-  return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
+  return `must be ${choices}`
 }
 
 const expectedNames: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
+import type { Range } from '@igakit/cel'
 import type { RuleCoverage } from '../coverage/rule-coverage.ts'
 import type { RuleMutation, Survivor } from '../mutate/rule-mutation.ts'
 import { mutationScore } from '../mutate/rule-mutation.ts'
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
 import { formatPercent } from '../run/thresholds.ts'
-import { excerptLines } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
 import { plainText } from './plain-text.ts'
 import { plainStyle, type Reporter, type ReporterOutput, type ReportStyle } from './reporter.ts'
@@ -68,38 +69,54 @@ export class PrettyReporter implements Reporter {
     const percent = outcomes === 0 ? 100 : (covered / outcomes) * 100
     return [
       `  coverage of ${rule}: ${formatPercent(percent)} (${covered} of ${outcomes})`,
-      ...uncovered.flatMap(({ gap, range }) => this.#inSource(expression, range, gap)),
+      ...this.#inSource(
+        expression,
+        uncovered.map(({ gap, range }) => ({ range, text: gap })),
+      ),
     ]
   }
 
   #mutation(mutation: RuleMutation): readonly string[] {
-    const { equivalent, killed, rule, skipReason, survivors } = mutation
+    const { equivalent, expression, killed, rule, skipReason, survivors, untried } = mutation
     if (skipReason !== undefined) return [`  mutation of ${rule}: left out, ${skipReason}`]
     const all = killed + survivors.length
-    const likely =
-      equivalent.length === 0
-        ? ''
-        : `; ${equivalent.length} more seem to make no difference and do not count`
+    const notes = [
+      `${killed} of ${all} noticed`,
+      ...(equivalent.length === 0
+        ? []
+        : [`${equivalent.length} more seem to make no difference and do not count`]),
+      ...(untried === 0 ? [] : [`${untried} more were not tried, since the rule is long`]),
+    ]
+    const score = formatPercent(mutationScore([mutation]) * 100)
     return [
-      `  mutation of ${rule}: ${formatPercent(mutationScore([mutation]) * 100)} (${killed} of ${all} noticed${likely})`,
-      ...survivors.flatMap((survivor) => [
-        ...this.#inSource(mutation.expression, survivor.range, changeText(survivor)),
-        ...(survivor.witness === undefined
-          ? []
-          : [
-              `      ${this.#style.dim(`would be noticed by ${survivor.witness.of} ${survivor.witness.difference}: ${survivor.witness.original}, not ${survivor.witness.changed}`)}`,
-            ]),
-      ]),
+      `  mutation of ${rule}: ${score} (${notes.join('; ')})`,
+      ...this.#inSource(
+        expression,
+        survivors.map((survivor) => ({
+          range: survivor.range,
+          text: changeText(survivor),
+          note: witnessText(survivor),
+        })),
+      ),
     ]
   }
 
+  /** Marks under the lines of a rule; a line that has several is shown once. */
   #inSource(
     expression: string,
-    range: Parameters<typeof excerptLines>[1],
-    text: string,
+    parts: readonly { readonly range: Range; readonly text: string; readonly note?: string }[],
   ): readonly string[] {
-    const [line = '', marks = ''] = excerptLines(expression, range)
-    return [`    ${this.#style.dim(line)}`, `    ${this.#style.warning(`${marks} ${text}`)}`]
+    const { dim, warning } = this.#style
+    const lines: string[] = []
+    let shown = ''
+    for (const { note, range, text } of parts) {
+      const { line, marks } = excerptOf(expression, range)
+      if (line !== shown) lines.push(`    ${dim(line)}`)
+      shown = line
+      lines.push(`    ${warning(`${marks} ${text}`)}`)
+      if (note !== undefined) lines.push(`        ${dim(note)}`)
+    }
+    return lines
   }
 
   #end({ counts, isCutShort, milliseconds, reached, unmet }: RunSummary): string {
@@ -123,6 +140,12 @@ export function changeText({ original, replacement }: Survivor): string {
   return replacement === ''
     ? 'could be left out'
     : `could be ${oneLine(replacement)}${original.length > 40 ? '' : `, not ${oneLine(original)}`}`
+}
+
+function witnessText({ witness }: Survivor): string {
+  if (witness === undefined) return 'no input was found that tells'
+  const { changed, difference, of, original } = witness
+  return `a case would notice, such as ${of} ${difference}: ${original}, not ${changed}`
 }
 
 function oneLine(text: string): string {

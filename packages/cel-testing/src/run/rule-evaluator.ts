@@ -89,7 +89,7 @@ export class RuleEvaluator {
     const head = this.#head()
     if (this.#failures > 0) {
       const skipReason = 'a case fails on the rule as it is'
-      return [{ ...head, killed: 0, survivors: [], equivalent: [], skipReason }]
+      return [{ ...head, killed: 0, survivors: [], equivalent: [], untried: 0, skipReason }]
     }
     return [
       {

@@ -22,13 +22,23 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
       outcome: node.outcome,
       ...(node.element !== undefined && { element: node.element }),
     })
+    addParts(node, depth)
+  }
+  const addParts = (node: TraceNode, depth: number): void => {
     for (const part of node.parts) {
+      // Of `a && b && c` the parts are a, b and c, whatever order they are taken in.
+      if (isChain(node, part)) addParts(part, depth)
       // Of `claims.ref` the text is the news, not all the claims that it is one of.
-      if (!(isPath(node) && isPath(part))) add(part, depth + 1)
+      else if (!(isPath(node) && isPath(part))) add(part, depth + 1)
     }
   }
   add(root, 0)
   return lines
+}
+
+function isChain({ operator }: TraceNode, part: TraceNode): boolean {
+  const isLogic = operator === '&&' || operator === '||'
+  return isLogic && part.operator === operator && part.isDeciding
 }
 
 function isLiteral({ outcome, parts, source }: TraceNode): boolean {

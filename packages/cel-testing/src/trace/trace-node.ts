@@ -1,4 +1,5 @@
 import type { Range } from '@igakit/cel'
+import type { LogicOperator } from './operator-of.ts'
 
 /** A part of a rule and what it came to in one evaluation. Plain data. */
 export interface TraceNode {
@@ -14,5 +15,7 @@ export interface TraceNode {
   readonly isDeciding: boolean
   /** Of `all` and `exists`: which element decided, from 0. */
   readonly element?: number
+  /** Of what does not always need all of its parts: which it is. */
+  readonly operator?: LogicOperator
   readonly parts: readonly TraceNode[]
 }

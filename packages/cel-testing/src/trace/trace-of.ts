@@ -1,6 +1,6 @@
 import { formatValue } from '@igakit/cel'
 import type { ExplainedPart, Explanation, PartOutcome } from '@igakit/cel/explain'
-import { operatorOf } from './operator-of.ts'
+import { type LogicOperator, operatorOf } from './operator-of.ts'
 import type { TraceNode } from './trace-node.ts'
 
 /** Longer values are cut: a trace is read by a person. */
@@ -13,7 +13,8 @@ export function traceOf({ root }: Explanation, expression: string): TraceNode {
 
 function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): TraceNode {
   const { decidingElement, outcome, parts, range, source } = part
-  const deciding = isDeciding ? decidingParts(part, expression) : []
+  const operator = operatorOf(part, expression)
+  const deciding = isDeciding ? decidingParts(part, operator) : []
   return {
     source,
     range,
@@ -22,14 +23,17 @@ function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): T
     ...(outcome.kind === 'value' && { type: outcome.type }),
     isDeciding: isDeciding && outcome.kind !== 'not_evaluated',
     ...(decidingElement !== undefined && { element: decidingElement }),
+    ...(operator !== undefined && { operator }),
     parts: parts.map((each) => nodeOf(each, expression, deciding.includes(each))),
   }
 }
 
 /** Which of its parts made a part what it is: of `&&` and `||` those that came to the same, of others all. */
-function decidingParts(part: ExplainedPart, expression: string): readonly ExplainedPart[] {
-  const { outcome, parts } = part
-  switch (operatorOf(part, expression)) {
+function decidingParts(
+  { outcome, parts }: ExplainedPart,
+  operator: LogicOperator | undefined,
+): readonly ExplainedPart[] {
+  switch (operator) {
     case '&&':
     case '||':
       return parts.filter((each) => isSame(each.outcome, outcome))

@@ -1,0 +1,101 @@
+import { type Program, Uint } from '@igakit/cel'
+import { inputsOf } from '@igakit/cel/explain'
+import { descendants, parseSyntax } from '@igakit/cel/syntax'
+import type { ReadyCase } from '../run/ready-rule.ts'
+import { isObject } from '../values/is-expr.ts'
+
+type Input = ReadyCase['input']
+
+/** An input made of that of a case, to tell a changed rule from the rule. */
+export interface Probe {
+  readonly of: ReadyCase
+  readonly input: Input
+  /** As a sentence goes on: `with claims.ref = "x"`. */
+  readonly difference: string
+}
+
+const mostProbes = 1500
+const mostConstants = 12
+
+/** Inputs that are near those of the cases: the fields that a rule reads left out, or set to its constants and beside them. */
+export function probesOf(program: Program, cases: readonly ReadyCase[]): readonly Probe[] {
+  const paths = new Map(inputsOf(program).map(({ path }) => [JSON.stringify(path), path]))
+  const values = variantsOf(program.expression)
+  const changes = Array.from(paths.values(), (path): readonly Change[] => [
+    { path, value: absent },
+    ...values.map((value) => ({ path, value })),
+  ])
+  const probes: Probe[] = []
+  const probe = (of: ReadyCase, changed: readonly Change[]): void => {
+    const input = changed.reduce(
+      (all, change) => withChange(all, change.path, change.value),
+      of.input,
+    )
+    probes.push({ of, input, difference: changed.map(changeText).join(' and ') })
+  }
+  for (const of of cases) {
+    for (const change of changes.flat()) probe(of, [change])
+    if (probes.length > mostProbes) return probes.slice(0, mostProbes)
+  }
+  // Where one change is not enough: of two fields at a time.
+  for (const of of cases) {
+    for (const [index, first] of changes.entries()) {
+      for (const second of changes.slice(index + 1).flat()) {
+        for (const change of first) probe(of, [change, second])
+        if (probes.length > mostProbes) return probes.slice(0, mostProbes)
+      }
+    }
+  }
+  return probes
+}
+
+const absent = Symbol('absent')
+
+interface Change {
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** The values that fields are set to, of the constants in the rule. */
+function variantsOf(expression: string): readonly unknown[] {
+  const variants = new Map<string, unknown>()
+  const add = (...values: readonly unknown[]): void => {
+    for (const value of values) variants.set(JSON.stringify(value), value)
+  }
+  const lists: unknown[] = [[]]
+  let count = 0
+  for (const node of descendants(parseSyntax(expression).root)) {
+    if (node.kind !== 'literal' || count++ >= mostConstants) continue
+    const { value } = node
+    if (typeof value === 'string') {
+      add(`${value}~`, `~${value}`, value)
+      lists.push([value])
+    }
+    if (typeof value === 'bigint' || typeof value === 'number' || value instanceof Uint) {
+      const number = Number(String(value))
+      add(number, number - 1, number + 1)
+    }
+  }
+  add('~', '', true, false, 0, null, ...lists)
+  return [...variants.values()]
+}
+
+function withChange(input: Input, [step, ...rest]: readonly string[], value: unknown): Input {
+  if (step === undefined) return input
+  const members = new Map(Object.entries(input))
+  if (rest.length > 0) {
+    const inner = members.get(step)
+    members.set(step, withChange(isObject(inner) ? inner : {}, rest, value))
+  } else if (value === absent) members.delete(step)
+  else members.set(step, value)
+  return Object.fromEntries(members)
+}
+
+function changeText({ path, value }: Change): string {
+  const name = path.map((step, index) => (index === 0 ? step : stepText(step))).join('')
+  return value === absent ? `without ${name}` : `with ${name} = ${JSON.stringify(value)}`
+}
+
+function stepText(step: string): string {
+  return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`
+}
