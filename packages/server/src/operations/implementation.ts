@@ -58,13 +58,6 @@ export function withoutRecords<O extends AnyOperation>(
   }
 }
 
-/** An operation that is not built: requests are judged like any other, and then refused with code 12. */
-export function notBuilt(operation: AnyOperation): Implementation {
-  return withoutRecords(operation, () =>
-    refuse(12, `${operation.id} is not built into this server yet; nothing was done.`),
-  )
-}
-
 /** Works on the records of a tenant, all or nothing, and refuses where another request came first. */
 export async function inTransaction<T>(
   { store, clock, ids }: Service,

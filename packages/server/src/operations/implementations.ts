@@ -7,7 +7,7 @@ import { deleteDecoy } from './delete-decoy.ts'
 import { deleteExporter } from './delete-exporter.ts'
 import { getExporter } from './get-exporter.ts'
 import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
-import { type Implementation, notBuilt } from './implementation.ts'
+import type { Implementation } from './implementation.ts'
 import { revokeSecret } from './revoke-secret.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
 import { searchAppUsers } from './search-app-users.ts'
@@ -19,8 +19,7 @@ import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
 import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-/** What is built, by operation. */
-const built: Partial<Record<OperationId, Implementation>> = {
+const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'appResources.delete': deleteAppResource,
   'appUsers.search': searchAppUsers,
   'authConfigs.delete': deleteAuthConfig,
@@ -43,5 +42,5 @@ const built: Partial<Record<OperationId, Implementation>> = {
 
 /** All operations of the interface, in its order. */
 export const implementations: readonly Implementation[] = Object.values(operations).map(
-  (operation) => built[operation.id] ?? notBuilt(operation),
+  ({ id }) => byOperation[id],
 )
