@@ -83,7 +83,7 @@ export async function startEmbedded(native: string): Promise<EmbeddedPostgres> {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`
+  const url = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`
   const stop = async () => {
     const exited = once(keeper, 'exit')
     keeper.stdin.end()

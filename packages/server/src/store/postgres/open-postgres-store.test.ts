@@ -1,10 +1,42 @@
 import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { queryPostgres } from '../../testing/query-postgres.ts'
 import { describeStore } from '../../testing/store-suite.ts'
-import { openPostgresStore } from './open-postgres-store.ts'
+import type { RecordKind } from '../record-kind.ts'
+import type { Records } from '../records.ts'
+import type { Store } from '../store.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { WriteConflict } from '../write-conflict.ts'
+import { openPostgresStore, type PostgresOptions } from './open-postgres-store.ts'
 
 const missing = missingPostgres()
+
+const counterKind: RecordKind<{ count: number }> = {
+  name: 'counter',
+  schema: z.object({ count: z.number() }),
+}
+
+const run = async <T>(store: Store, work: (records: Records) => Promise<T>): Promise<T> =>
+  (await store.transaction('acme', async (records) => ({ ok: true, value: await work(records) })))
+    .value
+
+const increment = async (records: Records, key: string) => {
+  const read = await records.get(counterKind, [key])
+  if (read) await records.update(counterKind, read, { count: read.body.count + 1 })
+  else await records.insert(counterKind, [key], { count: 1 })
+}
+
+const countOf = (store: Store, key: string) =>
+  run(store, async (records) => (await records.get(counterKind, [key]))?.body.count)
+
+const ofStore = `application_name = 'igakit' and datname = current_database()`
+
+const cutConnections = (url: string) =>
+  queryPostgres(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofStore}`)
+
+const connections = (url: string) =>
+  queryPostgres(url, `select pid from pg_stat_activity where ${ofStore}`)
 
 describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''}`, () => {
   let postgres: TestPostgres
@@ -15,12 +47,172 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   })
   afterAll(() => postgres.stop())
 
-  describeStore('PostgreSQL', async () => {
-    const store = await openPostgresStore(url)
+  const openEmpty = async (options?: PostgresOptions) => {
+    const store = await openPostgresStore(url, options)
     await queryPostgres(
       url,
       'truncate igakit.tenants, igakit.record_terms, igakit.counters cascade',
     )
     return store
+  }
+
+  const openWithTenant = async (options?: PostgresOptions) => {
+    const store = await openEmpty(options)
+    await store.createTenant({ id: 'acme', signingKey: 'key', createdAt: '' })
+    return store
+  }
+
+  describeStore('PostgreSQL', openEmpty)
+
+  test('creates its tables once, however many start at once', async () => {
+    const empty = await postgres.createDatabase()
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(empty)))
+    const created = await Promise.all(
+      stores.map((store) => store.createTenant({ id: 'acme', signingKey: '', createdAt: '' })),
+    )
+    expect(created.filter(Boolean)).toHaveLength(1)
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('counts for all who use it, and gives no count twice', async () => {
+    const stores = [await openEmpty(), await openPostgresStore(url)]
+    const counts = await Promise.all(
+      [...stores, ...stores, ...stores, ...stores].map((store) => store.nextCount('a')),
+    )
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('runs again what another transaction came before', async () => {
+    const store = await openWithTenant()
+    await run(store, (records) => increment(records, 'a'))
+    let attempts = 0
+    await run(store, async (records) => {
+      attempts++
+      await records.get(counterKind, ['a'])
+      if (attempts < 3) await run(store, (others) => increment(others, 'a'))
+      await increment(records, 'a')
+    })
+    expect(attempts).toBe(3)
+    expect(await countOf(store, 'a')).toBe(4)
+    await store.close()
+  })
+
+  test('gives up what others always come before', async () => {
+    const store = await openWithTenant()
+    await run(store, (records) => increment(records, 'a'))
+    let attempts = 0
+    const never = run(store, async (records) => {
+      attempts++
+      await records.get(counterKind, ['a'])
+      await run(store, (others) => increment(others, 'a'))
+      await increment(records, 'a')
+    })
+    await expect(never).rejects.toThrow(WriteConflict)
+    expect(await countOf(store, 'a')).toBe(1 + attempts)
+    await store.close()
+  })
+
+  test('runs again what was in a deadlock with another transaction', async () => {
+    const store = await openWithTenant()
+    const both = async (first: string, second: string) => {
+      let attempts = 0
+      await run(store, async (records) => {
+        attempts++
+        await increment(records, first)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await increment(records, second)
+      })
+      return attempts
+    }
+    const attempts = await Promise.all([both('a', 'b'), both('b', 'a')])
+    expect(Math.max(...attempts)).toBeGreaterThan(1)
+    expect([await countOf(store, 'a'), await countOf(store, 'b')]).toEqual([2, 2])
+    await store.close()
+  })
+
+  test('sees no anomaly in what two transactions read of each other', async () => {
+    const store = await openWithTenant()
+    // Each writes only where the other has not: one of them has to come first.
+    const claim = (own: string, other: string) =>
+      run(store, async (records) => {
+        const taken = await records.get(counterKind, [other])
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (!taken) await increment(records, own)
+      })
+    await Promise.all([claim('a', 'b'), claim('b', 'a')])
+    expect(await run(store, (records) => records.list(counterKind))).toHaveLength(1)
+    await store.close()
+  })
+
+  test('says that nothing was written when the connection is lost on the way, and goes on', async () => {
+    const store = await openWithTenant()
+    const lost = run(store, async (records) => {
+      await increment(records, 'a')
+      await cutConnections(url)
+      await increment(records, 'b')
+    })
+    const failure = await lost.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StoreUnavailable)
+    expect(failure).toMatchObject({ code: 'store_unavailable', done: 'no' })
+    expect(await run(store, (records) => records.list(counterKind))).toEqual([])
+    await store.close()
+  })
+
+  test('survives connections that are lost while nobody uses them', async () => {
+    const store = await openWithTenant()
+    await Promise.all([1, 2, 3].map((key) => run(store, (records) => increment(records, `${key}`))))
+    await cutConnections(url)
+    await expect.poll(() => run(store, (records) => records.list(counterKind))).toHaveLength(3)
+    await store.close()
+  })
+
+  test('gives up a statement that takes too long', async () => {
+    const store = await openWithTenant({ statementTimeout: 100 })
+    await run(store, (records) => increment(records, 'a'))
+    const other = await openPostgresStore(url)
+    const blocked = run(other, async (records) => {
+      await increment(records, 'a')
+      await expect(run(store, (late) => increment(late, 'a'))).rejects.toThrow(StoreUnavailable)
+    })
+    await blocked
+    expect(await countOf(store, 'a')).toBe(2)
+    await other.close()
+    await store.close()
+  })
+
+  test('has more transactions at once than connections, one after the other', async () => {
+    const store = await openWithTenant({ poolSize: 2 })
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        run(store, (records) => increment(records, String(index))),
+      ),
+    )
+    expect(await run(store, (records) => records.list(counterKind))).toHaveLength(50)
+    await store.close()
+  })
+
+  test('finds no tenant by what is no name', async () => {
+    const store = await openWithTenant()
+    for (const id of ['\u0000', 'acme\u0000', '\uD800']) {
+      expect(await store.findTenant(id)).toBeNull()
+      expect(await store.dumpTenant(id)).toBeNull()
+    }
+    await store.close()
+  })
+
+  test('says that a database does not answer', async () => {
+    const nobody = 'postgresql://postgres@127.0.0.1:1/none'
+    await expect(openPostgresStore(nobody)).rejects.toThrow(/up to date/)
+    await expect(openPostgresStore(url.replace(/igakit_test_\w+/, 'none'))).rejects.toMatchObject({
+      cause: { code: '3D000' },
+    })
+  })
+
+  test('leaves no connection open once it is closed', async () => {
+    const store = await openWithTenant()
+    await Promise.all([1, 2, 3].map((key) => run(store, (records) => increment(records, `${key}`))))
+    await store.close()
+    await expect.poll(() => connections(url)).toEqual([])
   })
 })
