@@ -79,6 +79,7 @@ test.each([
   ['POST', testCel, { expression: 7 }, 'body.expression'],
   ['POST', testCel, { colour: 'red' }, 'body.colour'],
   ['DELETE', '/api/v1/secrets/s', { force: true }, 'body.force'],
+  ['DELETE', '/api/v1/secrets/s?force=true', {}, 'query.force'],
   ['POST', '/api/v1/search/app_users', { refs: [{ appId: 1 }] }, 'body.refs[0].appId'],
   ['POST', '/api/v1/automation_executions/x/actions/terminate', {}, 'path.id'],
   ['GET', '/api/v2/apps/a/entitlements/e/owners/users?page_size=x', undefined, 'query.pageSize'],
