@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { createSink, type Sink } from './output/sink.ts'
 import { createStyle, wantsColor, type Style } from './output/style.ts'
+import { untilSignal } from './until-signal.ts'
 
 /** What `run` is given: everything that the command knows of the world outside. */
 export interface RunOptions {
@@ -14,6 +15,8 @@ export interface RunOptions {
   readonly cwd?: string
   /** The time, for tests; the clock when absent. */
   readonly clock?: () => Date
+  /** Resolves when a command that runs until it is told to stop is told; SIGINT and SIGTERM do when absent. */
+  readonly untilStopped?: () => Promise<void>
 }
 
 /** What a command works with. */
@@ -32,6 +35,8 @@ export interface Context {
   readonly hasColor: boolean
   readonly cwd: string
   readonly clock: () => Date
+  /** Resolves when a command that runs until it is told to stop is told. */
+  readonly untilStopped: () => Promise<void>
   /** Where credentials come from. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether stacks may be shown. */
@@ -54,6 +59,7 @@ export function createContext(options: RunOptions): Context {
     hasColor: outColor,
     cwd: options.cwd ?? process.cwd(),
     clock: options.clock ?? (() => new Date()),
+    untilStopped: options.untilStopped ?? untilSignal,
     env,
     debug: env['IGA_DEBUG'] === '1',
   }

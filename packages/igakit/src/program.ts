@@ -7,6 +7,7 @@ import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
 import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
+import { addServeCommand } from './commands/serve.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { packageVersion } from './version.ts'
@@ -63,6 +64,7 @@ export function createProgram(
   addMatchCommand(program, context, finish)
   addFormCommand(program, context, finish)
   addApiCommand(program, context, finish)
+  addServeCommand(program, context, finish)
   return addExamples(program, [
     {
       shows: 'what a rule does with the claims of a token',

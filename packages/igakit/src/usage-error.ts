@@ -25,6 +25,10 @@ export const usageErrorCodes = {
   invalid_request: 'The parameters are not those of the operation.',
   invalid_connection:
     'The address of the service or the credentials are missing or cannot be used.',
+  invalid_fixtures: 'The records that a local tenant is to begin with are not valid.',
+  cannot_listen: 'The port or the address of a server cannot be listened at.',
+  store_locked: 'Another process uses the file of the store.',
+  store_unavailable: 'The file or the database of the store cannot be opened.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const
 

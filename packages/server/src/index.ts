@@ -23,5 +23,18 @@ export type { SecretRecord } from './records/secret.ts'
 export type { TaskRecord, TaskSubject } from './records/task.ts'
 export type { AccountRef, UserRecord } from './records/user.ts'
 export type { WebhookRecord } from './records/webhook.ts'
+export type { AllowedOrigins } from './http/cors.ts'
+export { defaultLimits, type Limits } from './http/limits.ts'
+export type { RequestLogEntry } from './operability/request-log.ts'
+export { InvalidOption } from './server/invalid-option.ts'
+export { type FixtureIssue, judgeFixtures, type JudgedFixtures } from './server/judge-fixtures.ts'
+export {
+  type RunningServer,
+  type ServedTenant,
+  startServer,
+  type StartServerOptions,
+  type TenantOptions,
+} from './server/start-server.ts'
+export { StoreNotOpened } from './server/store-not-opened.ts'
 export { type RunningTenant, startTenant, type StartTenantOptions } from './start-tenant.ts'
 export { StoreLocked } from './store/store-locked.ts'

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { credentialKind } from './records/credential.ts'
 import { startTenant } from './start-tenant.ts'
+import { openSqliteStore } from './store/sqlite/open-sqlite-store.ts'
 import { StoreLocked } from './store/store-locked.ts'
 import { getToken } from './testing/tenant-client.ts'
 
@@ -39,8 +41,29 @@ test('keeps its clients in its file, which is its own while it runs', async () =
   await first.close()
   const second = await startTenant({ file, tenant: 'acme' })
   const { clientId, clientSecret } = first
-  expect(await getToken({ ...second, clientId, clientSecret })).toBeTruthy()
+  expect(second).toMatchObject({ clientId, clientSecret })
+  expect(await getToken(second)).toBeTruthy()
   await second.close()
+  const store = await openSqliteStore(file)
+  const { credentials } = await store.transaction('acme', async (records) => ({
+    ok: true,
+    credentials: await records.list(credentialKind),
+  }))
+  expect(credentials.map(({ key }) => key)).toEqual([[clientId]])
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('makes no identifier of a seed twice in one file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
+  const file = join(folder, 'tenant.db')
+  const clientIds: string[] = []
+  for (const tenant of ['acme', 'globex', 'initech']) {
+    const running = await startTenant({ file, tenant, seed: 'a' })
+    clientIds.push(running.clientId)
+    await running.close()
+  }
+  expect(new Set(clientIds).size).toBe(3)
   rmSync(folder, { recursive: true })
 })
 

@@ -11,13 +11,15 @@ export interface StartTenantOptions extends Omit<StartServerOptions, 'tenants'> 
 
 /** A tenant that answers, with its server. */
 export interface RunningTenant extends ServedTenant {
+  /** Opens `/_control`, where the tenant is controlled over HTTP. */
+  readonly controlToken: string
   /** Finishes the requests under way, and closes the store. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with one tenant, and adds a client to call it with: the small form of {@link startServer}. */
+/** Starts a server with one tenant, and a client to call it with: the small form of {@link startServer}. */
 export async function startTenant(options: StartTenantOptions = {}): Promise<RunningTenant> {
   const { tenant: name = 'demo', fixtures = {}, ...others } = options
   const server = await startServer({ ...others, tenants: [{ name, fixtures }] })
-  return { ...server.tenant(name), close: server.close }
+  return { ...server.tenant(name), controlToken: server.controlToken, close: server.close }
 }

@@ -4,6 +4,8 @@ import type { Command } from 'commander'
 export interface OptionValues {
   /** The value of an option that takes one. */
   text(name: string): string | undefined
+  /** The values of an option that may be given again, in their order. */
+  texts(name: string): readonly string[]
   /** Whether an option that takes no value was given. */
   flag(name: string): boolean
 }
@@ -14,6 +16,10 @@ export function optionValues(command: Command): OptionValues {
     text(name) {
       const value = values[name]
       return typeof value === 'string' ? value : undefined
+    },
+    texts(name) {
+      const value = values[name]
+      return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
     },
     flag: (name) => values[name] === true,
   }

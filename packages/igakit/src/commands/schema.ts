@@ -91,6 +91,7 @@ function withParent(command: Command, parent: Command): OptionValues {
   }
   return {
     text: (name) => own.text(name) ?? outer.text(name),
+    texts: (name) => [...own.texts(name), ...outer.texts(name)],
     flag: (name) => own.flag(name) || outer.flag(name),
   }
 }

@@ -15,6 +15,8 @@ export interface Invocation {
   readonly isTerminal?: boolean
   /** The columns of that terminal. */
   readonly columns?: number
+  /** Tells a command that runs until it is told to stop; given what it has printed so far. */
+  readonly untilStopped?: (printed: () => string) => Promise<void>
 }
 
 export interface Outcome {
@@ -47,7 +49,21 @@ async function runIn(cwd: string, invocation: Invocation): Promise<Outcome> {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal, columns })
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal, columns })
   const texts = Promise.all([textOf(stdout), textOf(stderr)])
-  const code = await run({ argv, stdin: input, stdout, stderr, env, cwd, clock })
+  let printed = ''
+  stdout.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  const { untilStopped } = invocation
+  const code = await run({
+    argv,
+    stdin: input,
+    stdout,
+    stderr,
+    env,
+    cwd,
+    clock,
+    ...(untilStopped && { untilStopped: () => untilStopped(() => printed) }),
+  })
   stdout.end()
   stderr.end()
   const [outText, errText] = await texts

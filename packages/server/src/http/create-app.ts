@@ -12,6 +12,7 @@ import {
   type Operability,
   operabilityRoutes,
 } from '../operability/operability-routes.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { answerUpload } from '../uploads/answer-upload.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
@@ -50,6 +51,7 @@ export function createApp(
   const app = new Hono<AppEnvironment>({ getPath: tenantPath })
   app.onError((error) => {
     onFailure(error)
+    if (error instanceof StoreUnavailable) return refusalResponse(refuse(14, error.message).refusal)
     return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
   })
   app.notFound(({ req }) =>

@@ -29,7 +29,7 @@ async function callWithSecrets(): Promise<string> {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ claimsJson: JSON.stringify({ secret: SECRET }) }),
   })
-  expect(response.status).toBe(200)
+  expect(response.status).toBe(400)
   await fetch(`${acme.baseUrl}/uploads/${SECRET}`, { method: 'PUT', body: SECRET })
   return token
 }
@@ -61,13 +61,13 @@ describe('the request log', () => {
       },
       {
         ...common,
-        level: 'info',
+        level: 'warn',
         method: 'POST',
         path,
         operation: 'workloadFederation.testCel',
         tenant: 'acme',
         client: clientId,
-        status: 200,
+        status: 400,
       },
       {
         ...common,
@@ -146,7 +146,7 @@ test('counts requests and how long they took, in the format of Prometheus', asyn
   }
   expect(families.get('igakit_http_requests_total')?.metrics).toEqual([
     { value: '1', labels: { operation: 'auth.token', code: '200' } },
-    { value: '1', labels: { operation: 'workloadFederation.testCel', code: '200' } },
+    { value: '1', labels: { operation: 'workloadFederation.testCel', code: '400' } },
     { value: '2', labels: { operation: 'unknown', code: '404' } },
   ])
   expect(families.get('igakit_http_requests_in_flight')?.metrics).toEqual([{ value: '1' }])

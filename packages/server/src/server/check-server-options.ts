@@ -1,4 +1,5 @@
 import { type AllowedOrigins, originFault } from '../http/cors.ts'
+import { InvalidOption } from './invalid-option.ts'
 
 /** What the server answers at itself, below no tenant. */
 const RESERVED: ReadonlySet<string> = new Set(['healthz', 'metrics'])
@@ -14,7 +15,7 @@ export function tenantNameFault(name: string): string | undefined {
   return undefined
 }
 
-/** Throws a RangeError for what a server cannot be started with. */
+/** Throws an {@link InvalidOption} for what a server cannot be started with. */
 export function checkServerOptions({
   tenants,
   allowedOrigins,
@@ -25,8 +26,8 @@ export function checkServerOptions({
   const fault =
     tenants.map(tenantNameFault).find((found) => found !== undefined) ??
     allowedOrigins.map(originFault).find((found) => found !== undefined)
-  if (fault !== undefined) throw new RangeError(fault)
-  if (tenants.length === 0) throw new RangeError('A server has to have a tenant.')
+  if (fault !== undefined) throw new InvalidOption(fault)
+  if (tenants.length === 0) throw new InvalidOption('A server has to have a tenant.')
   const twice = tenants.find((name, index) => tenants.indexOf(name) !== index)
-  if (twice !== undefined) throw new RangeError(`The tenant ${twice} is there twice.`)
+  if (twice !== undefined) throw new InvalidOption(`The tenant ${twice} is there twice.`)
 }

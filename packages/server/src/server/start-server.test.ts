@@ -93,7 +93,7 @@ test.each([
   ['a word for an origin', { allowedOrigins: ['null'] }, 'no origin'],
 ])('refuses to start with %s', async (_, options, message) => {
   await expect(startServer(options)).rejects.toThrow(message)
-  await expect(startServer(options)).rejects.toThrow(RangeError)
+  await expect(startServer(options)).rejects.toMatchObject({ code: 'invalid_option' })
 })
 
 test('closes its store when it cannot listen, so that it can be started again', async () => {

@@ -1,31 +1,35 @@
 import { type Clock, systemClock } from '../clock/clock.ts'
 import { type ClientCredentials, createTenant, setUpTenant } from '../create-tenant.ts'
+import { ControlPlane } from '../control/control-plane.ts'
+import type { TenantControl } from '../control/tenant-control.ts'
 import type { AllowedOrigins } from '../http/cors.ts'
 import { createApp } from '../http/create-app.ts'
 import { defaultLimits, type Limits } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
-import { randomIds, seededIds } from '../ids/ids.ts'
+import { randomIds } from '../ids/ids.ts'
+import { resumeIds } from '../ids/resume-ids.ts'
 import type { Service } from '../operations/service.ts'
 import { observeAll } from '../operability/observe-all.ts'
 import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Fixtures } from '../records/fixtures.ts'
-import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import { checkServerOptions } from './check-server-options.ts'
+import { openStore, type StoreOptions } from './open-store.ts'
 
 /** How a server is started; everything has a default. */
-export interface StartServerOptions {
+export interface StartServerOptions extends StoreOptions {
   /** The port; 0, the default, is one that is free. */
   readonly port?: number
   /** The address that it listens at: `127.0.0.1` where none is given, which nobody else can reach. */
   readonly host?: string
   /** The tenants that it has; one called `demo` where none are given. */
   readonly tenants?: readonly TenantOptions[]
-  /** The SQLite file of the store; in memory where none is given. */
-  readonly file?: string
   /** The time that it goes by; the machine's where none is given. */
   readonly clock?: Clock
-  /** Makes its identifiers the same on every run. Its secrets are random all the same. */
+  /**
+   * Makes its identifiers the same on every run: at the first start on a store, at the second, and so on. Its secrets
+   * are random all the same.
+   */
   readonly seed?: string
   /** Told of failures that nobody foresaw; written to the standard error where nobody is told. */
   readonly onFailure?: (error: Error) => void
@@ -54,6 +58,8 @@ export interface ServedTenant extends ClientCredentials {
   readonly hostUrl: string
   /** Whether it was not in the store before, and so has got its fixtures. */
   readonly isNew: boolean
+  /** Controls this tenant alone: its records, clock, faults and so on. */
+  readonly control: TenantControl
 }
 
 /** A server that answers. */
@@ -62,25 +68,30 @@ export interface RunningServer {
   readonly origin: string
   /** In the order in which they were given. */
   readonly tenants: readonly ServedTenant[]
+  /** Opens `/_control`, where the tenants are controlled over HTTP; another one with every start. */
+  readonly controlToken: string
   /** The tenant of that name. */
   readonly tenant: (name: string) => ServedTenant
   /** Takes no more requests, finishes those under way, and closes the store. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with its tenants, and adds a client to each to call it with. */
+/** Starts a server with its tenants, each with a client of its own to call it with. */
 export async function startServer(options: StartServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', tenants = [{ name: 'demo' }] } = options
-  const { file = ':memory:', onFailure = writeFailure, allowedOrigins = [] } = options
+  const { onFailure = writeFailure, allowedOrigins = [] } = options
   checkServerOptions({ tenants: tenants.map(({ name }) => name), allowedOrigins })
-  const store = await openSqliteStore(file)
+  const store = await openStore(options)
   try {
-    const ids = options.seed === undefined ? randomIds : seededIds(options.seed)
+    const ids = options.seed === undefined ? randomIds : await resumeIds(store, options.seed)
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
     const created = await createTenants(service, tenants)
+    const control = new ControlPlane(service)
+    for (const { name, fixtures = {} } of tenants) control.addTenant(name, fixtures)
     const metrics = new RequestMetrics()
     const handle = createApp(service, {
       onFailure,
+      mounts: control.mounts,
       operability: { store, metrics, onFailure, tenants: created.map(({ name }) => name) },
     })
     const listener = await listen({
@@ -99,16 +110,19 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
     const served = created.map((tenant) => ({
       ...tenant,
       ...addressesOf(tenant.name, host, listener.port),
+      control: control.of(tenant.name),
     }))
     return {
       origin: originOf(host, listener.port),
       tenants: served,
+      controlToken: control.token,
       tenant(name) {
         const found = served.find((tenant) => tenant.name === name)
         if (!found) throw new RangeError(`The server was started without a tenant ${name}.`)
         return found
       },
       async close() {
+        control.close()
         await listener.close()
         await store.close()
       },
@@ -119,7 +133,7 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
   }
 }
 
-type CreatedTenant = Omit<ServedTenant, 'baseUrl' | 'hostUrl'>
+type CreatedTenant = Omit<ServedTenant, 'baseUrl' | 'control' | 'hostUrl'>
 
 async function createTenants(
   service: Service,

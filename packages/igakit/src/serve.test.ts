@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { runIga } from './testing/run-iga.ts'
+import { getToken, killServers, serve, startSchema } from './testing/serve-iga.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iga-serve-'))
+})
+afterEach(() => {
+  killServers()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the server as a process', () => {
+  test('answers from its first line on, and ends when it is told to', async () => {
+    const served = await serve()
+    const { baseUrl, clientId, clientSecret } = served.tenant
+    expect(baseUrl).toBe(`${served.origin}/demo`)
+    const call = await runIga({
+      argv: ['api', 'workloadFederation.testCel', '--data', '-'],
+      stdin: '{"claimsJson": "{}", "expression": "1 < 2"}',
+      env: {
+        IGAKIT_BASE_URL: baseUrl,
+        IGAKIT_CLIENT_ID: clientId,
+        IGAKIT_CLIENT_SECRET: clientSecret,
+      },
+    })
+    expect(call).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(call.stdout)).toMatchObject({ matched: true })
+
+    expect(await served.end()).toBe(0)
+    expect((await served.stdout).split('\n')).toHaveLength(2)
+    const log = (await served.stderr).trim().split('\n')
+    expect(
+      log.map((line) => z.object({ event: z.string() }).parse(JSON.parse(line)).event),
+    ).toEqual(['request', 'request', 'stopping', 'stopped'])
+    for (const secret of [clientSecret, served.controlToken]) {
+      expect(await served.stderr).not.toContain(secret)
+    }
+  })
+
+  test('finishes the requests under way before it ends', async () => {
+    const served = await serve('--log', 'none')
+    const token = await getToken(served.tenant)
+    const outgoing = request(`${served.tenant.baseUrl}/api/v1/workload_federation/test-cel`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    })
+    const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
+    outgoing.write('{"claimsJson": "{}", "expression": ')
+    await once(outgoing, 'socket')
+    // Another request that is answered after it: by then, the server has got its beginning.
+    await fetch(`${served.origin}/healthz`)
+    const ended = served.end('SIGINT')
+    await expect.poll(() => fetch(served.origin).catch(() => 'refused')).toBe('refused')
+    outgoing.end('"true"}')
+    const [incoming] = await answered
+    expect(incoming && JSON.parse(await text(incoming))).toMatchObject({ matched: true })
+    expect(await ended).toBe(0)
+    expect(await served.stderr).toBe('')
+  })
+
+  test('ends at once when it is told again', async () => {
+    const served = await serve('--log', 'none')
+    const outgoing = request(`${served.tenant.baseUrl}/auth/v1/token`, { method: 'POST' })
+    outgoing.on('error', () => {})
+    outgoing.write('grant_type=')
+    await once(outgoing, 'socket')
+    await fetch(`${served.origin}/healthz`)
+    const ended = served.end('SIGINT')
+    await expect.poll(() => fetch(served.origin).catch(() => 'refused')).toBe('refused')
+    expect(await served.end('SIGTERM')).toBe('SIGTERM')
+    expect(await ended).toBe('SIGTERM')
+  })
+
+  test('keeps its tenants in a file that is its own', async () => {
+    const args = ['--file', join(folder, 'tenants.db'), '--tenant', 'acme', '--tenant', 'globex']
+    const first = await serve(...args)
+    expect(first.tenants.map(({ name, isNew }) => [name, isNew])).toEqual([
+      ['acme', true],
+      ['globex', true],
+    ])
+    const refused = await runIga({ argv: ['serve', '--port', '0', ...args] })
+    expect(refused).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^error\[store_locked\]: another process uses .*tenants\.db\n/),
+    })
+    await first.end()
+    const second = await serve(...args)
+    expect(second.tenants.map(({ isNew }) => isNew)).toEqual([false, false])
+    expect(second.tenant).toMatchObject({
+      clientId: first.tenant.clientId,
+      clientSecret: first.tenant.clientSecret,
+    })
+    expect(await getToken(second.tenant)).toBeTruthy()
+    await second.end()
+    expect(await second.stderr).toContain('Tenant acme was there already')
+  })
+
+  test('is there within a second of the processor', async () => {
+    // The time by the clock says more of what else the machine does.
+    const seconds: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const served = await serve('--log', 'none')
+      const metrics = await (await fetch(`${served.origin}/metrics`)).text()
+      seconds.push(Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]))
+      await served.end()
+    }
+    expect(Math.min(...seconds)).toBeGreaterThan(0)
+    expect(Math.min(...seconds)).toBeLessThan(1)
+  })
+})
+
+const stopped = () => Promise.resolve()
+
+describe('what it says', () => {
+  test('to a person: the address, the credentials and a first call', async () => {
+    const { code, stdout, stderr } = await runIga({
+      argv: ['serve', '--port', '0', '--log', 'pretty', '--no-demo'],
+      untilStopped: stopped,
+    })
+    expect(code).toBe(0)
+    const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(stdout) ?? []
+    const secrets = /[\w-]{43}/g
+    const shown = stdout
+      .replaceAll(port, '8080')
+      .replaceAll(/[0-9a-v]{26}/g, '<client id>')
+      .replaceAll(secrets, '<secret>')
+    expect(shown).toMatchSnapshot()
+    expect(stderr).toMatchInlineSnapshot(`
+      "Finishing the requests under way; once more ends it at once.
+      Stopped.
+      "
+    `)
+  })
+
+  test.each([
+    ['a port that is none', ['--port', 'http'], 'usage', '--port takes a number'],
+    ['a port that is too high', ['--port', '65536'], 'usage', '65535'],
+    ['an address that others reach', ['--host', '0.0.0.0'], 'usage', '--allow-remote'],
+    [
+      'an address of another machine',
+      ['--host', '192.0.2.1', '--allow-remote'],
+      'cannot_listen',
+      'none of this machine',
+    ],
+    ['a name that is none', ['--tenant', 'A'], 'usage', 'cannot be called "A"'],
+    ['an origin that is none', ['--cors', 'localhost'], 'usage', 'no origin'],
+    [
+      'a file and a database',
+      ['--file', 'a', '--database-url', 'b'],
+      'conflicting_options',
+      'exclude',
+    ],
+    ['a database of another kind', ['--database-url', 'mysql://a/b'], 'usage', 'postgresql://'],
+    [
+      'a database that does not answer',
+      ['--database-url', 'postgresql://ann:pw-of-ann@127.0.0.1:1/iga'],
+      'store_unavailable',
+      'The database iga at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+    ],
+    ['a folder for a file', ['--file', '.'], 'store_unavailable', 'unable to open'],
+    ['a file that is no store', ['--file', 'notes.txt'], 'store_unavailable', 'not a database'],
+    ['records that are not there', ['--fixtures', 'none.json'], 'unreadable_file', 'none.json'],
+    ['a log of another format', ['--log', 'xml'], 'usage', 'pretty'],
+  ])('to %s', async (_, args, errorCode, message) => {
+    const { code, stdout, stderr } = await runIga({
+      argv: ['serve', '--port', '0', '--no-demo', ...args],
+      files: { 'notes.txt': 'Call Ann back.\n'.repeat(100) },
+      untilStopped: stopped,
+    })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^error\\[${errorCode}\\]: `))
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('pw-of-ann')
+  })
+
+  test('to a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve)
+    })
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { code, stderr } = await runIga({ argv: ['serve', '--port', port, '--no-demo'] })
+    other.close()
+    expect(code).toBe(2)
+    expect(stderr.replaceAll(port, '8080')).toBe(
+      'error[cannot_listen]: the server cannot listen at 127.0.0.1:8080: another program listens there\n' +
+        '  hint: Stop it, or give another --port; 0 is one that is free.\n',
+    )
+  })
+
+  test('to records that are none, with their places', async () => {
+    const { code, stderr } = await runIga({
+      argv: ['serve', '--port', '0', '--fixtures', 'records.yaml'],
+      files: {
+        'records.yaml':
+          'webhooks:\n  - view:\n      id: 7\n  - view: {url: "https://a.example"}\nwebhook: []\n',
+      },
+    })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^error\[invalid_fixtures\]: records.yaml /)
+    expect(stderr).toContain('at records.yaml:3:11: webhooks[0].view.id: ')
+  })
+
+  test('to programs: one line of JSON', async () => {
+    const { stdout } = await runIga({
+      argv: ['serve', '--port', '0', '--json', '--no-demo', '--log', 'none'],
+      untilStopped: stopped,
+    })
+    expect(stdout).toMatch(/^[^\n]+\n$/)
+    expect(startSchema.parse(JSON.parse(stdout)).tenants).toHaveLength(1)
+  })
+})

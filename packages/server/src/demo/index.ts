@@ -1,0 +1,1 @@
+export { demoFixtures } from './demo-fixtures.ts'

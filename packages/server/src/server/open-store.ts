@@ -1,0 +1,44 @@
+import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
+import type { Store } from '../store/store.ts'
+import { StoreLocked } from '../store/store-locked.ts'
+import { InvalidOption } from './invalid-option.ts'
+import { StoreNotOpened } from './store-not-opened.ts'
+
+/** Where a store is. */
+export interface StoreOptions {
+  /** The SQLite file of the store; in memory where neither this nor a database is given. */
+  readonly file?: string
+  /** The PostgreSQL database of the store, which several servers may share: `postgresql://user:password@host/name`. */
+  readonly databaseUrl?: string
+}
+
+/** Opens a store; throws a {@link StoreLocked} or {@link StoreNotOpened} where that cannot be. */
+export async function openStore({ file, databaseUrl }: StoreOptions): Promise<Store> {
+  if (databaseUrl === undefined) {
+    return orNotOpened(`The file ${file}`, () => openSqliteStore(file ?? ':memory:'))
+  }
+  if (file !== undefined) throw new InvalidOption('A store is in a file or in a database.')
+  const place = placeOf(databaseUrl)
+  // A driver that a store in a file does not need.
+  const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts')
+  return orNotOpened(place, () => openPostgresStore(databaseUrl))
+}
+
+async function orNotOpened(place: string, open: () => Promise<Store>): Promise<Store> {
+  try {
+    return await open()
+  } catch (error) {
+    throw error instanceof StoreLocked ? error : new StoreNotOpened(place, error)
+  }
+}
+
+/** The database as a message may name it. */
+function placeOf(databaseUrl: string): string {
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new InvalidOption(
+      'The address of a database begins with postgresql://, such as postgresql://user:password@localhost:5432/igakit.',
+    )
+  }
+  return `The database ${url.pathname.slice(1)} at ${url.host}`
+}
