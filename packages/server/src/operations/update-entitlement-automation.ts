@@ -68,7 +68,7 @@ async function runAutomation(
   if (program === null) {
     return { errorMessage: `A rule of the kind ${field} is kept and not run here; one of cel is.` }
   }
-  const run = runRule(program, await readTenantDirectory(records), clock.now())
+  const run = await runRule(program, await readTenantDirectory(records), clock.now())
   const now = timestampOf(clock)
   await settleGrants(records, entitlement, run, now)
   return { errorMessage: describeFailures(run), lastCompletedAt: now }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DirectoryData, Program } from '@igakit/cel'
 import type { CelUser } from '../records/cel-user.ts'
 
@@ -11,19 +12,30 @@ export interface RuleRun {
   readonly failed: ReadonlyMap<string, readonly string[]>
 }
 
+/** For how many users a rule is evaluated before others get their turn: a run must not keep a server from answering. */
+const USERS_AT_ONCE = 100
+
 /** Evaluates the rule of an automation for every user of a directory who is still there. */
-export function runRule(program: Program, directory: DirectoryData, now: Date): RuleRun {
+export async function runRule(
+  program: Program,
+  directory: DirectoryData,
+  now: Date,
+): Promise<RuleRun> {
   const users = (directory.users ?? []).filter(({ deletedAt }) => !deletedAt)
   const matched = new Set<string>()
   const failed = new Map<string, string[]>()
-  for (const subject of users) {
+  for (const [index, subject] of users.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- Waiting in between is what it is for.
+    if (index % USERS_AT_ONCE === 0) await setImmediate()
     const evaluation = program.evaluate({ subject }, { directory, now })
     if (evaluation.ok) {
       if (evaluation.value === true) matched.add(idOf(subject))
       continue
     }
     const message = evaluation.issues.map((issue) => issue.message).join('; ')
-    failed.set(message, [...(failed.get(message) ?? []), idOf(subject)])
+    const ids = failed.get(message) ?? []
+    failed.set(message, ids)
+    ids.push(idOf(subject))
   }
   return { userCount: users.length, matched, failed }
 }
@@ -31,17 +43,17 @@ export function runRule(program: Program, directory: DirectoryData, now: Date): 
 /** What `lastRunStatus` says of a run: empty where nothing failed. */
 export function describeFailures({ userCount, failed }: RuleRun): string {
   if (failed.size === 0) return ''
-  const failures = [...failed].map(([message, ids]) => `${message} (${listIds(ids)})`)
   const count = [...failed.values()].flat().length
-  return `The rule failed for ${count} of ${userCount} users: ${failures.join('; ')}`
+  const failures = [...failed].map(([message, ids]) => `${message} (${listSome(ids, ', ')})`)
+  return `The rule failed for ${count} of ${userCount} users: ${listSome(failures, '; ')}`
 }
 
-/** How many users a message names; where everybody fails, a few of them are enough to find out why. */
-const NAMED_USERS = 3
+/** How many users and failures are named; where everybody fails, a few are enough to find out why. */
+const NAMED = 3
 
-function listIds(ids: readonly string[]): string {
-  const more = ids.length - NAMED_USERS
-  const named = ids.slice(0, NAMED_USERS).join(', ')
+function listSome(all: readonly string[], separator: string): string {
+  const more = all.length - NAMED
+  const named = all.slice(0, NAMED).join(separator)
   return more > 0 ? `${named} and ${more} more` : named
 }
 

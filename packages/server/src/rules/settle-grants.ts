@@ -45,7 +45,8 @@ export async function settleGrants(
     ),
   )
 
-  const kept = grants.filter((grant) => isActive(grant) && !taken.includes(grant)).map(userOf)
+  const withdrawn = new Set(taken)
+  const kept = grants.filter((grant) => isActive(grant) && !withdrawn.has(grant)).map(userOf)
   const grantCount = String(new Set([...kept, ...given]).size)
   if (grantCount === entitlement.body.view.grantCount) return
   const view = { ...entitlement.body.view, grantCount, updatedAt: now }

@@ -98,25 +98,6 @@ test.each([
   )
 })
 
-test('takes files that come at the same time, and of two of the same name the first', async () => {
-  const names = Array.from({ length: 8 }, (_, index) => `${index}.js`)
-  await useTenant(
-    fixtures,
-    async (call, { baseUrl }) => {
-      const { urls } = await begin(call, names)
-      const answers = await Promise.all(
-        [...names, ...names].map((name) => put(baseUrl, urls[name], name)),
-      )
-      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-      expect(statuses).toEqual([...names.map(() => 204), ...names.map(() => 409)])
-    },
-    async ({ read }) => {
-      const [commit] = await read((records) => records.list(functionCommitKind))
-      expect(commit?.body.completedAt).toBe(NOW)
-    },
-  )
-})
-
 describe('an address is for one file, and for a while', () => {
   test.each<[string, (url: string, other: string, token: string) => string]>([
     ['without its token', (url) => url.replace(/\?.*/, '')],
