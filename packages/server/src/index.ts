@@ -1,5 +1,21 @@
 export { type Clock, systemClock } from './clock/clock.ts'
 export { ManualClock } from './clock/manual-clock.ts'
+export type { ClockAdvance, ClockSetting } from './control/clock/clock-input.ts'
+export type { ClockState } from './control/clock/controlled-clock.ts'
+export { ControlRefused } from './control/control-refused.ts'
+export type {
+  DisagreementRule,
+  DisagreementSettings,
+} from './control/disagreement/disagreement-rule.ts'
+export type { EvolutionSettings } from './control/evolution/evolution-settings.ts'
+export type { ActiveFault, FaultRule } from './control/faults/fault-rule.ts'
+export type { SeedSetting } from './control/ids/seed-setting.ts'
+export type { Expectation } from './control/journal/expectation.ts'
+export type { JournalEntry, OmittedBody } from './control/journal/journal-entry.ts'
+export type { JournalListing } from './control/journal/journal.ts'
+export type { RequestMatcher } from './control/journal/request-matcher.ts'
+export type { RouteName } from './control/route-names.ts'
+export type { TenantControl } from './control/tenant-control.ts'
 export type { ClientCredentials } from './create-tenant.ts'
 export type { AppEntitlementAutomationRecord } from './records/app-entitlement-automation.ts'
 export type { AppEntitlementGrantRecord } from './records/app-entitlement-grant.ts'

@@ -49,7 +49,7 @@ test('happens by chance, which is the same for the same seed', () => {
   expect(happened).toBeLessThan(300)
 })
 
-test('is removed by its id, which no other rule gets', () => {
+test('is removed by its id, which no other rule gets until all are removed', () => {
   const rules = new FaultRules()
   rules.add({ status: 503 })
   expect(rules.remove('fault-1')).toBe(true)
@@ -57,6 +57,7 @@ test('is removed by its id, which no other rule gets', () => {
   expect(rules.add({ status: 500 }).id).toBe('fault-2')
   rules.clear()
   expect(rules.list()).toEqual([])
+  expect(rules.add({ status: 500 }).id).toBe('fault-1')
 })
 
 describe('takes no rule that makes no sense, and says where', () => {

@@ -34,8 +34,10 @@ export class FaultRules {
     return isThere
   }
 
+  /** Removes all, and counts anew, so that the same rules have the same ids and chances again. */
   clear(): void {
     this.#rules = []
+    this.#count = 0
   }
 
   /** The first rule that happens to a request, which is counted. Rules after it are not asked. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { controlRoutes } from './control-routes.ts'
+import { faultRule } from './faults/fault-rule.ts'
+import { JOURNAL_BOUNDS } from './journal/journal.ts'
+
+const page = readFileSync(new URL('../../CONTROL.md', import.meta.url), 'utf8')
+
+/** The cells of the table with that first column, row by row. */
+function readTable(firstColumn: string): string[][] {
+  const lines = page.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${firstColumn} `))
+  const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
+  return lines.slice(start + 2, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('says of every call what it does, and of no other', () => {
+  expect(readTable('Call')).toEqual(
+    controlRoutes.map(({ method, path, embedded, summary, body }) => [
+      `\`${method} ${path}\``,
+      `\`${embedded}\``,
+      summary,
+      body ?? '',
+    ]),
+  )
+})
+
+test('says of every member of a fault rule what it is', () => {
+  const members = readTable('Member').map(([name = '']) => name.replaceAll('`', ''))
+  expect(members.toSorted()).toEqual(Object.keys(faultRule.shape).toSorted())
+})
+
+test('says how much a journal keeps', () => {
+  expect(JOURNAL_BOUNDS).toEqual({ entries: 1000, characters: 8 * 1024 * 1024 })
+  expect(page).toContain('The last 1,000 requests, 8 MiB at most')
+})

@@ -1,0 +1,118 @@
+import { type AnySchema, operations } from '@igakit/schemas'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { judgeAnswer } from '../../testing/contract/judge-answer.ts'
+import { openApiDocument } from '../../testing/contract/openapi-document.ts'
+import { isOperationId } from '../route-names.ts'
+import { evolve, FUTURE_ENUM_VALUE, FUTURE_FIELD } from './evolve.ts'
+
+const operationObject = z.object({
+  operationId: z.string(),
+  responses: z.object({
+    200: z.object({
+      content: z.object({ 'application/json': z.object({ example: z.unknown() }) }),
+    }),
+  }),
+})
+
+/** An answer of each operation, as the document has it. */
+const examples = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => {
+    const { operationId, responses } = operationObject.parse(operation)
+    const { example } = responses[200].content['application/json']
+    return { id: operationId, method: method.toUpperCase(), path, example }
+  }),
+)
+
+const both = { fields: true, enumValues: true }
+
+function schemaOf(id: string): AnySchema {
+  if (!isOperationId(id)) throw new TypeError(`There is no operation ${id}`)
+  return operations[id].response
+}
+
+/** Leaves out what evolution added. */
+function withoutFuture(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFuture)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== FUTURE_FIELD)
+      .map(([name, member]) => [name, withoutFuture(member)]),
+  )
+}
+
+describe('an evolved answer', () => {
+  test.each(examples)('of $id is one that readers and the document take', (answer) => {
+    const { id, method, path, example } = answer
+    const evolved = evolve(schemaOf(id), example, both)
+    expect(schemaOf(id).safeParse(evolved).error).toBeUndefined()
+    const headers = new Headers({ 'Content-Type': 'application/json', 'X-Request-Id': 'r' })
+    const request = { method, path: path.replace(/\{\w+\}/g, 'x'), status: 200, headers }
+    expect(judgeAnswer({ ...request, text: JSON.stringify(evolved) })).toEqual([])
+    // Nothing else than members was added.
+    const fieldsOnly = evolve(schemaOf(id), example, { fields: true, enumValues: false })
+    expect(withoutFuture(fieldsOnly)).toEqual(example)
+  })
+
+  test('has something new wherever it can', () => {
+    const changed = examples.filter(({ id, example }) => {
+      const text = JSON.stringify(evolve(schemaOf(id), example, both))
+      return text.includes(FUTURE_FIELD)
+    })
+    // Answers without fields stay as empty as the interface says that they are.
+    const empty = examples.filter(({ example }) => JSON.stringify(example) === '{}')
+    expect(changed.length).toBe(examples.length - empty.length)
+    expect(empty.length).toBeLessThan(8)
+  })
+})
+
+test('adds members to every message, and values to every enumeration, however deep', () => {
+  const answer = {
+    list: [
+      {
+        roleSlug: 'owner',
+        user: {
+          id: 'u',
+          status: 'ENABLED',
+          type: null,
+          profile: { status: 'ENABLED' },
+          emailSources: [{ appId: 'a' }],
+        },
+      },
+    ],
+    nextPageToken: '',
+  }
+  const { response } = operations['entitlementOwners.searchUsers']
+  const future = expect.anything()
+  expect(evolve(response, answer, both)).toEqual({
+    [FUTURE_FIELD]: future,
+    list: [
+      {
+        [FUTURE_FIELD]: future,
+        roleSlug: 'owner',
+        user: {
+          [FUTURE_FIELD]: future,
+          id: 'u',
+          status: FUTURE_ENUM_VALUE,
+          type: null,
+          profile: { status: 'ENABLED' },
+          emailSources: [{ [FUTURE_FIELD]: future, appId: 'a' }],
+        },
+      },
+    ],
+    nextPageToken: '',
+  })
+  expect(evolve(response, answer, { fields: false, enumValues: false })).toEqual(answer)
+  const enumsOnly = evolve(response, answer, { fields: false, enumValues: true })
+  expect(JSON.stringify(enumsOnly)).not.toContain(FUTURE_FIELD)
+})
+
+test('leaves messages without fields empty, and the members of oneofs as they are', () => {
+  const answer = { AppEntitlementAutomation: { appId: 'a', none: {} } }
+  const { response } = operations['entitlementAutomations.update']
+  expect(evolve(response, answer, both)).toEqual({
+    [FUTURE_FIELD]: expect.anything(),
+    AppEntitlementAutomation: { [FUTURE_FIELD]: expect.anything(), appId: 'a', none: {} },
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestTenant, type TestTenant } from '../../testing/tenant-client.ts'
+
+let tenant: TestTenant
+beforeAll(async () => {
+  const exporter = { view: { exportId: 'e', displayName: 'Archive' } }
+  tenant = await startTestTenant({ fixtures: { exporters: [exporter] } })
+})
+afterAll(() => tenant[Symbol.asyncDispose]())
+beforeEach(() => tenant.tenant.control.reset())
+
+const path = '/api/v1/systemlog/exports/e'
+const changes = () => tenant.tenant.control.journal.list().requests.map((entry) => entry.changes)
+
+test('answers the status of a rule as often as it says, and then goes on', async () => {
+  const { faults } = tenant.tenant.control
+  faults.add({ operation: 'exporters.get', status: 503, times: 2, message: 'Back soon' })
+  for (let count = 0; count < 2; count++) {
+    const { status, body, headers } = await tenant.call('GET', path)
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: { code: 14, message: 'Back soon', details: [] },
+    })
+    expect(headers.get('x-igakit-fault')).toBe('fault-1')
+  }
+  const { status, headers } = await tenant.call('GET', path)
+  expect(status).toBe(200)
+  expect(headers.has('x-igakit-fault')).toBe(false)
+  expect(changes()).toEqual([['fault fault-1'], ['fault fault-1'], []])
+  expect(faults.list()).toMatchObject([{ matched: 2, applied: 2 }])
+})
+
+test('does nothing of what is answered with a status', async () => {
+  tenant.tenant.control.faults.add({ status: 500, times: 1 })
+  expect(await tenant.call('DELETE', path)).toMatchObject({ status: 500 })
+  expect(await tenant.call('DELETE', path)).toMatchObject({ status: 200 })
+})
+
+test('goes wrong before the token is looked at, as an overload does', async () => {
+  tenant.tenant.control.faults.add({ status: 429, retryAfter: { seconds: 7 } })
+  const response = await fetch(`${tenant.tenant.baseUrl}${path}`)
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe('7')
+})
+
+test('refuses tokens where it is asked to', async () => {
+  const { baseUrl, control } = tenant.tenant
+  control.faults.add({ operation: 'auth.token', status: 401, times: 1 })
+  const ask = () =>
+    fetch(`${baseUrl}/auth/v1/token`, { method: 'POST', body: new URLSearchParams() })
+  expect(Object(await (await ask()).json()).error).toBe('invalid_client')
+  expect(Object(await (await ask()).json()).error).toBe('invalid_request')
+})
+
+test('holds an answer back', async () => {
+  tenant.tenant.control.faults.add({ latencyMs: 150, times: 1 })
+  const start = performance.now()
+  expect(await tenant.call('GET', path)).toMatchObject({ status: 200 })
+  expect(performance.now() - start).toBeGreaterThanOrEqual(149)
+})
+
+test('does not hold back a server that is closed', async () => {
+  const other = await startTestTenant()
+  other.tenant.control.faults.add({ latencyMs: 60_000 })
+  const held = other.call('GET', path)
+  await expect.poll(() => other.tenant.control.faults.list()[0]?.applied).toBe(1)
+  const start = performance.now()
+  await other.tenant.close()
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(await held).toMatchObject({ status: 404 })
+})
+
+const read = async () => {
+  const { baseUrl } = tenant.tenant
+  const response = await fetch(`${baseUrl}${path}`, {
+    headers: { Authorization: `Bearer ${tenant.token}` },
+  })
+  return response.text()
+}
+
+describe('ends the connection', () => {
+  test.each([0, 1, 10_000])('in the middle of the body, after %d bytes', async (cutBodyAfter) => {
+    tenant.tenant.control.faults.add({ cutBodyAfter, times: 1 })
+    await expect(read()).rejects.toThrow('terminated')
+    expect(await read()).toContain('Archive')
+    expect(changes()).toEqual([['fault fault-1'], []])
+  })
+
+  test('in the place of an answer, with nothing done', async () => {
+    tenant.tenant.control.faults.add({ reset: 'before', times: 1 })
+    await expect(tenant.call('DELETE', path)).rejects.toThrow('fetch failed')
+    expect(await tenant.call('DELETE', path)).toMatchObject({ status: 200 })
+    expect(tenant.tenant.control.journal.list().requests[0]).toMatchObject({ status: null })
+  })
+
+  test('in the place of an answer, with everything done', async () => {
+    tenant.tenant.control.faults.add({ reset: 'after', times: 1 })
+    await expect(tenant.call('DELETE', path)).rejects.toThrow('fetch failed')
+    expect(await tenant.call('DELETE', path)).toMatchObject({ status: 404 })
+  })
+})

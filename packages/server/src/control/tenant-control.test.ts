@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Fixtures } from '../records/fixtures.ts'
+import { startServer } from '../server/start-server.ts'
+import { controlClient } from '../testing/control-client.ts'
+import { startTestTenant } from '../testing/tenant-client.ts'
+import { ControlRefused } from './control-refused.ts'
+
+const fixtures = {
+  secrets: [{ view: { vaultId: 's', displayName: 'Staging' }, content: 'content' }],
+  exporters: [{ view: { exportId: 'e', displayName: 'Archive' } }],
+  functions: [{ id: 'f', deletedAt: null }],
+} satisfies Fixtures
+
+const deleteExporter = ['DELETE', '/api/v1/systemlog/exports/e', {}] as const
+const getExporter = ['GET', '/api/v1/systemlog/exports/e'] as const
+const commit = ['POST', '/api/v1/functions/f/commits', { filenames: ['a.ts'] }] as const
+
+test('gives out the records as they could be put, and takes them', async () => {
+  await using from = await startTestTenant({ fixtures })
+  await using to = await startTestTenant({ fixtures: { webhooks: [{ view: { id: 'w' } }] } })
+  const shown = await from.tenant.control.fixtures.get()
+  expect(shown).toEqual(fixtures)
+  await to.tenant.control.fixtures.put(shown)
+  expect(await to.tenant.control.fixtures.get()).toEqual(fixtures)
+  // Clients are not among the records: their tokens and credentials stay good.
+  expect(await to.call(...getExporter)).toMatchObject({ body: { exporter: { exportId: 'e' } } })
+})
+
+test('leaves everything as it was where what is put is not as it has to be', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const put = tenant.tenant.control.fixtures.put({
+    exporters: [{ view: { exportId: 'new' } }, { view: {} }],
+  })
+  await expect(put).rejects.toThrow(ControlRefused)
+  await expect(put).rejects.toMatchObject({
+    code: 3,
+    message: 'body.exporters[1]: A record without exportId cannot be stored.',
+  })
+  expect(await tenant.tenant.control.fixtures.get()).toEqual(fixtures)
+})
+
+test('goes back to the start, whatever was done and asked', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { control } = tenant.tenant
+  await tenant.call(...deleteExporter)
+  await tenant.call(...commit)
+  control.clock.set({ time: '2030-01-01T00:00:00Z' })
+  control.faults.add({ status: 503 })
+  control.evolution.set({ fields: true, enumValues: true })
+  control.disagree.set({ rules: [{ answer: 'flip' }] })
+  await control.snapshot('changed')
+  await control.reset()
+  expect(await control.fixtures.get()).toEqual(fixtures)
+  expect(control.clock.get()).toMatchObject({ mode: 'running', aheadMilliseconds: 0 })
+  expect(control.faults.list()).toEqual([])
+  expect(control.journal.list()).toEqual({ requests: [], dropped: 0 })
+  expect(control.evolution.get()).toEqual({ fields: false, enumValues: false })
+  expect(control.disagree.get()).toEqual({ rules: [] })
+  expect(control.snapshots.list()).toEqual(['changed'])
+  expect(await tenant.call(...deleteExporter)).toMatchObject({ status: 200 })
+})
+
+test('restores what a snapshot remembers, as often as it is asked', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { control } = tenant.tenant
+  await tenant.call(...commit)
+  const before = await control.fixtures.get()
+  await control.snapshot('committed')
+  for (let round = 0; round < 2; round++) {
+    expect(await tenant.call(...deleteExporter)).toMatchObject({ status: 200 })
+    await control.restore('committed')
+    expect(await control.fixtures.get()).toEqual(before)
+  }
+  control.snapshots.remove('committed')
+  await expect(control.restore('committed')).rejects.toMatchObject({ code: 5 })
+})
+
+test('lets tokens expire by the clock, and come to life again with it', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { clock } = tenant.tenant.control
+  expect(await tenant.call(...getExporter)).toMatchObject({ status: 200 })
+  clock.advance({ by: '3601s' })
+  expect(await tenant.call(...getExporter)).toMatchObject({ status: 401 })
+  clock.release()
+  expect(await tenant.call(...getExporter)).toMatchObject({ status: 200 })
+  clock.set({ time: '2025-02-03T04:05:06+01:00' })
+  expect(await tenant.call(...deleteExporter)).toMatchObject({ status: 200 })
+  expect(await tenant.call(...getExporter)).toMatchObject({
+    body: { exporter: { deletedAt: '2025-02-03T03:05:06.000Z' } },
+  })
+})
+
+test('makes the same identifiers for the same seed, from the first one on', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { control } = tenant.tenant
+  const commits: unknown[] = []
+  for (const seed of ['a', 'a', 'b', null]) {
+    await control.reset()
+    control.seed({ seed })
+    // Requests that make no records change nothing of it.
+    for (let count = 0; count < commits.length; count++) await tenant.call(...getExporter)
+    const { status, body } = await tenant.call(...commit)
+    expect(status).toBe(200)
+    commits.push(Object(body).commitId)
+  }
+  expect(commits[1]).toBe(commits[0])
+  expect(new Set(commits).size).toBe(3)
+})
+
+test('touches no other tenant', async () => {
+  await using server = await startServer({
+    tenants: [
+      { name: 'acme', fixtures },
+      { name: 'globex', fixtures },
+    ],
+  }).then((started) => ({ ...started, [Symbol.asyncDispose]: started.close }))
+  const { control: acme } = server.tenant('acme')
+  const { control: globex } = server.tenant('globex')
+  const time = globex.clock.get()
+  await acme.fixtures.put({})
+  await acme.snapshot('s')
+  acme.clock.set({ time: '2030-01-01T00:00:00Z' })
+  acme.seed({ seed: 'a' })
+  acme.faults.add({ status: 503 })
+  acme.evolution.set({ fields: true, enumValues: true })
+  acme.disagree.set({ rules: [{ answer: 'flip' }] })
+  await fetch(`${server.tenant('acme').baseUrl}/api/v1/systemlog/exports/e`)
+
+  expect(await globex.fixtures.get()).toEqual(fixtures)
+  expect(globex.snapshots.list()).toEqual([])
+  expect(globex.clock.get()).toMatchObject({ mode: time.mode, aheadMilliseconds: 0 })
+  expect(globex.faults.list()).toEqual([])
+  expect(globex.journal.list().requests).toEqual([])
+  expect(globex.evolution.get()).toEqual({ fields: false, enumValues: false })
+  expect(globex.disagree.get()).toEqual({ rules: [] })
+  expect(await acme.fixtures.get()).toEqual({})
+  await acme.reset()
+  expect(await acme.fixtures.get()).toEqual(fixtures)
+})
+
+test('does not take a tenant of another server for one that had nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'igakit-control-'))
+  const file = join(folder, 'tenants.db')
+  const first = await startServer({ file, tenants: [{ name: 'acme', fixtures }] })
+  await first.close()
+  const second = await startServer({ file, tenants: [{ name: 'globex' }] })
+  const { baseUrl } = second.tenant('globex')
+  const call = controlClient({ baseUrl, controlToken: second.controlToken })
+  expect(await call('POST', '/tenants/acme/reset')).toMatchObject({
+    status: 400,
+    body: { code: 9, message: expect.stringContaining('another server') },
+  })
+  expect(await call('GET', '/tenants/acme/fixtures')).toMatchObject({ body: fixtures })
+  await second.close()
+  rmSync(folder, { recursive: true })
+})
