@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { functionCommitSchema } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -125,6 +128,31 @@ describe('an address is for one file, and for a while', () => {
     clock.advance(1000)
     const late = await put(baseUrl, urls['b'], 'x')
     expect(late).toMatchObject({ status: 403, code: 7, text: expect.stringContaining('expired') })
+  })
+
+  test('it holds when the service is started anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
+    const file = join(folder, 'tenant.db')
+    let url: string | undefined
+    {
+      await using tenant = await startTestTenant({ file, fixtures })
+      url = (await begin(tenant.call, ['a'])).urls['a']
+    }
+    {
+      await using tenant = await startTestTenant({ file })
+      expect(await put(tenant.tenant.baseUrl, url, 'x')).toMatchObject({ status: 204 })
+    }
+    rmSync(folder, { recursive: true })
+  })
+
+  test('it holds at its own tenant alone', async () => {
+    const seed = 'the same identifiers for both'
+    await using first = await startTestTenant({ fixtures, seed })
+    await using second = await startTestTenant({ fixtures, seed })
+    const { commitId, urls } = await begin(first.call, ['a'])
+    expect((await begin(second.call, ['a'])).commitId).toBe(commitId)
+    expect(await put(second.tenant.baseUrl, urls['a'], 'x')).toMatchObject({ status: 403 })
+    expect(await put(first.tenant.baseUrl, urls['a'], 'x')).toMatchObject({ status: 204 })
   })
 
   test('its token opens no operation', async () => {
