@@ -123,14 +123,15 @@ describe('evaluates the expressions of the form on what the task is about', () =
     expect(stored?.view.data).toEqual({ x: expected })
   })
 
-  test('transforms what was submitted', async () => {
-    const trimmed: Form = {
-      fields: [
-        { name: 'x', stringField: {}, userConfig: { inputTransformationCel: 'input.trim()' } },
-      ],
-    }
-    const { stored } = await updateTask(taskIn(formStep({ form: trimmed })), { x: ' a ' })
-    expect(stored?.view.data).toEqual({ x: 'a' })
+  test.each([
+    [{ sharedConfig: { defaultValueCel: 'subject.id' } }, {}, 'ann'],
+    [{ sharedConfig: { inputTransformationCel: 'input + subject.id' } }, { x: 'to ' }, 'to ann'],
+    [{ userConfig: { inputTransformationCel: 'input.trim() + "!"' } }, { x: ' a ' }, 'a!'],
+  ])('of the configuration %j', async (config, data, expected) => {
+    const one: Form = { fields: [{ name: 'x', stringField: {}, ...config }] }
+    const task = taskIn(formStep({ form: one }), { about, view })
+    const { stored } = await updateTask(task, data, around)
+    expect(stored?.view.data).toEqual({ x: expected })
   })
 
   test.each([

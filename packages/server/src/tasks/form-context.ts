@@ -10,14 +10,18 @@ import { userKind } from '../records/user.ts'
 import { readTenantDirectory } from '../rules/tenant-directory.ts'
 import type { Records } from '../store/records.ts'
 
-/** What the expressions of a task's form are evaluated on. The tenant is read for them only where the form has any. */
+/** The name that all functions begin with that look things up; a text without it calls none of them. */
+const NAMESPACE = /\bsync\b/
+
+/** What the expressions of a task's form are evaluated on. No more is read for them than they may ask for. */
 export async function readFormContext(
   { records, clock }: OperationContext,
   task: TaskRecord,
   form: Form,
 ): Promise<FormContext> {
   const now = clock.now()
-  if (!hasExpressions(form)) return { now }
+  const expressions = expressionsOf(form)
+  if (expressions.length === 0) return { now }
   const subject = await readSubject(records, task)
   const entitlement = await readEntitlement(records, task)
   // What is not known is left out, so that an expression which reads it fails, and is not true or false by chance.
@@ -26,17 +30,19 @@ export async function readFormContext(
     ...(subject && { subject }),
     ...(entitlement && { entitlement }),
   }
+  if (!expressions.some((expression) => NAMESPACE.test(expression))) return { now, variables }
   return { now, variables, directory: await readTenantDirectory(records) }
 }
 
-function hasExpressions({ fields }: Form): boolean {
-  return (fields ?? []).some(
-    ({ adminConfig, sharedConfig, userConfig }) =>
-      adminConfig?.defaultValueCel ||
-      sharedConfig?.defaultValueCel ||
-      sharedConfig?.inputTransformationCel ||
+function expressionsOf({ fields }: Form): readonly string[] {
+  return (fields ?? [])
+    .flatMap(({ adminConfig, sharedConfig, userConfig }) => [
+      adminConfig?.defaultValueCel,
+      sharedConfig?.defaultValueCel,
+      sharedConfig?.inputTransformationCel,
       userConfig?.inputTransformationCel,
-  )
+    ])
+    .filter((expression) => typeof expression === 'string')
 }
 
 async function readSubject(records: Records, { about }: TaskRecord) {
