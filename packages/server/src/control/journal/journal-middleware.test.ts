@@ -4,7 +4,13 @@ import { startTestTenant, type TestTenant } from '../../testing/tenant-client.ts
 let tenant: TestTenant
 beforeAll(async () => {
   const exporter = { view: { exportId: 'e', displayName: 'Archive' } }
-  tenant = await startTestTenant({ tenant: 'acme', fixtures: { exporters: [exporter] } })
+  const fields = [
+    { name: 'reason', stringField: { textField: {} } },
+    { name: 'pin', stringField: { passwordField: {} } },
+  ]
+  const view = { id: 't 1', policy: { current: { id: 's', form: { form: { fields } } } } }
+  const fixtures = { exporters: [exporter], tasks: [{ view }] }
+  tenant = await startTestTenant({ tenant: 'acme', fixtures })
 })
 afterAll(() => tenant[Symbol.asyncDispose]())
 beforeEach(() => tenant.tenant.control.journal.clear())
@@ -99,6 +105,25 @@ test('has nothing that is secret', async () => {
     operation: 'auth.token',
     body: { grant_type: 'client_credentials', client_id: clientId, client_secret: '[redacted]' },
   })
+})
+
+const path = (task: string) => `/api/v1/tasks/${task}/action/update-request-data`
+
+test('has of the data for a task what its form shows', async () => {
+  const data = { reason: 'On call', pin: '1234', other: 'x' }
+  await tenant.call('POST', path('t%201'), { data })
+  await tenant.call('POST', path('elsewhere'), { data })
+  await tenant.call('POST', path('%'), { data })
+  await tenant.call('POST', path('t%201'), { data: 'hunter2' })
+  const bodies = tenant.tenant.control.journal.list().requests.map(({ body }) => body)
+  const hidden = '[redacted]'
+  const nothing = { data: { reason: hidden, pin: hidden, other: hidden } }
+  expect(bodies).toEqual([
+    { data: { reason: 'On call', pin: hidden, other: hidden } },
+    nothing,
+    nothing,
+    { data: hidden },
+  ])
 })
 
 test('has a request whose token does not let it in, and whoever it claims to be', async () => {

@@ -6,18 +6,24 @@ import type { TenantState } from '../tenant-state.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { type JournaledBody, journaledBody } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
+import { shownTaskFields } from './shown-task-fields.ts'
 
 /** Writes every request to a tenant down once it is answered. */
 export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
   return async (context, next) => {
-    const { clock, journal } = stateOf(context.get('tenant').id)
+    const { clock, journal, service } = stateOf(context.get('tenant').id)
+    const { exchange } = context.env
     const time = timestampOf(clock)
     const start = performance.now()
+    // Before the operation: what fails here must not have been done.
+    const shownFields = await shownTaskFields(service.store, exchange, context.req.path)
     await next()
-    const { exchange } = context.env
-    const body = journaledBody(exchange, context.req.header('content-type'))
+    const type = context.req.header('content-type')
+    const body = journaledBody(exchange, type, shownFields)
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000
-    journal.add({ ...entryOf(context, body), time, durationMs }, body.characters)
+    const entry = { ...entryOf(context, body), time, durationMs }
+    const characters = body.characters + context.req.url.length
+    journal.add(entry, characters + Object.values(entry.headers).join('').length)
   }
 }
 

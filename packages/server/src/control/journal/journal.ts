@@ -29,11 +29,9 @@ export class Journal {
     this.#bounds = bounds
   }
 
-  /**
-   * @param bodyCharacters How long the body is, which is most of an entry.
-   */
-  add(entry: JournalEntry, bodyCharacters: number): void {
-    const characters = bodyCharacters + entry.path.length + REST_CHARACTERS
+  /** @param entryCharacters How long the parts of the entry are that have no bounds of their own, about. */
+  add(entry: JournalEntry, entryCharacters: number): void {
+    const characters = entryCharacters + REST_CHARACTERS
     this.#kept.push({ entry, characters })
     this.#characters += characters
     if (this.#exceeds(this.#bounds)) this.#shrink()
@@ -68,8 +66,8 @@ export class Journal {
   }
 }
 
-/** What an entry has besides its body and path, about. */
-const REST_CHARACTERS = 600
+/** What an entry has besides, about: its members' names, times and identifiers. */
+const REST_CHARACTERS = 500
 
 /** How much of what fits is left when a journal is full. */
 const KEPT_SHARE = 0.9

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { OmittedBody } from './journal-entry.ts'
-import { redact } from './redact.ts'
+import { redact, REDACTED } from './redact.ts'
 
 /** A body as the journal has it. */
 export interface JournaledBody {
@@ -13,10 +13,15 @@ export interface JournaledBody {
 /** The size of a body that the journal keeps, in bytes. */
 export const MAX_JOURNALED_BYTES = 64 * 1024
 
-/** A body without what is secret in it: JSON, or a form as requests for tokens are, which becomes an object. */
+/**
+ * A body without what is secret in it: JSON, or a form as requests for tokens are, which becomes an object.
+ *
+ * @param shownFields Which fields of the body's `data` may be seen; null where they are like any others.
+ */
 export function journaledBody(
   { body: bytes, route }: Pick<Exchange, 'body' | 'route'>,
   contentType: string | undefined,
+  shownFields: ReadonlySet<string> | null = null,
 ): JournaledBody {
   if (bytes === undefined || bytes.length === 0) return { body: null, omitted: null, characters: 0 }
   if (route === 'functions.upload') return leftOut('file')
@@ -26,7 +31,23 @@ export function journaledBody(
   const isForm = type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
   const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   if (parsed === undefined) return leftOut('not_json')
-  return { body: redact(parsed), omitted: null, characters: text.length }
+  const shown = shownFields ? hideData(parsed, shownFields) : parsed
+  return { body: redact(shown), omitted: null, characters: text.length }
+}
+
+function hideData(body: unknown, shownFields: ReadonlySet<string>): unknown {
+  if (!isObject(body) || body['data'] === undefined) return body
+  const { data } = body
+  if (!isObject(data)) return { ...body, data: REDACTED }
+  const shown = Object.entries(data).map(([name, value]) => [
+    name,
+    shownFields.has(name) ? value : REDACTED,
+  ])
+  return { ...body, data: Object.fromEntries(shown) }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function leftOut(omitted: OmittedBody): JournaledBody {

@@ -1,0 +1,42 @@
+import type { FormField } from '@igakit/schemas'
+import type { Exchange } from '../../http/exchange.ts'
+import { taskKind } from '../../records/task.ts'
+import type { Store } from '../../store/store.ts'
+
+/**
+ * Which fields of the data for a task may be seen: those of its forms whose values are not hidden from who types them.
+ * Null for requests that are not about such data.
+ */
+export async function shownTaskFields(
+  store: Store,
+  { route, tenantId }: Pick<Exchange, 'route' | 'tenantId'>,
+  path: string,
+): Promise<ReadonlySet<string> | null> {
+  if (route !== 'tasks.updateRequestData' || tenantId === undefined) return null
+  const taskId = decodeSegment(/\/tasks\/([^/]+)\//.exec(path)?.[1] ?? '')
+  if (taskId === null) return new Set()
+  const { view } = await store.transaction(tenantId, async (records) => ({
+    ok: true,
+    view: (await records.get(taskKind, [taskId]))?.body.view,
+  }))
+  const fields = [view?.form, view?.policy?.current?.form?.form].flatMap(
+    (form) => form?.fields ?? [],
+  )
+  const hidden = new Set(fields.filter(isHidden).map(({ name }) => name))
+  return new Set(fields.flatMap(({ name }) => (name && !hidden.has(name) ? [name] : [])))
+}
+
+function isHidden({ stringField, oauth2Field }: FormField): boolean {
+  return Boolean(stringField?.passwordField ?? oauth2Field)
+}
+
+/** Null for what is not escaped as it has to be, which names no task. */
+function decodeSegment(segment: string): string | null {
+  try {
+    const decoded = decodeURIComponent(segment)
+    return decoded.isWellFormed() && decoded !== '' ? decoded : null
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return null
+  }
+}
