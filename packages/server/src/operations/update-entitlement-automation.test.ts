@@ -140,6 +140,8 @@ test('says for whom a rule failed and why, and leaves them what they have', asyn
     async ({ read }) => {
       // Cid and who is gone fulfil the rule no more; of bob nothing is known.
       expect(await read(holders)).toEqual(['ann automation', 'bob automation'])
+      const entitlement = await read((records) => records.get(appEntitlementKind, ['a', 'e']))
+      expect(entitlement?.body.view.grantCount).toBe('2')
     },
   )
 })
@@ -168,12 +170,34 @@ test('takes back what an automation gave, and nothing that was granted otherwise
     async (call) => {
       await update(call, celOf('subject.department == "Engineering"'))
       await update(call, celOf('subject.department == "Sales"'))
-      await update(call, celOf('subject.id == "cid"'))
+      await update(call, celOf('subject.id in ["ann", "cid"]'))
     },
     async ({ read }) => {
-      expect(await read(holders)).toEqual(['ann direct', 'bob direct', 'cid automation'])
+      expect(await read(holders)).toEqual([
+        'ann automation',
+        'ann direct',
+        'bob direct',
+        'cid automation',
+      ])
+      // As many as have it, whatever for.
       const entitlement = await read((records) => records.get(appEntitlementKind, ['a', 'e']))
       expect(entitlement?.body.view.grantCount).toBe('3')
+    },
+  )
+})
+
+test('changes nothing where those who have the entitlement are to have it', async () => {
+  const view = { appId: 'a', id: 'e', grantCount: '1', updatedAt: EARLIER }
+  await useTenant(
+    { ...fixtures, appEntitlements: [{ view }], appEntitlementGrants: [grant('bob')] },
+    async (call) => {
+      await update(call, celOf('subject.department == "Sales"'))
+    },
+    async ({ read }) => {
+      const grants = await read((records) => records.list(appEntitlementGrantKind))
+      expect(grants).toMatchObject([{ version: 1, body: grant('bob') }])
+      const entitlement = await read((records) => records.get(appEntitlementKind, ['a', 'e']))
+      expect(entitlement).toMatchObject({ version: 1, body: { view } })
     },
   )
 })
