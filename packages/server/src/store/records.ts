@@ -9,10 +9,11 @@ export interface StoredRecord<T> {
   readonly body: T
 }
 
-/** What the terms of a record in one field have to be: one of some words, or one that has a text within it. */
-export type TermCondition =
-  | { readonly field: string; readonly anyOf: readonly string[] }
-  | { readonly field: string; readonly containing: string }
+/** What a record has to have among its terms: one of some words, in one field. */
+export interface TermCondition {
+  readonly field: string
+  readonly anyOf: readonly string[]
+}
 
 /** Which records are searched for. */
 export interface RecordSearch {

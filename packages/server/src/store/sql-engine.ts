@@ -20,8 +20,6 @@ export interface SqlEngine {
   readonly isolationLevel: 'serializable' | null
   /** Whether a text is one of some, however many; they are one parameter, since an engine limits the number of those. */
   readonly anyOf: (text: Expression<string>, texts: readonly string[]) => Expression<SqlBool>
-  /** Whether a text has another one within it. */
-  readonly contains: (text: Expression<string>, part: string) => Expression<SqlBool>
   readonly kindOfFailure: (error: unknown) => FailureKind
   /** Wipes what was written over from the files of the database, as far as the engine can. */
   readonly wipe: (database: Kysely<Tables>) => Promise<void>

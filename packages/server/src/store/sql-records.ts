@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind.ts'
 import type { RecordSearch, Records, StoredRecord, TermCondition } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-terms.ts'
-import { storableText, storedTerm } from './stored-term.ts'
+import { storedTerm } from './stored-term.ts'
 import type { RecordRow, Tables } from './tables.ts'
 import type { OpenTransaction } from './transactions.ts'
 import { WriteConflict } from './write-conflict.ts'
@@ -50,14 +50,24 @@ export class SqlRecords implements Records {
     kind: RecordKind<T>,
     { where = [], after, limit }: RecordSearch,
   ): Promise<StoredRecord<T>[]> {
-    return this.#read(kind, (rows) => {
-      let query = rows
-      for (const condition of where) query = query.where('key', 'in', this.#keys(kind, condition))
-      // Where it is no key that a record can have, it still has a place among those that are.
-      const formatted = after && formatRecordKey(after.map((part) => part.toWellFormed()))
-      if (formatted) query = query.where('key', '>', formatted)
-      return limit === undefined ? query : query.limit(limit)
-    })
+    // Where it is no key that a record can have, it still has a place among those that are.
+    const afterKey = after && formatRecordKey(after.map((part) => part.toWellFormed()))
+    const [first, ...others] = where.map((condition) => this.#keys(kind, condition, afterKey))
+    if (!first) {
+      return this.#read(kind, (rows) =>
+        limited(afterKey === undefined ? rows : rows.where('key', '>', afterKey), limit),
+      )
+    }
+    // The keys are chosen by the index of words alone, and only then are records looked at: left to itself, a database
+    // that knows little of its tables may look at all records for each key.
+    const matching = others.reduce(
+      (keys, condition) => keys.intersect(condition),
+      // What intersects is distinct anyway.
+      others.length === 0 ? first.distinct() : first,
+    )
+    return this.#read(kind, (rows) =>
+      rows.where('key', 'in', limited(matching.orderBy('key'), limit)),
+    )
   }
 
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
@@ -142,21 +152,24 @@ export class SqlRecords implements Records {
     return { tenant_id: this.#tenantId, kind: kind.name, key: formatted }
   }
 
-  /** The keys of the records that a condition holds for. */
-  #keys<T>(kind: RecordKind<T>, condition: TermCondition) {
-    const inField = this.#transaction.database
+  /** The keys of the records that a condition holds for, after a key. */
+  #keys<T>(kind: RecordKind<T>, { field, anyOf }: TermCondition, after: string | undefined) {
+    const keys = this.#transaction.database
       .selectFrom('record_terms')
       .select('key')
       .where('tenant_id', '=', this.#tenantId)
       .where('kind', '=', kind.name)
-      .where('field', '=', condition.field)
-    if ('anyOf' in condition) {
-      const terms = condition.anyOf.map((word) => storedTerm(word).term)
-      return inField.where(this.#engine.anyOf(sql.ref('term'), terms))
-    }
-    const whole = sql<string>`coalesce(long_term, term)`
-    return inField.where(this.#engine.contains(whole, storableText(condition.containing)))
+      .where('field', '=', field)
+      .where(this.#engine.anyOf(sql.ref('term'), anyOf.map(storedTerm)))
+    return after === undefined ? keys : keys.where('key', '>', after)
   }
+}
+
+function limited<O>(
+  query: SelectQueryBuilder<Tables, 'records' | 'record_terms', O>,
+  limit: number | undefined,
+) {
+  return limit === undefined ? query : query.limit(limit)
 }
 
 type RecordQuery = SelectQueryBuilder<Tables, 'records', Selectable<RecordRow>>

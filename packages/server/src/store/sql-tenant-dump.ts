@@ -17,7 +17,7 @@ export async function dumpTenant(
     .execute()
   const terms = await transaction
     .selectFrom('record_terms')
-    .select(['kind', 'field', 'term', 'key', 'long_term'])
+    .select(['kind', 'field', 'term', 'key'])
     .where('tenant_id', '=', tenantId)
     .orderBy('kind')
     .orderBy('field')

@@ -76,7 +76,7 @@ function termRows<T>(kind: RecordKind<T>, place: RecordPlace, body: T): RecordTe
   const rows = new Map<string, RecordTermRow>()
   for (const [field, words] of Object.entries(kind.terms?.(body) ?? {})) {
     for (const word of words) {
-      const row = { ...place, field, ...storedTerm(word) }
+      const row = { ...place, field, term: storedTerm(word) }
       rows.set(identify(row), row)
     }
   }

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** A word as the tables have it. */
-export interface StoredTerm {
-  /** The word, or its digest where it is too long for an index. */
-  readonly term: string
-  /** The word where `term` is its digest; null else. */
-  readonly long_term: string | null
-}
-
 /** How many bytes of a word are indexed: the entries of an index of PostgreSQL have at most 2,704 bytes in all. */
 const MAX_TERM_BYTES = 512
 
-/** What is stored of a word that a record is found by, and compared with it. */
-export function storedTerm(word: string): StoredTerm {
+/** What is stored of a word that a record is found by, and compared with it: the word, or its digest if it is too long. */
+export function storedTerm(word: string): string {
   const text = storableText(word)
-  if (Buffer.byteLength(text) <= MAX_TERM_BYTES) return { term: text, long_term: null }
-  return { term: `sha256:${createHash('sha256').update(text).digest('hex')}`, long_term: text }
+  if (Buffer.byteLength(text) <= MAX_TERM_BYTES) return text
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`
 }
 
 /**

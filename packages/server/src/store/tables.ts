@@ -23,7 +23,7 @@ export interface RecordRow {
   body: string
 }
 
-/** A row of `record_terms`: a word that a record is found by. */
+/** A row of `record_terms`: a word that a record is found by. All of it is the primary key. */
 export interface RecordTermRow {
   tenant_id: string
   kind: string
@@ -31,8 +31,6 @@ export interface RecordTermRow {
   /** As it is indexed: the word, or its digest where it is too long for an index. */
   term: string
   key: string
-  /** The word where `term` is its digest; null else. */
-  long_term: string | null
 }
 
 /** A row of `counters`. */

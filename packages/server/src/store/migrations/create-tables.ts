@@ -28,7 +28,6 @@ export function createTables({ exactText, indexTableEnd }: SqlEngine): Migration
         .addColumn('field', exactText, (column) => column.notNull())
         .addColumn('term', exactText, (column) => column.notNull())
         .addColumn('key', exactText, (column) => column.notNull())
-        .addColumn('long_term', 'text')
         .addPrimaryKeyConstraint('record_terms_primary_key', [
           'tenant_id',
           'kind',
@@ -40,7 +39,7 @@ export function createTables({ exactText, indexTableEnd }: SqlEngine): Migration
       await schema
         .createIndex('record_terms_of_record')
         .on('record_terms')
-        .columns(['tenant_id', 'kind', 'key'])
+        .columns(['key', 'kind', 'tenant_id'])
         .execute()
       await schema
         .createTable('counters')

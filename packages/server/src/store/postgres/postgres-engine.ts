@@ -8,7 +8,6 @@ export const postgresEngine: SqlEngine = {
   indexTableEnd: null,
   isolationLevel: 'serializable',
   anyOf: (text, texts) => sql`${text} = any(${texts}::text[])`,
-  contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   kindOfFailure: kindOfPostgresFailure,
   // Old versions of rows, the write-ahead log and copies of it are the database's own; nobody who uses it can wipe them.
   wipe: () => Promise.resolve(),

@@ -7,7 +7,6 @@ export const sqliteEngine: SqlEngine = {
   indexTableEnd: sql`without rowid`,
   isolationLevel: null,
   anyOf: (text, texts) => sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
-  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   kindOfFailure: () => 'unknown',
   // The write-ahead log has what pages were before; they are brought to the file, where `secure_delete` has written
   // over what is gone, and the log is cut to nothing.
