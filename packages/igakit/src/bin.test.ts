@@ -80,6 +80,7 @@ describe('what a start does not need is not loaded', () => {
     { argv: ['--version'], loaded: ['commander', 'picocolors'] },
     { argv: ['eval', '--help'], loaded: ['commander', 'picocolors'] },
     { argv: ['schema', '--help'], loaded: ['commander', 'picocolors'] },
+    { argv: ['serve', '--help'], loaded: ['commander', 'picocolors'] },
     { argv: ['eval', '1 < 2'], loaded: ['@igakit/cel', 'commander', 'picocolors'] },
   ])('$argv', async ({ argv, loaded }) => {
     const { stderr } = await ending(spawnIga(argv, 'imports'))
@@ -88,6 +89,7 @@ describe('what a start does not need is not loaded', () => {
       '@igakit/cel/profile',
       '@igakit/schemas',
       '@igakit/schemas/documents',
+      '@igakit/server',
       'commander',
       'jose',
       'picocolors',

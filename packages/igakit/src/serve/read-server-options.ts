@@ -4,7 +4,6 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { isLoopback } from './is-loopback.ts'
-import { readFixtures } from './read-fixtures.ts'
 
 /** What the options of `iga serve` say of the server. */
 export async function readServerOptions(
@@ -26,7 +25,11 @@ export async function readServerOptions(
 
 async function fixturesOf(context: Context, options: OptionValues): Promise<Fixtures> {
   const file = options.text('fixtures')
-  if (file !== undefined) return readFixtures(context, file)
+  if (file !== undefined) {
+    // What reads files brings the evaluator, which a start without them does not wait for.
+    const { readFixtures } = await import('./read-fixtures.ts')
+    return readFixtures(context, file)
+  }
   if (!options.flag('demo')) return {}
   const { demoFixtures } = await import('@igakit/server/demo')
   return demoFixtures(context.clock())

@@ -8,15 +8,12 @@ import { deleteExporter } from './delete-exporter.ts'
 import { getExporter } from './get-exporter.ts'
 import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
 import type { Implementation } from './implementation.ts'
+import { loadedWhenRun } from './loaded-when-run.ts'
 import { revokeSecret } from './revoke-secret.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
 import { searchAppUsers } from './search-app-users.ts'
 import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts'
 import { terminateAutomationExecution } from './terminate-automation-execution.ts'
-import { testCelLocally } from './test-cel.ts'
-import { updateDirectory } from './update-directory.ts'
-import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
-import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 const byOperation: Readonly<Record<OperationId, Implementation>> = {
@@ -26,8 +23,14 @@ const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'automationExecutions.terminate': terminateAutomationExecution,
   'decoys.delete': deleteDecoy,
   'decoys.rotate': rotateDecoy,
-  'directories.update': updateDirectory,
-  'entitlementAutomations.update': updateEntitlementAutomation,
+  'directories.update': loadedWhenRun(
+    operations['directories.update'],
+    async () => (await import('./update-directory.ts')).updateDirectory,
+  ),
+  'entitlementAutomations.update': loadedWhenRun(
+    operations['entitlementAutomations.update'],
+    async () => (await import('./update-entitlement-automation.ts')).updateEntitlementAutomation,
+  ),
   'entitlementOwners.createForConnector': createConnectorEntitlementOwner,
   'entitlementOwners.searchUsers': searchEntitlementOwnerUsers,
   'exporters.delete': deleteExporter,
@@ -35,9 +38,15 @@ const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'functions.createInitialCommit': createInitialCommit,
   'mcpAccessProfiles.get': getMcpAccessProfile,
   'secrets.revoke': revokeSecret,
-  'tasks.updateRequestData': updateTaskRequestData,
+  'tasks.updateRequestData': loadedWhenRun(
+    operations['tasks.updateRequestData'],
+    async () => (await import('./update-task-request-data.ts')).updateTaskRequestData,
+  ),
   'webhooks.update': updateWebhook,
-  'workloadFederation.testCel': testCelLocally,
+  'workloadFederation.testCel': loadedWhenRun(
+    operations['workloadFederation.testCel'],
+    async () => (await import('./test-cel.ts')).testCelLocally,
+  ),
 }
 
 /** All operations of the interface, in its order. */
