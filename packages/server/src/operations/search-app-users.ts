@@ -14,13 +14,13 @@ const operation = operations['appUsers.search']
 const expandPaths = ['app_id', 'identity_user_id', 'last_usage'] as const
 
 /** Answers with the accounts that all filters let through, page by page, in the order of their apps and ids. */
-export const searchAppUsers = onRecords(operation, async ({ records }, { body }) => {
+export const searchAppUsers = onRecords(operation, async ({ tenant, records }, { body }) => {
   const mask = readExpandMask(body.expandMask, expandPaths)
   if (!mask.ok) return mask
   const filter = readAppUserFilter(body)
   if (!filter.ok) return filter
   const { where, includes, identity } = filter.value
-  const search = [operation.id, ...identity] as const
+  const search = [tenant.id, operation.id, ...identity] as const
   const after = readPageToken('body.pageToken', body.pageToken, search)
   if (!after.ok) return after
 

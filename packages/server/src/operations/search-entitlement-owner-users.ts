@@ -18,9 +18,9 @@ const operation = operations['entitlementOwners.searchUsers']
 /** Answers with the users who own an entitlement, page by page, in the order of their roles and ids. */
 export const searchEntitlementOwnerUsers = onRecords(
   operation,
-  async ({ records }, { path: { appId, entitlementId }, query }) => {
+  async ({ tenant, records }, { path: { appId, entitlementId }, query }) => {
     const { roleSlug, pageSize, pageToken } = query
-    const search = [operation.id, appId, entitlementId, roleSlug ?? ''] as const
+    const search = [tenant.id, operation.id, appId, entitlementId, roleSlug ?? ''] as const
     const after = readPageToken('query.pageToken', pageToken, search)
     if (!after.ok) return after
     const entitlement = await records.get(appEntitlementKind, [appId, entitlementId])

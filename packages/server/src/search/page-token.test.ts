@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageToken, writePageToken } from './page-token.ts'
 
-const search = ['appUsers.search', ['a', { field: 'status', anyOf: ['x'] }]] as const
+const search = ['demo', 'appUsers.search', ['a', { field: 'status', anyOf: ['x'] }]] as const
 
 test('gives back the record that a page begins after', () => {
   const token = writePageToken(search, ['a', 'b/ü', ''])
@@ -17,14 +17,18 @@ test.each([undefined, null, ''])('takes %j for the first page', (token) => {
 })
 
 test.each([
-  ['of another operation', ['users.search', search[1]]],
-  ['with other filters', ['appUsers.search', ['a', { field: 'status', anyOf: ['y'] }]]],
+  ['of another tenant', ['acme', search[1], search[2]]],
+  ['of another operation', ['demo', 'users.search', search[2]]],
+  ['with other filters', ['demo', search[1], ['a', { field: 'status', anyOf: ['y'] }]]],
   ['with a filter more', [...search, 'x']],
 ] as const)('refuses the token of a search %s', (_what, other) => {
   const token = writePageToken(other, ['a'])
   expect(readPageToken('query.pageToken', token, search)).toMatchObject({
     ok: false,
-    refusal: { code: 3, message: expect.stringMatching(/^query\.pageToken: .*other filters/) },
+    refusal: {
+      code: 3,
+      message: expect.stringMatching(/^query\.pageToken: The token is of another search/),
+    },
   })
 })
 

@@ -5,7 +5,7 @@ import { refuseFields } from '../errors/refuse-fields.ts'
 import type { RecordKey } from '../store/record-key.ts'
 
 /** A search as its page tokens know it: what is asked for, and not which page of it. */
-export type SearchIdentity = readonly [operationId: string, ...filters: unknown[]]
+export type SearchIdentity = readonly [tenantId: string, operationId: string, ...filters: unknown[]]
 
 /** The token of the page that begins after a record. It is good for the same search only. */
 export function writePageToken(search: SearchIdentity, after: RecordKey): string {
@@ -31,7 +31,7 @@ export function readPageToken(
   if (fingerprint === fingerprintOf(search)) return done([first, ...rest])
   return refuseFields({
     field,
-    description: 'The token is of a search with other filters; leave it out to begin anew',
+    description: 'The token is of another search, or of other filters; leave it out to begin anew',
   })
 }
 
