@@ -1,1 +1,21 @@
+export type { Completion, CompletionKind } from './completion/completion.ts'
+export type {
+  AssumptionCode,
+  Diagnostic,
+  DiagnosticCode,
+  Severity,
+} from './diagnostics/diagnostic.ts'
+export type { DocumentContext } from './document/document-context.ts'
 export { format, type FormatOptions, type Formatted } from './format/format.ts'
+export type { Hover, HoverOutcome } from './hover/hover.ts'
+export { completionToMarkdown, hoverToMarkdown } from './hover/to-markdown.ts'
+export { createLanguageService, type LanguageService } from './language-service.ts'
+export type { QuickFix } from './quick-fixes/quick-fix.ts'
+export {
+  type SemanticToken,
+  type SemanticTokenType,
+  semanticTokenTypes,
+} from './semantic-tokens/semantic-tokens.ts'
+export type { SignatureHelp, SignatureInformation } from './signature-help/signature-help.ts'
+export type { DocumentSymbol } from './symbols/document-symbols.ts'
+export { applyEdits, type TextEdit } from './text-edit.ts'

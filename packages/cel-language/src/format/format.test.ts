@@ -68,16 +68,13 @@ function faultOf(source: string, options: FormatOptions): string | undefined {
   return again.ok && again.text === result.text ? undefined : 'its form has another form'
 }
 
-test.each([80, 30, 1])(
-  'at width %i, golden expressions mean the same in a stable form',
-  (width) => {
-    const faults = goldenExpressions.flatMap((source) => {
-      const fault = faultOf(source, { width })
-      return fault === undefined ? [] : [{ source, fault }]
-    })
-    expect(faults).toEqual([])
-  },
-)
+test.each([80, 20])('at width %i, golden expressions mean the same in a stable form', (width) => {
+  const faults = goldenExpressions.flatMap((source) => {
+    const fault = faultOf(source, { width })
+    return fault === undefined ? [] : [{ source, fault }]
+  })
+  expect(faults).toEqual([])
+})
 
 /** White space with comments in it, some on lines of their own, with empty lines around. */
 const gaps = fc.constantFrom(
@@ -111,7 +108,7 @@ test('comments anywhere are kept, in a stable form', () => {
     fc.property(commented, fc.constantFrom(80, 20), (source, width) => {
       expect(faultOf(source, { width })).toBeUndefined()
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -128,7 +125,7 @@ test('no text makes it throw', () => {
         expect(() => format(source)).not.toThrow()
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 

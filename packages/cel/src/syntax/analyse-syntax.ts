@@ -54,7 +54,15 @@ class Analysis implements SyntaxAnalysis {
     if (declared !== undefined) return declared.type
     const expr = this.#lowered.exprOf.get(node)
     const type = expr && this.#annotations.types[expr.id]
-    return type?.kind === 'error' ? undefined : type
+    if (type === undefined || type.kind === 'error') return undefined
+    return this.#isOfUnknown(node) ? undefined : type
+  }
+
+  /** Whether it is selected of what has no type, which the check lets pass as `dyn` since it was reported before. */
+  #isOfUnknown(node: SyntaxNode): boolean {
+    let at = node
+    while (at.kind === 'select' && this.meaningOf(at) === undefined) at = at.operand
+    return at !== node && this.typeOf(at) === undefined
   }
 
   meaningOf(node: SyntaxNode): Meaning | undefined {

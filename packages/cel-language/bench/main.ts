@@ -1,0 +1,60 @@
+// Measures the language service on a rule of 2 KiB as it is typed and writes BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compile, getEnvironment } from '@igakit/cel'
+import { claimSamples } from '@igakit/cel/samples'
+import { createLanguageService, type LanguageService } from '../src/index.ts'
+import { keystrokes } from './keystrokes.ts'
+import { median } from './median.ts'
+
+/** The bar: the median of what diagnostics take behind a keystroke, in milliseconds. */
+const bar = 5
+
+const environment = getEnvironment('cel-go')
+const { claims } = claimSamples['github-actions']
+const texts = keystrokes()
+const whole = texts.at(-1)?.text ?? ''
+
+/** The median of a question asked of every text, each with a service that knows the one before. */
+function measure(ask: (service: LanguageService, text: string, offset: number) => unknown): number {
+  const service = createLanguageService({ environment, input: { claims } })
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    for (const { offset, text } of texts) {
+      const begin = performance.now()
+      ask(service, text, offset)
+      times.push(performance.now() - begin)
+    }
+  }
+  return median(times)
+}
+
+const rows: readonly (readonly [string, number])[] = [
+  ['compile alone, for comparison', measure((_, text) => compile(text, environment))],
+  ['diagnostics', measure((service, text) => service.diagnostics(text))],
+  ['completions', measure((service, text, offset) => service.completions(text, offset))],
+  ['hover with the value', measure((service, text, offset) => service.hover(text, offset - 3))],
+  ['signature help', measure((service, text, offset) => service.signatureHelp(text, offset))],
+  ['semantic tokens', measure((service, text) => service.semanticTokens(text))],
+  ['format, of a text that is whole', measure((service) => service.format(whole))],
+]
+
+const cells = [
+  ['behind a keystroke in a rule of 2 KiB', 'median'],
+  ...rows.map(([name, time]) => [name, `${time.toFixed(2)} ms`]),
+]
+const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+const line = (row: readonly string[], fill: string): string =>
+  `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width, fill)).join(' | ')} |`
+const [head = [], ...body] = cells
+const table = [line(head, ' '), line([], '-'), ...body.map((row) => line(row, ' '))].join('\n')
+console.log(table)
+
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${table}\n`)
+
+const diagnostics = rows.find(([name]) => name === 'diagnostics')?.[1] ?? Infinity
+if (diagnostics >= bar) {
+  console.error(`diagnostics take ${diagnostics.toFixed(2)} ms, which is not under ${bar} ms`)
+  process.exitCode = 1
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { place } from '../../fixtures/place.ts'
+import { everything, federation, policy } from '../../fixtures/services.ts'
+import type { LanguageService } from '../language-service.ts'
+import { applyEdits } from '../text-edit.ts'
+import type { Completion } from './completion.ts'
+
+function completions(marked: string, service: LanguageService): readonly Completion[] {
+  const { offset, text } = place(marked)
+  return service.completions(text, offset)
+}
+
+function labels(marked: string, service: LanguageService): readonly string[] {
+  return completions(marked, service).map(({ label }) => label)
+}
+
+/** The text once a completion is taken, with the caret as `|`. */
+function taken(marked: string, label: string, service: LanguageService): string {
+  const { text } = place(marked)
+  const found = completions(marked, service).find((each) => each.label === label)
+  if (found === undefined) throw new Error(`${label} is not offered`)
+  const { caret = found.insertText.length, insertText, range } = found
+  const newText = `${insertText.slice(0, caret)}|${insertText.slice(caret)}`
+  return applyEdits(text, [{ range, newText }])
+}
+
+describe('where an expression begins', () => {
+  test.each([
+    [
+      '|',
+      ['subject', 'account', 'entitlement', 'task', 'size', 'has', 'UserStatus', 'sync', 'true'],
+    ],
+    ['subject.email == |', ['subject', 'string']],
+    ['!|', ['subject']],
+    ['[1, |]', ['subject']],
+    ['subject.emails.exists(e, |', ['e', 'subject']],
+    ['subject.emails.exists(e, e == |)', ['e']],
+    ['sub|', ['subject']],
+    ['(|', ['task']],
+  ])('%s', (marked, expected) => {
+    expect(labels(marked, policy)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('variables of macros come first', () => {
+    expect(labels('subject.emails.exists(e, |)', policy)[0]).toBe('e')
+  })
+
+  test('the name that a macro’s variable gets is for the writer to choose', () => {
+    expect(labels('subject.emails.exists(e|, true)', policy)).toEqual([])
+  })
+
+  test('methods are not offered without a receiver', () => {
+    expect(labels('|', policy)).not.toContain('startsWith')
+  })
+})
+
+describe('behind a dot', () => {
+  test.each([
+    ['subject.|', ['email', 'department', 'manager_id', 'managerId']],
+    ['subject.em| == ""', ['email', 'emails']],
+    ['subject.email.|', ['startsWith', 'lowerAscii', 'matches']],
+    ['subject.emails.|', ['exists', 'all', 'filter', 'map', 'size']],
+    ['UserStatus.|', ['ENABLED', 'DISABLED']],
+    ['sync.|', ['user', 'directory']],
+    ['sync.user.v1.|', ['HasApp']],
+    ['subject.emails.filter(e, e.|', ['endsWith']],
+    ['subject.|\n&& true', ['email']],
+  ])('%s', (marked, expected) => {
+    expect(labels(marked, policy)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test.each([
+    ['subject.email.|', ['email', 'exists', 'getHours']],
+    ['subject.emails.|', ['startsWith', 'optMap']],
+    ['unknown.|', ['startsWith', 'size']],
+  ])('%s: nothing that does not fit', (marked, unexpected) => {
+    for (const label of unexpected) expect(labels(marked, policy)).not.toContain(label)
+  })
+
+  test('the keys that the input has, with their types', () => {
+    expect(completions('claims.|', federation)).toContainEqual(
+      expect.objectContaining({ label: 'repository', kind: 'key', detail: 'string' }),
+    )
+    expect(labels('claims.nested.deep.|', federation)).toContain('er')
+    expect(labels('claims.users.exists(u, u.|', federation)).toContain('name')
+  })
+
+  test('the methods of what a key is seen to have', () => {
+    const found = labels('claims.repository.|', federation)
+    expect(found).toContain('startsWith')
+    expect(found).not.toContain('exists')
+    expect(labels('claims.groups.|', federation)).toContain('exists')
+  })
+})
+
+describe('in a string', () => {
+  test.each([
+    ['claims["|"]', 'repository'],
+    ['claims.ref == "|"', 'refs/heads/main'],
+    ['"|" == claims.ref', 'refs/heads/main'],
+    ['claims.ref in ["|"]', 'refs/heads/main'],
+    ['"|" in claims.groups', 'ops'],
+    ['claims.ref.startsWith("|")', 'refs/heads/main'],
+  ])('%s: %s', (marked, expected) => {
+    expect(labels(marked, federation)).toContain(expected)
+  })
+
+  test.each(['"|"', '"a" + "|"', 'claims.a == r"|"'])('%s: nothing', (marked) => {
+    expect(labels(marked, federation)).toEqual([])
+  })
+})
+
+describe('once taken', () => {
+  test.each([
+    ['claims.repository.sta|', 'startsWith', 'claims.repository.startsWith(|)'],
+    ['claims.repository.sta|("a")', 'startsWith', 'claims.repository.startsWith|("a")'],
+    ['claims.|', 'a-b', 'claims["a-b"]|'],
+    ['claims.re| == 1', 'ref', 'claims.ref| == 1'],
+    ['claims["|"]', 'a-b', 'claims["a-b|"]'],
+    ['claims.ref == "|', 'refs/heads/main', 'claims.ref == "refs/heads/main"|'],
+    ["claims.ref == 're|x'", 'refs/heads/main', "claims.ref == 'refs/heads/main|'"],
+    ['claims.groups.|', 'exists', 'claims.groups.exists(x, |)'],
+    ['si| > 0', 'size', 'size(|) > 0'],
+  ])('%s', (marked, label, expected) => {
+    expect(taken(marked, label, federation)).toBe(expected)
+  })
+})
+
+test('the values of an enumeration come first where one is compared', () => {
+  expect(labels('subject.status == |', policy).slice(0, 4)).toContain('UserStatus.ENABLED')
+  expect(labels('subject.email == |', policy)).not.toContain('UserStatus.ENABLED')
+})
+
+test('namespaces of macros and functions', () => {
+  expect(labels('cel.|', everything)).toContain('bind')
+  expect(labels('math.|', everything)).toEqual(expect.arrayContaining(['greatest', 'abs']))
+  expect(labels('optional.|', everything)).toContain('of')
+})
+
+test('docs, signature and example come along', () => {
+  const found = completions('subject.email.|', policy).find(({ label }) => label === 'startsWith')
+  expect(found).toMatchObject({
+    kind: 'method',
+    detail: 'string.startsWith(string) -> bool',
+    doc: expect.stringMatching(/\w/),
+    example: expect.stringContaining('startsWith'),
+  })
+})
+
+test.each(['// |', 'claims.a // x|', '1|'])('%s: nothing is offered', (marked) => {
+  expect(labels(marked, federation)).toEqual([])
+})

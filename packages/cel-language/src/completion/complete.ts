@@ -1,0 +1,177 @@
+import type { Range } from '@igakit/cel'
+import type { SyntaxNode, Token } from '@igakit/cel/syntax'
+import type { EnvironmentIndex } from '../document/environment-index.ts'
+import { namespaceOf } from '../document/namespace-of.ts'
+import type { RuleDocument } from '../document/rule-document.ts'
+import type { Candidate, Completion } from './completion.ts'
+import { keyCandidates, memberCandidates } from './member-candidates.ts'
+import { nameCandidates } from './name-candidates.ts'
+import { namespaceCandidates } from './namespace-candidates.ts'
+import { sampleValues } from './sample-values.ts'
+import { enumerationCandidates, textCandidates } from './value-candidates.ts'
+
+/** What may be written at an offset, the likeliest first. An editor filters it by what is there already. */
+export function complete(
+  document: RuleDocument,
+  offset: number,
+  index: EnvironmentIndex,
+): readonly Completion[] {
+  return completionsAt(document, offset, index).toSorted(
+    (left, right) => left.rank - right.rank || compare(left.label, right.label),
+  )
+}
+
+function completionsAt(
+  document: RuleDocument,
+  offset: number,
+  index: EnvironmentIndex,
+): readonly Completion[] {
+  const token = document.tokenAt(offset)
+  const path = document.nodesAt(offset)
+  const node = path.at(-1)
+  if (node === undefined || isInComment(token, document, offset)) return []
+  if (node.kind === 'literal') {
+    return node.type === 'string' && offset > node.range.start
+      ? inString(node, path, document, offset)
+      : []
+  }
+  if (node.kind === 'select' && offset > node.offset) {
+    return behindDot(node.operand, node.offset, node.fieldRange, document, index)
+  }
+  if (node.kind === 'call') {
+    const { nameRange, receiver } = node
+    if (offset >= nameRange.start && offset <= nameRange.end) {
+      // The parentheses are there already.
+      return (
+        receiver === undefined
+          ? placed(nameCandidates(node, document, index), nameRange)
+          : behindDot(receiver, nameRange.start - 1, nameRange, document, index)
+      ).map(withoutCall)
+    }
+  }
+  if (node.kind === 'message') {
+    return placed(fieldNames(node.typeName, index), wordAt(document, offset))
+  }
+  const isExpected =
+    node.kind === 'name' || node.kind === 'missing' || isAfterOpening(document, offset)
+  if (!isExpected) return []
+  if (isDeclaration(node, document)) return []
+  const range = node.kind === 'name' ? node.range : { start: offset, end: offset }
+  return placed(
+    [...enumerationCandidates(path, document, index), ...nameCandidates(node, document, index)],
+    range,
+  )
+}
+
+/** Fields, keys and methods of a receiver, or what a name with dots goes on with. */
+function behindDot(
+  receiver: SyntaxNode,
+  dot: number,
+  range: Range,
+  document: RuleDocument,
+  index: EnvironmentIndex,
+): readonly Completion[] {
+  const namespace = namespaceOf(receiver, document, index)
+  const candidates =
+    namespace === undefined
+      ? memberCandidates(receiver, document, index)
+      : namespaceCandidates(`${namespace}.`, index)
+  return candidates.map((candidate) =>
+    candidate.kind === 'key' && !/^[A-Za-z_]\w*$/.test(candidate.label)
+      ? // A key that is no name goes between brackets, the dot with it.
+        place(
+          { ...candidate, insertText: `[${quoted(candidate.label)}]` },
+          { start: dot, end: range.end },
+        )
+      : place(candidate, range),
+  )
+}
+
+/** Keys in `map["…"]`, and texts that belong where the string is. */
+function inString(
+  node: SyntaxNode,
+  path: readonly SyntaxNode[],
+  document: RuleDocument,
+  offset: number,
+): readonly Completion[] {
+  const written = document.textOf(node.range)
+  const [, prefix = '', quote = ''] = /^([rR]?)("""|'''|["'])/.exec(written) ?? []
+  const isClosed = written.length >= prefix.length + 2 * quote.length && written.endsWith(quote)
+  const start = node.range.start + prefix.length + quote.length
+  const end = isClosed ? node.range.end - quote.length : node.range.end
+  if (offset < start || offset > end) return []
+  const around = path.at(-2)
+  const candidates =
+    around?.kind === 'index' && around.index === node
+      ? keyCandidates(sampleValues(around.operand, document.analysis, document.context))
+      : textCandidates(path, document)
+  return candidates.map((candidate) => {
+    const text = quoted(candidate.label, quote.at(0)).slice(1, -1)
+    return place({ ...candidate, insertText: isClosed ? text : text + quote }, { start, end })
+  })
+}
+
+function fieldNames(typeName: string, { types }: EnvironmentIndex): readonly Candidate[] {
+  return (types.get(typeName.replace(/^\./, ''))?.fields ?? []).map(({ doc, name, type }) => ({
+    label: name,
+    kind: 'field',
+    insertText: `${name}: `,
+    detail: type,
+    doc,
+    rank: 10,
+  }))
+}
+
+/** Whether what comes before an offset has another item behind it, though none has to be: `[1, |]`, `f(|)`. */
+function isAfterOpening({ tree }: RuleDocument, offset: number): boolean {
+  const previous = tree.tokens.findLast(({ end, kind }) => end <= offset && kind !== 'comment')
+  return previous?.kind === ',' || previous?.kind === '(' || previous?.kind === '['
+}
+
+/** Whether a name is the variable that a macro introduces, which a person has to think of. */
+function isDeclaration(node: SyntaxNode, { analysis }: RuleDocument): boolean {
+  const meaning = analysis.meaningOf(node)
+  return meaning?.kind === 'macro_variable' && meaning.variable.declaration === node
+}
+
+function isInComment(token: Token | undefined, { text }: RuleDocument, offset: number): boolean {
+  return (
+    token?.kind === 'comment' &&
+    offset > token.start &&
+    !text.slice(token.start, offset).includes('\n')
+  )
+}
+
+function wordAt({ text }: RuleDocument, offset: number): Range {
+  const before = /\w*$/.exec(text.slice(0, offset))?.[0] ?? ''
+  return { start: offset - before.length, end: offset }
+}
+
+function placed(candidates: readonly Candidate[], range: Range): readonly Completion[] {
+  return candidates.map((candidate) => place(candidate, range))
+}
+
+function place(candidate: Candidate, range: Range): Completion {
+  return { ...candidate, insertText: candidate.insertText ?? candidate.label, range }
+}
+
+/** The name alone, for where parentheses are there already. */
+function withoutCall(completion: Completion): Completion {
+  const insertText = completion.insertText.replace(/\(.*\)$/, '')
+  return { ...completion, insertText, caret: insertText.length }
+}
+
+/** A text as a literal. */
+function quoted(text: string, quote = '"'): string {
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)
+    .replaceAll(quote, `\\${quote}`)
+  return `${quote}${escaped}${quote}`
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

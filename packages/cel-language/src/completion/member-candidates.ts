@@ -1,0 +1,123 @@
+import { type CelType, isAssignable, parseType, type SyntaxNode } from '@igakit/cel/syntax'
+import type { EnvironmentIndex } from '../document/environment-index.ts'
+import type { RuleDocument } from '../document/rule-document.ts'
+import { typeText } from '../document/type-text.ts'
+import type { Candidate } from './completion.ts'
+import { jsonType } from './json-type.ts'
+import { isRecord, sampleValues } from './sample-values.ts'
+
+/** What may stand behind the dot of a receiver: fields, keys, methods and macros of its type. */
+export function memberCandidates(
+  receiver: SyntaxNode,
+  document: RuleDocument,
+  index: EnvironmentIndex,
+): readonly Candidate[] {
+  const { analysis, context } = document
+  const type = analysis.typeOf(receiver)
+  if (type === undefined) return []
+  const samples = sampleValues(receiver, analysis, context)
+  // A value of no static type may still be seen to be a list or a text in samples.
+  const seen = type.kind === 'dyn' ? sampleType(samples) : undefined
+  return [
+    ...fieldsOf(type, index),
+    ...(type.kind === 'map' || type.kind === 'dyn' ? keyCandidates(samples) : []),
+    ...methodsOf(seen ?? type, index),
+    ...macrosOf(seen ?? type, index),
+  ]
+}
+
+function fieldsOf(type: CelType, { types }: EnvironmentIndex): readonly Candidate[] {
+  if (type.kind !== 'message') return []
+  return (types.get(type.name)?.fields ?? []).flatMap((field) => {
+    const { aliases = [], confidence, doc, example, name, type: detail } = field
+    const more = { ...(example && { example }), ...(confidence && { confidence }) }
+    return [name, ...aliases].map((label, place): Candidate => ({
+      label,
+      kind: 'field',
+      detail,
+      doc: place === 0 ? doc : `Another name of ${name}. ${doc}`,
+      ...more,
+      rank: place === 0 ? 10 : 15,
+    }))
+  })
+}
+
+/** The keys of maps in samples, with a type where all agree. */
+export function keyCandidates(samples: readonly unknown[]): readonly Candidate[] {
+  const types = new Map<string, Set<string>>()
+  for (const sample of samples) {
+    if (!isRecord(sample)) continue
+    for (const [key, value] of Object.entries(sample)) {
+      types.set(key, (types.get(key) ?? new Set()).add(jsonType(value)))
+    }
+  }
+  return Array.from(types, ([label, found]) => ({
+    label,
+    kind: 'key',
+    detail: [...found].join(' or '),
+    rank: 10,
+  }))
+}
+
+function methodsOf(type: CelType, { functions }: EnvironmentIndex): readonly Candidate[] {
+  return [...functions.values()].flatMap(({ confidence, doc, example, name, overloads }) => {
+    const usable = overloads.filter((overload) => overload.accepts(type))
+    const [first] = usable
+    if (first === undefined) return []
+    const takesNothing = usable.every(({ parameters }) => parameters.length === 1)
+    const insertText = `${name}()`
+    return [
+      {
+        label: name,
+        kind: 'method',
+        insertText,
+        ...(takesNothing ? {} : { caret: insertText.length - 1 }),
+        detail: first.text,
+        doc,
+        example,
+        confidence,
+        rank: 20,
+      },
+    ]
+  })
+}
+
+const anyList = parseType('list(dyn)')
+const anyMap = parseType('map(dyn, dyn)')
+const anyOptional = parseType('optional_type(dyn)')
+
+function macrosOf(type: CelType, { macros }: EnvironmentIndex): readonly Candidate[] {
+  const takes = (wanted: CelType | undefined): boolean =>
+    wanted !== undefined && isAssignable(type, wanted)
+  const receivers: Readonly<Record<string, boolean>> = {
+    range: takes(anyList) || takes(anyMap),
+    list: takes(anyList),
+    optional: takes(anyOptional),
+  }
+  return [...macros.values()].flatMap(({ doc, example, member, name, signatures }) => {
+    const fitting = signatures.find(({ receiver }) => receivers[receiver ?? ''] === true)
+    if (!member || fitting === undefined) return []
+    const insertText = `${name}(x, )`
+    const detail = `${typeText(type)}.${name}(${fitting.parameters.join(', ')})`
+    return [
+      {
+        label: name,
+        kind: 'macro',
+        insertText,
+        caret: insertText.length - 1,
+        detail,
+        doc,
+        example,
+        rank: 30,
+      },
+    ]
+  })
+}
+
+/** The type of what samples have, where they agree. */
+function sampleType(samples: readonly unknown[]): CelType | undefined {
+  const found = new Set(samples.map(jsonType))
+  const [only] = found
+  if (found.size !== 1 || only === undefined || only === 'null') return undefined
+  return parseType(only === 'list' ? 'list(dyn)' : only === 'map' ? 'map(string, dyn)' : only)
+}

@@ -1,0 +1,74 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import type { EnvironmentIndex } from '../document/environment-index.ts'
+import type { RuleDocument } from '../document/rule-document.ts'
+import type { Candidate } from './completion.ts'
+import { sampleValues } from './sample-values.ts'
+
+/** Texts that belong at a place: those that samples have for what it is compared with, and those a rule may result in. */
+export function textCandidates(
+  path: readonly SyntaxNode[],
+  document: RuleDocument,
+): readonly Candidate[] {
+  const { analysis, context } = document
+  const found = new Map<string, Candidate>()
+  const compared = comparedWith(path)
+  for (const value of compared === undefined ? [] : sampleValues(compared, analysis, context)) {
+    for (const text of Array.isArray(value) ? value : [value]) {
+      if (typeof text !== 'string') continue
+      found.set(text, { label: text, kind: 'value', doc: 'Sample data has it.', rank: 5 })
+    }
+  }
+  if (isResult(path)) {
+    for (const text of context.environment.result.strings ?? []) {
+      found.set(text, { label: text, kind: 'value', doc: 'What the rule may result in.', rank: 0 })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The values of the enumeration that the other side of a comparison is of: `UserStatus.ENABLED`. */
+export function enumerationCandidates(
+  path: readonly SyntaxNode[],
+  { analysis }: RuleDocument,
+  index: EnvironmentIndex,
+): readonly Candidate[] {
+  const compared = comparedWith(path)
+  if (compared?.kind !== 'select') return []
+  const field = index.field(analysis.typeOf(compared.operand), compared.field)
+  const enumeration = field && index.enumerations.get(field.type)
+  return (enumeration?.values ?? []).map(({ confidence, doc, example, name }) => ({
+    label: `${enumeration?.name}.${name}`,
+    kind: 'constant',
+    detail: enumeration?.name ?? 'int',
+    doc,
+    example,
+    confidence,
+    rank: 1,
+  }))
+}
+
+/** What the innermost part is compared with, by `==`, `!=` or `in`, or by being an element of a list that is. */
+function comparedWith(path: readonly SyntaxNode[]): SyntaxNode | undefined {
+  let inner = path.length - 1
+  while (inner > 0 && path[inner - 1]?.kind === 'list') inner--
+  const side = path[inner]
+  const around = path[inner - 1]
+  if (around?.kind === 'call') {
+    const isText = /^(?:startsWith|endsWith|contains|matches)$/.test(around.name)
+    return isText && around.receiver !== side ? around.receiver : undefined
+  }
+  if (around?.kind !== 'binary') return undefined
+  if (around.operator !== '==' && around.operator !== '!=' && around.operator !== 'in') {
+    return undefined
+  }
+  return around.left === side ? around.right : around.left
+}
+
+/** Whether the innermost part is what the rule results in: all of it, or a branch of conditions. */
+function isResult(path: readonly SyntaxNode[]): boolean {
+  return path.every((node, index) => {
+    const next = path[index + 1]
+    if (next === undefined || node.kind === 'group') return true
+    return node.kind === 'conditional' && node.condition !== next
+  })
+}

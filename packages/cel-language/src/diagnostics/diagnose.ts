@@ -1,0 +1,101 @@
+import type { Assumption, Issue, Range } from '@igakit/cel'
+import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
+import type { RuleDocument } from '../document/rule-document.ts'
+import type { AssumptionCode, Diagnostic } from './diagnostic.ts'
+
+/** Every problem that `compile` finds, and every assumption that the rule rests on, in the order of the text. */
+export function diagnose(document: RuleDocument): readonly Diagnostic[] {
+  const { compilation } = document
+  const assumptions = compilation.ok
+    ? compilation.program.assumptions
+    : (compilation.assumptions ?? [])
+  const issues = compilation.ok ? [] : compilation.issues
+  return [
+    ...issues.map((issue) => ofIssue(issue, document)),
+    ...assumptions.flatMap((assumption) => ofAssumption(assumption, document)),
+  ].toSorted((left, right) => left.range.start - right.range.start)
+}
+
+function ofIssue({ code, message, range }: Issue, document: RuleDocument): Diagnostic {
+  const visible = visibleRange(range, document.text)
+  const advice = adviceFor(visible, document)
+  return {
+    range: visible,
+    severity: 'error',
+    code,
+    message,
+    ...(advice === undefined ? {} : { advice }),
+  }
+}
+
+/** What cel-go's words do not say: which operator of CEL was meant. */
+function adviceFor({ end, start }: Range, document: RuleDocument): string | undefined {
+  const problem = document.tree.problems.find(
+    ({ range, replacement }) =>
+      replacement !== undefined && range.start <= end && start <= range.end,
+  )
+  if (problem?.replacement === undefined) return undefined
+  const written = document.textOf(problem.range).trim()
+  return `CEL writes ${problem.replacement} for ${written}.`
+}
+
+const codes: Readonly<Record<Assumption['kind'], AssumptionCode>> = {
+  variable: 'assumed_variable',
+  function: 'assumed_function',
+  type: 'assumed_type',
+  result: 'assumed_result',
+}
+
+function ofAssumption(assumption: Assumption, document: RuleDocument): readonly Diagnostic[] {
+  const { confidence, kind, reason } = assumption
+  return placesOf(assumption, document).map((range) => ({
+    range: visibleRange(range, document.text),
+    severity: confidence === 'observed' ? 'warning' : 'hint',
+    code: codes[kind],
+    message: reason,
+  }))
+}
+
+/** Where a rule uses what is assumed; the whole of it where that has no place. */
+function placesOf({ kind, name }: Assumption, document: RuleDocument): readonly Range[] {
+  const { root } = document.tree
+  const places: Range[] = []
+  if (kind !== 'result') {
+    for (const node of descendants(root)) {
+      const place = placeOf(node, kind, name, document)
+      if (place !== undefined) places.push(place)
+    }
+  }
+  return places.length === 0 ? [root.range] : places
+}
+
+function placeOf(
+  node: SyntaxNode,
+  kind: 'variable' | 'function' | 'type',
+  name: string,
+  { analysis }: RuleDocument,
+): Range | undefined {
+  if (kind === 'type') {
+    if (node.kind !== 'select') return undefined
+    const type = analysis.typeOf(node.operand)
+    return type?.kind === 'message' && `${type.name}.${node.field}` === name
+      ? node.fieldRange
+      : undefined
+  }
+  const meaning = analysis.meaningOf(node)
+  if (kind === 'function') {
+    const isMeant = meaning?.kind === 'function' && meaning.name === name
+    return isMeant && node.kind === 'call' ? node.nameRange : undefined
+  }
+  const isMeant =
+    (meaning?.kind === 'variable' || meaning?.kind === 'constant') && meaning.name === name
+  return isMeant ? node.range : undefined
+}
+
+/** A place that can be seen: one of no width takes the character before or behind it. */
+function visibleRange(range: Range | undefined, { length }: string): Range {
+  const start = Math.min(range?.start ?? 0, length)
+  const end = Math.min(range?.end ?? length, length)
+  if (end > start) return { start, end }
+  return start < length ? { start, end: start + 1 } : { start: Math.max(start - 1, 0), end: length }
+}

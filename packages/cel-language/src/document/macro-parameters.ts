@@ -1,0 +1,32 @@
+import type { MacroSignature } from './environment-index.ts'
+
+const on = (receiver: string, ...parameters: readonly string[]): MacroSignature => ({
+  receiver,
+  parameters,
+})
+
+const quantifier = [on('range', 'x', 'condition'), on('range', 'key', 'value', 'condition')]
+
+/** What each macro takes, named so that a person knows what to write; docs are those of `@igakit/cel/docs`. */
+export const macroParameters: ReadonlyMap<string, readonly MacroSignature[]> = new Map([
+  ['has', [{ receiver: undefined, parameters: ['value.field'] }]],
+  ['all', quantifier],
+  ['exists', quantifier],
+  ['exists_one', quantifier],
+  ['existsOne', quantifier],
+  ['map', [on('range', 'x', 'transform'), on('range', 'x', 'condition', 'transform')]],
+  ['filter', [on('range', 'x', 'condition')]],
+  ['transformList', twoVariables('transform')],
+  ['transformMap', twoVariables('transform')],
+  ['transformMapEntry', twoVariables('entry')],
+  ['cel.bind', [{ receiver: undefined, parameters: ['name', 'value', 'expression'] }]],
+  ['optMap', [on('optional', 'x', 'transform')]],
+  ['optFlatMap', [on('optional', 'x', 'transform')]],
+  ['sortBy', [on('list', 'x', 'key')]],
+  ['math.least', [{ receiver: undefined, parameters: ['number', '...'] }]],
+  ['math.greatest', [{ receiver: undefined, parameters: ['number', '...'] }]],
+])
+
+function twoVariables(last: string): readonly MacroSignature[] {
+  return [on('range', 'key', 'value', last), on('range', 'key', 'value', 'condition', last)]
+}

@@ -1,0 +1,86 @@
+import { compile, type Compilation } from '@igakit/cel'
+import { explain, type ExplainedPart, type PartOutcome } from '@igakit/cel/explain'
+import {
+  analyseSyntax,
+  nodesAt,
+  parseSyntax,
+  type SyntaxAnalysis,
+  type SyntaxNode,
+  type SyntaxTree,
+  type Token,
+} from '@igakit/cel/syntax'
+import type { DocumentContext } from './document-context.ts'
+
+/** A rule's text and what is known of it, each thing found when it is first asked for. */
+export class RuleDocument {
+  readonly text: string
+  readonly context: DocumentContext
+  #tree: SyntaxTree | undefined
+  #analysis: SyntaxAnalysis | undefined
+  #compilation: Compilation | undefined
+  #outcomes: ReadonlyMap<string, PartOutcome> | undefined
+
+  constructor(text: string, context: DocumentContext) {
+    this.text = text
+    this.context = context
+  }
+
+  get tree(): SyntaxTree {
+    return (this.#tree ??= parseSyntax(this.text))
+  }
+
+  get analysis(): SyntaxAnalysis {
+    return (this.#analysis ??= analyseSyntax(this.tree, this.context.environment))
+  }
+
+  get compilation(): Compilation {
+    return (this.#compilation ??= compile(this.text, this.context.environment))
+  }
+
+  /** What a part comes to with the input; nothing where there is none or the rule does not compile. */
+  outcomeOf({ range }: SyntaxNode): PartOutcome | undefined {
+    this.#outcomes ??= this.#explain()
+    return this.#outcomes.get(keyOf(range))
+  }
+
+  #explain(): ReadonlyMap<string, PartOutcome> {
+    const { compilation } = this
+    const { evaluate, input } = this.context
+    if (!compilation.ok || input === undefined) return new Map()
+    return outcomesByRange(explain(compilation.program, input, evaluate).root)
+  }
+
+  /** The nodes that an offset lies in, from the root to the innermost. */
+  nodesAt(offset: number): readonly SyntaxNode[] {
+    return nodesAt(this.tree.root, offset)
+  }
+
+  /** The token that an offset lies in or behind which it is; the one that ends there where two touch. */
+  tokenAt(offset: number): Token | undefined {
+    return this.tree.tokens.find(({ end, start }) => start < offset && offset <= end)
+  }
+
+  textOf({ end, start }: { readonly start: number; readonly end: number }): string {
+    return this.text.slice(start, end)
+  }
+}
+
+/** What parts came to, by where they stand; a failure that anything around absorbs does not matter. */
+function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> {
+  const outcomes = new Map<string, PartOutcome>()
+  const open = [{ part: root, isAbsorbed: false }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { outcome, parts, range } = next.part
+    const isFailure = outcome.kind === 'failure'
+    const isAbsorbed = isFailure && (next.isAbsorbed || outcome.isAbsorbed)
+    // A macro's expansion has parts at the place of its call: the outermost is the one that was written.
+    const key = keyOf(range)
+    if (!outcomes.has(key)) outcomes.set(key, isFailure ? { ...outcome, isAbsorbed } : outcome)
+    open.push(...parts.toReversed().map((part) => ({ part, isAbsorbed })))
+  }
+  return outcomes
+}
+
+function keyOf({ end, start }: { readonly start: number; readonly end: number }): string {
+  return `${start}-${end}`
+}

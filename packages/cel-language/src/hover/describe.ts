@@ -1,0 +1,89 @@
+import type { Confidence } from '@igakit/cel'
+import type { CallNode, CelType, SelectNode, SyntaxNode } from '@igakit/cel/syntax'
+import type { EnvironmentIndex } from '../document/environment-index.ts'
+import type { RuleDocument } from '../document/rule-document.ts'
+import { typeText } from '../document/type-text.ts'
+
+/** What there is to say of a part, its value aside. */
+export interface Description {
+  readonly code: string
+  readonly doc?: string | undefined
+  readonly example?: string | undefined
+  readonly confidence?: Confidence | undefined
+}
+
+/** Describes a name, a selection, a call or an operator; other parts have no more than a type. */
+export function describe(
+  node: SyntaxNode,
+  document: RuleDocument,
+  index: EnvironmentIndex,
+): Description | undefined {
+  const { analysis } = document
+  const type = analysis.typeOf(node)
+  const meaning = analysis.meaningOf(node)
+  switch (meaning?.kind) {
+    case 'macro_variable': {
+      const { call, name } = meaning.variable
+      return { code: typed(name, meaning.variable.type), doc: `A variable of ${call.name}().` }
+    }
+    case 'macro': {
+      const macro = index.macros.get(meaning.name)
+      if (macro === undefined) return undefined
+      const codes = macro.signatures.map(({ parameters, receiver }) => {
+        const target = receiver === undefined ? '' : `${receiver}.`
+        return `${target}${macro.name}(${parameters.join(', ')})`
+      })
+      return { code: codes.join('\n'), doc: macro.doc, example: macro.example }
+    }
+    case 'constant': {
+      const constant = index.constants.get(meaning.name)
+      return { ...constant, code: typed(meaning.name, type) }
+    }
+    case 'variable': {
+      const variable = index.variables.get(meaning.name)
+      return { ...variable, code: typed(meaning.name, type) }
+    }
+    case 'function': {
+      const found = index.functions.get(meaning.name)
+      if (found === undefined) return type && { code: typeText(type) }
+      const left = new Set(meaning.overloads.map(({ parameters }) => parameters))
+      const fitting = found.overloads.filter(({ parameters }) => left.has(parameters))
+      const shown = fitting.length === 0 ? found.overloads : fitting
+      return { ...found, code: shown.map(({ text }) => text).join('\n') }
+    }
+    case undefined:
+      break
+  }
+  if (node.kind === 'select') return describeField(node, type, document, index)
+  if (node.kind === 'call') return describeUnresolved(node, index)
+  return type && { code: typeText(type) }
+}
+
+function describeField(
+  node: SelectNode,
+  type: CelType | undefined,
+  { analysis }: RuleDocument,
+  index: EnvironmentIndex,
+): Description | undefined {
+  const target = analysis.typeOf(node.operand)
+  const field = index.field(target, node.field)
+  if (field === undefined) return type && { code: typed(node.field, type) }
+  const owner = target?.kind === 'message' ? `${target.name}.` : ''
+  const { confidence = 'documented', doc, example } = field
+  return { code: `${owner}${node.field}: ${field.type}`, doc, example, confidence }
+}
+
+/** All overloads of a function that does not take these arguments. */
+function describeUnresolved(
+  { name, receiver }: CallNode,
+  { functions }: EnvironmentIndex,
+): Description | undefined {
+  const found = functions.get(name)
+  const overloads = found?.overloads.filter(({ member }) => member === (receiver !== undefined))
+  if (found === undefined || overloads === undefined || overloads.length === 0) return undefined
+  return { ...found, code: overloads.map(({ text }) => text).join('\n') }
+}
+
+function typed(name: string, type: CelType | undefined): string {
+  return type === undefined ? name : `${name}: ${typeText(type)}`
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { place } from '../../fixtures/place.ts'
+import { everything, federation, policy } from '../../fixtures/services.ts'
+import type { LanguageService } from '../language-service.ts'
+import type { Hover } from './hover.ts'
+import { hoverToMarkdown } from './to-markdown.ts'
+
+function hover(marked: string, service: LanguageService): Hover | undefined {
+  const { offset, text } = place(marked)
+  return service.hover(text, offset)
+}
+
+describe('what a part is', () => {
+  test.each([
+    ['sub|ject.email == ""', 'subject: User'],
+    ['subject.em|ail == ""', 'User.email: string'],
+    ['subject.status == UserStatus.EN|ABLED', 'UserStatus.ENABLED: int'],
+    ['subject.email.starts|With("a")', 'string.startsWith(string) -> bool'],
+    ['size(subject.emails) =|= 1', 'bool'],
+    ['si|ze(subject.emails) == 1', 'size(list(A)) -> int'],
+    ['subject.emails.ex|ists(e, e == "")', 'range.exists(x, condition)'],
+    ['subject.emails.exists(e, |e == "")', 'e: string'],
+    ['ha|s(subject.email)', 'has(value.field)'],
+    ['true && 1|2 == 1', 'int'],
+    ['sync.user.v1.Has|App(subject, "a")', expect.stringContaining('sync.user.v1.HasApp(')],
+    ['subject.email.starts|With(1)', expect.stringContaining('string.startsWith(string)')],
+  ])('%s', (marked, code) => {
+    expect(hover(marked, policy)).toMatchObject({ code })
+  })
+
+  test('the part is marked', () => {
+    const { text } = place('subject.em|ail == ""')
+    const range = hover('subject.em|ail == ""', policy)?.range
+    expect(text.slice(range?.start, range?.end)).toBe('email')
+  })
+
+  test('docs and example come along', () => {
+    expect(hover('subject.email.starts|With("a")', policy)).toMatchObject({
+      doc: expect.stringMatching(/\w/),
+      example: expect.stringContaining('startsWith'),
+    })
+    expect(hover('cel.bi|nd(x, 1, x)', everything)?.doc).toMatch(/name/)
+  })
+
+  test.each(['nothing|', 'subject.nothing|', '|', '@|'])('%s: nothing is known', (marked) => {
+    expect(hover(marked, everything)).toBeUndefined()
+  })
+})
+
+describe('what a part comes to with the input', () => {
+  test.each([
+    ['claims.r|ef == "refs/heads/main"', { kind: 'value', text: '"refs/heads/main"' }],
+    ['claims.ref =|= "refs/heads/main"', { kind: 'value', text: 'true', type: 'bool' }],
+    ['claims.missin|g == 1', { kind: 'failure', message: 'no such key: missing' }],
+    ['claims.missin‸g == 1 || true', { kind: 'failure', isAbsorbed: true }],
+    ['false && claims.r|ef == ""', { kind: 'not_evaluated' }],
+    ['claims.groups.ex|ists(g, g == "dev")', { kind: 'value', text: 'true' }],
+    ['(clai|ms.ref) == ""', { kind: 'value' }],
+  ])('%s', (marked, outcome) => {
+    expect(hover(marked, federation)?.outcome).toMatchObject(outcome)
+  })
+
+  test('a long value is cut short', () => {
+    const found = hover('clai|ms.ref == ""', federation)?.outcome
+    expect(found?.kind === 'value' && found.text.length).toBe(501)
+  })
+
+  test('without an input there is none', () => {
+    expect(hover('1 +| 1', everything)).toEqual({
+      range: { start: 0, end: 5 },
+      code: expect.any(String),
+    })
+  })
+})
+
+test('as Markdown', () => {
+  const found = hover('claims.ref.ends|With("main")', federation)
+  expect(found && hoverToMarkdown(found)).toMatchInlineSnapshot(`
+    "\`\`\`cel
+    string.endsWith(string) -> bool
+    \`\`\`
+
+    \`\`\`cel
+    = true
+    \`\`\`
+
+    Whether a string ends with another one.
+
+    \`\`\`cel
+    "ann@acme.example".endsWith("@acme.example")
+    \`\`\`"
+  `)
+})

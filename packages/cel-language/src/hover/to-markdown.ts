@@ -1,0 +1,44 @@
+import type { Completion } from '../completion/completion.ts'
+import type { Hover, HoverOutcome } from './hover.ts'
+
+/** What is known of a part as Markdown, which editors show. */
+export function hoverToMarkdown({ code, outcome, ...rest }: Hover): string {
+  const value = outcome === undefined ? [] : [outcomeText(outcome)]
+  return [fenced(code), ...value, ...docParts(rest)].join('\n\n')
+}
+
+/** What is known of a completion, beside its signature, as Markdown; empty when nothing is. */
+export function completionToMarkdown(completion: Completion): string {
+  return docParts(completion).join('\n\n')
+}
+
+function docParts({
+  confidence,
+  doc,
+  example,
+}: Pick<Hover, 'doc' | 'example' | 'confidence'>): readonly string[] {
+  const isSure = confidence === undefined || confidence === 'documented'
+  return [
+    ...(doc ? [doc] : []),
+    ...(isSure ? [] : [`*${confidence}, not documented*`]),
+    ...(example ? [fenced(example)] : []),
+  ]
+}
+
+function outcomeText(outcome: HoverOutcome): string {
+  switch (outcome.kind) {
+    case 'value':
+      return fenced(`= ${outcome.text}`)
+    case 'failure':
+      return `**Fails**: ${outcome.message}${outcome.isAbsorbed ? ' (does not matter here)' : ''}`
+    case 'not_evaluated':
+      return '*Not evaluated with this input*'
+  }
+}
+
+/** A fence longer than any in the code. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}cel\n${code}\n${fence}`
+}

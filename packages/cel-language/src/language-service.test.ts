@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { goldenExpressions } from '../fixtures/golden.ts'
+import { everything, federation, policy } from '../fixtures/services.ts'
+import type { LanguageService } from './language-service.ts'
+import { applyEdits } from './text-edit.ts'
+
+/** Asks everything about a place of a text, and answers the ranges that lie outside of it and edits that do nothing. */
+function faultsOf(service: LanguageService, text: string, offset: number): readonly unknown[] {
+  const ranges = [
+    ...service.diagnostics(text).map(({ range }) => range),
+    ...service.completions(text, offset).map(({ range }) => range),
+    ...service.semanticTokens(text).map(({ range }) => range),
+    ...service.documentSymbols(text).map(({ range }) => range),
+  ]
+  const hover = service.hover(text, offset)
+  if (hover !== undefined) ranges.push(hover.range)
+  service.signatureHelp(text, offset)
+  service.format(text)
+  const idle = service
+    .quickFixes(text, { start: offset, end: offset })
+    .filter(({ edits }) => applyEdits(text, edits) === text)
+  const outside = ranges.filter(({ end, start }) => start < 0 || end < start || end > text.length)
+  return [...idle, ...outside]
+}
+
+const services = fc.constantFrom(federation, policy, everything)
+
+test('nothing throws, whatever prefix of a text', () => {
+  fc.assert(
+    fc.property(
+      services,
+      fc.constantFrom(...goldenExpressions),
+      fc.nat(),
+      fc.nat(),
+      (service, expression, cut, at) => {
+        const text = expression.slice(0, cut % (expression.length + 1))
+        expect(faultsOf(service, text, at % (text.length + 1))).toEqual([])
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('nothing throws, whatever characters', () => {
+  const characters = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...'claims.subject.has(x,)[]{}"\'`!&|=<>+-*/%?:0u\n// '.split(/(?<=\W)|(?=\W)/),
+        ),
+        { maxLength: 25 },
+      )
+      .map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(services, characters, fc.nat(), (service, text, at) => {
+      expect(faultsOf(service, text, at % (text.length + 1))).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['parentheses', '('.repeat(5000)],
+  ['selections', `claims${'.a'.repeat(5000)}`],
+  ['calls', 'f('.repeat(5000)],
+  ['macros', `${'[1].map(x, '.repeat(200)}x${')'.repeat(200)}`],
+  ['macros that double', `optional.of(1)${'.optMap(x, x)'.repeat(60)}`],
+])('nothing throws with many %s', (_name, text) => {
+  expect(faultsOf(everything, text, Math.floor(text.length / 2))).toEqual([])
+})
+
+test('a text that changed is read anew', () => {
+  expect(federation.diagnostics('true')).toEqual([])
+  expect(federation.diagnostics('tru')).not.toEqual([])
+  expect(federation.diagnostics('true')).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { Environment, Range } from '@igakit/cel'
+import { complete } from './completion/complete.ts'
+import type { Completion } from './completion/completion.ts'
+import { diagnose } from './diagnostics/diagnose.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { DocumentContext } from './document/document-context.ts'
+import { EnvironmentIndex } from './document/environment-index.ts'
+import { RuleDocument } from './document/rule-document.ts'
+import { format, type FormatOptions, type Formatted } from './format/format.ts'
+import type { Hover } from './hover/hover.ts'
+import { hoverAt } from './hover/hover-at.ts'
+import type { QuickFix } from './quick-fixes/quick-fix.ts'
+import { quickFixes } from './quick-fixes/quick-fixes.ts'
+import { type SemanticToken, semanticTokens } from './semantic-tokens/semantic-tokens.ts'
+import { type SignatureHelp, signatureHelpAt } from './signature-help/signature-help.ts'
+import { type DocumentSymbol, documentSymbols } from './symbols/document-symbols.ts'
+
+/**
+ * What an editor asks about the rules of one environment. Everything takes the whole text and answers plain data with
+ * UTF-16 offsets into it; nothing throws, whatever the text. What was found of the text that was asked about last is
+ * kept, so that many questions about one text cost little more than one.
+ */
+export interface LanguageService {
+  readonly environment: Environment
+  /** Problems and assumptions, in the order of the text. */
+  diagnostics(text: string): readonly Diagnostic[]
+  /** What may be written at an offset, the likeliest first. */
+  completions(text: string, offset: number): readonly Completion[]
+  /** What the part at an offset is, and what it comes to with the service's input. */
+  hover(text: string, offset: number): Hover | undefined
+  /** What the call around an offset takes. */
+  signatureHelp(text: string, offset: number): SignatureHelp | undefined
+  /** Changes that make the part that a range touches better. */
+  quickFixes(text: string, range: Range): readonly QuickFix[]
+  /** What each token is, for colours. */
+  semanticTokens(text: string): readonly SemanticToken[]
+  /** The outline. */
+  documentSymbols(text: string): readonly DocumentSymbol[]
+  /** The text in its one form. */
+  format(text: string, options?: FormatOptions): Formatted
+}
+
+/** A language service for an environment, with the input that rules are tried on, where there is one. */
+export function createLanguageService(context: DocumentContext): LanguageService {
+  const { environment } = context
+  let index: EnvironmentIndex | undefined
+  let latest: RuleDocument | undefined
+  const indexed = (): EnvironmentIndex => (index ??= new EnvironmentIndex(environment))
+  const open = (text: string): RuleDocument => {
+    if (latest?.text !== text) latest = new RuleDocument(text, context)
+    return latest
+  }
+  return {
+    environment,
+    diagnostics: (text) => diagnose(open(text)),
+    completions: (text, offset) => complete(open(text), offset, indexed()),
+    hover: (text, offset) => hoverAt(open(text), offset, indexed()),
+    signatureHelp: (text, offset) => signatureHelpAt(open(text), offset, indexed()),
+    quickFixes: (text, range) => quickFixes(open(text), range, indexed()),
+    semanticTokens: (text) => semanticTokens(open(text)),
+    documentSymbols: (text) => documentSymbols(open(text)),
+    format,
+  }
+}

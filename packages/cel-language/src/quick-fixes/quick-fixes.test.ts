@@ -1,0 +1,91 @@
+import { compile } from '@igakit/cel'
+import { describe, expect, test } from 'vitest'
+import { place } from '../../fixtures/place.ts'
+import { federation, policy } from '../../fixtures/services.ts'
+import type { LanguageService } from '../language-service.ts'
+import { applyEdits } from '../text-edit.ts'
+
+/** What the text becomes by each fix. */
+function fixed(marked: string, service: LanguageService = policy): readonly string[] {
+  const { offset, text } = place(marked)
+  return service
+    .quickFixes(text, { start: offset, end: offset })
+    .map(({ edits }) => applyEdits(text, edits))
+}
+
+describe('operators of other languages', () => {
+  test.each([
+    ['subject.email |= "a"', 'subject.email == "a"'],
+    ['subject.email ==|= "a"', 'subject.email == "a"'],
+    ['true an|d false', 'true && false'],
+    ['true |OR false', 'true || false'],
+    ['no|t true', '!true'],
+    ['no|t(true)', '!(true)'],
+    ['true |& false', 'true && false'],
+  ])('%s', (marked, expected) => {
+    expect(fixed(marked)[0]).toBe(expected)
+  })
+
+  test('all at once', () => {
+    expect(fixed('subject.email |= "a" and not true')).toContain('subject.email == "a" && !true')
+  })
+})
+
+describe('misspelt names', () => {
+  test.each([
+    ['subj|ct.email == ""', 'subject.email == ""'],
+    ['subject.emial|', 'subject.email'],
+    ['subject.Department| == ""', 'subject.department == ""'],
+    ['subject.email.startswith|("a")', 'subject.email.startsWith("a")'],
+    ['subject.email.toLowerCase|()', 'subject.email.lowerAscii()'],
+    ['siz|(subject.emails)', 'size(subject.emails)'],
+    ['subject.emails.exist|(e, true)', 'subject.emails.exists(e, true)'],
+    ['subject.emails.exists(mail, mial|)', 'subject.emails.exists(mail, mail)'],
+    ['subject.status == UserStatus.ENABLE|', 'subject.status == UserStatus.ENABLED'],
+  ])('%s', (marked, expected) => {
+    expect(fixed(marked)[0]).toBe(expected)
+  })
+
+  test.each(['subject.email|', 'zzzzzz|', 'subject.email.startsWith|("a")'])(
+    '%s: none',
+    (marked) => {
+      expect(fixed(marked)).toEqual([])
+    },
+  )
+})
+
+test('has() of an index', () => {
+  expect(fixed('ha|s(claims["a-b"])', federation)).toContain('"a-b" in claims')
+})
+
+describe('fields that may be missing', () => {
+  test.each([
+    ['claims.envi|ronment == "x"', 'has(claims.environment) && claims.environment == "x"'],
+    ['true && claims.a| == 1', 'true && has(claims.a) && claims.a == 1'],
+    ['false || claims.a‸ == 1', 'false || has(claims.a) && claims.a == 1'],
+    ['!(claims.a| == 1)', '!(has(claims.a) && claims.a == 1)'],
+    ['claims["a|-b"]', '"a-b" in claims && claims["a-b"]'],
+    ['claims.a.b| == 1', 'has(claims.a) && has(claims.a.b) && claims.a.b == 1'],
+    ['claims.a|.b == 1', 'has(claims.a) && has(claims.a.b) && claims.a.b == 1'],
+    ['claims.a| ? true : false', 'has(claims.a) && claims.a ? true : false'],
+    ['["x"].exists(x, x == claims.a|)', '["x"].exists(x, has(claims.a) && x == claims.a)'],
+  ])('%s', (marked, expected) => {
+    expect(fixed(marked, federation)).toEqual([expected])
+    expect(compile(expected, federation.environment)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    'has(claims.a) && claims.a| == 1',
+    'has(claims.a|)',
+    'claims.|a.b[0',
+    'true ? claims.a|.b == 1 : false',
+  ])('%s: none', (marked) => {
+    expect(fixed(marked, federation)).toEqual([])
+  })
+})
+
+test('the whole text can be asked about', () => {
+  const text = 'subject.email = "a"'
+  const [first] = policy.quickFixes(text, { start: 0, end: text.length })
+  expect(first).toMatchObject({ title: 'Write == for =', isPreferred: true })
+})
