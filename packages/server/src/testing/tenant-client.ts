@@ -41,7 +41,11 @@ export async function startTestTenant(options: StartTenantOptions = {}): Promise
 }
 
 /** A token of the tenant's own client. */
-export async function getToken({ baseUrl, clientId, clientSecret }: ServedTenant): Promise<string> {
+export async function getToken({
+  baseUrl,
+  clientId,
+  clientSecret,
+}: Pick<ServedTenant, 'baseUrl' | 'clientId' | 'clientSecret'>): Promise<string> {
   const response = await fetch(`${baseUrl}/auth/v1/token`, {
     method: 'POST',
     body: new URLSearchParams({

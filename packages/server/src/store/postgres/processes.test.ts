@@ -1,0 +1,118 @@
+import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { addFixtures, type Fixtures } from '../../records/fixtures.ts'
+import { newSecret } from '../../secrets/secrets.ts'
+import { killInTheMiddle } from '../../testing/durability/kill-in-the-middle.ts'
+import { getToken } from '../../testing/tenant-client.ts'
+import { openPostgresStore } from './open-postgres-store.ts'
+
+const missing = missingPostgres()
+
+const tenantSchema = z.object({
+  baseUrl: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+})
+
+/** A server in a process of its own. */
+type Server = z.infer<typeof tenantSchema> & { readonly stop: () => Promise<unknown> }
+
+async function serve(databaseUrl: string): Promise<Server> {
+  const script = fileURLToPath(new URL('../../testing/serve-in-process.ts', import.meta.url))
+  const server = spawn(
+    process.execPath,
+    ['--conditions=@igakit/source', script, JSON.stringify({ databaseUrl, seed: 'a' })],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const exited = once(server, 'exit')
+  const lines = createInterface({ input: server.stdout })
+  const { value: line } = await lines[Symbol.asyncIterator]().next()
+  return {
+    ...tenantSchema.parse(JSON.parse(String(line))),
+    async stop() {
+      server.kill('SIGTERM')
+      const [code]: unknown[] = await exited
+      return code
+    },
+  }
+}
+
+async function addRecords(databaseUrl: string, fixtures: Fixtures): Promise<void> {
+  const store = await openPostgresStore(databaseUrl)
+  await store.createTenant({ id: 'demo', signingKey: newSecret(), createdAt: '' })
+  await store.transaction('demo', async (records) => {
+    await addFixtures(records, fixtures)
+    return { ok: true }
+  })
+  await store.close()
+}
+
+describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''}`, () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('several processes serve one tenant, and lose nothing that each other writes', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const rounds = ['1', '2', '3', '4', '5']
+    await addRecords(databaseUrl, {
+      authConfigs: rounds.map((id) => ({ id, deletedAt: null })),
+      webhooks: [{ view: { id: 'w', displayName: 'before', description: 'before' } }],
+    })
+    const servers = await Promise.all([serve(databaseUrl), serve(databaseUrl)])
+    const [first, second] = servers
+    expect(second).toMatchObject({ clientId: first.clientId, clientSecret: first.clientSecret })
+    // A token of one is good for the other.
+    const token = await getToken(first)
+    const send = async (server: Server, method: string, path: string, body: object) => {
+      const response = await fetch(`${server.baseUrl}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    for (const round of rounds) {
+      const deletions = await Promise.all(
+        servers.map((server) => send(server, 'DELETE', `/api/v1/auth-configs/${round}`, {})),
+      )
+      expect(new Set(deletions.map(({ status }) => status))).toEqual(new Set([200, 404]))
+
+      const [, updated] = await Promise.all([
+        send(first, 'POST', '/api/v1/webhooks/w', {
+          updateMask: 'displayName',
+          webhook: { displayName: round },
+        }),
+        send(second, 'POST', '/api/v1/webhooks/w', {
+          updateMask: 'description',
+          webhook: { description: round },
+        }),
+      ])
+      expect(updated.status).toBe(200)
+      const read = await send(second, 'POST', '/api/v1/webhooks/w', {
+        updateMask: 'url',
+        webhook: { url: 'https://hooks.example' },
+      })
+      expect(read.body).toMatchObject({ webhook: { displayName: round, description: round } })
+    }
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  })
+
+  test('has every acknowledged write after the process was killed, and none by half', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    for (const { acknowledged, lost, broken } of await killInTheMiddle(
+      { databaseUrl },
+      { rounds: 2, writes: 300 },
+    )) {
+      expect(acknowledged).toBeGreaterThanOrEqual(50)
+      expect({ lost, broken }).toEqual({ lost: [], broken: 0 })
+    }
+  })
+})
