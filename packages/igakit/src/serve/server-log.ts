@@ -11,8 +11,8 @@ type LogFormat = 'json' | 'none' | 'pretty'
 export interface ServerLog {
   /** A request that was answered. */
   readonly request: (entry: RequestLogEntry) => void
-  /** A failure that nobody foresaw. */
-  readonly failure: (error: Error) => void
+  /** A failure that nobody foresaw, with the request that it is of. */
+  readonly failure: (error: Error, requestId?: string | null) => void
   /** What becomes of the server itself. */
   readonly event: (name: string, sentence: string) => void
 }
@@ -24,22 +24,22 @@ export function createServerLog(context: Context, options: OptionValues): Server
     // Nobody can be told that the log cannot be written; the requests are answered all the same.
     context.err.write(`${line}\n`).catch(() => undefined)
   }
-  const writeJson = (level: string, event: string, message: string): void => {
-    write(JSON.stringify({ time: new Date().toISOString(), level, event, message }))
+  const writeJson = (entry: object): void => {
+    write(JSON.stringify({ time: new Date().toISOString(), ...entry }))
   }
   return {
     request(entry) {
       if (format === 'json') write(JSON.stringify(entry))
       if (format === 'pretty') write(prettyRequest(context, entry))
     },
-    failure(error) {
-      const text = redact(error.stack ?? error.message)
-      if (format === 'json') writeJson('error', 'failure', text)
-      else write(`${context.errStyle.error('failure')}: ${visible(text)}`)
+    failure(error, requestId = null) {
+      const message = redact(error.stack ?? error.message)
+      if (format === 'json') writeJson({ level: 'error', event: 'failure', requestId, message })
+      else write(`${context.errStyle.error('failure')} ${requestId ?? ''}: ${visible(message)}`)
     },
-    event(name, sentence) {
-      if (format === 'json') writeJson('info', name, sentence)
-      if (format === 'pretty') write(context.errStyle.dim(sentence))
+    event(event, message) {
+      if (format === 'json') writeJson({ level: 'info', event, message })
+      if (format === 'pretty') write(context.errStyle.dim(message))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { FailureListener } from '../server/failure-listener.ts'
 import type { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
@@ -14,7 +15,7 @@ export interface ListenOptions extends RequestHandling {
   readonly port: number
   readonly observer: RequestObserver
   /** Told of failures that nobody foresaw. */
-  readonly onFailure: (error: Error) => void
+  readonly onFailure: FailureListener
 }
 
 /** What answers on a port. */
@@ -79,7 +80,7 @@ function answerRequests(server: Server, options: ListenOptions, underWay: Reques
       outgoing.destroy()
       // Who goes away in the middle of a request is no failure of ours.
       if (incoming.errored !== null) return
-      onFailure(error instanceof Error ? error : new Error(String(error)))
+      onFailure(error instanceof Error ? error : new Error(String(error)), exchange.requestId)
     })
   })
 }

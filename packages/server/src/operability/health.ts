@@ -1,4 +1,5 @@
 import { withinTime } from '../http/within-time.ts'
+import type { FailureListener } from '../server/failure-listener.ts'
 import type { Store } from '../store/store.ts'
 
 /** For how long the store may take to answer before it counts as gone, in milliseconds. */
@@ -13,7 +14,7 @@ export interface Health {
 /** Asks the store for a tenant that no name can be of, which takes a connection and a read. */
 export async function checkHealth(
   store: Store,
-  onFailure: (error: Error) => void,
+  onFailure: FailureListener,
   timeout = STORE_TIMEOUT,
 ): Promise<Health> {
   const asked = store.findTenant('').then(

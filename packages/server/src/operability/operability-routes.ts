@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
+import type { FailureListener } from '../server/failure-listener.ts'
 import type { Store } from '../store/store.ts'
 import { checkHealth } from './health.ts'
 import { formatProcessMetrics } from './process-metrics.ts'
@@ -15,7 +16,7 @@ export interface Operability {
   /** The tenants that it was started with. */
   readonly tenants: readonly string[]
   /** Told of why the store does not answer. */
-  readonly onFailure: (error: Error) => void
+  readonly onFailure: FailureListener
 }
 
 /** What a server tells of itself to whoever asks: its health, its metrics, and what the interface is. */

@@ -14,6 +14,7 @@ import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { checkServerOptions } from './check-server-options.ts'
+import type { FailureListener } from './failure-listener.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
 
 /** How a server is started; everything has a default. */
@@ -32,7 +33,7 @@ export interface StartServerOptions extends StoreOptions {
    */
   readonly seed?: string
   /** Told of failures that nobody foresaw; written to the standard error where nobody is told. */
-  readonly onFailure?: (error: Error) => void
+  readonly onFailure?: FailureListener
   /** Told of every request that was answered. Nothing of it is secret. */
   readonly onRequest?: (entry: RequestLogEntry) => void
   /** Origins whose pages may call the server, or `*`; none where none are given. */
@@ -72,7 +73,7 @@ export interface RunningServer {
   readonly controlToken: string
   /** The tenant of that name. */
   readonly tenant: (name: string) => ServedTenant
-  /** Takes no more requests, finishes those under way, and closes the store. */
+  /** Takes no more requests, finishes those under way, and closes the store; once, however often it is called. */
   readonly close: () => Promise<void>
 }
 
@@ -112,6 +113,12 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
       ...addressesOf(tenant.name, host, listener.port),
       control: control.of(tenant.name),
     }))
+    const close = async () => {
+      control.close()
+      await listener.close()
+      await store.close()
+    }
+    let closed: Promise<void> | undefined
     return {
       origin: originOf(host, listener.port),
       tenants: served,
@@ -121,10 +128,9 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
         if (!found) throw new RangeError(`The server was started without a tenant ${name}.`)
         return found
       },
-      async close() {
-        control.close()
-        await listener.close()
-        await store.close()
+      close() {
+        closed ??= close()
+        return closed
       },
     }
   } catch (error) {
@@ -163,6 +169,7 @@ function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function writeFailure(error: Error): void {
-  process.stderr.write(`${error.stack ?? error.message}\n`)
+function writeFailure(error: Error, requestId?: string): void {
+  const ofRequest = requestId === undefined ? '' : ` (request ${requestId})`
+  process.stderr.write(`${error.stack ?? error.message}${ofRequest}\n`)
 }
