@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { statusSchema } from '@igakit/schemas'
 import { expect, test, vi } from 'vitest'
 import { randomIds as ids } from '../ids/ids.ts'
+import type { FailureListener } from '../server/failure-listener.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { listen, type ListenOptions } from './listen.ts'
 import type { Answered } from './request-observer.ts'
@@ -18,7 +19,7 @@ interface Started {
   readonly port: number
   readonly close: () => Promise<void>
   readonly answered: Answered[]
-  readonly onFailure: ReturnType<typeof vi.fn<(error: Error) => void>>
+  readonly onFailure: ReturnType<typeof vi.fn<FailureListener>>
 }
 
 async function start(
@@ -27,7 +28,7 @@ async function start(
   others: Partial<ListenOptions> = {},
 ): Promise<Started> {
   const answered: Answered[] = []
-  const onFailure = vi.fn<(error: Error) => void>()
+  const onFailure = vi.fn<FailureListener>()
   const { port, close } = await listen({
     handle,
     ids,
@@ -92,10 +93,14 @@ test('does not wait for ever for the requests under way', async () => {
 })
 
 test('tells of what the handler failed with, and ends the request', async () => {
-  const { port, close, onFailure } = await start(failing)
+  const { port, close, onFailure, answered } = await start(failing)
   await expect(fetch(`http://127.0.0.1:${port}/a`)).rejects.toThrow(TypeError)
-  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new RangeError('on purpose'))
   await close()
+  const [failed] = answered
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+    new RangeError('on purpose'),
+    failed?.exchange.requestId,
+  )
 })
 
 test('takes nobody who goes away for a failure', async () => {
@@ -170,6 +175,17 @@ test.each([
   expect(answered.map((one) => [one.status, one.exchange.requestId])).toEqual([
     [status, answer.headers.get('x-request-id')],
   ])
+})
+
+test('tells who sends too much, and still does', async () => {
+  const { port, close } = await start(echo, { bodyBytes: 100_000 })
+  const response = await fetch(`http://127.0.0.1:${port}/a`, {
+    method: 'POST',
+    body: Buffer.alloc(8_000_000),
+  })
+  expect([response.status, response.headers.get('connection')]).toEqual([400, 'close'])
+  expect(await response.json()).toMatchObject({ code: 11 })
+  await close()
 })
 
 test('answers a request of HTTP/1.0, which has no host', async () => {
