@@ -58,8 +58,13 @@ const fixtures: Fixtures = {
     { view: { appId: 'a', id: 'e', displayName: 'Admins' } },
     { view: { appId: 'a', id: 'gone', deletedAt: EARLIER } },
     { view: { appId: 'a', id: 'manual' } },
+    { view: { appId: 'a', id: 'ended' } },
   ],
-  appEntitlementAutomations: [automation],
+  appEntitlementAutomations: [
+    automation,
+    { view: { ...automation.view, appEntitlementId: 'gone' } },
+    { view: { ...automation.view, appEntitlementId: 'ended', deletedAt: EARLIER } },
+  ],
 }
 
 const path = (entitlement = 'e') => `/api/v1/apps/a/entitlements/${entitlement}/automation/update`
@@ -83,6 +88,7 @@ describe('a rule in CEL is run over all users who are there', () => {
     ['subject.manager == "ann@acme.example"', ['bob', 'cid']],
     ['sync.user.v1.HasApp(subject, "github")', ['bob']],
     ['sync.user.v1.HasEntitlement(subject, "b", "vip")', ['cid']],
+    ['sync.user.v1.HasEntitlement(subject, "b", "gone")', []],
     ['sync.directory.apps.v1.GetEntitlementOwners("b", "vip")[0].id == subject.id', ['ann']],
     ['now() == timestamp("2026-02-03T04:05:06Z")', ['ann', 'bob', 'cid']],
     ['false', []],
@@ -93,6 +99,7 @@ describe('a rule in CEL is run over all users who are there', () => {
       appEntitlements: [...(fixtures.appEntitlements ?? []), { view: { appId: 'b', id: 'vip' } }],
       appEntitlementGrants: [
         { ...grant('cid'), appId: 'b', appEntitlementId: 'vip' },
+        { ...grant('cid'), appId: 'b', appEntitlementId: 'gone' },
         { ...grant('ann'), appId: 'b', appEntitlementId: 'vip', deletedAt: EARLIER },
       ],
       entitlementOwnerUsers: [
@@ -304,7 +311,7 @@ test('refuses what an automation cannot be, names the place, and leaves it as it
   )
 })
 
-test.each(['nothing', 'gone', 'manual'])(
+test.each(['nothing', 'gone', 'manual', 'ended'])(
   'finds no automation of the entitlement %s',
   async (entitlement) => {
     await useTenant(fixtures, async (call) => {

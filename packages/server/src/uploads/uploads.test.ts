@@ -48,7 +48,7 @@ test('takes each file of a commit once, byte by byte, and is complete with the l
   let commitId = ''
   await useTenant(
     fixtures,
-    async (call, { baseUrl }) => {
+    async (call, { baseUrl, control }) => {
       const begun = await begin(call, Object.keys(files))
       ;({ commitId } = begun)
       expect(Object.keys(begun.urls)).toEqual(Object.keys(files))
@@ -57,6 +57,9 @@ test('takes each file of a commit once, byte by byte, and is complete with the l
         expect(url).toMatch(/^uploads\/.+\?token=/)
         expect(await put(baseUrl, url, content)).toEqual({ status: 204, text: '', code: 0 })
         expect(await put(baseUrl, url, 'another')).toMatchObject({ status: 409, code: 6 })
+        const isLast = name === Object.keys(files).at(-1)
+        const { functionCommits } = await control.fixtures.get()
+        expect(functionCommits).toMatchObject([{ completedAt: isLast ? NOW : null }])
       }
     },
     async ({ read }) => {
@@ -224,6 +227,15 @@ test('refuses more files than a commit may have', async () => {
     status: 400,
     body: { message: expect.stringContaining('body.filenames: ') },
   })
+})
+
+test('takes no file of a function that was deleted since', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { baseUrl, control } = tenant.tenant
+  const { urls } = await begin(tenant.call, ['a'])
+  const functions = [{ id: 'f', deletedAt: NOW }]
+  await control.fixtures.put({ ...(await control.fixtures.get()), functions })
+  expect(await put(baseUrl, urls['a'], 'x')).toMatchObject({ status: 404, code: 5 })
 })
 
 test.each(['g', 'gone'])('finds no function %s', async (id) => {
