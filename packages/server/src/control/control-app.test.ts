@@ -130,7 +130,12 @@ describe('names the place of what is not as it has to be', () => {
       'body.webhooks[0].view.url',
     ],
     ['PUT', '/fixtures', { webhooks: [{ view: { url: 'x' } }] }, 'body.webhooks[0]'],
-    ['PUT', '/fixtures', { webhooks: [{ view: { id: 'w' }, colour: 1 }] }, 'body.webhooks[0]'],
+    [
+      'PUT',
+      '/fixtures',
+      { webhooks: [{ view: { id: 'w' }, colour: 1 }] },
+      'body.webhooks[0].colour',
+    ],
     [
       'PUT',
       '/fixtures',

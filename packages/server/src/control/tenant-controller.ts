@@ -1,4 +1,5 @@
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
+import { refuseMissing } from '../operations/refuse-missing.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { clockAdvance, clockSetting, millisecondsOf } from './clock/clock-input.ts'
 import type { ClockState } from './clock/controlled-clock.ts'
@@ -59,7 +60,7 @@ export class TenantController {
       return refuse(9, message)
     }
     const replaced = await this.#replace(fixtures)
-    this.#state.reset()
+    if (replaced.ok) this.#state.reset()
     return replaced
   }
 
@@ -75,22 +76,19 @@ export class TenantController {
       return refuse(8, `A tenant has ${MAX_SNAPSHOTS} snapshots at most; remove one first.`)
     }
     const dump = await service.store.dumpTenant(this.#tenantId)
-    if (!dump) return refuse(5, `There is no tenant ${this.#tenantId}.`)
+    if (!dump) return refuseMissing('tenant', this.#tenantId)
     snapshots.set(judged.value, dump)
     return done(null)
   }
 
   async restore(name: string): Promise<Outcome<null>> {
     const dump = this.#state.snapshots.get(name)
-    if (!dump) return refuse(5, `There is no snapshot ${name}.`)
-    await replaceRecords(this.#state.service.store, this.#tenantId, dump)
-    return done(null)
+    if (!dump) return refuseMissing('snapshot', name)
+    return replaceRecords(this.#state.service.store, this.#tenantId, dump)
   }
 
   removeSnapshot(name: string): Outcome<null> {
-    return this.#state.snapshots.delete(name)
-      ? done(null)
-      : refuse(5, `There is no snapshot ${name}.`)
+    return this.#state.snapshots.delete(name) ? done(null) : refuseMissing('snapshot', name)
   }
 
   getClock(): Outcome<ClockState> {
@@ -162,7 +160,7 @@ export class TenantController {
   }
 
   removeFault(id: string): Outcome<null> {
-    return this.#state.faults.remove(id) ? done(null) : refuse(5, `There is no fault rule ${id}.`)
+    return this.#state.faults.remove(id) ? done(null) : refuseMissing('fault rule', id)
   }
 
   clearFaults(): Outcome<null> {
@@ -194,7 +192,6 @@ export class TenantController {
 
   async #replace(fixtures: Fixtures): Promise<Outcome<null>> {
     const dump = await dumpOf(fixtures)
-    await replaceRecords(this.#state.service.store, this.#tenantId, dump)
-    return done(null)
+    return replaceRecords(this.#state.service.store, this.#tenantId, dump)
   }
 }

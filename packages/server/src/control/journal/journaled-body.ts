@@ -26,7 +26,7 @@ export function journaledBody(
   if (bytes === undefined || bytes.length === 0) return { body: null, omitted: null, characters: 0 }
   if (route === 'functions.upload') return leftOut('file')
   if (bytes.length > MAX_JOURNALED_BYTES) return leftOut('too_large')
-  const text = new TextDecoder().decode(bytes)
+  const text = decoder.decode(bytes)
   const [type] = (contentType ?? '').split(';')
   const isForm = type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
   const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
@@ -49,6 +49,8 @@ function hideData(body: unknown, shownFields: ReadonlySet<string>): unknown {
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+const decoder = new TextDecoder()
 
 function leftOut(omitted: OmittedBody): JournaledBody {
   return { body: null, omitted, characters: 0 }
