@@ -5,7 +5,7 @@ export interface ShippedPackage {
   /** As its package.json says it, e.g. `MIT`. */
   readonly license: string
   readonly homepage: string | undefined
-  /** The files in it that state licenses and notices. */
+  /** What in it states licenses and notices. */
   readonly texts: readonly string[]
 }
 

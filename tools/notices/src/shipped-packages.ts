@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { ShippedPackage } from './format-notices.ts'
+import { licenseSection } from './license-section.ts'
 
 /** What `pnpm licenses list --json` answers: packages by license. */
 const licensesSchema = z.record(
@@ -24,6 +25,8 @@ const SHIPPED = ['--filter', './packages/*', '--filter', './apps/*']
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)(?:[-.].*)?$/i
 
+const README_FILE = /^readme(?:\.md)?$/i
+
 /** Every package of others that users get with ours, with the texts that its license asks us to pass on. */
 export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
   const { stdout } = await promisify(execFile)(
@@ -43,9 +46,13 @@ export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
   )
 }
 
+/** The files that state licenses and notices, or the section of the README where there are none. */
 function licenseTexts(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((file) => LICENSE_FILE.test(file))
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const files = readdirSync(folder).toSorted()
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const licenses = files.filter((file) => LICENSE_FILE.test(file))
+  if (licenses.length > 0) return licenses.map(read)
+  const readme = files.find((file) => README_FILE.test(file))
+  const section = readme === undefined ? null : licenseSection(read(readme))
+  return section === null ? [] : [section]
 }
