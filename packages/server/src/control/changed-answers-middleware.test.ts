@@ -26,6 +26,8 @@ test('answers wrongly what it is asked to, and says so beside the answer', async
   expect(flipped.body).toEqual({ ...right('true'), matched: false })
   expect(flipped.headers.get('x-igakit-disagreement')).toBe('flip')
   expect((await ask('claims.a')).body).toEqual({ ...right('claims.a'), error: 'no key' })
+  // There are no other words for an error that is not there.
+  expect((await ask('has(claims.a)')).headers.has('x-igakit-disagreement')).toBe(false)
   const agreed = await ask('1 == 1')
   expect(agreed.body).toEqual(right('1 == 1'))
   expect(agreed.headers.has('x-igakit-disagreement')).toBe(false)
@@ -33,6 +35,7 @@ test('answers wrongly what it is asked to, and says so beside the answer', async
   expect(journal.map(({ changes }) => changes)).toEqual([
     ['disagreement flip'],
     ['disagreement words'],
+    [],
     [],
   ])
   control.disagree.set({ rules: [] })

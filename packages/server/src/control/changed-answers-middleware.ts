@@ -32,8 +32,9 @@ async function applyDisagreement(
   if (rules.length === 0 || context.get('operation')?.id !== 'workloadFederation.testCel') return
   const result = celTestResultSchema.parse(await context.res.clone().json())
   const rule = findDisagreement(rules, result.expression ?? '')
-  if (!rule) return
-  replaceBody(context, disagree(result, rule))
+  const wrong = rule && disagree(result, rule)
+  if (!wrong || wrong === result) return
+  replaceBody(context, wrong)
   context.header(DISAGREEMENT_HEADER, rule.answer)
   noteChange(context.env.exchange, `disagreement ${rule.answer}`)
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import type { Fixtures } from '../records/fixtures.ts'
 import { startServer } from '../server/start-server.ts'
 import { controlClient } from '../testing/control-client.ts'
-import { startTestTenant } from '../testing/tenant-client.ts'
+import { getToken, startTestTenant } from '../testing/tenant-client.ts'
+import { controlRoutes } from './control-routes.ts'
 import { ControlRefused } from './control-refused.ts'
 
 const fixtures = {
@@ -17,6 +18,15 @@ const fixtures = {
 const deleteExporter = ['DELETE', '/api/v1/systemlog/exports/e', {}] as const
 const getExporter = ['GET', '/api/v1/systemlog/exports/e'] as const
 const commit = ['POST', '/api/v1/functions/f/commits', { filenames: ['a.ts'] }] as const
+
+test('has a function for every call', async () => {
+  await using tenant = await startTestTenant()
+  for (const { embedded } of controlRoutes) {
+    const steps = embedded.replace(/\(.*$/, '').split('.')
+    const found = steps.reduce<unknown>((part, name) => Object(part)[name], tenant.tenant.control)
+    expect({ embedded, type: typeof found }).toEqual({ embedded, type: 'function' })
+  }
+})
 
 test('gives out the records as they could be put, and takes them', async () => {
   await using from = await startTestTenant({ fixtures })
@@ -92,6 +102,19 @@ test('lets tokens expire by the clock, and come to life again with it', async ()
     body: { exporter: { deletedAt: '2025-02-03T03:05:06.000Z' } },
   })
 })
+
+test.each(['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59.999Z'])(
+  'gives and takes tokens in %s',
+  async (time) => {
+    await using tenant = await startTestTenant({ fixtures })
+    tenant.tenant.control.clock.set({ time })
+    const authorization = `Bearer ${await getToken(tenant.tenant)}`
+    const response = await fetch(`${tenant.tenant.baseUrl}${getExporter[1]}`, {
+      headers: { authorization },
+    })
+    expect(response.status).toBe(200)
+  },
+)
 
 test('makes the same identifiers for the same seed, from the first one on', async () => {
   await using tenant = await startTestTenant({ fixtures })
