@@ -40,5 +40,7 @@ function placeOf(databaseUrl: string): string {
       'The address of a database begins with postgresql://, such as postgresql://user:password@localhost:5432/igakit.',
     )
   }
-  return `The database ${url.pathname.slice(1)} at ${url.host}`
+  // The place of a socket is not a host, and stands in the query.
+  const host = url.host || (url.searchParams.get('host') ?? 'localhost')
+  return `The database ${url.pathname.slice(1)} at ${host}`
 }

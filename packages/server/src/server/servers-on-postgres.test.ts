@@ -1,0 +1,69 @@
+import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getToken } from '../testing/tenant-client.ts'
+import { startServer } from './start-server.ts'
+
+const missing = missingPostgres()
+
+describe.skipIf(missing !== null)(
+  `servers on one database${missing ? ` (${missing})` : ''}`,
+  () => {
+    let postgres: TestPostgres
+    beforeAll(async () => {
+      postgres = await startTestPostgres()
+    })
+    afterAll(() => postgres.stop())
+
+    const fixtures = { webhooks: [{ view: { id: 'w', url: 'https://hooks.example/' } }] }
+    const tenants = [
+      { name: 'acme', fixtures },
+      { name: 'globex', fixtures },
+    ]
+
+    test('have the same tenants, each with its records once, whichever is started first', async () => {
+      const databaseUrl = await postgres.createDatabase()
+      const servers = await Promise.all([
+        startServer({ databaseUrl, tenants }),
+        startServer({ databaseUrl, tenants }),
+      ])
+      const [first, second] = servers.map((server) => server.tenant('acme'))
+      if (!first || !second) throw new Error('there are two')
+      expect(first.isNew).not.toBe(second.isNew)
+      expect(second.clientId).toBe(first.clientId)
+      // A token of one is good for the other, and what one changes the other shows.
+      const headers = {
+        Authorization: `Bearer ${await getToken(first)}`,
+        'Content-Type': 'application/json',
+      }
+      const update = async (baseUrl: string, webhook: object, updateMask: string) => {
+        const response = await fetch(`${baseUrl}/api/v1/webhooks/w`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ updateMask, webhook }),
+        })
+        return { status: response.status, body: await response.json() }
+      }
+      expect(await update(first.baseUrl, { displayName: 'Audit' }, 'displayName')).toMatchObject({
+        status: 200,
+      })
+      expect(await update(second.baseUrl, { description: 'All' }, 'description')).toMatchObject({
+        status: 200,
+        body: {
+          webhook: { displayName: 'Audit', description: 'All', url: 'https://hooks.example/' },
+        },
+      })
+      const [health] = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/healthz`)))
+      expect(health?.status).toBe(200)
+      await Promise.all(servers.map((server) => server.close()))
+    })
+
+    test('are not started where there is no such database, and say so', async () => {
+      const databaseUrl = (await postgres.createDatabase()).replace(/igakit_test_\w+/, 'nothing')
+      const started = startServer({ databaseUrl })
+      await expect(started).rejects.toMatchObject({
+        code: 'store_not_opened',
+        message: expect.stringMatching(/^The database nothing at .+ cannot be used: .*"nothing"/),
+      })
+    })
+  },
+)
