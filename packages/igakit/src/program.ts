@@ -3,6 +3,7 @@ import { addApiCommand } from './commands/api.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
+import { addFmtCommand } from './commands/fmt.ts'
 import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
 import { addMatchCommand } from './commands/match.ts'
@@ -59,6 +60,7 @@ export function createProgram(
     })
   addEvalCommand(program, context, finish)
   addCheckCommand(program, context, finish)
+  addFmtCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)
   addMatchCommand(program, context, finish)

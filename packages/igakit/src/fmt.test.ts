@@ -1,0 +1,96 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runIga } from './testing/run-iga.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'iga-fmt-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const fmt = (...argv: readonly string[]) => runIga({ argv: ['fmt', ...argv] })
+const put = (name: string, text: string) => writeFile(join(folder, name), text)
+const get = (name: string) => readFile(join(folder, name), 'utf8')
+
+describe('rules of a folder', () => {
+  beforeEach(async () => {
+    await mkdir(join(folder, 'sub'))
+    await mkdir(join(folder, 'node_modules'))
+    await Promise.all([
+      put('good.cel', 'a && b\n'),
+      put('bad.cel', '// why\na&&b'),
+      put('sub/deep.cel', 'c==d\r\n'),
+      put('notes.txt', 'a&&b'),
+      put('node_modules/theirs.cel', 'a&&b'),
+    ])
+  })
+
+  test('are written in their form, and those that were not are listed', async () => {
+    const { code, stderr, stdout } = await fmt(folder)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 formatted, 1 in their form\n' })
+    expect(stdout).toBe(`${join(folder, 'bad.cel')}\n${join(folder, 'sub/deep.cel')}\n`)
+    expect(await get('bad.cel')).toBe('// why\na && b\n')
+    expect(await get('sub/deep.cel')).toBe('c == d\r\n')
+    expect(await get('notes.txt')).toBe('a&&b')
+    expect(await get('node_modules/theirs.cel')).toBe('a&&b')
+    expect(await fmt(folder, '--check')).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  test('are left alone by --check, which ends with 4 where one is not in its form', async () => {
+    const { code, stderr, stdout } = await fmt(folder, '--check')
+    expect({ code, stderr }).toEqual({ code: 4, stderr: '2 not in their form, 1 in their form\n' })
+    expect(stdout).toContain('bad.cel')
+    expect(await get('bad.cel')).toBe('// why\na&&b')
+  })
+
+  test('with an error of syntax are told of and left alone, and the others are written', async () => {
+    await put('broken.cel', 'a = b\n')
+    const { code, stderr } = await fmt(folder)
+    expect(code).toBe(3)
+    expect(stderr).toContain('error[syntax_error]: ')
+    expect(stderr).toContain(`at ${join(folder, 'broken.cel')}:1:3`)
+    expect(await get('broken.cel')).toBe('a = b\n')
+    expect(await get('bad.cel')).toBe('// why\na && b\n')
+  })
+
+  test('as one JSON document', async () => {
+    const { code, stdout } = await fmt(join(folder, 'bad.cel'), '--check', '--json')
+    expect(code).toBe(4)
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      files: [{ path: join(folder, 'bad.cel'), state: 'not_formatted' }],
+    })
+  })
+})
+
+describe('the rule on standard input', () => {
+  test.each([
+    { argv: ['-'], stdin: 'a&&b', code: 0, stdout: 'a && b\n' },
+    { argv: ['-', '--width', '3'], stdin: 'a&&b', code: 0, stdout: 'a &&\nb\n' },
+    { argv: ['-', '--check'], stdin: 'a&&b', code: 4, stdout: '-\n' },
+    { argv: ['-', '--check'], stdin: 'a && b\n', code: 0, stdout: '' },
+    { argv: ['-'], stdin: 'a =', code: 3, stdout: '' },
+  ])('$argv', async ({ argv, code, stdin, stdout }) => {
+    expect(await runIga({ argv: ['fmt', ...argv], stdin })).toMatchObject({ code, stdout })
+  })
+})
+
+test('without an argument, the rules of the current folder', async () => {
+  const files = { 'a.cel': 'a&&b', 'b.txt': 'x' }
+  expect(await runIga({ argv: ['fmt', '--check'], files })).toMatchObject({
+    code: 4,
+    stdout: 'a.cel\n',
+  })
+})
+
+test.each([
+  { argv: ['nothing.cel'], message: 'error[unreadable_file]: ' },
+  { argv: ['-', 'a.cel'], message: 'error[conflicting_options]: ' },
+  { argv: ['--width', 'wide'], message: 'error[usage]: ' },
+])('wrong usage ends with 2: $argv', async ({ argv, message }) => {
+  const { code, stderr } = await fmt(...argv)
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})

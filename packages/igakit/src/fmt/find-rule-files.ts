@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { orFileError } from '../input/file-error.ts'
+
+/** Folders that hold what others made. */
+const skipped = new Set(['node_modules', 'dist'])
+
+/** Files as they are named, and of folders the rules in them, in the order of their names; each once. */
+export async function findRuleFiles(
+  cwd: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const stats = await orFileError(path, stat(resolve(cwd, path)))
+      return stats.isDirectory() ? filesIn(cwd, path) : [path]
+    }),
+  )
+  return [...new Set(found.flat())]
+}
+
+async function filesIn(cwd: string, folder: string): Promise<readonly string[]> {
+  const entries = await orFileError(folder, readdir(resolve(cwd, folder), { withFileTypes: true }))
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.') && !skipped.has(name))
+      .toSorted((left, right) => (left.name < right.name ? -1 : 1))
+      .map(async (entry): Promise<readonly string[]> => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) return filesIn(cwd, path)
+        return entry.isFile() && entry.name.endsWith('.cel') ? [path] : []
+      }),
+  )
+  return found.flat()
+}
