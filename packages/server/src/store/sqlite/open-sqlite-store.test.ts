@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
 import { describeStore } from '../../testing/store-suite.ts'
+import type { RecordKind } from '../record-kind.ts'
+import type { Records } from '../records.ts'
 import { StoreLocked } from '../store-locked.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
@@ -50,6 +53,65 @@ test('refuses a second process', async () => {
     encoding: 'utf8',
   })
   expect(stdout.trim()).toBe('store_locked')
+  await store.close()
+})
+
+const letterKind: RecordKind<{ text: string }> = {
+  name: 'letter',
+  schema: z.object({ text: z.string() }),
+  confidential: true,
+}
+
+const CONFIDENTIAL = 'correct horse battery staple '.repeat(500)
+
+/** Everything in the files of the store. */
+const bytes = () =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('')
+
+test.each([
+  [
+    'written over',
+    async (records: Records) => {
+      const [letter] = await records.list(letterKind)
+      if (letter) await records.update(letterKind, letter, { text: '' })
+    },
+  ],
+  [
+    'removed',
+    async (records: Records) => {
+      const [letter] = await records.list(letterKind)
+      if (letter) await records.remove(letterKind, letter)
+    },
+  ],
+])('has nothing confidential in its files once it is %s', async (_, erase) => {
+  const store = await openSqliteStore(join(folder, 'tenant.db'))
+  await store.createTenant(tenant)
+  const run = (work: (records: Records) => Promise<void>) =>
+    store.transaction('acme', async (records) => {
+      await work(records)
+      return { ok: true }
+    })
+  await run((records) => records.insert(letterKind, ['a'], { text: CONFIDENTIAL }))
+  expect(bytes()).toContain('battery')
+  await run(erase)
+  expect(bytes()).not.toContain('battery')
+  await store.close()
+})
+
+test('has nothing confidential in its files once a tenant is replaced', async () => {
+  const store = await openSqliteStore(join(folder, 'tenant.db'))
+  await store.createTenant(tenant)
+  const empty = { records: [], terms: [] }
+  const body = JSON.stringify({ text: CONFIDENTIAL })
+  await store.replaceTenant('acme', {
+    ...empty,
+    records: [{ kind: 'letter', key: 'a/', version: 1, body }],
+  })
+  expect(bytes()).toContain('battery')
+  await store.replaceTenant('acme', empty)
+  expect(bytes()).not.toContain('battery')
   await store.close()
 })
 
