@@ -23,6 +23,7 @@ export function startReport(
   const shown = tenants.map((tenant) =>
     fields(outStyle, [
       ['base URL', tenant.baseUrl],
+      ['by host name', tenant.hostUrl],
       ['client id', tenant.clientId],
       ['client secret', tenant.clientSecret],
     ]),
