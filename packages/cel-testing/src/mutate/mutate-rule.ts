@@ -2,12 +2,12 @@ import { compile, type Evaluation, formatValue, type Program } from '@igakit/cel
 import { isSameExpression, parseSyntax } from '@igakit/cel/syntax'
 import { isExpected, valueKey } from '../run/judge-rule-case.ts'
 import type { ReadyCase } from '../run/ready-rule.ts'
-import { type Mutant, mutationsOf } from './mutations-of.ts'
+import { mutationsOf } from './mutations-of.ts'
 import { type Probe, probesOf } from './probes.ts'
 import type { RuleMutation, Survivor, Witness } from './rule-mutation.ts'
 
 /** The most characters of rules that are compiled, which bounds the time that a long rule takes. */
-const mostCompiled = 2_000_000
+const mostCompiled = 1_000_000
 
 type MutationResult = Pick<RuleMutation, 'equivalent' | 'killed' | 'survivors' | 'untried'>
 
@@ -25,7 +25,8 @@ export function mutateRule(program: Program, cases: readonly ReadyCase[]): Mutat
   const survivors: Survivor[] = []
   const equivalent: Survivor[] = []
   let killed = 0
-  for (const { expression: text, mutation } of tried satisfies readonly Mutant[]) {
+  for (const { expression: textOf, mutation } of tried) {
+    const text = textOf()
     if (isSameExpression(tree, parseSyntax(text))) continue
     const compilation = compile(text, environment)
     if (!compilation.ok) continue

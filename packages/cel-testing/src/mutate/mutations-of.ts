@@ -10,13 +10,14 @@ import {
 import { changedConstants } from './changed-constants.ts'
 import type { Mutation, MutationKind } from './rule-mutation.ts'
 
-/** A change with the text that it makes. */
+/** A change with what it takes to make it. */
 export interface Mutant {
   readonly mutation: Mutation
-  readonly expression: string
+  /** The text that it makes of the rule, which need not compile. */
+  readonly expression: () => string
 }
 
-/** Every change of a rule, in the order of its text; each makes another text, which need not compile. */
+/** Every change of a rule, in the order of its text. */
 export function mutationsOf(source: string, environment: Environment): readonly Mutant[] {
   const tree = parseSyntax(source)
   const analysis = analyseSyntax(tree, environment)
@@ -27,10 +28,13 @@ export function mutationsOf(source: string, environment: Environment): readonly 
     replacement: string,
     edit: Range = range,
   ): void => {
-    const expression = source.slice(0, edit.start) + replacement + source.slice(edit.end)
     const original = source.slice(range.start, range.end)
-    if (expression === source || made.has(expression)) return
-    made.set(expression, { mutation: { kind, range, original, replacement }, expression })
+    const key = `${edit.start} ${edit.end} ${replacement}`
+    if (original === replacement || made.has(key)) return
+    // The text is as long as the rule, and there may be thousands of changes.
+    const expression = (): string =>
+      source.slice(0, edit.start) + replacement + source.slice(edit.end)
+    made.set(key, { mutation: { kind, range, original, replacement }, expression })
   }
   const negated = new Set<SyntaxNode>()
   for (const node of descendants(tree.root)) {

@@ -15,10 +15,16 @@ export interface Probe {
 }
 
 const mostProbes = 1500
+/** The most characters of rules that are evaluated for one change, which bounds the time that a long rule takes. */
+const mostEvaluated = 300_000
 const mostConstants = 12
 
 /** Inputs that are near those of the cases: the fields that a rule reads left out, or set to its constants and beside them. */
 export function probesOf(program: Program, cases: readonly ReadyCase[]): readonly Probe[] {
+  const most = Math.min(
+    mostProbes,
+    Math.ceil(mostEvaluated / Math.max(1, program.expression.length)),
+  )
   const paths = new Map(inputsOf(program).map(({ path }) => [JSON.stringify(path), path]))
   const values = variantsOf(program.expression)
   const changes = Array.from(paths.values(), (path): readonly Change[] => [
@@ -34,15 +40,19 @@ export function probesOf(program: Program, cases: readonly ReadyCase[]): readonl
     probes.push({ of, input, difference: changed.map(changeText).join(' and ') })
   }
   for (const of of cases) {
-    for (const change of changes.flat()) probe(of, [change])
-    if (probes.length > mostProbes) return probes.slice(0, mostProbes)
+    for (const change of changes.flat()) {
+      if (probes.length >= most) return probes
+      probe(of, [change])
+    }
   }
   // Where one change is not enough: of two fields at a time.
   for (const of of cases) {
     for (const [index, first] of changes.entries()) {
       for (const second of changes.slice(index + 1).flat()) {
-        for (const change of first) probe(of, [change, second])
-        if (probes.length > mostProbes) return probes.slice(0, mostProbes)
+        for (const change of first) {
+          if (probes.length >= most) return probes
+          probe(of, [change, second])
+        }
       }
     }
   }

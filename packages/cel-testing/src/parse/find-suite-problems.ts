@@ -1,13 +1,13 @@
 import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
+import type { Expectation } from '../suite/expectation.ts'
 import type { FormSuite } from '../suite/form-suite.ts'
 import type { Given } from '../suite/given.ts'
 import { isFixtureReference } from '../suite/given.ts'
 import type { MatchSuite } from '../suite/match-suite.ts'
 import type { RuleSuite } from '../suite/rule-suite.ts'
 import type { Suite } from '../suite/suite.ts'
-import { isExpr } from '../values/is-expr.ts'
 import { ValueReader } from '../values/read-value.ts'
 import { resolveGiven } from '../values/resolve-given.ts'
 
@@ -34,9 +34,7 @@ type Fixtures = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 class ProblemFinder {
   readonly problems: SuiteProblem[] = []
   readonly #document: SuiteDocument
-  readonly #values = new ValueReader((message, path) =>
-    this.#report('invalid_expr', message, [...path, 'expr']),
-  )
+  readonly #values = new ValueReader((...problem) => this.#report(...problem))
 
   constructor(document: SuiteDocument) {
     this.#document = document
@@ -50,11 +48,7 @@ class ProblemFinder {
       for (const [caseIndex, { expect, given }] of cases.entries()) {
         const path = ['rules', index, 'cases', caseIndex]
         this.#checkGiven(given, fixtures, [...path, 'given'])
-        const isValue = typeof expect === 'object' && expect !== null && 'value' in expect
-        if (isValue) this.#values.celValue(expect.value, [...path, 'expect', 'value'])
-        else if (Array.isArray(expect) || isExpr(expect)) {
-          this.#values.celValue(expect, [...path, 'expect'])
-        }
+        this.#checkExpectation(expect, [...path, 'expect'])
       }
     }
   }
@@ -83,6 +77,13 @@ class ProblemFinder {
     for (const [index, { given }] of cases.entries()) {
       this.#checkGiven(given, fixtures, ['cases', index, 'given'])
     }
+  }
+
+  #checkExpectation(expected: Expectation, path: Path): void {
+    const isObject = typeof expected === 'object' && expected !== null
+    if (isObject && 'error' in expected) return
+    if (isObject && 'value' in expected) this.#values.celValue(expected.value, [...path, 'value'])
+    else this.#values.celValue(expected, path)
   }
 
   #checkFixtures(fixtures: Fixtures): void {

@@ -18,9 +18,7 @@ export const expectationSchema = z
     [
       z.null(),
       z.boolean(),
-      z.number().refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value), {
-        error: "is beyond what JSON holds exactly; write { expr: '9007199254740993' }",
-      }),
+      z.number(),
       z.string(),
       z.array(valueSchema),
       z.strictObject({ error: errorCodeSchema.describe('The code that it has to end with.') }),

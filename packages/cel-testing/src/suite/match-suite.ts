@@ -14,17 +14,19 @@ const outcomeSchema = z
   .union(
     [
       z.enum(plainOutcomes),
-      z.strictObject({ outcome: z.enum(plainOutcomes) }),
-      z.strictObject({
-        outcome: z.literal('matched'),
-        user: z.string().describe('The id of the user.'),
-        caseIndex: z.int().min(0).optional().describe('Which match case decided, from 0.'),
-        key: z.string().optional().describe('The key that both have.'),
-      }),
-      z.strictObject({
-        outcome: z.literal('ambiguous'),
-        users: z.array(z.string()).optional().describe('The ids of the users who have the key.'),
-      }),
+      z.discriminatedUnion('outcome', [
+        z.strictObject({ outcome: z.enum(plainOutcomes) }),
+        z.strictObject({
+          outcome: z.literal('matched'),
+          user: z.string().describe('The id of the user.'),
+          caseIndex: z.int().min(0).optional().describe('Which match case decided, from 0.'),
+          key: z.string().optional().describe('The key that both have.'),
+        }),
+        z.strictObject({
+          outcome: z.literal('ambiguous'),
+          users: z.array(z.string()).optional().describe('The ids of the users who have the key.'),
+        }),
+      ]),
       z.strictObject({ error: errorCodeSchema.describe('The code that an expression ends with.') }),
     ],
     {

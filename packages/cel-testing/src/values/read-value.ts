@@ -3,15 +3,19 @@ import type { Path } from '../document/path.ts'
 import { evaluateExpr, type ExprEvaluation } from './evaluate-expr.ts'
 import { isExpr, isObject } from './is-expr.ts'
 
-/** Is told of an `expr` that has no value. */
-export type ExprProblemHandler = (message: string, path: Path) => void
+/** Is told of an `expr` that has no value, and of a number that is not exact. */
+export type ValueProblemHandler = (
+  code: 'invalid_expr' | 'invalid_value',
+  message: string,
+  path: Path,
+) => void
 
 /** Makes values of those of a suite, of which some are written in CEL. */
 export class ValueReader {
   readonly #evaluations = new Map<string, ExprEvaluation>()
-  readonly #onProblem: ExprProblemHandler
+  readonly #onProblem: ValueProblemHandler
 
-  constructor(onProblem: ExprProblemHandler = () => undefined) {
+  constructor(onProblem: ValueProblemHandler = () => undefined) {
     this.#onProblem = onProblem
   }
 
@@ -39,9 +43,14 @@ export class ValueReader {
       )
     }
     switch (typeof value) {
+      case 'number':
+        if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+          const message = "is beyond what JSON holds exactly; write { expr: '9007199254740993' }"
+          this.#onProblem('invalid_value', message, path)
+        }
+        return value
       case 'string':
       case 'boolean':
-      case 'number':
         return value
       default:
         return null
@@ -52,7 +61,7 @@ export class ValueReader {
     const evaluation = this.#evaluations.get(text) ?? evaluateExpr(text)
     this.#evaluations.set(text, evaluation)
     if (evaluation.ok) return evaluation.value
-    this.#onProblem(evaluation.message, path)
+    this.#onProblem('invalid_expr', evaluation.message, [...path, 'expr'])
     return null
   }
 }

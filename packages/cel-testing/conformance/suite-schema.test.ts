@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseSuite } from '../src/parse/parse-suite.ts'
+import { suiteJsonSchema } from '../src/suite/suite-json-schema.ts'
+import { ruleSuite } from '../src/testing/suites.ts'
+import { exampleSuites } from './examples.ts'
+
+const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(suiteJsonSchema())
+
+/** Set it to write the schema anew after a change of a suite's shape; the formatter then formats it. */
+const isUpdate = process.env['UPDATE_SCHEMA'] === '1'
+
+test('the schema that is published is that of the parser', async () => {
+  const file = new URL('../suite.schema.json', import.meta.url)
+  if (isUpdate) await writeFile(file, JSON.stringify(suiteJsonSchema()))
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(suiteJsonSchema())
+})
+
+test.for(exampleSuites)('$name is valid to another validator', ({ text }) => {
+  expect(validate(parse(text)) ? [] : validate.errors).toEqual([])
+})
+
+const one = (line: string): string => ruleSuite('true', [line])
+
+describe('the schema and the parser refuse the same', () => {
+  test.for([
+    one('{ name: a }'),
+    one('{ name: a, expect: true, skip: true }'),
+    one('{ name: a, expect: { error: nope } }'),
+    one('{ name: a, expect: { value: 1, type: x } }'),
+    one('{ name: a, expect: {} }'),
+    one('{ name: a, expect: true, more: 1 }'),
+    one('{ name: " a", expect: true }'),
+    one('{ expect: true }'),
+    one('{ name: a, given: 1, expect: true }'),
+    one('{ name: a, expect: true }').replace('workload-federation', 'nowhere'),
+    one('{ name: a, expect: true }').replace(
+      '    expression',
+      '    expressionFile: x\n    expression',
+    ),
+    one('{ name: a, expect: true }').replace(/    expression.*\n/, ''),
+    'environment: cel-go\nrules: []\n',
+    'kind: match\ncases: []\n',
+    'kind: form\nform: {}\ncases: [{ name: a, expect: { errors: [{ field: a, code: nope }] } }]\n',
+    'kind: other\n',
+    '[]\n',
+  ])('%j', (text) => {
+    expect(parseSuite(text).ok).toBe(false)
+    expect(validate(parse(text))).toBe(false)
+  })
+
+  test.for([
+    one('{ name: a, expect: { value: null, type: null_type } }'),
+    one('{ name: a, given: { claims: {} }, expect: [1, { a: 2 }] }'),
+    one("{ name: a, expect: { expr: '1' } }"),
+  ])('and admit the same: %j', (text) => {
+    expect(parseSuite(text).ok).toBe(true)
+    expect(validate(parse(text))).toBe(true)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { collectRun } from '../testing/collect-run.ts'
+import { ruleSuite } from '../testing/suites.ts'
+import type { RuleMutation } from './rule-mutation.ts'
+import { mutationScore } from './rule-mutation.ts'
+
+async function mutationOf(expression: string, cases: readonly string[]): Promise<RuleMutation> {
+  const inputs = [{ name: 'a', text: ruleSuite(expression, cases) }]
+  const { summary } = await collectRun(inputs, { mutate: true })
+  const [mutation] = summary.suites[0]?.mutation ?? []
+  if (mutation === undefined) throw new Error(JSON.stringify(summary.suites[0]))
+  return mutation
+}
+
+const rule = 'claims.a == "x" && claims.b == "y"'
+const both = '{ name: both, given: { claims: { a: x, b: "y" } }, expect: true }'
+const onlyA = '{ name: only a, given: { claims: { a: x, b: z } }, expect: false }'
+const onlyB = '{ name: only b, given: { claims: { a: z, b: "y" } }, expect: false }'
+
+test('a suite that tries every part notices every change', async () => {
+  const mutation = await mutationOf(rule, [both, onlyA, onlyB])
+  expect(mutation).toMatchObject({ survivors: [], equivalent: [], untried: 0 })
+  expect(mutation.killed).toBe(9)
+  expect(mutationScore([mutation])).toBe(1)
+})
+
+test('a change that no case notices is shown with an input that would', async () => {
+  const mutation = await mutationOf(rule, [both, onlyA])
+  expect(mutation.survivors).toEqual([
+    {
+      kind: 'dropped_part',
+      range: { start: 0, end: 15 },
+      original: 'claims.a == "x"',
+      replacement: '',
+      witness: {
+        of: 'both',
+        difference: 'with claims.a = "x~"',
+        original: 'false',
+        changed: 'true',
+      },
+    },
+  ])
+  expect(mutationScore([mutation])).toBeCloseTo(8 / 9)
+})
+
+test('a change that makes no difference does not count', async () => {
+  const cases = [
+    '{ name: yes, given: { claims: { a: x } }, expect: true }',
+    '{ name: no, given: { claims: { a: z } }, expect: false }',
+    '{ name: none, given: { claims: {} }, expect: false }',
+  ]
+  // Of what is equal to a text the test is needless.
+  const mutation = await mutationOf('has(claims.a) && claims.a == "x" && "x" == "x"', cases)
+  expect(mutation.survivors).toEqual([])
+  expect(mutation.equivalent.map(({ original }) => original)).toContain('"x" == "x"')
+  expect(mutationScore([mutation])).toBe(1)
+})
+
+test('a rule on which a case fails is left out', async () => {
+  const mutation = await mutationOf('claims.a', [
+    '{ name: a, given: { claims: { a: false } }, expect: true }',
+  ])
+  expect(mutation).toMatchObject({ killed: 0, skipReason: 'a case fails on the rule as it is' })
+})
+
+test('a long rule takes bounded time, and says what was not tried', async () => {
+  const long = Array.from({ length: 3000 }, (_, index) => `claims.a != ${index}.0`).join(' && ')
+  const head = 'environment: cel-go'
+  const text = ruleSuite(long, ['{ name: a, given: { claims: { a: -1 } }, expect: true }'], head)
+  const begun = performance.now()
+  const { summary } = await collectRun([{ name: 'a', text }], { mutate: true })
+  expect(performance.now() - begun).toBeLessThan(30_000)
+  expect(summary.suites[0]?.mutation?.[0]?.untried).toBeGreaterThan(1000)
+})

@@ -1,0 +1,231 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPath } from '../document/path.ts'
+import { ruleSuite } from '../testing/suites.ts'
+import { parseSuite } from './parse-suite.ts'
+
+function problemsOf(text: string): readonly string[] {
+  const reading = parseSuite(text)
+  if (reading.ok) return []
+  return reading.problems.map(
+    ({ code, message, path, place }) =>
+      `${place.line}:${place.column} ${code} ${formatPath(path)}: ${message}`,
+  )
+}
+
+const one = (line: string): string => ruleSuite('true', [line])
+const form = 'kind: form\nform: {}\ncases:\n'
+const match = 'kind: match\nconfig: {}\nusers: []\naccounts: [{ id: a }]\ncases:\n'
+const expectation = 'a value, { error: code } or { value: …, type: … }'
+
+test.for<[string, readonly string[]]>([
+  ['', ['1:0 invalid_value : must be an object']],
+  ['kind: rules\n', ['1:6 invalid_value kind: must be one of rule, match, form']],
+  [
+    'rules: []\nenvironment: workload\n',
+    [
+      '1:7 invalid_value rules: must have at least 1',
+      '2:13 invalid_value environment: must be one of workload-federation, directory-app-user-key, directory-user-key, account-filter, form-default, form-transformation, entitlement-automation, policy-condition, policy-step, cel-go, cel-go-all',
+    ],
+  ],
+  [
+    one('{ name: a, expect: true, expct: true }'),
+    [
+      '6:33 unknown_key rules[0].cases[0].expct: is not a key that is known here; did you mean expect?',
+    ],
+  ],
+  [
+    one('{ name: a }'),
+    [`6:8 missing_expectation rules[0].cases[0].expect: is missing: ${expectation}`],
+  ],
+  [
+    one('{ name: a, expect: { } }'),
+    [`6:27 invalid_value rules[0].cases[0].expect: must be: ${expectation}`],
+  ],
+  [
+    one('{ name: a, expect: { eror: x } }'),
+    [`6:27 invalid_value rules[0].cases[0].expect: must be: ${expectation}`],
+  ],
+  [
+    one('{ name: a, expect: { error: no_such_kye } }'),
+    ['6:36 invalid_value rules[0].cases[0].expect.error: is not known; did you mean no_such_key?'],
+  ],
+  [
+    one('{ name: a, expect: { value: 1, type: integer } }'),
+    [
+      '6:45 invalid_value rules[0].cases[0].expect.type: must be a type as CEL names it at run time: bool, int, uint, double, string, bytes, list, map, null_type, timestamp, duration, type, or the name of a message',
+    ],
+  ],
+  [
+    one('{ name: a, expect: 9007199254740993 }'),
+    [
+      "6:27 invalid_value rules[0].cases[0].expect: is beyond what JSON holds exactly; write { expr: '9007199254740993' }",
+    ],
+  ],
+  [
+    one("{ name: a, expect: { expr: '1 +' } }"),
+    [
+      expect.stringMatching(
+        /^6:35 invalid_expr rules\[0\]\.cases\[0\]\.expect\.expr: Syntax error/,
+      ),
+    ],
+  ],
+  [
+    one("{ name: a, expect: [{ expr: '1 / 0' }] }"),
+    ['6:36 invalid_expr rules[0].cases[0].expect[0].expr: division by zero'],
+  ],
+  [
+    one("{ name: a, given: { claims: { t: { expr: 'x' } } }, expect: 1 }"),
+    [
+      "6:49 invalid_expr rules[0].cases[0].given.claims.t.expr: undeclared reference to 'x' (in container '')",
+    ],
+  ],
+  [
+    one('{ name: a, given: main, expect: true }'),
+    ['6:26 unknown_fixture rules[0].cases[0].given: is no fixture; there are none'],
+  ],
+  [
+    one('{ name: a, given: { fixture: main, override: {} }, expect: true }'),
+    [
+      '6:43 unknown_key rules[0].cases[0].given.override: is not a key that is known here; did you mean overrides?',
+    ],
+  ],
+  [
+    one('{ name: a, expect: true, skip: true }'),
+    ['6:39 invalid_value rules[0].cases[0].skip: must be the reason for which it is skipped'],
+  ],
+  [
+    one('{ name: a, expect: true, now: today }'),
+    [
+      '6:38 invalid_value rules[0].cases[0].now: must be an RFC 3339 time such as 2026-01-31T09:30:00Z',
+    ],
+  ],
+  [
+    one('{ name: " a", expect: true }'),
+    [
+      '6:16 invalid_value rules[0].cases[0].name: must be one line of text without spaces around it',
+    ],
+  ],
+  [
+    ruleSuite('true', ['{ name: a, expect: true }', '{ name: a, expect: true }']),
+    ['7:16 duplicate_name rules[0].cases[1].name: is the name of another case of the rule too'],
+  ],
+  [
+    'environment: cel-go\nrules:\n  - name: a\n    cases: [{ name: a, expect: 1 }]\n',
+    ['3:4 invalid_value rules[0]: needs an expression or an expressionFile, and not both'],
+  ],
+  ['environment: cel-go\nenvironment: cel-go\n', ['2:0 duplicate_key : is there twice']],
+  [
+    'environment: !!str cel-go\n',
+    ['1:19 yaml_tag environment: has the tag tag:yaml.org,2002:str; suites have none'],
+  ],
+  ['environment: !env cel-go\n', ['1:18 yaml_tag environment: has the tag !env; suites have none']],
+  ['a: &a [*a]\n', ['1:7 invalid_yaml a[0]: stands for what it is in, a, which has no end']],
+  ['a: *a\n', ['1:3 invalid_yaml a: names the anchor a, which is not there before it']],
+  ['<<: { a: 1 }\n', ['1:0 invalid_yaml : is a merge key; use a fixture with overrides']],
+  ['1: a\n', ['1:0 invalid_yaml : must be in quotes: keys are texts']],
+  ['__proto__: a\n', ['1:0 invalid_yaml : cannot be a key; write { expr: … }']],
+  ['a: .inf\n', [`1:3 invalid_yaml a: is not JSON; write { expr: 'double("NaN")' } or the like`]],
+  ['%YAML 1.1\n---\na: yes\n', ['1:0 invalid_yaml : must be YAML 1.2']],
+  ['a: [\n', [expect.stringMatching(/^2:0 invalid_yaml : Flow sequence/)]],
+  ['{"a": 1,}', [expect.stringMatching(/^1:8 invalid_json : /)]],
+  ['{"a": 1, "a": 2}', ['1:9 duplicate_key : is there twice']],
+  ['{"ä": "\u{1F600}", "b": }', [expect.stringMatching(/^1:16 invalid_json : /)]],
+  [
+    `${form}  - { name: a, expect: {} }\n`,
+    ['4:23 invalid_value cases[0].expect: needs values, errors or both'],
+  ],
+  [
+    'kind: form\ncases: [{ name: a, expect: { values: {} } }]\n',
+    ['1:0 missing_key : is missing: form, or formFile with the name of a file'],
+  ],
+  [
+    `${form}  - { name: a, expect: { errors: [{ field: x, code: out_of_rang }] } }\n`,
+    ['4:52 invalid_value cases[0].expect.errors[0].code: is not known; did you mean out_of_range?'],
+  ],
+  [
+    `${match}  - { name: a, account: a, expect: { outcome: matched } }\n`,
+    [
+      '6:35 invalid_value cases[0].expect: must be: created, match_only, ignored, { outcome: matched, user: … }, { outcome: ambiguous } or { error: code }',
+    ],
+  ],
+  [
+    `${match}  - { name: a, account: a, expect: kept }\n`,
+    [
+      '6:35 invalid_value cases[0].expect: must be: created, match_only, ignored, { outcome: matched, user: … }, { outcome: ambiguous } or { error: code }',
+    ],
+  ],
+  [
+    'kind: match\nconfig: {}\nconfigFile: x\nusers: [{ id: u }, { id: u }]\naccounts: [{}]\ncases: [{ name: a, account: a, expect: created }]\n',
+    [
+      '2:8 invalid_value config: and configFile exclude each other',
+      '4:25 duplicate_name users[1].id: is the id of another one too',
+      '5:11 missing_key accounts[0]: needs an id, a text',
+    ],
+  ],
+])('%j is refused', ([text, problems]) => {
+  expect(problemsOf(text)).toEqual(problems)
+})
+
+describe('aliases', () => {
+  test('are followed', () => {
+    const reading = parseSuite(
+      `environment: cel-go\nfixtures: { a: &a { claims: { x: 1 } }, b: *a }\nrules:\n  - { name: r, expression: 'true', cases: [{ name: c, given: b, expect: true }] }\n`,
+    )
+    expect(reading).toMatchObject({ ok: true, suite: { fixtures: { b: { claims: { x: 1 } } } } })
+  })
+
+  test('that would take the memory of the machine are refused', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `a${index}`)
+    const lines = names.map((name, index) => {
+      const item = index === 0 ? 'x' : `*a${index - 1}`
+      return `${name}: &${name} [${Array.from({ length: 10 }, () => item).join(', ')}]\n`
+    })
+    expect(problemsOf(lines.join(''))).toEqual([
+      expect.stringContaining('limit_exceeded a3[7]: repeats too much'),
+    ])
+  })
+})
+
+test.for<[string, string]>([
+  ['deep flow', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ['deep blocks', Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')],
+  ['deep JSON', `{"a": ${'['.repeat(5000)}${']'.repeat(5000)}}`],
+])('%s is refused and does not break the parser', ([, text]) => {
+  expect(problemsOf(text).length).toBeGreaterThan(0)
+})
+
+test('no text makes it throw', () => {
+  const part = constantFrom(
+    'environment: cel-go\n',
+    'rules:\n',
+    '  - name: a\n',
+    '    expression: 1\n',
+    '    cases:\n',
+    '      - { name: a, expect: ',
+    'true }\n',
+    '{ error: ',
+    '&a ',
+    '*a ',
+    '!!map ',
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    "'",
+    ': ',
+    '- ',
+    '\n',
+    '? ',
+    '|\n  x\n',
+    '\u0000',
+    '\ud800',
+  )
+  const texts = array(oneof(part, string({ maxLength: 5 })), { maxLength: 30 })
+  const judge = property(texts, (parts) => {
+    const reading = parseSuite(parts.join(''))
+    return reading.ok || reading.problems.length > 0
+  })
+  expect(() => assert(judge, { numRuns: 2000 })).not.toThrow()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { reportRun } from '../testing/collect-run.ts'
+import { mixedSuites } from '../testing/suites.ts'
+import { createReporter } from './create-reporter.ts'
+
+test('says of each suite what is wrong, where and why', async () => {
+  const { out } = await reportRun('pretty', mixedSuites.slice(0, 3))
+  expect(out).toBe(`✓ good.cel.yaml (1 passed, 1 skipped)
+  - dev: skipped, a <b> & "c" # d
+✗ failing.cel.yaml (0 passed, 2 failed)
+  ✗ rule › dev <&> "x" # 1: came to something else
+    at failing.cel.yaml:6:9
+    expected  true
+    actual    false
+    because
+      claims.repository == 'acme/app' && claims.ref == 'refs/heads/main' → false
+        claims.ref == 'refs/heads/main' → false
+          claims.ref → "refs/heads/dev"
+  ✗ rule › no <U+0007> ref: ended with an error
+    at failing.cel.yaml:7:9
+    expected  false
+    actual    error no_such_key: no such key: ref
+    because
+      claims.repository == 'acme/app' && claims.ref == 'refs/heads/main' → no_such_key: no such key: ref
+        claims.ref == 'refs/heads/main' → no_such_key: no such key: ref
+          claims.ref → no_such_key: no such key: ref
+✗ broken.cel.yaml (0 passed, 1 failed)
+  ✗ rule › any: the rule does not compile
+    at broken.cel.yaml:6:9
+    expected  true
+    actual    error syntax_error: Syntax error: no viable alternative at input '.'
+  ✗ rule: does not compile
+    at broken.cel.yaml:4:17
+    ERROR: <input>:1:8: Syntax error: no viable alternative at input '.'
+     | claims.
+     | .......^
+
+1 passed, 3 failed, 1 skipped in 15 ms
+`)
+})
+
+test('shows in the source what no case tries, and which changes no case notices', async () => {
+  const options = { coverage: true, mutate: true, thresholds: { mutation: 90 } }
+  const { out } = await reportRun('pretty', mixedSuites.slice(0, 1), options)
+  expect(out).toContain(`  coverage of rule: 75 % (9 of 12)
+    1 | claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'
+      | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ never false
+      | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ never false
+      |                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ never false
+`)
+  expect(out).toContain(`    1 | claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'
+      |                                 ^~ could be ||, not &&
+        a case would notice, such as main with claims.repository = "acme/app~": false, not true
+`)
+  expect(out).toContain('✗ the mutation score is ')
+})
+
+const mark = (text: string): string => `[${text}]`
+
+test('marks what it says where it is told how', () => {
+  const reporter = createReporter('pretty', { good: mark, bad: mark, warning: mark, dim: mark })
+  const result = {
+    suite: 'a',
+    status: 'passed' as const,
+    problems: [],
+    compileFailures: [],
+    counts: { passed: 1, failed: 0, skipped: 0 },
+    milliseconds: 1,
+  }
+  const progress = { suites: 1, suitesDone: 1, casesDone: 1 }
+  expect(reporter.report({ kind: 'suite', result, progress })).toEqual({
+    out: '[✓] a [(1 passed)]\n',
+  })
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { collectRun } from '../testing/collect-run.ts'
+
+async function resultsOf(text: string): Promise<{
+  readonly failures: readonly unknown[]
+  readonly suite: unknown
+}> {
+  const { cases, summary } = await collectRun([{ name: 'a.cel.yaml', text }])
+  const failures = cases.map(({ failure }) => failure && [failure.expected, failure.actual])
+  return { failures, suite: summary.suites[0] }
+}
+
+const form = `kind: form
+form:
+  fields:
+    - { name: days, int64Field: { rules: { lte: '30' } } }
+    - { name: text, stringField: {}, sharedConfig: { defaultValueCel: '"a"' } }
+cases:
+`
+
+test.for<[string, readonly [string, string] | undefined]>([
+  ['{ name: a, input: { days: 7 }, expect: { values: { days: 7, text: a } } }', undefined],
+  ['{ name: a, input: { days: 7 }, expect: { values: { days: "7" } } }', undefined],
+  [
+    '{ name: a, given: { subject: { department: R&D } }, expect: { values: { text: a, days: null } } }',
+    undefined,
+  ],
+  [
+    '{ name: a, input: { days: 31 }, expect: { errors: [{ field: days, code: out_of_range, rule: lte }] } }',
+    undefined,
+  ],
+  // A text is no number, whatever it looks like.
+  [
+    '{ name: a, input: { text: "7" }, expect: { values: { text: 7 } } }',
+    ['text = 7', 'text = "7"'],
+  ],
+  ['{ name: a, input: { days: 7 }, expect: { values: { days: 8 } } }', ['days = 8', 'days = "7"']],
+  // What is wrong and not expected fails a case, whatever its values are.
+  [
+    '{ name: a, input: { days: 31 }, expect: { values: { days: 31 } } }',
+    ['no error', 'days: error out_of_range (lte): must be at most 30'],
+  ],
+  [
+    '{ name: a, input: { days: 3 }, expect: { errors: [{ field: days, code: out_of_range }] } }',
+    ['days: error out_of_range', 'no error'],
+  ],
+  [
+    '{ name: a, input: { days: 31 }, expect: { errors: [{ field: days, code: out_of_range, rule: lt }] } }',
+    ['days: error out_of_range (lt)', 'days: error out_of_range (lte): must be at most 30'],
+  ],
+])('a form: %s', async ([line, failure]) => {
+  const { failures } = await resultsOf(`${form}  - ${line}\n`)
+  expect(failures).toEqual([failure])
+})
+
+test.for<[string, object]>([
+  [
+    form.replace('"a"', 'subject.departmnt').concat('  - { name: a, expect: { values: {} } }\n'),
+    {
+      status: 'does_not_compile',
+      compileFailures: [{ rule: 'fields[1].sharedConfig.defaultValueCel', place: { line: 5 } }],
+    },
+  ],
+  [
+    form.replace('name: text', 'name: days').concat('  - { name: a, expect: { values: {} } }\n'),
+    { status: 'invalid', problems: [{ code: 'invalid_value', place: { line: 3 } }] },
+  ],
+  [
+    `${form}  - { name: a, expect: { values: { dais: 1 } } }\n`,
+    { status: 'invalid', problems: [{ code: 'unknown_field', place: { line: 7 } }] },
+  ],
+])('a suite of a form that cannot be run says where', async ([text, suite]) => {
+  expect((await resultsOf(text)).suite).toMatchObject(suite)
+})
+
+const match = `kind: match
+config: { mergeConfig: { matchCases: [{ appUserKeyCel: appUser.email, userKeyCel: user.email }] } }
+users: [{ id: u1, email: ann }]
+accounts: [{ id: a1, email: ann }]
+cases:
+`
+
+test.for<[string, object]>([
+  [
+    `${match}  - { name: a, account: a1, expect: { outcome: matched, user: u1 } }\n`,
+    { status: 'passed' },
+  ],
+  [`${match}  - { name: a, account: a1, expect: created }\n`, { status: 'failed' }],
+  [
+    `${match}  - { name: a, account: a2, expect: created }\n`,
+    { status: 'invalid', problems: [{ code: 'unknown_account', place: { line: 6, column: 24 } }] },
+  ],
+  [
+    `${match.replace('user.email', 'user.')}  - { name: a, account: a1, expect: created }\n`,
+    {
+      status: 'does_not_compile',
+      compileFailures: [{ rule: 'case 1, user key', place: { line: 2 } }],
+    },
+  ],
+  [
+    `${match.replace('matchCases', 'matchCase')}  - { name: a, account: a1, expect: created }\n`,
+    { status: 'invalid', problems: [{ code: 'invalid_value', place: { line: 2 } }] },
+  ],
+])('a suite of matches: %s', async ([text, suite]) => {
+  expect((await resultsOf(text)).suite).toMatchObject(suite)
+})

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { collectRun } from '../testing/collect-run.ts'
+import { mixedSuites, ruleSuite } from '../testing/suites.ts'
+import { caseTitle } from './case-result.ts'
+import { runSuite } from './run-suite.ts'
+import { runSuites } from './run-suites.ts'
+import type { SuiteInput, SuiteOptions } from './suite-options.ts'
+import type { SuiteEvent } from './suite-result.ts'
+import type { Thresholds } from './thresholds.ts'
+
+const yes = '{ name: yes, expect: true }'
+const no = '{ name: no, expect: false }'
+
+async function runOne(
+  text: string,
+  options: SuiteOptions = {},
+): Promise<Awaited<ReturnType<typeof collectRun>>> {
+  return collectRun([{ name: 'a.cel.yaml', text }], options)
+}
+
+describe('a run', () => {
+  test('counts cases, and says how each suite ended', async () => {
+    const { cases, summary } = await collectRun(mixedSuites)
+    expect(summary.counts).toEqual({ passed: 1, failed: 3, skipped: 1 })
+    expect(summary.suites.map(({ status, suite }) => [suite, status])).toEqual([
+      ['good.cel.yaml', 'passed'],
+      ['failing.cel.yaml', 'failed'],
+      ['broken.cel.yaml', 'does_not_compile'],
+      ['invalid.cel.yaml', 'invalid'],
+    ])
+    expect(cases[0]).toEqual({
+      suite: 'good.cel.yaml',
+      rule: 'rule',
+      name: 'main',
+      place: expect.objectContaining({ line: 6, column: 8 }),
+      status: 'passed',
+      assumptions: [],
+      milliseconds: 1,
+    })
+  })
+
+  test('tells how far it is, and what came of all at the end', async () => {
+    const kinds: string[] = []
+    for await (const event of runSuites(mixedSuites.slice(0, 2))) {
+      kinds.push(
+        event.kind === 'end'
+          ? 'end'
+          : `${event.kind} ${event.progress.casesDone} ${event.progress.suitesDone}/${event.progress.suites}`,
+      )
+    }
+    expect(kinds).toEqual([
+      'case 1 0/2',
+      'case 2 0/2',
+      'suite 2 1/2',
+      'case 3 1/2',
+      'case 4 1/2',
+      'suite 4 2/2',
+      'end',
+    ])
+  })
+
+  test.for([
+    [false, 4, 4, false],
+    [true, 2, 0, true],
+  ] as const)('that bails: %s', async ([bail, suites, , isCutShort]) => {
+    const { cases, summary } = await collectRun(mixedSuites, { bail })
+    expect(summary.isCutShort).toBe(isCutShort)
+    expect(summary.suites.length).toBe(bail ? 1 : suites)
+    expect(cases.at(-1)?.status).toBe('failed')
+  })
+
+  test('runs the cases that a filter picks', async () => {
+    const titles: string[] = []
+    const filter = (title: string): boolean => {
+      titles.push(title)
+      return title.endsWith('yes')
+    }
+    const { cases, summary } = await runOne(ruleSuite('true', [yes, no]), { filter })
+    expect(titles).toEqual(['rule › yes', 'rule › no'])
+    expect(cases.map(caseTitle)).toEqual(['rule › yes'])
+    expect(summary.counts).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  })
+
+  test('runs as many suites at a time as it is told, by the runner that it is given', async () => {
+    let running = 0
+    let most = 0
+    const inputs = Array.from({ length: 6 }, (_, index) => ({
+      name: `${index}`,
+      text: ruleSuite('true', [yes, no]),
+    }))
+    const { summary } = await collectRun(inputs, {
+      concurrency: 3,
+      async *runner(input) {
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        yield* runSuite(input)
+        running--
+      },
+    })
+    expect(most).toBe(3)
+    expect(summary.counts).toEqual({ passed: 6, failed: 6, skipped: 0 })
+  })
+
+  test('throws what the runner throws', async () => {
+    const failing = {
+      async *runner(input: SuiteInput): AsyncGenerator<SuiteEvent> {
+        yield* runSuite(input)
+        throw new Error('the thread ended')
+      },
+    }
+    await expect(collectRun(mixedSuites, failing)).rejects.toThrow('the thread ended')
+  })
+
+  // Of its five outcomes the case reaches all but `false`.
+  test.for<[Thresholds, readonly string[]]>([
+    [{ coverage: 80.1 }, ['the coverage is 80 % and has to be 80.1 %']],
+    [{ coverage: 80 }, []],
+    [{ mutation: 100 }, []],
+  ])('is held to %j', async ([thresholds, unmet]) => {
+    const given = '{ name: yes, given: { claims: { ok: true } }, expect: true }'
+    const inputs = [{ name: 'a', text: ruleSuite('claims.ok == true', [given]) }]
+    const { summary } = await collectRun(inputs, { coverage: true, thresholds })
+    expect(summary.unmet).toEqual(unmet)
+  })
+})
+
+const year = (name: string, at: string, value: number): string =>
+  `{ name: ${name}, ${at}expect: { value: ${value}, type: int } }`
+
+describe('a rule', () => {
+  test('sees the time of its case, else that of its suite, else that of the run', async () => {
+    const environment = 'environment: form-default'
+    const cases = [year('case', 'now: 2020-06-01T00:00:00Z, ', 2020)]
+    const ofSuite = [...cases, year('suite', '', 2021)]
+    const ofRun = [...cases, year('run', '', 2026)]
+    const rule = 'now().getFullYear()'
+    const suite = `${environment}\nnow: 2021-06-01T00:00:00Z`
+    expect((await runOne(ruleSuite(rule, ofSuite, suite))).summary.counts.passed).toBe(2)
+    expect((await runOne(ruleSuite(rule, ofRun, environment))).summary.counts.passed).toBe(2)
+  })
+
+  test('looks users up in the directory of its suite', async () => {
+    const head =
+      'environment: policy-step\ndirectory: { users: [{ id: u1, email: ann@acme.example }] }'
+    const rule =
+      'sync.directory.users.v1.FindByEmail("ann@acme.example").id == "u1" ? appOwners : []'
+    const given = '{ name: a, given: { appOwners: [] }, expect: [] }'
+    expect((await runOne(ruleSuite(rule, [given], head))).summary.counts).toMatchObject({
+      passed: 1,
+    })
+    const { cases } = await runOne(ruleSuite(rule, [given], 'environment: policy-step'))
+    expect(cases[0]?.failure).toMatchObject({ code: 'cannot_tell' })
+  })
+
+  test('of a form results in what its field takes', async () => {
+    const text = ruleSuite('"1"', ['{ name: a, expect: "1" }'], 'environment: form-default')
+    const typed = (type: string): string =>
+      text.replace('    cases:', `    fieldType: ${type}\n    cases:`)
+    expect((await runOne(typed('stringField'))).summary.suites[0]?.status).toBe('passed')
+    expect((await runOne(typed('boolField'))).summary.suites[0]?.status).toBe('does_not_compile')
+  })
+
+  test('that does not compile is fine where that is what is expected', async () => {
+    const cases = ['{ name: a, expect: { error: invalid_macro_argument } }']
+    expect((await runOne(ruleSuite('has(claims["x"])', cases))).summary.suites[0]).toMatchObject({
+      status: 'passed',
+      compileFailures: [],
+    })
+    const { summary } = await runOne(ruleSuite('has(claims["x"])', [...cases, no]))
+    expect(summary.suites[0]).toMatchObject({
+      status: 'does_not_compile',
+      compileFailures: [
+        {
+          rule: 'rule',
+          place: { line: 4 },
+          text: expect.stringContaining('invalid argument to has() macro'),
+        },
+      ],
+    })
+  })
+
+  test('is not run on a variable that there is none of', async () => {
+    const given = '{ name: a, given: { claim: {} }, expect: true }'
+    const { summary } = await runOne(ruleSuite('true', [given]))
+    expect(summary.suites[0]).toMatchObject({
+      status: 'invalid',
+      problems: [
+        {
+          code: 'unknown_variable',
+          message: 'gives claim, which is no variable of workload-federation; did you mean claims?',
+          place: { line: 6 },
+        },
+      ],
+    })
+  })
+
+  test('says what it rests on', async () => {
+    const { cases } = await runOne(
+      ruleSuite('claims.a.lowerAscii() == "x"', [
+        '{ name: a, given: { claims: { a: X } }, expect: true }',
+      ]),
+    )
+    expect(cases[0]?.assumptions).toEqual([expect.stringContaining('lowerAscii')])
+  })
+})
+
+const missing = (): Promise<{ ok: false; message: string }> =>
+  Promise.resolve({ ok: false, message: 'does not exist' })
+
+describe('files', () => {
+  const text = ruleSuite('x', [yes]).replace('expression: "x"', 'expressionFile: rules/a.cel')
+
+  test('are read by what the caller supplies', async () => {
+    const asked: unknown[] = []
+    const { summary } = await runOne(text, {
+      readFile: (...args) => {
+        asked.push(args)
+        return Promise.resolve({ ok: true, text: 'true\n' })
+      },
+    })
+    expect(summary.suites[0]?.status).toBe('passed')
+    expect(asked).toEqual([['rules/a.cel', 'a.cel.yaml']])
+  })
+
+  test('that cannot be read make the suite invalid', async () => {
+    for (const [options, message] of [
+      [{ readFile: missing }, 'rules/a.cel does not exist'],
+      [{}, 'rules/a.cel cannot be read: no files can be here'],
+    ] as const) {
+      const { summary } = await runOne(text, options)
+      expect(summary.suites[0]).toMatchObject({
+        status: 'invalid',
+        problems: [{ code: 'cannot_read_file', message, place: { line: 4 } }],
+      })
+    }
+  })
+
+  test.for([
+    [false, '../a.cel', 'invalid'],
+    [true, '../a.cel', 'passed'],
+    [false, '/a.cel', 'invalid'],
+    [true, '/a.cel', 'passed'],
+  ] as const)(
+    'outside of the folder are asked for only where that is allowed: %s %s',
+    async ([allowsOutside, file, status]) => {
+      let asked = 0
+      const readFile = (): Promise<{ ok: true; text: string }> => {
+        asked++
+        return Promise.resolve({ ok: true, text: 'true' })
+      }
+      const { summary } = await runOne(text.replace('rules/a.cel', file), {
+        allowsOutside,
+        readFile,
+      })
+      expect(summary.suites[0]?.status).toBe(status)
+      expect(asked).toBe(allowsOutside ? 1 : 0)
+    },
+  )
+
+  test('of JSON or YAML that are neither say where', async () => {
+    const suite = `kind: form\nformFile: form.yaml\ncases: [{ name: a, expect: { values: {} } }]\n`
+    const { summary } = await runOne(suite, {
+      readFile: () => Promise.resolve({ ok: true, text: 'fields: []\nfields: []\n' }),
+    })
+    expect(summary.suites[0]?.problems).toMatchObject([
+      {
+        code: 'invalid_file',
+        message: 'form.yaml:2:1: is there twice',
+        place: { line: 2, column: 10 },
+      },
+    ])
+  })
+})

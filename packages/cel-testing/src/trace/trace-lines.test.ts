@@ -1,0 +1,77 @@
+import { compile, getEnvironment } from '@igakit/cel'
+import { explain } from '@igakit/cel/explain'
+import { expect, test } from 'vitest'
+import { traceLines } from './trace-lines.ts'
+import { traceOf } from './trace-of.ts'
+
+const claims = { a: 1, ref: 'dev', ok: false, roles: ['x', 'ops'], deep: { on: true } }
+
+test.for<[string, readonly string[]]>([
+  ['claims.ref == "main"', ['claims.ref == "main" → false', '  claims.ref → "dev"']],
+  // Only what decided: the first part is true, and cannot be why.
+  [
+    'claims.a == 1.0 && claims.ref == "main" && claims.ok',
+    [
+      'claims.a == 1.0 && claims.ref == "main" && claims.ok → false',
+      '  claims.ref == "main" → false',
+      '    claims.ref → "dev"',
+    ],
+  ],
+  [
+    'claims.ok || claims.deep.on',
+    ['claims.ok || claims.deep.on → true', '  claims.deep.on → true'],
+  ],
+  // Neither side being true, both decided.
+  [
+    'claims.ok || claims.ref == "x"',
+    [
+      'claims.ok || claims.ref == "x" → false',
+      '  claims.ok → false',
+      '  claims.ref == "x" → false',
+      '    claims.ref → "dev"',
+    ],
+  ],
+  [
+    'claims.none == 1 || (claims.ok)',
+    [
+      'claims.none == 1 || (claims.ok) → no_such_key: no such key: none',
+      '  claims.none == 1 → no_such_key: no such key: none',
+      '    claims.none → no_such_key: no such key: none',
+    ],
+  ],
+  // The failure was absorbed, so that it did not decide.
+  [
+    'claims.none == 1 || claims.deep.on',
+    ['claims.none == 1 || claims.deep.on → true', '  claims.deep.on → true'],
+  ],
+  [
+    'claims.ok ? claims.none : claims.ref // why',
+    ['claims.ok ? claims.none : claims.ref → "dev"', '  claims.ok → false', '  claims.ref → "dev"'],
+  ],
+  [
+    'claims.roles.exists(r, r == "ops")',
+    [
+      'claims.roles.exists(r, r == "ops") → true',
+      '  claims.roles → ["x", "ops"]',
+      '  r == "ops" → true',
+      '    r → "ops"',
+    ],
+  ],
+])('%s', ([expression, lines]) => {
+  const compilation = compile(expression, getEnvironment('cel-go'))
+  if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+  const trace = traceOf(explain(compilation.program, { claims }), expression)
+  expect(
+    traceLines(trace).map(
+      ({ depth, outcome, source }) => `${'  '.repeat(depth)}${source} → ${outcome}`,
+    ),
+  ).toEqual(lines)
+})
+
+test('of exists it is said which element decided', () => {
+  const expression = 'claims.roles.exists(r, r == "ops")'
+  const compilation = compile(expression, getEnvironment('cel-go'))
+  if (!compilation.ok) throw new Error('it compiles')
+  const [line] = traceLines(traceOf(explain(compilation.program, { claims }), expression))
+  expect(line?.element).toBe(1)
+})
