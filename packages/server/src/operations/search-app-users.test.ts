@@ -67,6 +67,11 @@ async function idsOf(request: SearchAppUsersRequest): Promise<string[] | undefin
   return list?.map(({ appUser }) => `${appUser?.appId}/${appUser?.id}`)
 }
 
+/** As long as a query can be, and with as many words. */
+const longQuery = Array.from({ length: 247 }, (_, index) => `${index}x`)
+  .join(' ')
+  .slice(0, 990)
+
 const all = ['crm/ada', 'crm/bot', 'hr/ada', 'hr/root', 'hr/zed']
 
 describe('finds what every filter lets through', () => {
@@ -113,6 +118,7 @@ describe('finds what every filter lets through', () => {
     [{ query: 'rooT' }, ['hr/root']],
     [{ query: 'r' }, ['hr/root']],
     [{ query: '!?' }, []],
+    [{ query: `${longQuery} lovelace` }, []],
     [{ query: 'lovelace', appId: 'hr', userIds: ['u1'] }, ['hr/ada']],
     [
       {
@@ -133,6 +139,7 @@ test.each([
   [{ expandMask: { paths: ['user'] } }, 'body.expandMask.paths[0]'],
   [{ appUserStatuses: ['ENABLED'] }, 'body.appUserStatuses[0]'],
   [{ pageToken: 'x' }, 'body.pageToken'],
+  [{ query: 'a'.repeat(1001) }, 'body.query'],
   [{ user_ids: ['u1'] }, 'body.user_ids'],
 ])('refuses %j, and names the place', async (request, field) => {
   expect(await search(request)).toMatchObject({

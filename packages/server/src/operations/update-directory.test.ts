@@ -4,7 +4,7 @@ import {
   updateDirectoryResponseSchema,
 } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import type { AppUserRecord } from '../records/app-user.ts'
+import { appUserKind, type AppUserRecord } from '../records/app-user.ts'
 import { directoryKind } from '../records/directory.ts'
 import { userKind, type UserRecord } from '../records/user.ts'
 import type { Call } from '../testing/tenant-client.ts'
@@ -214,19 +214,27 @@ test('keeps what directories a user has an account in', async () => {
   )
 })
 
-test('writes no account that stays whose it was', async () => {
-  await useTenant(fixtures, async (call) => {
-    await update(call, { ...byEmail })
-    const { body } = await call('POST', '/api/v1/search/app_users', { appId: 'ad' })
-    const { list } = searchAppUsersResponseSchema.parse(body)
-    const updated = (list ?? []).filter(({ appUser }) => appUser?.updatedAt === NOW)
-    expect(updated.map(({ appUser }) => appUser?.id)).toEqual([
-      '2-bob',
-      '3-twin',
-      '4-gone',
-      '5-bot',
-    ])
-  })
+test('writes the accounts whose holder is another, and no deleted ones', async () => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      await update(call, { ...byEmail })
+      const { body } = await call('POST', '/api/v1/search/app_users', { appId: 'ad' })
+      const { list } = searchAppUsersResponseSchema.parse(body)
+      const updated = (list ?? []).filter(({ appUser }) => appUser?.updatedAt === NOW)
+      const ids = updated.map(({ appUser }) => appUser?.id)
+      expect(ids).toEqual(['2-bob', '3-twin', '4-gone', '5-bot'])
+    },
+    async ({ read }) => {
+      const stored = await read((records) => records.list(appUserKind))
+      const unchanged = stored.filter(({ version }) => version === 1)
+      expect(unchanged.map(({ key }) => key.join('/'))).toEqual([
+        'ad/1-ann',
+        'ad/6-deleted',
+        'crm/1-ann',
+      ])
+    },
+  )
 })
 
 describe('shows the directory as it now is', () => {

@@ -1,6 +1,6 @@
 import type { AppUserRef, SearchAppUsersRequest } from '@igakit/schemas'
 import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
 import { type AppUserRecord, type searchedFields, searchedWords } from '../records/app-user.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { TermCondition } from '../store/records.ts'
@@ -18,8 +18,9 @@ export interface AppUserFilter {
 
 /** Reads the filters of a search, all of which hold. A list without members restricts nothing. */
 export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUserFilter> {
+  const text = request.query ?? ''
   const refs = request.refs ?? []
-  const [first, ...others] = refs.flatMap(missingParts)
+  const [first, ...others] = [...queryFaults(text), ...refs.flatMap(missingParts)]
   if (first) return refuseFields(first, ...others)
 
   const where = [
@@ -33,7 +34,7 @@ export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUs
     ...anyOf('domain', request.appUserDomains),
   ]
   const excluded = new Set(request.excludeAppUserIds)
-  const query = readFuzzyQuery(request.query ?? '')
+  const query = readFuzzyQuery(text)
   return done({
     where: [
       ...where,
@@ -58,7 +59,15 @@ function keyOfRef({ appId, id }: AppUserRef): string {
   return formatRecordKey([appId ?? '', id ?? ''])
 }
 
-function missingParts(ref: AppUserRef, index: number) {
+/** Nobody searches for more; it is what keeps a query from costing more than reading everything. */
+const MAX_QUERY_LENGTH = 1000
+
+function queryFaults(query: string): readonly FieldViolation[] {
+  if (query.length <= MAX_QUERY_LENGTH) return []
+  return [{ field: 'body.query', description: `Longer than ${MAX_QUERY_LENGTH} characters` }]
+}
+
+function missingParts(ref: AppUserRef, index: number): readonly FieldViolation[] {
   return (['appId', 'id'] as const)
     .filter((name) => !ref[name])
     .map((name) => ({ field: `body.refs[${index}].${name}`, description: 'Missing' }))

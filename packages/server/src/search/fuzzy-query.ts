@@ -11,6 +11,9 @@ export interface FuzzyQuery {
   readonly finds: (words: readonly string[]) => boolean
 }
 
+/** Further conditions cost the index more than the few records that they would spare. */
+const MAX_CONDITIONS = 12
+
 /** Reads a query; null where it is empty, and everything is wanted. */
 export function readFuzzyQuery(query: string): FuzzyQuery | null {
   if (query.trim() === '') return null
@@ -18,7 +21,7 @@ export function readFuzzyQuery(query: string): FuzzyQuery | null {
   if (queryWords.length === 0) return { words: [], conditions: [[]], finds: () => false }
   return {
     words: queryWords,
-    conditions: queryWords.flatMap(gramConditions),
+    conditions: queryWords.flatMap(gramConditions).slice(0, MAX_CONDITIONS),
     finds: (words) =>
       queryWords.every((queryWord) => words.some((word) => findsWord(queryWord, word))),
   }

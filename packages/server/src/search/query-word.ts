@@ -9,6 +9,8 @@ const MIN_LETTERS_FOR_MISTAKES = 5
  * has them anywhere within it, and five or more also what differs from them in one place.
  */
 export function findsWord(queryWord: string, word: string): boolean {
+  // A letter is two units at most, so what is that much longer has more than one letter too many.
+  if (queryWord.length > word.length + 2) return false
   const { length } = [...queryWord]
   if (length < 3) return word.startsWith(queryWord)
   if (word.includes(queryWord)) return true
