@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import { refuseMissing } from '../operations/refuse-missing.ts'
 import type { Fixtures } from '../records/fixtures.ts'
+import type { TenantDump } from '../store/tenant-dump.ts'
 import { clockAdvance, clockSetting, millisecondsOf } from './clock/clock-input.ts'
 import type { ClockState } from './clock/controlled-clock.ts'
 import {
@@ -11,7 +12,8 @@ import { type EvolutionSettings, evolutionSettings } from './evolution/evolution
 import { type ActiveFault, faultRule } from './faults/fault-rule.ts'
 import { fixturesSchema } from './fixtures/fixtures-schema.ts'
 import { readFixtures } from './fixtures/read-fixtures.ts'
-import { dumpOf, replaceRecords } from './fixtures/replace-records.ts'
+import { dumpOf } from './fixtures/dump-of.ts'
+import { replaceRecords } from './fixtures/replace-records.ts'
 import { seedSetting } from './ids/seed-setting.ts'
 import { checkExpectation } from './journal/check-expectation.ts'
 import { expectation } from './journal/expectation.ts'
@@ -50,16 +52,16 @@ export class TenantController {
   async putFixtures(input: unknown): Promise<Outcome<null>> {
     const fixtures = judge(fixturesSchema, input)
     if (!fixtures.ok) return fixtures
-    return this.#replace(fixtures.value)
+    return this.#replace(dumpOf(fixtures.value))
   }
 
   async reset(): Promise<Outcome<null>> {
-    const { fixtures } = this.#state
-    if (!fixtures) {
+    const start = this.#state.startDump()
+    if (!start) {
       const message = `The tenant ${this.#tenantId} was started by another server, which knows what it had.`
       return refuse(9, message)
     }
-    const replaced = await this.#replace(fixtures)
+    const replaced = await this.#replace(start)
     if (replaced.ok) this.#state.reset()
     return replaced
   }
@@ -84,7 +86,7 @@ export class TenantController {
   async restore(name: string): Promise<Outcome<null>> {
     const dump = this.#state.snapshots.get(name)
     if (!dump) return refuseMissing('snapshot', name)
-    return replaceRecords(this.#state.service.store, this.#tenantId, dump)
+    return this.#replace(dump)
   }
 
   removeSnapshot(name: string): Outcome<null> {
@@ -190,8 +192,7 @@ export class TenantController {
     return judged
   }
 
-  async #replace(fixtures: Fixtures): Promise<Outcome<null>> {
-    const dump = await dumpOf(fixtures)
+  #replace(dump: TenantDump): Promise<Outcome<null>> {
     return replaceRecords(this.#state.service.store, this.#tenantId, dump)
   }
 }

@@ -72,7 +72,8 @@ export async function insertTermRows(
   }
 }
 
-function termRows<T>(kind: RecordKind<T>, place: RecordPlace, body: T): RecordTermRow[] {
+/** The rows of the words that a record is found by. */
+export function termRows<T>(kind: RecordKind<T>, place: RecordPlace, body: T): RecordTermRow[] {
   const rows = new Map<string, RecordTermRow>()
   for (const [field, words] of Object.entries(kind.terms?.(body) ?? {})) {
     for (const word of words) {

@@ -4,7 +4,7 @@ import { routeName } from '../route-names.ts'
 /** How long an answer may be held back, in milliseconds. */
 const MAX_LATENCY = 60_000
 
-/** What an answer can be given besides: only what is set here happens. */
+/** The members by which something goes wrong; the others say when, and what else. */
 const effects = ['cutBodyAfter', 'latencyMs', 'reset', 'status'] as const
 
 /** Something that goes wrong on purpose, and when. */
