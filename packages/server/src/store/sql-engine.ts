@@ -20,6 +20,11 @@ export interface SqlEngine {
   readonly isolationLevel: 'serializable' | null
   /** Whether a text is one of some, however many; they are one parameter, since an engine limits the number of those. */
   readonly anyOf: (text: Expression<string>, texts: readonly string[]) => Expression<SqlBool>
+  /**
+   * Lets a transaction wait for others that have had a conflict too, so that they do not meet again. It is the first
+   * statement of the transaction.
+   */
+  readonly queue: (transaction: Kysely<Tables>) => Promise<void>
   readonly kindOfFailure: (error: unknown) => FailureKind
   /** Wipes what was written over from the files of the database, as far as the engine can. */
   readonly wipe: (database: Kysely<Tables>) => Promise<void>

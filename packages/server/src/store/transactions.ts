@@ -1,5 +1,4 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
-import { setTimeout } from 'node:timers/promises'
 import type { SqlEngine } from './sql-engine.ts'
 import type { Settled } from './store.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
@@ -17,10 +16,7 @@ export interface OpenTransaction {
 }
 
 /** How often work is tried when others write the same records at the same time. */
-const ATTEMPTS = 8
-
-/** For how long at most the second attempt waits, in milliseconds; each further one waits for up to twice as long. */
-const FIRST_DELAY = 2
+const ATTEMPTS = 10
 
 /** The transactions of a database: all or nothing, again where others come first, and finished before it is closed. */
 export class Transactions {
@@ -72,24 +68,23 @@ export class Transactions {
     for (let attempt = 1; ; attempt++) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
-        return await this.#transact(work)
+        return await this.#transact(work, attempt > 1)
       } catch (error) {
         if (this.#engine.kindOfFailure(error) !== 'conflict') throw error
         if (attempt === ATTEMPTS) throw new WriteConflict('the same records', { cause: error })
       }
-      // Those who met wait for different times, so that they do not meet again.
-      // oxlint-disable-next-line no-await-in-loop -- As above.
-      await setTimeout(Math.random() * FIRST_DELAY * 2 ** (attempt - 1))
     }
   }
 
   async #transact<T extends Settled>(
     work: (transaction: OpenTransaction) => Promise<T>,
+    isRepeated: boolean,
   ): Promise<T> {
     const database = await this.#begin()
     const transaction = { database, turns: new Turns(), wipes: false }
     let committing = false
     try {
+      if (isRepeated) await this.#engine.queue(database)
       const result = await work(transaction)
       committing = result.ok
       await transaction.turns.take(() =>

@@ -98,6 +98,23 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     await store.close()
   })
 
+  test('fails none of many that meet, whether they write one record or different ones', async () => {
+    const stores = [await openWithTenant(), await openPostgresStore(url)]
+    const keys = Array.from({ length: 20 }, (_, index) => String(index))
+    await Promise.all(
+      stores.flatMap((store) => [
+        ...keys.map((key) => run(store, (records) => increment(records, key))),
+        ...keys.map(() => run(store, (records) => increment(records, 'all'))),
+      ]),
+    )
+    const [store] = stores
+    if (!store) throw new Error('there are two')
+    const counts = await Promise.all(keys.map((key) => countOf(store, key)))
+    expect(counts).toEqual(keys.map(() => 2))
+    expect(await countOf(store, 'all')).toBe(40)
+    await Promise.all(stores.map((each) => each.close()))
+  })
+
   test('gives up what others always come before', async () => {
     const store = await openWithTenant()
     await run(store, (records) => increment(records, 'a'))

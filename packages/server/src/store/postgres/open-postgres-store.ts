@@ -4,7 +4,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { SqlStore } from '../sql-store.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { postgresEngine } from './postgres-engine.ts'
+import { POSTGRES_SCHEMA, postgresEngine } from './postgres-engine.ts'
 
 /** How a database is used; everything has a default. */
 export interface PostgresOptions {
@@ -13,9 +13,6 @@ export interface PostgresOptions {
   /** After how many milliseconds a statement is given up; 10 seconds. */
   readonly statementTimeout?: number
 }
-
-/** The schema that the tables are in, so that they are in nobody's way in a database that others use too. */
-const SCHEMA = 'igakit'
 
 /** How long a connection may take to be there, waiting for one of the pool included. */
 const CONNECTION_TIMEOUT = 10_000
@@ -39,7 +36,7 @@ export async function openPostgresStore(
   // Migrations take as long as they take, and wait for those of other processes.
   const migrated = database({ ...connection, max: 1 })
   try {
-    await migrate(migrated, postgresEngine, SCHEMA)
+    await migrate(migrated, postgresEngine, POSTGRES_SCHEMA)
   } finally {
     await migrated.destroy()
   }
@@ -61,5 +58,5 @@ function database(config: PoolConfig): Kysely<Tables> {
   // to do; but without listeners, the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(POSTGRES_SCHEMA)
 }

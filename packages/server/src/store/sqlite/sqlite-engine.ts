@@ -7,6 +7,7 @@ export const sqliteEngine: SqlEngine = {
   indexTableEnd: sql`without rowid`,
   isolationLevel: null,
   anyOf: (text, texts) => sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
+  queue: () => Promise.resolve(),
   kindOfFailure: () => 'unknown',
   // The write-ahead log has what pages were before; they are brought to the file, where `secure_delete` has written
   // over what is gone, and the log is cut to nothing.
