@@ -21,10 +21,13 @@ export interface Page<View> {
   readonly last: RecordKey | null
 }
 
-/** How many records are read at once when the first of them were not enough. */
-const BATCH = 1000
+/** How many records are read at once at most. */
+const MAX_BATCH = 1000
 
-/** Reads no more records than the page takes, as far as the store can choose them. */
+/**
+ * Finds a page. No more records are read than it takes where the store can choose them; where many of them are not
+ * shown, they are read in growing batches.
+ */
 export async function findPage<T, View>(
   records: Records,
   kind: RecordKind<T>,
@@ -32,7 +35,7 @@ export async function findPage<T, View>(
 ): Promise<Page<View>> {
   const found: { key: RecordKey; view: View }[] = []
   let limit = size + 1
-  for (let start = after; ; limit = BATCH) {
+  for (let start = after; ; limit = Math.min(4 * limit, MAX_BATCH)) {
     // oxlint-disable-next-line no-await-in-loop -- Where the next batch begins is known when this one is here.
     const batch = await records.find(kind, { where, limit, ...(start && { after: start }) })
     for (const record of batch) {
