@@ -10,8 +10,9 @@ const HARMLESS_NAME = /^(?:next_?)?page_?token$|(?:secret|token|credential)_?(?:
 
 /** Values that are secrets wherever they stand: signed tokens, bearers, private keys, passwords in addresses. */
 const SECRET_VALUES = [
-  /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g,
-  /\b(?:bearer|basic)\s+[\w.~+/=-]{8,}/gi,
+  /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g,
+  // Shorter ones may be words: "basic authorization".
+  /\b(?:bearer|basic)\s+[\w.~+/=-]{20,}/gi,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /(?<=:\/\/)[^\s/?#@]+(?=@)/g,
 ]
