@@ -96,7 +96,11 @@ describe('a rule in CEL is run over all users who are there', () => {
     const around: Fixtures = {
       ...fixtures,
       appUsers: [{ view: { appId: 'github', id: 'g', identityUserId: 'bob' } }],
-      appEntitlements: [...(fixtures.appEntitlements ?? []), { view: { appId: 'b', id: 'vip' } }],
+      appEntitlements: [
+        ...(fixtures.appEntitlements ?? []),
+        { view: { appId: 'b', id: 'vip' } },
+        { view: { appId: 'b', id: 'gone', deletedAt: EARLIER } },
+      ],
       appEntitlementGrants: [
         { ...grant('cid'), appId: 'b', appEntitlementId: 'vip' },
         { ...grant('cid'), appId: 'b', appEntitlementId: 'gone' },

@@ -69,7 +69,10 @@ describe('takes over data that the form allows', () => {
 
   test('in the place of what it had, and beside what other forms asked for', async () => {
     const task = taskIn(formStep({ data: { reason: 'Another', days: '1' } }), {
-      view: { data: { reason: 'Another', days: '1', region: 'eu' } },
+      view: {
+        form: { fields: [{ name: 'region', required: true, stringField: {} }] },
+        data: { reason: 'Another', days: '1', region: 'eu' },
+      },
     })
     const { stored } = await updateTask(task, { reason: 'On call' })
     expect(stored?.view).toMatchObject({
