@@ -12,8 +12,8 @@ export const FUTURE_ENUM_VALUE = 'VALUE_FROM_THE_FUTURE'
 
 /**
  * An answer as a later version of the service might send it: with members in messages, and values of enumerations, that
- * this version does not know. Only where the schema says that there may be some: messages without fields stay empty,
- * the members of oneofs stay as they are, and what is anyone's (profiles, forms' data) is left alone.
+ * this version does not know. Only where the schema says that there may be some: messages without fields stay empty, no
+ * other member of a oneof is set, and what is anyone's (profiles, forms' data) is left alone.
  */
 export function evolve(schema: AnySchema, value: unknown, settings: EvolutionSettings): unknown {
   if (value === null || value === undefined) return value
