@@ -1,9 +1,12 @@
+export { type ComparedCase, compareRules, type RuleComparison } from './compare/compare-rules.ts'
 export type { Gap, RuleCoverage, UncoveredPart } from './coverage/rule-coverage.ts'
 export { formatPath, type Path } from './document/path.ts'
 export type { Place } from './document/place.ts'
 export { type SuiteProblem, type SuiteProblemCode, suiteProblemCodes } from './document/problem.ts'
 export { type DocumentFormat, type PlaceOf, SuiteDocument } from './document/suite-document.ts'
 export { writeSuite } from './document/write-suite.ts'
+export { draftRule } from './draft/draft-rule.ts'
+export { type DraftOptions, draftSuite } from './draft/draft-suite.ts'
 export {
   type Mutation,
   type MutationKind,

@@ -2,9 +2,7 @@ import { type Program, Uint } from '@igakit/cel'
 import { inputsOf } from '@igakit/cel/explain'
 import { descendants, parseSyntax } from '@igakit/cel/syntax'
 import type { ReadyCase } from '../run/ready-rule.ts'
-import { isObject } from '../values/is-expr.ts'
-
-type Input = ReadyCase['input']
+import { formatInputPath, type Input, withValue, without } from '../values/edit-input.ts'
 
 /** An input made of that of a case, to tell a changed rule from the rule. */
 export interface Probe {
@@ -33,10 +31,7 @@ export function probesOf(program: Program, cases: readonly ReadyCase[]): readonl
   ])
   const probes: Probe[] = []
   const probe = (of: ReadyCase, changed: readonly Change[]): void => {
-    const input = changed.reduce(
-      (all, change) => withChange(all, change.path, change.value),
-      of.input,
-    )
+    const input = changed.reduce(withChange, of.input)
     probes.push({ of, input, difference: changed.map(changeText).join(' and ') })
   }
   for (const of of cases) {
@@ -90,22 +85,11 @@ function variantsOf(expression: string): readonly unknown[] {
   return [...variants.values()]
 }
 
-function withChange(input: Input, [step, ...rest]: readonly string[], value: unknown): Input {
-  if (step === undefined) return input
-  const members = new Map(Object.entries(input))
-  if (rest.length > 0) {
-    const inner = members.get(step)
-    members.set(step, withChange(isObject(inner) ? inner : {}, rest, value))
-  } else if (value === absent) members.delete(step)
-  else members.set(step, value)
-  return Object.fromEntries(members)
+function withChange(input: Input, { path, value }: Change): Input {
+  return value === absent ? (without(input, path) ?? input) : withValue(input, path, value)
 }
 
 function changeText({ path, value }: Change): string {
-  const name = path.map((step, index) => (index === 0 ? step : stepText(step))).join('')
+  const name = formatInputPath(path)
   return value === absent ? `without ${name}` : `with ${name} = ${JSON.stringify(value)}`
-}
-
-function stepText(step: string): string {
-  return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`
 }

@@ -2,9 +2,7 @@ import {
   compile,
   type Evaluation,
   type EvaluateOptions,
-  forFormField,
   formatIssues,
-  getEnvironment,
   type Program,
 } from '@igakit/cel'
 import { Coverage, explain } from '@igakit/cel/explain'
@@ -17,6 +15,7 @@ import { traceOf } from '../trace/trace-of.ts'
 import type { CaseFailure } from './case-result.ts'
 import type { SuiteRun } from './case-runner.ts'
 import { judgeEvaluation } from './judge-rule-case.ts'
+import { environmentOf } from './environment-of.ts'
 import type { ReadyCase, ReadyRule } from './ready-rule.ts'
 import type { CompileFailure } from './suite-result.ts'
 
@@ -29,14 +28,9 @@ export class RuleEvaluator {
   #failures = 0
 
   constructor(suite: RuleSuite, ready: ReadyRule, run: SuiteRun) {
-    const environment = getEnvironment(suite.environment, run.options.profile)
-    const { fieldType } = ready.rule
     this.#ready = ready
     this.#run = run
-    this.#compilation = compile(
-      ready.expression,
-      fieldType === undefined ? environment : forFormField(environment, fieldType),
-    )
+    this.#compilation = compile(ready.expression, environmentOf(suite, ready.rule, run.options))
     this.#coverage =
       run.options.coverage === true && this.#compilation.ok
         ? new Coverage(this.#compilation.program)

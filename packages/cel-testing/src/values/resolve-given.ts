@@ -1,8 +1,6 @@
 import { type Given, isFixtureReference } from '../suite/given.ts'
 import { formatPath, type Path } from '../document/path.ts'
-import { isExpr, isObject } from './is-expr.ts'
-
-type Input = Readonly<Record<string, unknown>>
+import { type Input, merged, without } from './edit-input.ts'
 
 /** The outcome of looking up what a case gives its rule: values by variable, or what is wrong and where. */
 export type GivenReading =
@@ -51,33 +49,4 @@ function fixtureNamed(
   const names = Object.keys(fixtures)
   const known = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`
   return { ok: false, code: 'unknown_fixture', message: `is no fixture; ${known}`, path }
-}
-
-/** Objects are merged, everything else replaces what was there. */
-function merged(base: Input, overrides: Input): Input {
-  const members = new Map(Object.entries(base))
-  for (const [key, value] of Object.entries(overrides)) {
-    const before = members.get(key)
-    members.set(key, isPlain(before) && isPlain(value) ? merged(before, value) : value)
-  }
-  return Object.fromEntries(members)
-}
-
-/** An `expr` is one value, however it is written. */
-function isPlain(value: unknown): value is Input {
-  return isObject(value) && !isExpr(value)
-}
-
-/** Without what a path leads to; nothing where it leads to nothing. */
-function without(value: Input, [step, ...rest]: readonly string[]): Input | undefined {
-  if (step === undefined || !Object.hasOwn(value, step)) return undefined
-  const members = new Map(Object.entries(value))
-  if (rest.length === 0) members.delete(step)
-  else {
-    const inner = members.get(step)
-    const changed = isPlain(inner) ? without(inner, rest) : undefined
-    if (changed === undefined) return undefined
-    members.set(step, changed)
-  }
-  return Object.fromEntries(members)
 }

@@ -1,0 +1,102 @@
+import { compile, type Environment, type Evaluation, formatIssues, formatValue } from '@igakit/cel'
+import type { Place } from '../document/place.ts'
+import type { SuiteProblem } from '../document/problem.ts'
+import { parseSuite } from '../parse/parse-suite.ts'
+import { caseTitle } from '../run/case-result.ts'
+import { environmentOf } from '../run/environment-of.ts'
+import { valueKey } from '../run/judge-rule-case.ts'
+import { prepareRules } from '../run/prepare-rules.ts'
+import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
+import { SuiteProblems } from '../run/suite-problems.ts'
+
+/** What two rules come to on the input of a case. */
+export interface ComparedCase {
+  readonly suite: string
+  /** The rule of the suite and the case. */
+  readonly title: string
+  readonly place: Place
+  /** As a person would write it in CEL; of an error its code and message. */
+  readonly before: string
+  readonly after: string
+  /** Whether they come to something else: another value, another type of value, or an error of another code. */
+  readonly isChanged: boolean
+}
+
+/** The outcome of comparing two rules on the cases of a suite. */
+export type RuleComparison =
+  | { readonly ok: true; readonly cases: readonly ComparedCase[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly SuiteProblem[]
+      /** Which of the rules does not compile where the suite has its cases, and why. */
+      readonly compileFailure?: { readonly which: 'before' | 'after'; readonly text: string }
+    }
+
+/**
+ * Evaluates two rules on the inputs of a suite's cases, in the suite's environment. What the cases expect does not matter.
+ * A suite that is not of rules has no such inputs, and no cases.
+ */
+export async function compareRules(
+  before: string,
+  after: string,
+  input: SuiteInput,
+  options: SuiteOptions = {},
+): Promise<RuleComparison> {
+  const reading = parseSuite(input.text, input.format)
+  if (!reading.ok) return reading
+  const { document, suite } = reading
+  if (suite.kind === 'match' || suite.kind === 'form') return { ok: true, cases: [] }
+  const settled = { ...options, now: options.now ?? new Date() }
+  const problems = new SuiteProblems(document)
+  const rules = await prepareRules(suite, { input, document, options: settled }, problems)
+  if (problems.all.length > 0) return { ok: false, problems: problems.all }
+  const compared: ComparedCase[] = []
+  for (const { cases, index, rule } of rules) {
+    const pair = compilePair(before, after, environmentOf(suite, rule, settled))
+    if (!pair.ok) return { ok: false, problems: [], compileFailure: pair.failure }
+    for (const { index: caseIndex, ready } of cases) {
+      const [old, changed] = pair.programs.map((program) =>
+        program.evaluate(ready.input, ready.options),
+      )
+      if (old === undefined || changed === undefined) continue
+      compared.push({
+        suite: input.name,
+        title: caseTitle({ rule: rule.name, name: ready.name }),
+        place: document.locate(['rules', index, 'cases', caseIndex]),
+        before: evaluationText(old),
+        after: evaluationText(changed),
+        isChanged: valueKey(old) !== valueKey(changed),
+      })
+    }
+  }
+  return { ok: true, cases: compared }
+}
+
+type Compiled = Extract<ReturnType<typeof compile>, { ok: true }>['program']
+
+function compilePair(
+  before: string,
+  after: string,
+  environment: Environment,
+):
+  | { readonly ok: true; readonly programs: readonly Compiled[] }
+  | { readonly ok: false; readonly failure: { which: 'before' | 'after'; text: string } } {
+  const programs: Compiled[] = []
+  for (const [which, expression] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    const compilation = compile(expression, environment)
+    if (!compilation.ok) {
+      const text = formatIssues(compilation.issues, expression, compilation.truncated)
+      return { ok: false, failure: { which, text } }
+    }
+    programs.push(compilation.program)
+  }
+  return { ok: true, programs }
+}
+
+function evaluationText(evaluation: Evaluation): string {
+  if (evaluation.ok) return formatValue(evaluation.value)
+  return evaluation.issues.map(({ code, message }) => `error ${code}: ${message}`).join('; ')
+}

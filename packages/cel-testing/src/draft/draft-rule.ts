@@ -1,0 +1,41 @@
+import { compile, getEnvironment } from '@igakit/cel'
+import { inputsOf } from '@igakit/cel/explain'
+import { claimSamples, type ClaimSample } from '@igakit/cel/samples'
+import { formatInputPath, type Input, valueAt } from '../values/edit-input.ts'
+
+/**
+ * A rule that admits tokens like one: by what a good rule for its platform looks at where the platform is known, else by
+ * its subject and audience. Nothing where the token has none of them.
+ */
+export function draftRule(claims: Input): string | undefined {
+  const sample = Object.values<ClaimSample>(claimSamples).find((each) => isLike(each, claims))
+  const paths = sample === undefined ? [['iss'], ['sub'], ['aud']] : pathsOf(sample)
+  const parts = paths.flatMap((path) => conditionFor(path, valueAt(claims, path)))
+  return parts.length === 0 ? undefined : parts.join(' &&\n')
+}
+
+/** Whether a token has most of the claims that are the platform's own. */
+function isLike({ claims: known }: ClaimSample, claims: Input): boolean {
+  const own = Object.keys(known).filter((name) => !registered.has(name))
+  const shared = own.filter((name) => Object.hasOwn(claims, name))
+  return own.length > 0 && shared.length >= own.length / 2
+}
+
+/** The claims that tokens of all issuers have. */
+const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'])
+
+function pathsOf({ rule }: ClaimSample): readonly (readonly string[])[] {
+  const compilation = compile(rule, getEnvironment('workload-federation'))
+  if (!compilation.ok) return []
+  const paths = inputsOf(compilation.program).map(({ path }) => path.slice(1))
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()]
+}
+
+function conditionFor(path: readonly string[], value: unknown): readonly string[] {
+  const name = formatInputPath(['claims', ...path])
+  if (typeof value === 'string') return [`${name} == ${JSON.stringify(value)}`]
+  if (typeof value === 'boolean') return [value ? name : `!${name}`]
+  if (!Array.isArray(value)) return []
+  const [first]: readonly unknown[] = value
+  return typeof first === 'string' ? [`${JSON.stringify(first)} in ${name}`] : []
+}

@@ -1,0 +1,90 @@
+import { compile, getEnvironment } from '@igakit/cel'
+import { claimSamples, environmentSamples } from '@igakit/cel/samples'
+import { describe, expect, test } from 'vitest'
+import { writeSuite } from '../document/write-suite.ts'
+import { collectRun } from '../testing/collect-run.ts'
+import { draftRule } from './draft-rule.ts'
+import { draftSuite } from './draft-suite.ts'
+
+const now = new Date('2026-01-31T09:30:00Z')
+
+function draft(
+  expression: string,
+  id: Parameters<typeof getEnvironment>[0] = 'workload-federation',
+): ReturnType<typeof draftSuite> {
+  const compilation = compile(expression, getEnvironment(id))
+  if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+  return draftSuite(compilation.program, { now })
+}
+
+test('a draft has the fields that the rule reads, and what the rule comes to without them', () => {
+  const suite = draft('claims.ref == "main" && has(claims.env) && claims["a.b"].on')
+  expect(suite).toEqual({
+    environment: 'workload-federation',
+    fixtures: { input: { claims: { ref: 'main', 'a.b': { on: 'TODO' } } } },
+    rules: [
+      {
+        name: 'rule',
+        expression: 'claims.ref == "main" && has(claims.env) && claims["a.b"].on',
+        cases: [
+          { name: 'as it should be', given: 'input', expect: false },
+          {
+            name: 'without claims.ref',
+            given: { fixture: 'input', without: ['claims.ref'] },
+            expect: false,
+          },
+          {
+            name: 'another claims.ref',
+            given: { fixture: 'input', overrides: { claims: { ref: 'not main' } } },
+            expect: false,
+          },
+          {
+            name: 'without claims["a.b"].on',
+            given: { fixture: 'input', without: [['claims', 'a.b', 'on']] },
+            expect: false,
+          },
+          {
+            name: 'another claims["a.b"].on',
+            given: { fixture: 'input', overrides: { claims: { 'a.b': { on: 'not TODO' } } } },
+            expect: false,
+          },
+        ],
+      },
+    ],
+  })
+})
+
+describe('the draft of every sample', () => {
+  const rules = [
+    ...Object.values(claimSamples).map(({ rule }) => ['workload-federation', rule] as const),
+    ...Object.entries(environmentSamples).map(([id, { rule }]) => [id, rule] as const),
+  ]
+  test.for(rules)('in %s passes: %s', async ([id, rule]) => {
+    const environment = Object.keys(environmentSamples).find((each) => each === id)
+    const suite = draft(rule, isKnown(environment) ? environment : 'workload-federation')
+    const { cases, summary } = await collectRun([{ name: 'a', text: writeSuite(suite) }], { now })
+    expect(summary.suites[0]?.problems).toEqual([])
+    expect(cases.filter(({ status }) => status !== 'passed')).toEqual([])
+  })
+})
+
+function isKnown(id: string | undefined): id is keyof typeof environmentSamples {
+  return id !== undefined && id in environmentSamples
+}
+
+test.for(Object.values(claimSamples))(
+  'a rule is drafted that admits the token of $title',
+  ({ claims }) => {
+    const rule = draftRule(claims) ?? ''
+    const compilation = compile(rule, getEnvironment('workload-federation'))
+    if (!compilation.ok) throw new Error(`${rule}: ${compilation.issues[0]?.message}`)
+    expect(compilation.program.evaluate({ claims })).toMatchObject({ ok: true, value: true })
+  },
+)
+
+test.for<[object, string | undefined]>([
+  [{ sub: 'a"b', aud: ['x', 'y'] }, 'claims.sub == "a\\"b" &&\n"x" in claims.aud'],
+  [{ exp: 1 }, undefined],
+])('of another token subject and audience count: %j', ([claims, rule]) => {
+  expect(draftRule({ ...claims })).toBe(rule)
+})

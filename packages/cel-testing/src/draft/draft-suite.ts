@@ -1,0 +1,80 @@
+import { type Evaluation, formatValue, type Program } from '@igakit/cel'
+import { inputsOf } from '@igakit/cel/explain'
+import type { Expectation } from '../suite/expectation.ts'
+import type { RuleCase, RuleSuite } from '../suite/rule-suite.ts'
+import { formatInputPath, type Input, valueAt, without, withValue } from '../values/edit-input.ts'
+import { inputGuess } from './input-guess.ts'
+
+/** What a draft is made of beside the rule. */
+export interface DraftOptions {
+  /** The name of the rule. */
+  readonly name?: string | undefined
+  /** An input to start from; made up of the constants in the rule when absent. */
+  readonly input?: Input | undefined
+  readonly now?: Date | undefined
+}
+
+const fixture = 'input'
+
+/**
+ * A suite for a rule that has none: a case with everything that the rule reads, and for each field a case without it and
+ * one with another value. Each expects what the rule comes to today, which a person has to look at.
+ */
+export function draftSuite(program: Program, options: DraftOptions = {}): RuleSuite {
+  const { environment, expression } = program
+  const now = options.now ?? new Date()
+  const paths = distinct(inputsOf(program).map(({ path }) => path))
+  const input = options.input ?? inputGuess(expression, paths)
+  const isTimed = /\bnow\(\)/.test(expression)
+  const cases: RuleCase[] = [
+    {
+      name: 'as it should be',
+      given: fixture,
+      expect: expectationOf(program.evaluate(input, { now })),
+    },
+  ]
+  for (const path of paths) {
+    const value = valueAt(input, path)
+    const name = formatInputPath(path)
+    const isPlain = path.every((step) => /^[A-Za-z_]\w*$/.test(step))
+    if (value !== undefined) {
+      const given = { fixture, without: [isPlain ? path.join('.') : [...path]] }
+      const expected = expectationOf(program.evaluate(without(input, path) ?? input, { now }))
+      cases.push({ name: `without ${name}`, given, expect: expected })
+    }
+    const other = otherThan(value)
+    const overrides = withValue({}, path, other)
+    const changed = program.evaluate(withValue(input, path, other), { now })
+    cases.push({
+      name: `another ${name}`,
+      given: { fixture, overrides },
+      expect: expectationOf(changed),
+    })
+  }
+  return {
+    environment: environment.id,
+    ...(isTimed && { now: now.toISOString() }),
+    fixtures: { [fixture]: input },
+    rules: [{ name: options.name ?? 'rule', expression, cases }],
+  }
+}
+
+/** What an evaluation came to, as a suite expects it. */
+function expectationOf(evaluation: Evaluation): Expectation {
+  if (!evaluation.ok) return { error: evaluation.issues[0]?.code ?? 'internal_error' }
+  const { value } = evaluation
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
+  return { expr: formatValue(value) }
+}
+
+function distinct(paths: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()]
+}
+
+/** Another value of the same type. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  if (Array.isArray(value)) return []
+  return typeof value === 'string' ? `not ${value}` : 'other'
+}

@@ -1,0 +1,77 @@
+import { descendants, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { type Input, withValue } from '../values/edit-input.ts'
+
+/** A value for a field about which the rule says nothing that helps. */
+const placeholder = 'TODO'
+
+/**
+ * An input with every field that a rule reads. Of a field that is compared with a constant it is that constant, so that
+ * the rule is likely to be satisfied.
+ */
+export function inputGuess(expression: string, paths: readonly (readonly string[])[]): Input {
+  const constants = constantsOf(expression)
+  // The longer ones last, since a path that is the beginning of another one holds an object.
+  return paths
+    .toSorted((left, right) => left.length - right.length)
+    .reduce<Input>((input, path) => {
+      const known = constants.get(JSON.stringify(path))
+      return withValue(input, path, known === undefined ? placeholder : known)
+    }, {})
+}
+
+/** The constants that fields are compared with, by their paths. */
+function constantsOf(expression: string): ReadonlyMap<string, unknown> {
+  const constants = new Map<string, unknown>()
+  const add = (field: SyntaxNode | undefined, value: unknown): void => {
+    const path = field === undefined ? undefined : pathOf(field)
+    if (path === undefined || value === undefined) return
+    const key = JSON.stringify(path)
+    if (!constants.has(key)) constants.set(key, value)
+  }
+  for (const node of descendants(parseSyntax(expression).root)) {
+    if (node.kind === 'binary') {
+      const { left, operator, right } = node
+      if (operator === 'in') {
+        add(right, wrapped(jsonOf(left)))
+        if (right.kind === 'list') add(left, jsonOf(right.elements[0]?.value))
+      } else if (operator !== '!=') {
+        add(left, jsonOf(right))
+        add(right, jsonOf(left))
+      }
+    } else if (node.kind === 'call' && /^(?:startsWith|endsWith|contains)$/.test(node.name)) {
+      add(node.receiver, jsonOf(node.args[0]))
+    }
+  }
+  return constants
+}
+
+function wrapped(value: unknown): unknown {
+  return value === undefined ? undefined : [value]
+}
+
+/** A constant as JSON has it; nothing where it is none. */
+function jsonOf(node: SyntaxNode | undefined): unknown {
+  if (node?.kind !== 'literal') return undefined
+  const { value } = node
+  if (typeof value === 'bigint') return Number(value)
+  const isJson =
+    typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
+  return isJson ? value : undefined
+}
+
+function pathOf(node: SyntaxNode): readonly string[] | undefined {
+  switch (node.kind) {
+    case 'name':
+      return [node.name]
+    case 'group':
+      return pathOf(node.expression)
+    case 'select':
+    case 'index': {
+      const base = pathOf(node.operand)
+      const step = node.kind === 'select' ? node.field : jsonOf(node.index)
+      return base === undefined || typeof step !== 'string' ? undefined : [...base, step]
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { isExpr, isObject } from './is-expr.ts'
+
+/** The values of variables by name. */
+export type Input = Readonly<Record<string, unknown>>
+
+/** What a path leads to; `undefined` where it leads to nothing. */
+export function valueAt(input: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return input
+  return isObject(input) && Object.hasOwn(input, step) ? valueAt(input[step], rest) : undefined
+}
+
+/** Objects are merged, everything else replaces what was there. */
+export function merged(base: Input, overrides: Input): Input {
+  const members = new Map(Object.entries(base))
+  for (const [key, value] of Object.entries(overrides)) {
+    const before = members.get(key)
+    members.set(key, isPlain(before) && isPlain(value) ? merged(before, value) : value)
+  }
+  return Object.fromEntries(members)
+}
+
+/** Without what a path leads to; nothing where it leads to nothing. */
+export function without(input: Input, [step, ...rest]: readonly string[]): Input | undefined {
+  if (step === undefined || !Object.hasOwn(input, step)) return undefined
+  const members = new Map(Object.entries(input))
+  if (rest.length === 0) members.delete(step)
+  else {
+    const inner = members.get(step)
+    const changed = isPlain(inner) ? without(inner, rest) : undefined
+    if (changed === undefined) return undefined
+    members.set(step, changed)
+  }
+  return Object.fromEntries(members)
+}
+
+/** With another value where a path leads to, whatever was on the way. */
+export function withValue(input: Input, path: readonly string[], value: unknown): Input {
+  const [step, ...rest] = path
+  if (step === undefined) return input
+  const members = new Map(Object.entries(input))
+  const inner = members.get(step)
+  members.set(step, rest.length === 0 ? value : withValue(isPlain(inner) ? inner : {}, rest, value))
+  return Object.fromEntries(members)
+}
+
+/** A path as CEL writes it: `claims["kubernetes.io"].namespace`. */
+export function formatInputPath(path: readonly string[]): string {
+  return path
+    .map((step, index) => {
+      if (!/^[A-Za-z_]\w*$/.test(step)) return `[${JSON.stringify(step)}]`
+      return index === 0 ? step : `.${step}`
+    })
+    .join('')
+}
+
+/** An `expr` is one value, however it is written. */
+function isPlain(value: unknown): value is Input {
+  return isObject(value) && !isExpr(value)
+}
