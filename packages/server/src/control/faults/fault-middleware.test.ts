@@ -61,7 +61,7 @@ test('holds an answer back', async () => {
 
 test('does not hold back a server that is closed', async () => {
   const other = await startTestTenant()
-  other.tenant.control.faults.add({ latencyMs: 60_000 })
+  other.tenant.control.faults.add({ latencyMs: 50_000 })
   const held = other.call('GET', path)
   await expect.poll(() => other.tenant.control.faults.list()[0]?.applied).toBe(1)
   const start = performance.now()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { routeName } from '../route-names.ts'
 
-/** How long an answer may be held back, in milliseconds. */
-const MAX_LATENCY = 60_000
+/** How long an answer may be held back, in milliseconds: less than a server takes to give an answer up. */
+const MAX_LATENCY = 50_000
 
 /** The members by which something goes wrong; the others say when, and what else. */
 const effects = ['cutBodyAfter', 'latencyMs', 'reset', 'status'] as const

@@ -72,7 +72,7 @@ describe('takes no rule that makes no sense, and says where', () => {
     [{ status: 503, probability: 0 }, 'probability'],
     [{ status: 503, probability: 2 }, 'probability'],
     [{ status: 503, seed: 'a' }, 'seed'],
-    [{ latencyMs: 60_001 }, 'latencyMs'],
+    [{ latencyMs: 50_001 }, 'latencyMs'],
     [{ latencyMs: 1, retryAfter: { seconds: 1 } }, 'retryAfter'],
     [{ latencyMs: 1, message: 'Why' }, 'message'],
     [{ reset: 'before', status: 503 }, 'reset'],
