@@ -46,7 +46,12 @@ export {
   type DirectoryProblem,
   type DirectoryReading,
 } from './stdlib/service/read-directory.ts'
-export { testCel, type TestCelRequest, type TestCelResult } from './test-cel.ts'
+export {
+  testCel,
+  type TestCelOptions,
+  type TestCelRequest,
+  type TestCelResult,
+} from './test-cel.ts'
 export { Duration } from './values/duration.ts'
 export { equal } from './values/equal.ts'
 export { encodeValue, type EncodedValue } from './values/encode-value.ts'

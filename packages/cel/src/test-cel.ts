@@ -1,5 +1,6 @@
 import { workloadFederation } from './environments/workload-federation.ts'
 import { compile } from './compile.ts'
+import type { Compilation } from './program.ts'
 import { formatIssues } from './source/format-issues.ts'
 import { parseClaims } from './input/parse-input.ts'
 
@@ -19,10 +20,19 @@ export interface TestCelResult {
   readonly error: string
 }
 
+/** How rules are tested; everything has a default. */
+export interface TestCelOptions {
+  /** Compiles a rule for workload federation: `compile`, or what remembers what that answered. */
+  readonly compile?: (expression: string) => Compilation
+}
+
 /** Answers as the service's test-cel endpoint does, locally. Never throws. */
-export function testCel({ claimsJson, expression }: TestCelRequest): TestCelResult {
+export function testCel(
+  { claimsJson, expression }: TestCelRequest,
+  { compile: compileRule = compileForWorkloads }: TestCelOptions = {},
+): TestCelResult {
   const failed = (error: string): TestCelResult => ({ expression, matched: false, error })
-  const compilation = compile(expression, workloadFederation)
+  const compilation = compileRule(expression)
   if (!compilation.ok) {
     return failed(formatIssues(compilation.issues, expression, compilation.truncated))
   }
@@ -31,4 +41,8 @@ export function testCel({ claimsJson, expression }: TestCelRequest): TestCelResu
   const evaluation = compilation.program.evaluate({ claims: claims.input })
   if (!evaluation.ok) return failed(formatIssues(evaluation.issues, expression))
   return { expression, matched: evaluation.value === true, error: '' }
+}
+
+function compileForWorkloads(expression: string): Compilation {
+  return compile(expression, workloadFederation)
 }

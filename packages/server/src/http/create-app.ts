@@ -12,18 +12,20 @@ import {
   type Operability,
   operabilityRoutes,
 } from '../operability/operability-routes.ts'
+import type { FailureListener } from '../server/failure-listener.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { answerUpload } from '../uploads/answer-upload.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
+import { jsonResponse } from './json-response.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { tenantPath } from './tenant-path.ts'
 
 /** What the app is told of besides the service. */
 export interface AppOptions {
   /** Told of what a request failed with and nobody foresaw; its answer says only that it failed. */
-  readonly onFailure: (error: Error) => void
+  readonly onFailure: FailureListener
   /** What comes into the way of requests. */
   readonly mounts?: AppMounts
   /** What the server tells of itself. */
@@ -49,8 +51,8 @@ export function createApp(
   { onFailure, mounts = {}, operability }: AppOptions,
 ): FetchHandler {
   const app = new Hono<AppEnvironment>({ getPath: tenantPath })
-  app.onError((error) => {
-    onFailure(error)
+  app.onError((error, { env }) => {
+    onFailure(error, env.exchange.requestId)
     if (error instanceof StoreUnavailable) return refusalResponse(refuse(14, error.message).refusal)
     return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
   })
@@ -158,7 +160,7 @@ async function answer(
     query: new URL(context.req.url).searchParams,
     body: body?.value,
   })
-  return outcome.ok ? Response.json(outcome.value) : refusalResponse(outcome.refusal)
+  return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
 }
 
 /** The parameters of an operation's path; the tenant is none of them. */

@@ -6,8 +6,10 @@ import { type AllowedOrigins, corsHeaders, isPreflight, preflightResponse } from
 import type { FetchHandler } from './create-app.ts'
 import type { Exchange } from './exchange.ts'
 import { isPlainPath } from './is-plain-path.ts'
+import { readBytesOrText } from './json-response.ts'
 import type { Limits } from './limits.ts'
 import { readBody } from './read-body.ts'
+import { receivedRequest } from './received-request.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { withinTime } from './within-time.ts'
@@ -77,12 +79,8 @@ async function answer(
     return refusalResponse(refuse(11, message).refusal)
   }
   exchange.body = body
-  exchange.body = body
-  const request = new Request(new URL(url, `http://${host}`), {
-    method,
-    headers,
-    ...(method !== 'GET' && method !== 'HEAD' && { body }),
-  })
+  const address = new URL(url, `http://${host}`).href
+  const request = receivedRequest(method.toUpperCase(), address, headers, body)
   return withinTime(limits.answerTimeout, handle(request, exchange), () => {
     const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
     return refusalResponse(refuse(4, message).refusal)
@@ -98,15 +96,16 @@ async function send(
     outgoing.socket?.resetAndDestroy()
     return
   }
-  const body = Buffer.from(await response.arrayBuffer())
-  if (response.body) outgoing.setHeader('Content-Length', body.length)
+  const body = await readBytesOrText(response)
+  const length = Buffer.byteLength(body)
+  if (response.body) outgoing.setHeader('Content-Length', length)
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (cutBodyAfter === undefined) {
     outgoing.end(body)
     return
   }
   // Cut once what is to arrive has left, and without the end that would make the answer a whole one.
-  const arriving = body.subarray(0, Math.min(cutBodyAfter, Math.max(body.length - 1, 0)))
+  const arriving = Buffer.from(body).subarray(0, Math.min(cutBodyAfter, Math.max(length - 1, 0)))
   outgoing.flushHeaders()
   outgoing.write(arriving, () => outgoing.destroy())
 }

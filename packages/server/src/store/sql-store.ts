@@ -13,6 +13,8 @@ import { Transactions } from './transactions.ts'
 export class SqlStore implements Store {
   readonly #engine: SqlEngine
   readonly #transactions: Transactions
+  /** Those that were found. A tenant is never changed or removed, only its records are. */
+  readonly #tenants = new Map<string, Tenant>()
 
   /** @param database With its tables up to date; the store closes it. */
   constructor(database: Kysely<Tables>, engine: SqlEngine) {
@@ -32,8 +34,12 @@ export class SqlStore implements Store {
     return inserted !== undefined
   }
 
-  findTenant(id: string): Promise<Tenant | null> {
-    return this.#transactions.statement((database) => findTenant(database, id))
+  async findTenant(id: string): Promise<Tenant | null> {
+    const known = this.#tenants.get(id)
+    if (known) return known
+    const tenant = await this.#transactions.statement((database) => findTenant(database, id))
+    if (tenant) this.#tenants.set(id, tenant)
+    return tenant
   }
 
   async listTenants(): Promise<Tenant[]> {
