@@ -114,11 +114,16 @@ Then: GET /api/v2/apps/a/entitlements/e/owners/users (r2)
   )
 })
 
-test('shows nothing near where there are too many', () => {
+test('shows the last ones where there are too many', () => {
   expect(checkExpectation(journal, { request: { status: 200 }, count: 1 })).toEqual({
     holds: false,
     count: 2,
-    message: 'Expected exactly 1 request like {"status":200}, but there were 2 among 2.',
-    nearest: [],
+    message: `Expected exactly 1 request like {"status":200}, but there were 2 among 2.
+Found: GET /api/v2/apps/a/entitlements/e/owners/users (r2)
+Found: POST /api/v1/webhooks/w (r1)`,
+    nearest: [
+      { request: list, differences: [] },
+      { request: update, differences: [] },
+    ],
   })
 })

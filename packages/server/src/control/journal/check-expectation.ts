@@ -16,7 +16,7 @@ export type ExpectationResult =
       readonly count: number
       /** What was expected, what there was, and what came nearest, in a few sentences. */
       readonly message: string
-      /** The requests that come nearest to those that are missing, the nearest first; none where there are too many. */
+      /** What comes nearest to the requests that are missing, the nearest first; where there are too many, the last ones. */
       readonly nearest: readonly NearRequest[]
     }
 
@@ -33,17 +33,21 @@ export function checkExpectation(
     differences: findDifferences(expected.request, request),
   }))
   const bounds = boundsOf(expected)
-  const count = judged.filter(({ differences }) => differences.length === 0).length
+  const count = judged.filter(isMeant).length
   if (count >= bounds.atLeast && count <= bounds.atMost) return { holds: true, count }
 
-  const summary = `Expected ${formatBounds(bounds)} like ${JSON.stringify(expected.request)}, but there ${count === 1 ? 'was 1' : `were ${count}`} among ${entries.length}.`
-  if (count > bounds.atMost) return { holds: false, count, message: summary, nearest: [] }
+  // Of requests that are as near, the later one tells more of what has just been done.
   const nearest = judged
-    .filter(({ differences }) => differences.length > 0)
+    .filter((near) => isMeant(near) === count > bounds.atMost)
     .toReversed()
     .toSorted((a, b) => a.differences.length - b.differences.length)
     .slice(0, NEAREST)
+  const summary = `Expected ${formatBounds(bounds)} like ${JSON.stringify(expected.request)}, but there ${count === 1 ? 'was 1' : `were ${count}`} among ${entries.length}.`
   return { holds: false, count, message: [summary, ...nearest.map(describe)].join('\n'), nearest }
+}
+
+function isMeant({ differences }: NearRequest): boolean {
+  return differences.length === 0
 }
 
 /** How many differences are spelled out of one request. */
@@ -54,10 +58,15 @@ function describe({ request, differences }: NearRequest, index: number): string 
   const shown = differences.slice(0, SPELLED_OUT).map(formatDifference)
   const more = differences.length - shown.length
   return [
-    `${index === 0 ? 'Nearest' : 'Then'}: ${method} ${path} (${id})`,
+    `${labelOf(differences, index)}: ${method} ${path} (${id})`,
     ...shown,
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n  ')
+}
+
+function labelOf(differences: readonly Difference[], index: number): string {
+  if (differences.length === 0) return 'Found'
+  return index === 0 ? 'Nearest' : 'Then'
 }
 
 function formatDifference({ field, expected, actual }: Difference): string {
