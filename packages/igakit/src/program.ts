@@ -6,6 +6,7 @@ import { addEvalCommand } from './commands/eval.ts'
 import { addFmtCommand } from './commands/fmt.ts'
 import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
+import { addLspCommand } from './commands/lsp.ts'
 import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import { addServeCommand } from './commands/serve.ts'
@@ -61,6 +62,7 @@ export function createProgram(
   addEvalCommand(program, context, finish)
   addCheckCommand(program, context, finish)
   addFmtCommand(program, context, finish)
+  addLspCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)
   addMatchCommand(program, context, finish)

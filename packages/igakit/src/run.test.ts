@@ -10,6 +10,7 @@ describe('help and version', () => {
     { name: 'iga api', argv: ['api', '--help'] },
     { name: 'iga check', argv: ['check', '-h'] },
     { name: 'iga fmt', argv: ['fmt', '--help'] },
+    { name: 'iga lsp', argv: ['lsp', '--help'] },
     { name: 'iga environments', argv: ['help', 'environments'] },
     { name: 'iga match', argv: ['match', '--help'] },
     { name: 'iga schema', argv: ['schema', '--help'] },

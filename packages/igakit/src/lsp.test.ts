@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CodeActionRequest,
+  CompletionRequest,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  HoverRequest,
+  SemanticTokensRequest,
+  SignatureHelpRequest,
+} from 'vscode-languageserver-protocol/node'
+import { LspClient } from './testing/lsp-client.ts'
+
+let client: LspClient
+beforeAll(async () => {
+  client = new LspClient()
+  await client.initialize()
+})
+afterAll(() => client.close())
+
+let opened = 0
+/** A document of its own for a test. */
+const uriOf = (name: string): string => `file:///rules/${++opened}/${name}`
+const place = (line: number, character: number) => ({ line, character })
+
+const suite = `# yaml-language-server: $schema=suite.json
+environment: workload-federation
+rules:
+  - name: main only
+    expression: "claims.ref == 'x' && clams.b"
+    cases:
+      - { name: main, given: { claims: { ref: x } }, expect: true }
+  - name: block
+    expression: |
+      // why
+      claims.repository == 'acme/infra' &&
+      claims.
+    cases:
+      - { name: a, given: { claims: { repository: acme/infra, "a-b": 1 } }, expect: true }
+`
+
+describe('a rule file', () => {
+  test('has the problems of its environment, as it is typed', async () => {
+    const uri = uriOf('rule.cel')
+    const first = await client.open(uri, '// environment: policy-step\nclaims.a = 1')
+    expect(first).toMatchObject({ uri, version: 1 })
+    expect(first.diagnostics[0]).toMatchObject({
+      range: { start: place(1, 9), end: place(1, 11) },
+      severity: 1,
+      code: 'syntax_error',
+      message: expect.stringContaining('CEL writes == for =.'),
+    })
+    const range = { start: place(1, 0), end: place(1, 12) }
+    expect((await client.change(uri, 2, range, 'appOwners')).diagnostics).toEqual([])
+    const wrong = await client.change(uri, 3, { start: place(1, 9), end: place(1, 9) }, '.x')
+    expect(wrong.diagnostics[0]).toMatchObject({ severity: 1, code: 'type_mismatch' })
+  })
+
+  test('has completions', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'claims.repo')
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(0, 11),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'repository',
+        detail: 'string',
+        textEdit: { range: { start: place(0, 7), end: place(0, 11) }, newText: 'repository' },
+      }),
+    )
+  })
+
+  test('has calls as snippets', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '"a".')
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(0, 4),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'startsWith',
+        insertTextFormat: 2,
+        textEdit: expect.objectContaining({ newText: 'startsWith($0)' }),
+      }),
+    )
+  })
+
+  test('tells what is pointed at', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '// 😀\nclaims.ref.startsWith("x")')
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: place(1, 14),
+    })
+    expect(hover).toMatchObject({
+      contents: { value: expect.stringContaining('string.startsWith(string) -> bool') },
+      range: { start: place(1, 11), end: place(1, 21) },
+    })
+  })
+
+  test('tells what a call takes', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '"a".replace("b", ')
+    const help = await client.connection.sendRequest(SignatureHelpRequest.type, {
+      textDocument: { uri },
+      position: place(0, 17),
+    })
+    expect(help).toMatchObject({ activeParameter: 1 })
+    expect(help?.signatures[0]?.label).toBe('string.replace(string, string) -> string')
+  })
+
+  test('has quick fixes', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'claims.ref = "x"')
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: { start: place(0, 11), end: place(0, 12) },
+      context: { diagnostics: [] },
+    })
+    expect(actions?.[0]).toMatchObject({
+      title: 'Write == for =',
+      edit: { changes: { [uri]: [{ newText: '==' }] } },
+    })
+  })
+
+  test('is formatted as by iga fmt, and left alone where it cannot be', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'true&&false')
+    const request = { textDocument: { uri }, options: { tabSize: 2, insertSpaces: true } }
+    const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, request)
+    expect(edits).toEqual([
+      { range: { start: place(0, 0), end: place(0, 11) }, newText: 'true && false\n' },
+    ])
+    await client.change(uri, 2, { start: place(0, 4), end: place(0, 6) }, '=')
+    expect(await client.connection.sendRequest(DocumentFormattingRequest.type, request)).toEqual([])
+  })
+
+  test('has colors and an outline', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'true &&\nclaims.a')
+    const textDocument = { uri }
+    const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, { textDocument })
+    expect(tokens?.data).toHaveLength(4 * 5)
+    const symbols = await client.connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument,
+    })
+    expect(symbols?.map(({ name }) => name)).toEqual(['true', 'claims.a'])
+  })
+})
+
+describe('the expressions of a suite', () => {
+  test('have their problems where they stand', async () => {
+    const { diagnostics } = await client.open(uriOf('rules.cel.yaml'), suite)
+    const lines = suite.split('\n')
+    const found = diagnostics.map(({ code, range }) => {
+      const text = lines[range.start.line]?.slice(range.start.character, range.end.character)
+      return [code, range.start.line, text]
+    })
+    expect(found).toContainEqual(['undeclared_reference', 4, 'clams'])
+    expect(found.filter(([code]) => code === 'syntax_error')).toEqual([
+      ['syntax_error', 11, expect.anything()],
+    ])
+  })
+
+  test('have completions from the first case, and hover with its values', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, suite)
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(11, 13),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'a-b',
+        textEdit: {
+          range: { start: place(11, 12), end: place(11, 13) },
+          newText: '["a-b"]',
+        },
+      }),
+    )
+    const range = { start: place(4, 38), end: place(4, 45) }
+    await client.change(uri, 2, range, 'true')
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: place(4, 26),
+    })
+    expect(hover).toMatchObject({
+      contents: { value: expect.stringContaining('= "x"') },
+      range: { start: place(4, 24), end: place(4, 27) },
+    })
+  })
+
+  test('are edited in the style that they are written in', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, suite.replace("claims.ref == 'x'", 'has(claims[\\"a-b\\"])'))
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: { start: place(4, 20), end: place(4, 20) },
+      context: { diagnostics: [] },
+    })
+    const edits = actions?.flatMap((action) =>
+      'edit' in action ? (action.edit?.changes?.[uri] ?? []) : [],
+    )
+    expect(edits).toContainEqual(
+      expect.objectContaining({ newText: String.raw`\"a-b\" in claims` }),
+    )
+  })
+
+  test('have the problems of the suite around them', async () => {
+    const { diagnostics } = await client.open(
+      uriOf('rules.cel.yaml'),
+      'environment: nowhere\nrules: []',
+    )
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'invalid_value',
+        range: expect.objectContaining({ start: place(0, 13) }),
+      }),
+    )
+  })
+
+  test('may be in JSON', async () => {
+    const text = '{"environment": "workload-federation", "rules": [{"expression": "clams.a"}]}'
+    const { diagnostics } = await client.open(uriOf('rules.cel.json'), text)
+    const at = text.indexOf('clams')
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'undeclared_reference',
+        range: { start: place(0, at), end: place(0, at + 5) },
+      }),
+    )
+  })
+})
+
+test('what is open says how the server ends', async () => {
+  const polite = new LspClient(['--environment', 'cel-go'])
+  expect(await polite.initialize()).toMatchObject({
+    serverInfo: { name: 'iga' },
+    capabilities: { hoverProvider: true, documentFormattingProvider: true },
+  })
+  expect(await polite.close()).toBe(0)
+  const rude = new LspClient()
+  await rude.initialize()
+  expect(await rude.vanish()).toBe(1)
+})

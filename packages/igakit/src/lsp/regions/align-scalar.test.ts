@@ -1,0 +1,38 @@
+import { isScalar, parseDocument } from 'yaml'
+import { describe, expect, test } from 'vitest'
+import { alignScalar } from './align-scalar.ts'
+
+/** The characters of the text that those of a scalar's value stand at. */
+function aligned(text: string): { readonly value: string; readonly found: string | undefined } {
+  const node = parseDocument(text).get('a', true)
+  const [start, end] = (isScalar(node) && node.range) || []
+  const value = isScalar(node) ? String(node.value) : ''
+  const offsets = alignScalar(text, { start: start ?? 0, end: end ?? 0 }, value)
+  return { value, found: offsets?.map((offset) => text[offset]).join('') }
+}
+
+describe('a value stands where it is written', () => {
+  test.each([
+    ['plain', "a: claims.b == 'x'"],
+    ['single quotes', "a: 'claims.b == ''x'''"],
+    ['double quotes', String.raw`a: "claims.b == \"x\""`],
+    ['a block', "a: |\n  // why\n  claims.b ==\n    'x'\n"],
+    ['a block without a line break at its end', "a: |-\n  claims.b ==\n  'x'\n"],
+    ['JSON', String.raw`{"a": "claims.b == \"x\""}`],
+  ])('%s', (_name, text) => {
+    const { found, value } = aligned(text)
+    expect(found).toBe(value)
+  })
+
+  test.each([
+    ['folded lines', "a: >-\n  claims.b ==\n  'x'\n"],
+    ['plain lines', "a: claims.b ==\n  'x'\n"],
+  ])('%s, whose spaces are line breaks', (_name, text) => {
+    const { found, value } = aligned(text)
+    expect(found?.replaceAll('\n', ' ')).toBe(value)
+  })
+})
+
+test('a value with characters that are not written as they are stands nowhere', () => {
+  expect(aligned(String.raw`a: "\u0063laims"`).found).toBeUndefined()
+})

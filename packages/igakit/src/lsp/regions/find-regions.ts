@@ -1,0 +1,14 @@
+import type { Region } from './region.ts'
+import { ruleFileRegions } from './rule-file.ts'
+import type { Services } from './services.ts'
+import { suiteFileRegions } from './suite-file.ts'
+
+/** Whether a document is a suite, by its name. */
+export function isSuite(uri: string): boolean {
+  return /\.cel\.(?:ya?ml|json)$/i.test(uri)
+}
+
+/** The rules in a document: all of a rule file, or the expressions of a suite. */
+export function findRegions(uri: string, text: string, services: Services): readonly Region[] {
+  return isSuite(uri) ? suiteFileRegions(text, services) : ruleFileRegions(text, services)
+}

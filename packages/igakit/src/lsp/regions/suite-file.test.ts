@@ -1,0 +1,102 @@
+import { getEnvironment } from '@igakit/cel'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { environmentOf } from './rule-file.ts'
+import { Services } from './services.ts'
+import { suiteFileRegions } from './suite-file.ts'
+
+const services = new Services(getEnvironment('workload-federation'), undefined)
+
+const suite = `environment: form-default
+fixtures:
+  ann: { subject: { email: ann@acme.example } }
+rules:
+  - name: plain
+    expression: subject.email == 'a' # why
+    cases: [{ name: a, given: ann, expect: "x" }]
+  - name: block
+    fieldType: boolField
+    expression: |-
+      subject.email ==
+        "a"
+  - name: folded
+    expression: >-
+      subject.email ==
+      "a"
+  - name: quoted
+    expression: "subject.email == \\"a\\""
+  - name: file
+    expressionFile: rule.cel
+`
+
+test('every expression is a rule in the suite’s environment', () => {
+  const regions = suiteFileRegions(suite, services)
+  expect(regions.map(({ service, text }) => [service.environment.id, text])).toEqual([
+    ['form-default', "subject.email == 'a'"],
+    ['form-default', 'subject.email ==\n  "a"'],
+    ['form-default', 'subject.email == "a"'],
+    ['form-default', 'subject.email == "a"'],
+  ])
+  expect(regions[1]?.service.environment.result.types).toEqual(['bool'])
+})
+
+test('places go there and back', () => {
+  for (const region of suiteFileRegions(suite, services)) {
+    const offsets = Array.from({ length: region.text.length + 1 }, (_, offset) => offset)
+    expect(offsets.map((offset) => region.toRule(region.toDocument(offset)))).toEqual(offsets)
+    const at = region.toDocument(region.text.indexOf('email'))
+    expect(suite.slice(at, at + 5)).toBe('email')
+  }
+})
+
+describe('text is written in the style of its scalar', () => {
+  test.each([
+    ['expression: "a"', 'b"\nc', 'b\\"\\nc'],
+    ["expression: 'a'", "b'c", "b''c"],
+    ['expression: a', 'b', 'b'],
+    ['expression: |\n      a', 'b\nc', 'b\n      c'],
+  ])('%j', (expression, written, expected) => {
+    const [region] = suiteFileRegions(`rules:\n  - ${expression}\n`, services)
+    expect(region?.encode(written)).toBe(expected)
+  })
+})
+
+test('hover has the values of a fixture', () => {
+  const [region] = suiteFileRegions(suite, services)
+  expect(region?.service.hover(region.text, 10)?.outcome).toMatchObject({
+    text: '"ann@acme.example"',
+  })
+})
+
+test('aliases that stand for more than there is memory do no harm', () => {
+  const levels = Array.from({ length: 30 }, (_, level) =>
+    level === 0 ? '  l0: &l0 { x: 1 }' : `  l${level}: &l${level} [*l${level - 1}, *l${level - 1}]`,
+  )
+  const text = `fixtures:\n${levels.join('\n')}\nrules:\n  - { expression: a, cases: [{ given: l29 }] }\n`
+  expect(suiteFileRegions(text, services).map((region) => region.text)).toEqual(['a'])
+})
+
+test('no text makes it throw', () => {
+  const changed = fc
+    .tuple(fc.nat(suite.length), fc.nat(20), fc.string({ maxLength: 5, unit: 'binary' }))
+    .map(([at, without, inserted]) => suite.slice(0, at) + inserted + suite.slice(at + without))
+  fc.assert(
+    fc.property(changed, fc.nat(), (text, place) => {
+      for (const region of suiteFileRegions(text, services)) {
+        const offset = region.toRule(place % (text.length + 1))
+        expect(offset).toBeLessThanOrEqual(region.text.length)
+        expect(region.toDocument(offset)).toBeLessThanOrEqual(text.length)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['// environment: policy-step\na', 'policy-step'],
+  ['// Who approves\n//environment:policy-step\na', 'policy-step'],
+  ['a // environment: policy-step', undefined],
+  ['', undefined],
+])('the environment of %j is %s', (text, expected) => {
+  expect(environmentOf(text)).toBe(expected)
+})

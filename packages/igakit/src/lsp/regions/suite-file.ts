@@ -1,0 +1,127 @@
+import { isFormFieldType } from '@igakit/cel'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+import { alignScalar } from './align-scalar.ts'
+import type { Region } from './region.ts'
+import type { Services } from './services.ts'
+
+/** The expressions of a suite's rules, each judged in the suite's environment and tried on the rule's first case. */
+export function suiteFileRegions(text: string, services: Services): readonly Region[] {
+  const document = parseDocument(text, { logLevel: 'silent' })
+  const root = document.contents
+  if (!isMap(root)) return []
+  const environment = root.get('environment')
+  const rules = root.get('rules')
+  if (!isSeq(rules)) return []
+  // Few aliases can stand for more than there is memory, and no input is needed.
+  const hasAliases = text.includes('*') && countAliases(document) > 0
+  const fixtures = hasAliases ? undefined : jsonOf(root.get('fixtures'))
+  return rules.items.flatMap((rule): readonly Region[] => {
+    if (!isMap(rule)) return []
+    const expression = rule.get('expression', true)
+    if (!isScalar(expression) || typeof expression.value !== 'string') return []
+    const fieldType = rule.get('fieldType')
+    const service = services.create({
+      environment: typeof environment === 'string' ? environment : undefined,
+      fieldType:
+        typeof fieldType === 'string' && isFormFieldType(fieldType) ? fieldType : undefined,
+      input: hasAliases ? undefined : inputOf(rule, fixtures),
+    })
+    return regionOf(text, expression, expression.value, service)
+  })
+}
+
+function regionOf(
+  text: string,
+  scalar: Scalar,
+  value: string,
+  service: Region['service'],
+): readonly Region[] {
+  const [start, end] = scalar.range ?? []
+  if (start === undefined || end === undefined) return []
+  const offsets = alignScalar(text, { start, end }, value)
+  if (offsets === undefined) return []
+  const places = [...offsets, Math.max(offsets.at(-1) ?? start, lastPlace(text, end, scalar))]
+  return [
+    {
+      service,
+      text: value,
+      start: offsets[0] ?? start,
+      end: places.at(-1) ?? end,
+      toDocument: (offset) => places[Math.min(Math.max(offset, 0), places.length - 1)] ?? end,
+      toRule(offset) {
+        const found = places.findIndex((place) => place >= offset)
+        return found < 0 ? value.length : found
+      },
+      encode: encoderOf(scalar, text, start),
+      isWhole: false,
+    },
+  ]
+}
+
+/** Where what is written behind the last character of a scalar goes: before its closing quote. */
+function lastPlace(text: string, end: number, { type }: Scalar): number {
+  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return end - 1
+  return text.slice(0, end).trimEnd().length
+}
+
+/** How text is written within a scalar of a style. */
+function encoderOf({ type }: Scalar, text: string, start: number): (written: string) => string {
+  switch (type) {
+    case 'QUOTE_DOUBLE':
+      return (written) => JSON.stringify(written).slice(1, -1)
+    case 'QUOTE_SINGLE':
+      return (written) => written.replaceAll("'", "''")
+    case 'BLOCK_FOLDED':
+    case 'BLOCK_LITERAL': {
+      const line = /\n([ \t]*)\S/.exec(text.slice(start))
+      const indentation = line?.[1] ?? ''
+      return (written) => written.replaceAll('\n', `\n${indentation}`)
+    }
+    default:
+      return (written) => written
+  }
+}
+
+/** The values that a rule's first case gives, where it gives them all itself or by the name of a fixture. */
+function inputOf(rule: YAMLMap, fixtures: unknown): unknown {
+  const cases = rule.get('cases')
+  if (!isSeq(cases)) return undefined
+  for (const each of cases.items) {
+    const given = isMap(each) ? jsonOf(each.get('given')) : undefined
+    const input = typeof given === 'string' ? member(fixtures, given) : given
+    if (isObject(input) && !('fixture' in input)) return input
+  }
+  return undefined
+}
+
+function member(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function countAliases(document: Document): number {
+  let count = 0
+  visit(document, {
+    Alias() {
+      count++
+      return visit.BREAK
+    },
+  })
+  return count
+}
+
+function jsonOf(node: unknown): unknown {
+  return isMap(node) || isSeq(node) ? node.toJSON() : node
+}

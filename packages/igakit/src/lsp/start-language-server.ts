@@ -1,0 +1,48 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Environment } from '@igakit/cel'
+import type { Profile } from '@igakit/cel/profile'
+import { createConnection, type WatchDog } from 'vscode-languageserver'
+import { createProtocolConnection } from 'vscode-languageserver-protocol/node'
+import { answerEditor } from './answer-editor.ts'
+import { OpenDocuments } from './open-documents.ts'
+import { Services } from './regions/services.ts'
+
+export interface LanguageServerOptions {
+  readonly input: Readable
+  readonly output: Writable
+  /** Where rules are judged that name no environment. */
+  readonly fallback: Environment
+  readonly profile: Profile | undefined
+  /** Resolves when the command is told to stop. */
+  readonly untilStopped: () => Promise<void>
+}
+
+/** How a server came to its end. */
+export interface ServerEnd {
+  /** Whether the editor said goodbye before it went. */
+  readonly hasEndedWell: boolean
+}
+
+/** Serves one editor over two streams, until it says that it is done or is gone. Never ends the process. */
+export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
+  const { fallback, input, output, profile, untilStopped } = options
+  const ended = Promise.withResolvers<void>()
+  const watchDog: WatchDog = {
+    shutdownReceived: false,
+    initialize: () => undefined,
+    exit: () => ended.resolve(),
+  }
+  const connection = createConnection(
+    (logger) => createProtocolConnection(input, output, logger),
+    watchDog,
+  )
+  const open = new OpenDocuments(new Services(fallback, profile))
+  answerEditor(connection, open)
+  open.documents.listen(connection)
+  input.once('end', () => ended.resolve())
+  input.once('close', () => ended.resolve())
+  connection.listen()
+  await Promise.race([ended.promise, untilStopped()])
+  connection.dispose()
+  return { hasEndedWell: watchDog.shutdownReceived }
+}
