@@ -1,4 +1,5 @@
 import { type AnySchema, operations } from '@igakit/schemas'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { judgeAnswer } from '../../testing/contract/judge-answer.ts'
@@ -42,6 +43,17 @@ function withoutFuture(value: unknown): unknown {
   )
 }
 
+/** An answer of which some members are missing and others are null, as chance has it. */
+function thinOut(value: unknown, chance: () => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => thinOut(item, chance))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(() => chance() > 1)
+      .map(([name, member]) => [name, chance() > 1 ? thinOut(member, chance) : null]),
+  )
+}
+
 describe('an evolved answer', () => {
   test.each(examples)('of $id is one that readers and the document take', (answer) => {
     const { id, method, path, example } = answer
@@ -53,6 +65,23 @@ describe('an evolved answer', () => {
     // Nothing else than members was added.
     const fieldsOnly = evolve(schemaOf(id), example, { fields: true, enumValues: false })
     expect(withoutFuture(fieldsOnly)).toEqual(example)
+  })
+
+  test('is one that readers take, whatever else of it is there', () => {
+    let taken = 0
+    const numbers = fc.infiniteStream(fc.integer({ min: 0, max: 7 }))
+    fc.assert(
+      fc.property(fc.constantFrom(...examples), numbers, ({ id, example }, stream) => {
+        const answer = thinOut(example, () => stream.next().value)
+        // What is required may be among the missing.
+        if (!schemaOf(id).safeParse(answer).success) return
+        taken++
+        const { error } = schemaOf(id).safeParse(evolve(schemaOf(id), answer, both))
+        expect(error).toBeUndefined()
+      }),
+      { numRuns: 500 },
+    )
+    expect(taken).toBeGreaterThan(200)
   })
 
   test('has something new wherever it can', () => {
