@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -81,6 +81,25 @@ test('finishes the requests under way before it is closed', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/a`)).rejects.toThrow(TypeError)
 })
 
+test('answers what was sent before it is closed, though nobody has read it yet', async () => {
+  const { port, close } = await start(echo)
+  const agent = new Agent({ keepAlive: true })
+  const send = () => {
+    const outgoing = request({ port, path: '/a', method: 'POST', agent })
+    const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
+    outgoing.end('sent')
+    return answered
+  }
+  const [first] = await send()
+  expect(first && (await text(first))).toBe('sent')
+  const [reused, fresh] = [send(), send()]
+  await close()
+  for (const [incoming] of [await reused, await fresh]) {
+    expect(incoming && (await text(incoming))).toBe('sent')
+  }
+  agent.destroy()
+})
+
 test('does not wait for ever for the requests under way', async () => {
   const { port, close, answered } = await start(echo, { closeTimeout: 100 })
   const outgoing = request({ port, path: '/a', method: 'POST' })
@@ -157,6 +176,13 @@ test.each([
   ['a length and chunks', `${POST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400, 3],
   ['two hosts', `${POST}Host: b\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 400, 3],
   ['a host that is none', 'GET /a HTTP/1.1\r\nHost: a/../b?\r\nConnection: close\r\n\r\n', 400, 3],
+  ['no host', 'GET /a HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 3],
+  [
+    'a host that cannot be',
+    'GET /a HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n',
+    400,
+    3,
+  ],
   ['a body that is too large', `${POST}Content-Length: 99\r\n\r\n${'x'.repeat(99)}`, 400, 11],
   ['headers that do not come to an end', 'GET /a HTTP/1.1\r\nHost: a\r\nX: ', 408, 4],
   ['a body that does not come', `${POST}Content-Length: 5\r\n\r\nab`, 408, 4],

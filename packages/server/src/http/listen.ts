@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FailureListener } from '../server/failure-listener.ts'
 import type { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
@@ -91,16 +93,36 @@ function portOf(server: Server): number {
   return address.port
 }
 
+/** How many turns of the event loop it takes to read what has arrived already: one to accept, and one to read. */
+const TURNS = 3
+
 async function close(server: Server, underWay: RequestsUnderWay, limits: Limits): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), limits.closeTimeout)
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.close((error) => (error ? reject(error) : resolve()))
-      underWay.sayLast()
-      server.closeIdleConnections()
-    })
+    underWay.sayLast()
+    // Who has sent a request before the end gets an answer, also where nobody has looked at the connection yet.
+    await turns()
+    const closed = stopListening(server)
+    await turns()
+    // What HTTP does besides: it closes the connections that nobody uses, and looks for slow ones no longer.
+    server.close()
+    await closed
     await underWay.settled()
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** As TCP has it: the way of HTTP would cut the connections whose requests have not been read yet. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    // oxlint-disable-next-line no-await-in-loop -- One turn after the other.
+    await setImmediate()
   }
 }

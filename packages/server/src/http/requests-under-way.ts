@@ -12,11 +12,13 @@ export interface RequestUnderWay {
 /** The requests that a server is answering. */
 export class RequestsUnderWay {
   readonly #requests = new Map<ServerResponse, RequestUnderWay>()
+  #areLast = false
   #onceEmpty: (() => void) | undefined
 
   add(outgoing: ServerResponse, exchange: Exchange): RequestUnderWay {
     const request: RequestUnderWay = { exchange }
     this.#requests.set(outgoing, request)
+    if (this.#areLast) outgoing.setHeader('Connection', 'close')
     return request
   }
 
@@ -33,8 +35,9 @@ export class RequestsUnderWay {
     return undefined
   }
 
-  /** Tells the clients that the answers under way are the last ones on their connections. */
+  /** Tells the clients that these answers, and those to requests that come still, are the last ones on their connections. */
   sayLast(): void {
+    this.#areLast = true
     for (const outgoing of this.#requests.keys()) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
     }

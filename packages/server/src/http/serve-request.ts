@@ -68,9 +68,8 @@ async function answer(
   }
   if (allowedOrigins.length > 0 && isPreflight(incoming)) return preflightResponse(incoming)
   const headers = readHeaders(incoming)
-  // Two of them, which nobody sends in good faith, are joined by a comma, and so are none.
-  const host = headers.get('host') ?? 'localhost'
-  if (!HOST.test(host)) {
+  const host = hostOf(headers, incoming.httpVersion)
+  if (host === undefined) {
     return refusalResponse(refuse(3, 'The Host header is not the one name of a host.').refusal)
   }
   const body = await readBody(incoming, limits.bodyBytes)
@@ -85,6 +84,14 @@ async function answer(
     const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
     return refusalResponse(refuse(4, message).refusal)
   })
+}
+
+/** The host that a request is sent to; undefined where it is not said as it has to be. */
+function hostOf(headers: Headers, httpVersion: string): string | undefined {
+  // Two of them, which nobody sends in good faith, are joined by a comma, and so are none.
+  const host = headers.get('host')
+  if (host === null) return httpVersion === '1.0' ? 'localhost' : undefined
+  return HOST.test(host) && URL.canParse(`http://${host}`) ? host : undefined
 }
 
 async function send(
