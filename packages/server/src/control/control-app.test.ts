@@ -118,6 +118,7 @@ test.each([
 describe('names the place of what is not as it has to be', () => {
   test.each([
     ['PUT', '/clock', undefined, 'body'],
+    ['POST', '/reset', { force: true }, 'body'],
     ['PUT', '/clock', { time: 'tomorrow' }, 'body.time'],
     ['POST', '/clock/advance', { by: '1h' }, 'body.by'],
     ['PUT', '/seed', { seed: 7 }, 'body.seed'],

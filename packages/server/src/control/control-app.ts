@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { refuse } from '../errors/refusal.ts'
+import { type Outcome, refuse } from '../errors/refusal.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { readJsonBody } from '../http/read-json-body.ts'
@@ -45,7 +46,7 @@ function bearsToken(authorization: string | undefined, tokenHash: string): boole
 
 function addRoute(
   app: Hono<AppEnvironment>,
-  { method, path, run }: ControlRoute,
+  { method, path, body: expected, run }: ControlRoute,
   { controllerOf }: ControlAppOptions,
 ): void {
   const pattern = `/tenants/:tenant${path.replace(/\{\w+\}/, ':item')}`
@@ -53,10 +54,17 @@ function addRoute(
     const id = req.param('tenant') ?? ''
     const tenant = await controllerOf(id)
     if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
-    const body = await readJsonBody(req.raw)
+    const body = expected === null ? await readNoBody(req.raw) : await readJsonBody(req.raw)
     if (!body.ok) return refusalResponse(body.refusal)
     const outcome = await run({ tenant, item: req.param('item') ?? '', body: body.value })
     // What has nothing to tell answers an empty message, as the interface does.
     return outcome.ok ? Response.json(outcome.value ?? {}) : refusalResponse(outcome.refusal)
   })
+}
+
+/** The body of a call that takes none: none, or an empty message. */
+async function readNoBody(request: Request): Promise<Outcome<unknown>> {
+  const body = await readJsonBody(request)
+  if (!body.ok || body.value === undefined || JSON.stringify(body.value) === '{}') return body
+  return refuseFields({ field: 'body', description: 'Expected none, or {}' })
 }
