@@ -65,6 +65,7 @@ describe('behind a dot', () => {
     ['sync.user.v1.|', ['HasApp']],
     ['subject.emails.filter(e, e.|', ['endsWith']],
     ['subject.|\n&& true', ['email']],
+    ['has(subject.|)', ['email']],
   ])('%s', (marked, expected) => {
     expect(labels(marked, policy)).toEqual(expect.arrayContaining(expected))
   })

@@ -46,7 +46,7 @@ describe('misspelt names', () => {
     expect(fixed(marked)[0]).toBe(expected)
   })
 
-  test.each(['subject.email|', 'zzzzzz|', 'subject.email.startsWith|("a")'])(
+  test.each(['subject.email|', 'has(subject.email|)', 'zzzzzz|', 'subject.email.startsWith|("a")'])(
     '%s: none',
     (marked) => {
       expect(fixed(marked)).toEqual([])

@@ -36,6 +36,8 @@ export function spellingFixes(
   const misspelt = misspeltName(node, document, index)
   if (misspelt === undefined) return []
   const { candidates, range, word } = misspelt
+  // What has() asks for has no type of its own.
+  if (candidates.includes(word)) return []
   const synonym = synonyms.get(word)
   const known = new Set(candidates)
   const words = nearest(word, known)
@@ -83,7 +85,7 @@ function misspeltName(
     receiver === undefined
       ? [...index.functions.keys(), ...index.macros.keys()]
       : labels(memberCandidates(receiver, document, index))
-  return candidates.includes(word) ? undefined : { word, range, candidates }
+  return { word, range, candidates }
 }
 
 function labels(found: readonly { readonly label: string }[]): readonly string[] {

@@ -71,6 +71,7 @@ describe('meanings', () => {
       { kind: 'function', name: 'sync.directory.users.v1.GetManagers' },
     ],
     ['[1].map(subject, .subject)', '.subject', { kind: 'variable' }],
+    ['subject.email != ""', 'subject.email != ""', { kind: 'function', name: '_!=_' }],
   ])('%s: %s', (source, text, meaning) => {
     const analysis = analyse(source, policy)
     expect(analysis.meaningOf(part(analysis, text))).toMatchObject(meaning)

@@ -7,6 +7,7 @@ import type { CelType } from '../types/cel-type.ts'
 import { descendants } from './child-nodes.ts'
 import { lower, type Lowered } from './lower.ts'
 import { findVariables, type LocalScope } from './macro-variables.ts'
+import { make } from './node-factory.ts'
 import type { MacroVariable, Meaning, SyntaxAnalysis } from './syntax-analysis.ts'
 import type { CallNode, SyntaxNode } from './syntax-node.ts'
 import type { SyntaxTree } from './syntax-tree.ts'
@@ -17,23 +18,14 @@ import type { SyntaxTree } from './syntax-tree.ts'
  */
 export function analyseSyntax(tree: SyntaxTree, environment: Environment): SyntaxAnalysis {
   const { declarations, parseOptions } = scopeOf(environment)
-  const lowered = lower(tree.root, parseOptions.macros)
-  return new Analysis(
-    tree,
-    lowered,
-    annotated(() => annotate(lowered, declarations)),
-  )
-}
-
-const unknown: Annotations = { types: [], references: [] }
-
-/** Only a caller who has used up the stack has it overflow: the height of trees is limited. */
-function annotated(find: () => Annotations): Annotations {
   try {
-    return find()
+    const lowered = lower(tree.root, parseOptions.macros)
+    return new Analysis(tree, lowered, annotate(lowered, declarations))
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    return unknown
+    // Only when the caller has used up the stack: the height of trees is limited well below what it takes.
+    const nothing = lower(make.missing(tree.root.range), parseOptions.macros)
+    return new Analysis(tree, nothing, { types: [], references: [] })
   }
 }
 
@@ -72,7 +64,7 @@ class Analysis implements SyntaxAnalysis {
     }
     if (node.kind === 'call' && this.#lowered.macroCalls.has(node)) return this.#macro(node)
     const expr = this.#lowered.exprOf.get(node)
-    if (expr === undefined || node.kind === 'group') return undefined
+    if (expr === undefined || isTransparent(node)) return undefined
     return this.#annotations.references[expr.id]
   }
 
@@ -126,4 +118,9 @@ class Analysis implements SyntaxAnalysis {
   get #scopes(): ReturnType<typeof findVariables> {
     return (this.#variables ??= findVariables(this.#lowered, this.#annotations.types))
   }
+}
+
+/** Whether a node stands for the same as what is within it. */
+function isTransparent(node: SyntaxNode): boolean {
+  return node.kind === 'group' || (node.kind === 'unary' && node.count % 2 === 0)
 }

@@ -49,23 +49,21 @@ export class SyntaxParser {
   }
 
   expression(): SyntaxNode {
-    if (this.#depth >= mostNested) return this.#tooDeep()
-    this.#depth++
-    const condition = this.logical('||')
-    const node = this.cursor.kind === '?' ? this.#conditional(condition) : condition
-    this.#depth--
-    return node
+    return this.#deeper(() => {
+      const condition = this.#logical('||')
+      return this.cursor.kind === '?' ? this.#conditional(condition) : condition
+    })
   }
 
   #conditional(condition: SyntaxNode): SyntaxNode {
     const { cursor } = this
     const question = cursor.take()
     const consequent = cursor.awaiting([':'], () => {
-      const node = this.logical('||')
+      const node = this.#logical('||')
       if (cursor.kind !== '?') return node
       // CEL wants parentheses around a condition in the middle of another.
       cursor.report('unexpected_token', cursor.peek())
-      return this.#depth >= mostNested ? this.#tooDeep() : this.#conditional(node)
+      return this.#deeper(() => this.#conditional(node))
     })
     const hasColon = cursor.takeIf(':') !== undefined
     if (!hasColon) cursor.report('missing_colon', cursor.gap)
@@ -80,8 +78,8 @@ export class SyntaxParser {
   }
 
   /** A chain of `||`, whose operands are chains of `&&`, whose operands are anything that binds more. */
-  logical(operator: LogicalOperatorKind): SyntaxNode {
-    const operand = (): SyntaxNode => (operator === '||' ? this.logical('&&') : this.#binary(1))
+  #logical(operator: LogicalOperatorKind): SyntaxNode {
+    const operand = (): SyntaxNode => (operator === '||' ? this.#logical('&&') : this.#binary(1))
     const first = operand()
     if (this.#nextOperator()?.operator !== operator) return first
     const operands = [first]
@@ -101,7 +99,7 @@ export class SyntaxParser {
   }
 
   #binary(precedence: number): SyntaxNode {
-    let left = this.unary()
+    let left = this.#unary()
     for (;;) {
       const next = this.#nextOperator()
       if (next === undefined || !isBinaryOperator(next.operator)) return left
@@ -123,7 +121,7 @@ export class SyntaxParser {
     }
   }
 
-  unary(): SyntaxNode {
+  #unary(): SyntaxNode {
     const { cursor } = this
     const first = cursor.peek()
     const isNot = this.#isNot()
@@ -135,8 +133,10 @@ export class SyntaxParser {
     let count = 0
     if (isNot) {
       count = 1
-      const { start } = cursor.take()
-      cursor.report('foreign_operator', { start, end: cursor.gap.end }, '!')
+      const word = cursor.take()
+      const isSpace = /^\s*$/.test(cursor.text(cursor.gap))
+      const range = { start: word.start, end: isSpace ? cursor.gap.end : word.end }
+      cursor.report('foreign_operator', range, '!')
     } else {
       for (; cursor.kind === operator; count++) cursor.take()
     }
@@ -155,10 +155,11 @@ export class SyntaxParser {
     if (!isMixed) return readOperand(this)
     // `-!a` and `!-a` are not in the grammar without parentheses.
     if (!this.#isNot()) cursor.report('unexpected_token', cursor.peek())
-    return this.#depth >= mostNested ? this.#tooDeep() : this.#deeper(() => this.unary())
+    return this.#deeper(() => this.#unary())
   }
 
   #deeper(read: () => SyntaxNode): SyntaxNode {
+    if (this.#depth >= mostNested) return this.#tooDeep()
     this.#depth++
     const node = read()
     this.#depth--
