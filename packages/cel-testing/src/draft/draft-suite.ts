@@ -1,8 +1,8 @@
 import { type Evaluation, formatValue, type Program } from '@igakit/cel'
-import { inputsOf } from '@igakit/cel/explain'
 import type { Expectation } from '../suite/expectation.ts'
 import type { RuleCase, RuleSuite } from '../suite/rule-suite.ts'
 import { formatInputPath, type Input, valueAt, without, withValue } from '../values/edit-input.ts'
+import { fieldsOf } from '../values/fields-of.ts'
 import { inputGuess } from './input-guess.ts'
 
 /** What a draft is made of beside the rule. */
@@ -23,7 +23,7 @@ const fixture = 'input'
 export function draftSuite(program: Program, options: DraftOptions = {}): RuleSuite {
   const { environment, expression } = program
   const now = options.now ?? new Date()
-  const paths = distinct(inputsOf(program).map(({ path }) => path))
+  const paths = fieldsOf(program)
   const input = options.input ?? inputGuess(expression, paths)
   const isTimed = /\bnow\(\)/.test(expression)
   const cases: RuleCase[] = [
@@ -65,10 +65,6 @@ function expectationOf(evaluation: Evaluation): Expectation {
   const { value } = evaluation
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
   return { expr: formatValue(value) }
-}
-
-function distinct(paths: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()]
 }
 
 /** Another value of the same type. */

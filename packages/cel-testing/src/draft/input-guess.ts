@@ -1,4 +1,5 @@
 import { descendants, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
+import { fieldPathOf } from '../values/field-path-of.ts'
 import { type Input, withValue } from '../values/edit-input.ts'
 
 /** A value for a field about which the rule says nothing that helps. */
@@ -23,7 +24,7 @@ export function inputGuess(expression: string, paths: readonly (readonly string[
 function constantsOf(expression: string): ReadonlyMap<string, unknown> {
   const constants = new Map<string, unknown>()
   const add = (field: SyntaxNode | undefined, value: unknown): void => {
-    const path = field === undefined ? undefined : pathOf(field)
+    const path = field === undefined ? undefined : fieldPathOf(field)
     if (path === undefined || value === undefined) return
     const key = JSON.stringify(path)
     if (!constants.has(key)) constants.set(key, value)
@@ -57,21 +58,4 @@ function jsonOf(node: SyntaxNode | undefined): unknown {
   const isJson =
     typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
   return isJson ? value : undefined
-}
-
-function pathOf(node: SyntaxNode): readonly string[] | undefined {
-  switch (node.kind) {
-    case 'name':
-      return [node.name]
-    case 'group':
-      return pathOf(node.expression)
-    case 'select':
-    case 'index': {
-      const base = pathOf(node.operand)
-      const step = node.kind === 'select' ? node.field : jsonOf(node.index)
-      return base === undefined || typeof step !== 'string' ? undefined : [...base, step]
-    }
-    default:
-      return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { type Program, Uint } from '@igakit/cel'
-import { inputsOf } from '@igakit/cel/explain'
 import { descendants, parseSyntax } from '@igakit/cel/syntax'
 import type { ReadyCase } from '../run/ready-rule.ts'
+import { fieldsOf } from '../values/fields-of.ts'
 import { formatInputPath, type Input, withValue, without } from '../values/edit-input.ts'
 
 /** An input made of that of a case, to tell a changed rule from the rule. */
@@ -23,9 +23,8 @@ export function probesOf(program: Program, cases: readonly ReadyCase[]): readonl
     mostProbes,
     Math.ceil(mostEvaluated / Math.max(1, program.expression.length)),
   )
-  const paths = new Map(inputsOf(program).map(({ path }) => [JSON.stringify(path), path]))
   const values = variantsOf(program.expression)
-  const changes = Array.from(paths.values(), (path): readonly Change[] => [
+  const changes = fieldsOf(program).map((path): readonly Change[] => [
     { path, value: absent },
     ...values.map((value) => ({ path, value })),
   ])

@@ -15,7 +15,7 @@ export interface TraceLine {
 export function traceLines(root: TraceNode): readonly TraceLine[] {
   const lines: TraceLine[] = []
   const add = (node: TraceNode, depth: number): void => {
-    if (!node.isDeciding || isLiteral(node)) return
+    if (!node.isDeciding) return
     lines.push({
       depth,
       source: oneLine(node.source),
@@ -28,11 +28,11 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
     for (const part of node.parts) {
       // Of `a && b && c` the parts are a, b and c, whatever order they are taken in.
       if (isChain(node, part)) addParts(part, depth)
-      // Of `claims.ref` the text is the news, not all the claims that it is one of.
-      else if (!(isPath(node) && isPath(part))) add(part, depth + 1)
+      else if (isWorthShowing(part, node)) add(part, depth + 1)
     }
   }
-  add(root, 0)
+  // A rule of one part is what it is.
+  if (root.parts.length > 0) add(root, 0)
   return lines
 }
 
@@ -41,13 +41,19 @@ function isChain({ operator }: TraceNode, part: TraceNode): boolean {
   return isLogic && part.operator === operator && part.isDeciding
 }
 
-function isLiteral({ outcome, parts, source }: TraceNode): boolean {
-  return parts.length === 0 && (outcome === source || /^(?:[rRbB]*["']|-?\d)/.test(source))
+/**
+ * Whether a part tells something that its own text and the part around it do not: a literal does not, nor does
+ * `claims`, all of them, around `claims.ref` or `has(claims.ref)`.
+ */
+export function isWorthShowing(part: TraceNode, whole: TraceNode): boolean {
+  const { outcome, parts, source } = part
+  if (parts.length === 0 && (outcome === source || /^(?:[rRbB]*["']|-?\d)/.test(source)))
+    return false
+  const [, tested = whole.source] = /^has\s*\((.*)\)$/s.exec(whole.source) ?? []
+  return !(path.test(source.trim()) && path.test(tested.trim()))
 }
 
-function isPath({ source }: TraceNode): boolean {
-  return /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/.test(source)
-}
+const path = /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
