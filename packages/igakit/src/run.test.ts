@@ -14,6 +14,7 @@ describe('help and version', () => {
     { name: 'iga environments', argv: ['help', 'environments'] },
     { name: 'iga match', argv: ['match', '--help'] },
     { name: 'iga schema', argv: ['schema', '--help'] },
+    { name: 'iga serve', argv: ['serve', '--help'] },
     { name: 'iga schema validate', argv: ['schema', 'validate', '--help'] },
   ])('$name explains itself', async ({ argv }) => {
     const { code, stderr, stdout } = await runIga({ argv })

@@ -137,7 +137,8 @@ describe('what it says', () => {
       .replaceAll(secrets, '<secret>')
     expect(shown).toMatchSnapshot()
     expect(stderr).toMatchInlineSnapshot(`
-      "Finishing the requests under way; once more ends it at once.
+      "Tenants are kept in memory, and are gone in the end.
+      Finishing the requests under way; once more ends it at once.
       Stopped.
       "
     `)

@@ -6,6 +6,7 @@ import { readServerOptions } from '../serve/read-server-options.ts'
 import { createServerLog } from '../serve/server-log.ts'
 import { startDocument, startReport } from '../serve/start-report.ts'
 import { startError } from '../serve/start-error.ts'
+import { storePlace } from '../serve/store-place.ts'
 
 /** Runs the service on this machine until it is told to stop. */
 export async function serve(context: Context, options: OptionValues): Promise<ExitCode> {
@@ -17,6 +18,7 @@ export async function serve(context: Context, options: OptionValues): Promise<Ex
   try {
     const report = options.flag('json') ? startDocument(server) : startReport(context, server)
     await context.out.write(report)
+    log.event('store', storePlace(settings))
     for (const { name, isNew } of server.tenants) {
       if (!isNew) log.event('kept', `Tenant ${name} was there already, and keeps its records.`)
     }
