@@ -4,7 +4,7 @@ import type { Completion } from './completion/completion.ts'
 import { diagnose } from './diagnostics/diagnose.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { DocumentContext } from './document/document-context.ts'
-import { EnvironmentIndex } from './document/environment-index.ts'
+import { indexOf } from './document/environment-index.ts'
 import { RuleDocument } from './document/rule-document.ts'
 import { format, type FormatOptions, type Formatted } from './format/format.ts'
 import type { Hover } from './hover/hover.ts'
@@ -43,9 +43,7 @@ export interface LanguageService {
 /** A language service for an environment, with the input that rules are tried on, where there is one. */
 export function createLanguageService(context: DocumentContext): LanguageService {
   const { environment } = context
-  let index: EnvironmentIndex | undefined
   let latest: RuleDocument | undefined
-  const indexed = (): EnvironmentIndex => (index ??= new EnvironmentIndex(environment))
   const open = (text: string): RuleDocument => {
     if (latest?.text !== text) latest = new RuleDocument(text, context)
     return latest
@@ -53,10 +51,10 @@ export function createLanguageService(context: DocumentContext): LanguageService
   return {
     environment,
     diagnostics: (text) => diagnose(open(text)),
-    completions: (text, offset) => complete(open(text), offset, indexed()),
-    hover: (text, offset) => hoverAt(open(text), offset, indexed()),
-    signatureHelp: (text, offset) => signatureHelpAt(open(text), offset, indexed()),
-    quickFixes: (text, range) => quickFixes(open(text), range, indexed()),
+    completions: (text, offset) => complete(open(text), offset, indexOf(environment)),
+    hover: (text, offset) => hoverAt(open(text), offset, indexOf(environment)),
+    signatureHelp: (text, offset) => signatureHelpAt(open(text), offset, indexOf(environment)),
+    quickFixes: (text, range) => quickFixes(open(text), range, indexOf(environment)),
     semanticTokens: (text) => semanticTokens(open(text)),
     documentSymbols: (text) => documentSymbols(open(text)),
     format,

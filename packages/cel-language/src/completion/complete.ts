@@ -63,6 +63,9 @@ function completionsAt(
   )
 }
 
+/** What may stand behind a dot without backquotes. */
+const fieldName = /^(?!(?:in|true|false|null)$)[A-Za-z_]\w*$/
+
 /** Fields, keys and methods of a receiver, or what a name with dots goes on with. */
 function behindDot(
   receiver: SyntaxNode,
@@ -77,7 +80,7 @@ function behindDot(
       ? memberCandidates(receiver, document, index)
       : namespaceCandidates(`${namespace}.`, index)
   return candidates.map((candidate) =>
-    candidate.kind === 'key' && !/^[A-Za-z_]\w*$/.test(candidate.label)
+    candidate.kind === 'key' && !fieldName.test(candidate.label)
       ? // A key that is no name goes between brackets, the dot with it.
         place(
           { ...candidate, insertText: `[${quoted(candidate.label)}]` },

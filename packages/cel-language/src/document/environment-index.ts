@@ -67,6 +67,15 @@ export class EnvironmentIndex {
   }
 }
 
+const indexes = new WeakMap<Environment, EnvironmentIndex>()
+
+/** The index of an environment, made when it is first asked for. */
+export function indexOf(environment: Environment): EnvironmentIndex {
+  const known = indexes.get(environment) ?? new EnvironmentIndex(environment)
+  indexes.set(environment, known)
+  return known
+}
+
 function byName<T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.name, item]))
 }

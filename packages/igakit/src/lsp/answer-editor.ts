@@ -14,7 +14,7 @@ import { isSuite } from './regions/find-regions.ts'
 import {
   toCompletionItem,
   toDiagnostic,
-  toEdit,
+  toEdits,
   toRange,
   toSuiteDiagnostic,
   toSymbol,
@@ -85,7 +85,7 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
           title: fix.title,
           kind: CodeActionKind.QuickFix,
           isPreferred: fix.isPreferred,
-          edit: { changes: { [uri]: fix.edits.map((edit) => toEdit(edit, document, region)) } },
+          edit: { changes: { [uri]: toEdits(fix.edits, document, region) } },
         }))
       })
   })
@@ -100,7 +100,7 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
     const newText = `${formatted.text}${/\r?\n/.exec(region.text)?.[0] ?? '\n'}`
     if (newText === region.text) return []
     const whole = { start: 0, end: region.text.length }
-    return [toEdit({ range: whole, newText }, found.document, region)]
+    return toEdits([{ range: whole, newText }], found.document, region)
   })
 
   connection.onDocumentSymbol(({ textDocument }) => {

@@ -32,12 +32,15 @@ export function toRange({ end, start }: RuleRange, document: TextDocument, regio
   }
 }
 
-export function toEdit(
-  { newText, range }: RuleEdit,
+export function toEdits(
+  edits: readonly RuleEdit[],
   document: TextDocument,
   region: Region,
-): TextEdit {
-  return { range: toRange(range, document, region), newText: region.encode(newText) }
+): TextEdit[] {
+  return region.toEdits(edits).map(({ newText, range: { end, start } }) => ({
+    range: { start: document.positionAt(start), end: document.positionAt(end) },
+    newText,
+  }))
 }
 
 const severities = {

@@ -1,4 +1,4 @@
-import type { LanguageService } from '@igakit/cel-language'
+import type { LanguageService, TextEdit } from '@igakit/cel-language'
 
 /** A rule within a document, and how its text and that of the document correspond. */
 export interface Region {
@@ -15,6 +15,8 @@ export interface Region {
   toRule(offset: number): number
   /** How text of the rule is written at its place in the document. */
   encode(text: string): string
+  /** Edits of the rule as edits of the document. */
+  toEdits(edits: readonly TextEdit[]): readonly TextEdit[]
   /** Whether all of the rule may be replaced, as formatting does. */
   readonly isWhole: boolean
 }

@@ -13,6 +13,7 @@ export function ruleFileRegions(text: string, services: Services): readonly Regi
       toDocument: (offset) => offset,
       toRule: (offset) => offset,
       encode: (written) => written,
+      toEdits: (edits) => edits,
       isWhole: true,
     },
   ]

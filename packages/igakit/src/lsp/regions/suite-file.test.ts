@@ -1,4 +1,5 @@
 import { getEnvironment } from '@igakit/cel'
+import { applyEdits } from '@igakit/cel-language'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { environmentOf } from './rule-file.ts'
@@ -59,6 +60,18 @@ describe('text is written in the style of its scalar', () => {
     const [region] = suiteFileRegions(`rules:\n  - ${expression}\n`, services)
     expect(region?.encode(written)).toBe(expected)
   })
+})
+
+test('edits that need quotes bring them along', () => {
+  const text = "rules:\n  - expression: subject.email == 'a'\n"
+  const [region] = suiteFileRegions(text, services)
+  const edited = (at: number, newText: string): string =>
+    applyEdits(text, region?.toEdits([{ range: { start: at, end: at }, newText }]) ?? [])
+  expect(edited(8, 'x')).toBe("rules:\n  - expression: subject.xemail == 'a'\n")
+  expect(edited(0, '"b" in c && ')).toBe(
+    "rules:\n  - expression: '\"b\" in c && subject.email == ''a'''\n",
+  )
+  expect(edited(8, 'x: ')).toContain("'subject.x: email")
 })
 
 test('hover has the values of a fixture', () => {

@@ -1,4 +1,5 @@
 import { isFormFieldType } from '@igakit/cel'
+import { applyEdits } from '@igakit/cel-language'
 import {
   type Document,
   isMap,
@@ -50,18 +51,31 @@ function regionOf(
   const offsets = alignScalar(text, { start, end }, value)
   if (offsets === undefined) return []
   const places = [...offsets, Math.max(offsets.at(-1) ?? start, lastPlace(text, end, scalar))]
+  const toDocument = (offset: number): number =>
+    places[Math.min(Math.max(offset, 0), places.length - 1)] ?? end
+  const encode = encoderOf(scalar, text, start)
   return [
     {
       service,
       text: value,
       start: offsets[0] ?? start,
       end: places.at(-1) ?? end,
-      toDocument: (offset) => places[Math.min(Math.max(offset, 0), places.length - 1)] ?? end,
+      toDocument,
       toRule(offset) {
         const found = places.findIndex((place) => place >= offset)
         return found < 0 ? value.length : found
       },
-      encode: encoderOf(scalar, text, start),
+      encode,
+      toEdits(edits) {
+        const edited = applyEdits(value, edits)
+        if (scalar.type === 'PLAIN' && !isPlain(edited)) {
+          return [{ range: { start, end }, newText: quoted(edited) }]
+        }
+        return edits.map(({ newText, range }) => ({
+          range: { start: toDocument(range.start), end: toDocument(range.end) },
+          newText: encode(newText),
+        }))
+      },
       isWhole: false,
     },
   ]
@@ -71,6 +85,16 @@ function regionOf(
 function lastPlace(text: string, end: number, { type }: Scalar): number {
   if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return end - 1
   return text.slice(0, end).trimEnd().length
+}
+
+/** Whether a text means itself in YAML without quotes. */
+function isPlain(text: string): boolean {
+  const document = parseDocument(`- ${text}`, { logLevel: 'silent' })
+  return document.errors.length === 0 && document.getIn([0]) === text
+}
+
+function quoted(text: string): string {
+  return text.includes('\n') ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`
 }
 
 /** How text is written within a scalar of a style. */
