@@ -41,7 +41,7 @@ describe('the server as a process', () => {
     const log = (await served.stderr).trim().split('\n')
     expect(
       log.map((line) => z.object({ event: z.string() }).parse(JSON.parse(line)).event),
-    ).toEqual(['request', 'request', 'stopping', 'stopped'])
+    ).toEqual(['store', 'request', 'request', 'stopping', 'stopped'])
     for (const secret of [clientSecret, served.controlToken]) {
       expect(await served.stderr).not.toContain(secret)
     }
