@@ -21,7 +21,7 @@ const taskIn = (step: PolicyStep | null, more: Partial<TaskRecord> = {}): TaskRe
     numericId: '7',
     displayName: 'Access for Ann',
     ...more.view,
-    policy: { current: step },
+    policy: { ...more.view?.policy, current: step },
   },
 })
 const formStep = (step: FormStep = {}): PolicyStep => ({ id: 's', form: { form, ...step } })
@@ -50,12 +50,14 @@ describe('takes over data that the form allows', () => {
   const data = { reason: 'On call', days: '7', 'cost center': ['4711'] }
 
   test('and shows the task with it', async () => {
-    const task = taskIn(formStep())
+    // A policy has more members than are known, which are kept.
+    const policy = { history: ['r'], current: null }
+    const task = taskIn(formStep(), { view: { policy } })
     const { answer, stored } = await updateTask(task, { ...data, days: 7 })
     const view = {
       ...task.view,
       data,
-      policy: { current: { id: 's', form: { form, data } } },
+      policy: { ...policy, current: { id: 's', form: { form, data } } },
     }
     expect(answer).toMatchObject({ status: 200, body: { taskView: { task: view }, expanded: [] } })
     expect(stored).toEqual({ view })
@@ -117,7 +119,7 @@ describe('evaluates the expressions of the form on what the task is about', () =
     ['task.requestorUserId + " for " + task.subjectUserId', 'max for ann'],
     ['string(task.numericId)', '7'],
     ['string(now() - task.created_at)', '6s'],
-    ['sync.user.v1.HasApp(subject, "a") ? "yes" : "no"', 'yes'],
+    ['sync.user.v1.HasApp(subject, "a") ? string(now() - task.created_at) : "none"', '6s'],
     ['sync.directory.users.v1.GetManagers(subject)[0].id', 'max'],
   ])('%s', async (expression, expected) => {
     const task = taskIn(formStep({ form: computed(expression) }), { about, view })
@@ -129,7 +131,7 @@ describe('evaluates the expressions of the form on what the task is about', () =
   test.each([
     [{ sharedConfig: { defaultValueCel: 'subject.id' } }, {}, 'ann'],
     [{ sharedConfig: { inputTransformationCel: 'input + subject.id' } }, { x: 'to ' }, 'to ann'],
-    [{ userConfig: { inputTransformationCel: 'input.trim() + "!"' } }, { x: ' a ' }, 'a!'],
+    [{ userConfig: { inputTransformationCel: 'input.trim() + subject.id' } }, { x: ' a ' }, 'aann'],
   ])('of the configuration %j', async (config, data, expected) => {
     const one: Form = { fields: [{ name: 'x', stringField: {}, ...config }] }
     const task = taskIn(formStep({ form: one }), { about, view })
