@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { timestampOf } from '../../clock/clock.ts'
 import type { AppEnvironment, AppMiddleware } from '../../http/app-environment.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { redactPath } from '../../operability/redact-path.ts'
 import type { TenantState } from '../tenant-state.ts'
 import type { JournalEntry } from './journal-entry.ts'
-import { type JournaledBody, journaledBody } from './journaled-body.ts'
+import { type JournaledBody, journaledBody, journaledLength } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { shownTaskFields } from './shown-task-fields.ts'
 
@@ -18,33 +19,74 @@ export function journalMiddleware(stateOf: (tenantId: string) => TenantState): A
     // Before the operation: what fails here must not have been done.
     const shownFields = await shownTaskFields(service.store, exchange, context.req.path)
     await next()
-    const type = context.req.header('content-type')
-    const body = journaledBody(exchange, type, shownFields)
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000
-    const entry = { ...entryOf(context, body), time, durationMs }
-    const characters = body.characters + context.req.url.length
-    journal.add(entry, characters + Object.values(entry.headers).join('').length)
+    const request = { ...requestOf(context), time, durationMs }
+    const characters = request.url.length + Object.values(request.headers).join('').length
+    const body = bodyReader(exchange, request.headers['content-type'], shownFields)
+    journal.add(() => entryOf(request, body.read()), characters + body.characters)
   }
 }
 
-function entryOf(
+/** Takes a body down to be looked through later; one that is left out is not kept until then. */
+function bodyReader(
+  { body, route }: Exchange,
+  type: string | undefined,
+  shownFields: ReadonlySet<string> | null,
+): { readonly read: () => JournaledBody; readonly characters: number } {
+  const characters = journaledLength({ body, route })
+  if (characters > 0) {
+    return { characters, read: () => journaledBody({ body, route }, type, shownFields) }
+  }
+  const left = journaledBody({ body, route }, type, shownFields)
+  return { characters, read: () => left }
+}
+
+/** A request and its answer, as far as they are kept until somebody looks. */
+interface JournaledRequest extends Pick<
+  JournalEntry,
+  | 'changes'
+  | 'clientId'
+  | 'durationMs'
+  | 'headers'
+  | 'id'
+  | 'method'
+  | 'operation'
+  | 'path'
+  | 'status'
+  | 'time'
+> {
+  readonly url: string
+}
+
+function requestOf(
   context: Context<AppEnvironment>,
-  { body, omitted }: JournaledBody,
-): Omit<JournalEntry, 'durationMs' | 'time'> {
+): Omit<JournaledRequest, 'durationMs' | 'time'> {
   const { req, res } = context
   const { exchange } = context.env
   return {
     id: exchange.requestId,
     method: req.method,
-    path: redactText(redactPath(pathBelow(context.get('tenant').id, req.path))),
-    query: readQuery(req.url),
+    url: req.url,
+    path: pathBelow(context.get('tenant').id, req.path),
     headers: readHeaders(req.raw.headers),
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
-    body,
-    bodyOmitted: omitted,
     status: exchange.resetConnection ? null : res.status,
     changes: exchange.changes ?? [],
+  }
+}
+
+/** What is secret is left out here, when somebody looks. */
+function entryOf(
+  { url, path, ...request }: JournaledRequest,
+  { body, omitted }: JournaledBody,
+): JournalEntry {
+  return {
+    ...request,
+    path: redactText(redactPath(path)),
+    query: readQuery(url),
+    body,
+    bodyOmitted: omitted,
   }
 }
 

@@ -21,10 +21,10 @@ const entry = (id: string): JournalEntry => ({
 
 test('keeps the last entries, and counts those that it dropped', () => {
   const journal = new Journal({ entries: 100, characters: Infinity })
-  for (let id = 1; id <= 100; id++) journal.add(entry(String(id)), 0)
+  for (let id = 1; id <= 100; id++) journal.add(() => entry(String(id)), 0)
   expect(journal.list()).toMatchObject({ dropped: 0, requests: { length: 100 } })
   for (let id = 101; id <= 1000; id++) {
-    journal.add(entry(String(id)), 0)
+    journal.add(() => entry(String(id)), 0)
     expect(journal.list().requests.length).toBeLessThanOrEqual(100)
   }
   const { requests, dropped } = journal.list()
@@ -37,9 +37,9 @@ test('keeps the last entries, and counts those that it dropped', () => {
 
 test('keeps no more characters than it may', () => {
   const journal = new Journal({ entries: Infinity, characters: 10_000 })
-  for (let id = 1; id <= 50; id++) journal.add(entry(String(id)), 1000)
+  for (let id = 1; id <= 50; id++) journal.add(() => entry(String(id)), 1000)
   expect(journal.list().requests.length).toBeLessThanOrEqual(6)
-  journal.add(entry('huge'), 20_000)
+  journal.add(() => entry('huge'), 20_000)
   expect(journal.list()).toEqual({ requests: [], dropped: 51 })
 })
 

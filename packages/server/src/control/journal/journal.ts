@@ -21,7 +21,7 @@ export const JOURNAL_BOUNDS: JournalBounds = { entries: 1000, characters: 8 * 10
 /** The last requests to a tenant. */
 export class Journal {
   readonly #bounds: JournalBounds
-  #kept: { readonly entry: JournalEntry; readonly characters: number }[] = []
+  #kept: { readonly read: () => JournalEntry; readonly characters: number }[] = []
   #characters = 0
   #dropped = 0
 
@@ -29,16 +29,20 @@ export class Journal {
     this.#bounds = bounds
   }
 
-  /** @param entryCharacters How long the parts of the entry are that have no bounds of their own, about. */
-  add(entry: JournalEntry, entryCharacters: number): void {
+  /**
+   * @param read Makes the entry when it is looked at, which few are: to look for what is secret in a request takes longer
+   *   than to answer it.
+   * @param entryCharacters How long the parts of the entry are that have no bounds of their own, about.
+   */
+  add(read: () => JournalEntry, entryCharacters: number): void {
     const characters = entryCharacters + REST_CHARACTERS
-    this.#kept.push({ entry, characters })
+    this.#kept.push({ read, characters })
     this.#characters += characters
     if (this.#exceeds(this.#bounds)) this.#shrink()
   }
 
   list(): JournalListing {
-    return { requests: this.#kept.map(({ entry }) => entry), dropped: this.#dropped }
+    return { requests: this.#kept.map(({ read }) => read()), dropped: this.#dropped }
   }
 
   clear(): void {

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../http/exchange.ts'
 import type { OmittedBody } from './journal-entry.ts'
 import { redact, REDACTED } from './redact.ts'
 
@@ -6,12 +5,22 @@ import { redact, REDACTED } from './redact.ts'
 export interface JournaledBody {
   readonly body: unknown
   readonly omitted: OmittedBody | null
-  /** How long it is, about. */
-  readonly characters: number
 }
 
 /** The size of a body that the journal keeps, in bytes. */
 export const MAX_JOURNALED_BYTES = 64 * 1024
+
+/** The bytes of a body, and what they are sent for. */
+export interface TakenBody {
+  readonly body?: Uint8Array | undefined
+  readonly route?: string | undefined
+}
+
+/** How long the body of an entry is, about. */
+export function journaledLength({ body, route }: TakenBody): number {
+  const length = body?.length ?? 0
+  return route === 'functions.upload' || length > MAX_JOURNALED_BYTES ? 0 : length
+}
 
 /**
  * A body without what is secret in it: JSON, or a form as requests for tokens are, which becomes an object.
@@ -19,11 +28,11 @@ export const MAX_JOURNALED_BYTES = 64 * 1024
  * @param shownFields Which fields of the body's `data` may be seen; null where they are like any others.
  */
 export function journaledBody(
-  { body: bytes, route }: Pick<Exchange, 'body' | 'route'>,
+  { body: bytes, route }: TakenBody,
   contentType: string | undefined,
   shownFields: ReadonlySet<string> | null = null,
 ): JournaledBody {
-  if (bytes === undefined || bytes.length === 0) return { body: null, omitted: null, characters: 0 }
+  if (bytes === undefined || bytes.length === 0) return { body: null, omitted: null }
   if (route === 'functions.upload') return leftOut('file')
   if (bytes.length > MAX_JOURNALED_BYTES) return leftOut('too_large')
   const text = decoder.decode(bytes)
@@ -32,7 +41,7 @@ export function journaledBody(
   const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   if (parsed === undefined) return leftOut('not_json')
   const shown = shownFields ? hideData(parsed, shownFields) : parsed
-  return { body: redact(shown), omitted: null, characters: text.length }
+  return { body: redact(shown), omitted: null }
 }
 
 function hideData(body: unknown, shownFields: ReadonlySet<string>): unknown {
@@ -53,7 +62,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const decoder = new TextDecoder()
 
 function leftOut(omitted: OmittedBody): JournaledBody {
-  return { body: null, omitted, characters: 0 }
+  return { body: null, omitted }
 }
 
 /** Undefined for what is not JSON. */

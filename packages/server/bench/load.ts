@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A request as it goes over the wire, and where it goes. */
+export interface WireRequest {
+  readonly port: number
+  readonly bytes: Buffer
+}
+
+/** A POST of JSON, as bytes that are made once. */
+export function wireRequest(url: string, token: string, body: string): WireRequest {
+  const { hostname, port, pathname } = new URL(url)
+  const head = [
+    `POST ${pathname} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  return { port: Number(port), bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`) }
+}
+
+const CONNECTIONS = 8
+const STATUS_LINE = Buffer.from('HTTP/1.1 200 OK\r\n')
+
+/** What sends one kind of request over connections that stay open; so plain that the server has nearly all of the time. */
+export class Load {
+  readonly #sockets: readonly Socket[]
+  readonly #request: WireRequest
+
+  private constructor(request: WireRequest, sockets: readonly Socket[]) {
+    this.#request = request
+    this.#sockets = sockets
+  }
+
+  static async open(request: WireRequest): Promise<Load> {
+    const sockets = Array.from({ length: CONNECTIONS }, () => connect(request.port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (const socket of sockets) socket.setNoDelay(true)
+    return new Load(request, sockets)
+  }
+
+  /** For how many seconds the server is at it until it has answered so many requests with 200. */
+  async send(count: number): Promise<number> {
+    const start = performance.now()
+    const each = Math.ceil(count / CONNECTIONS)
+    await Promise.all(this.#sockets.map((socket) => sendOver(socket, this.#request.bytes, each)))
+    return (performance.now() - start) / 1000
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}
+
+/** One request after the other, the next one as soon as the one before was answered. */
+function sendOver(socket: Socket, bytes: Buffer, count: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let left = count
+    let expected = 0
+    let received: Buffer = Buffer.alloc(0)
+    const end = (error?: Error): void => {
+      socket.off('data', read)
+      if (error) reject(error)
+      else resolve()
+    }
+    const read = (chunk: Buffer): void => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      if (expected === 0) {
+        const headEnd = received.indexOf('\r\n\r\n')
+        if (headEnd < 0) return
+        const head = received.toString('latin1', 0, headEnd)
+        if (!received.subarray(0, STATUS_LINE.length).equals(STATUS_LINE)) {
+          end(new Error(`It answered ${received.toString('utf8')}`))
+          return
+        }
+        expected = headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1])
+      }
+      if (received.length < expected) return
+      received = Buffer.alloc(0)
+      expected = 0
+      if (--left === 0) end()
+      else socket.write(bytes)
+    }
+    socket.on('data', read)
+    socket.write(bytes)
+  })
+}

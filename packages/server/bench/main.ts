@@ -1,0 +1,60 @@
+// Measures the tenant against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { measureSearches } from './search.ts'
+import { measureStart } from './start.ts'
+import { measureThroughput } from './throughput.ts'
+
+/** The least share of the bare handler's requests that test-cel answers in the same time. */
+const SHARE = 0.5
+const SEARCH_MILLISECONDS = 20
+const START_MILLISECONDS = 100
+
+const missed: string[] = []
+
+const shares = await measureThroughput()
+const share = shares['bare-hono-same-listener']
+if (!(share >= SHARE)) missed.push(`test-cel: ${share.toFixed(2)} of the bare handler`)
+const throughput = markdownTable(
+  ['test-cel', 'answers in the same time'],
+  [
+    ['a bare handler of hono behind the same listener', '1.00x'],
+    ['the tenant', times(share)],
+    ['a bare handler of hono behind `@hono/node-server`', times(share / shares['bare-hono'])],
+  ],
+)
+
+const searches = await measureSearches()
+for (const { store, search, milliseconds } of searches) {
+  if (milliseconds < SEARCH_MILLISECONDS) continue
+  missed.push(`search ${search} in ${store}: ${milliseconds.toFixed(1)} ms`)
+}
+const searching = markdownTable(
+  ['10,000 accounts, the first page', 'store', 'time'],
+  searches.map(({ store, search, milliseconds }) => [
+    search,
+    store,
+    `${milliseconds.toFixed(1)} ms`,
+  ]),
+)
+
+const start = await measureStart()
+if (!(start < START_MILLISECONDS)) missed.push(`startTenant: ${start.toFixed(0)} ms`)
+const starting = markdownTable(['startTenant', 'time'], [['in memory', `${start.toFixed(0)} ms`]])
+
+const tables = [throughput, searching, starting].join('\n\n')
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${tables}\n`)
+console.log(tables)
+for (const bar of missed) console.error(`Missed its bar: ${bar}.`)
+process.exitCode = missed.length === 0 ? 0 : 1
+
+function times(value: number): string {
+  return `${value.toFixed(2)}x`
+}
+
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod'
+
+const servedSchema = z.object({ baseUrl: z.string(), token: z.string() })
+
+/** A server of `servers/` that runs in a thread of its own. */
+export interface BenchServer extends z.infer<typeof servedSchema> {
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a server, and waits until it answers. */
+export async function runServer(
+  name: 'bare-hono' | 'bare-hono-same-listener' | 'tenant',
+  options: object = {},
+): Promise<BenchServer> {
+  const worker = new Worker(new URL(`servers/${name}.ts`, import.meta.url), { workerData: options })
+  const [message]: unknown[] = await once(worker, 'message')
+  return {
+    ...servedSchema.parse(message),
+    stop: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { missingPostgres, startTestPostgres } from '@igakit/test-postgres'
+import type { Fixtures } from '../src/index.ts'
+import { median } from './median.ts'
+import { runServer } from './run-server.ts'
+
+const ACCOUNTS = 10_000
+const WARM_UP = 20
+const ROUNDS = 100
+
+const statuses = ['STATUS_ENABLED', 'STATUS_DISABLED'] as const
+const types = ['APP_USER_TYPE_USER', 'APP_USER_TYPE_SERVICE_ACCOUNT'] as const
+
+/** Accounts of five apps; a quarter fits each pair of a status and a type. */
+const fixtures: Fixtures = {
+  appUsers: Array.from({ length: ACCOUNTS }, (_, index) => ({
+    view: {
+      appId: `app-${index % 5}`,
+      id: `account-${index}`,
+      displayName: `User ${index}`,
+      username: `user${index}`,
+      email: `user${index}@acme.example`,
+    },
+    status: statuses[index % 2 === 0 ? 0 : 1],
+    type: types[index % 4 < 2 ? 0 : 1],
+  })),
+}
+
+/** The filters of each search that is measured: two, of which the second one can be a text. */
+const searches = {
+  'by status and type': { appUserStatuses: [statuses[1]], appUserTypes: [types[1]] },
+  'by app and status': { appId: 'app-3', appUserStatuses: [statuses[1]] },
+  'by status and a text': { appUserStatuses: [statuses[1]], query: 'user 4321' },
+} as const
+
+/** For how many milliseconds a search takes, at the client, in the median. */
+export interface SearchTime {
+  readonly store: string
+  readonly search: string
+  readonly milliseconds: number
+}
+
+/** Searches 10,000 accounts in both stores, as far as there is a PostgreSQL. */
+export async function measureSearches(): Promise<SearchTime[]> {
+  const times = await measureIn('SQLite', {})
+  if (missingPostgres() !== null) return times
+  const postgres = await startTestPostgres()
+  try {
+    return [
+      ...times,
+      ...(await measureIn('PostgreSQL', { databaseUrl: await postgres.createDatabase() })),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureIn(store: string, options: object): Promise<SearchTime[]> {
+  const server = await runServer('tenant', { ...options, fixtures })
+  const times: SearchTime[] = []
+  for (const [search, filters] of Object.entries(searches)) {
+    const rounds: number[] = []
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      const start = performance.now()
+      const response = await fetch(`${server.baseUrl}/api/v1/search/app_users`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(filters),
+      })
+      const text = await response.text()
+      if (round >= 0) rounds.push(performance.now() - start)
+      if (!text.includes('"account-')) throw new Error(`Nothing was found: ${text}`)
+    }
+    times.push({ store, search, milliseconds: median(rounds) })
+  }
+  await server.stop()
+  return times
+}
