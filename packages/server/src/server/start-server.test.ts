@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { getToken } from '../testing/tenant-client.ts'
+import * as z from 'zod'
+import { getToken, startTestTenant } from '../testing/tenant-client.ts'
 import { startServer } from './start-server.ts'
 
 const webhooks = (url: string) => ({ webhooks: [{ view: { id: 'w', url } }] })
@@ -11,12 +12,12 @@ const tenants = [
   { name: 'globex', fixtures: webhooks('https://globex.example/') },
 ]
 const path = '/api/v1/webhooks/w'
-const body = JSON.stringify({ updateMask: 'displayName', webhook: { displayName: 'New' } })
+const updateBody = JSON.stringify({ updateMask: 'displayName', webhook: { displayName: 'New' } })
 const update = async (url: string, token: string) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body,
+    body: updateBody,
   })
   return { status: response.status, body: await response.json() }
 }
@@ -28,7 +29,7 @@ async function updateAt(origin: string, host: string, url: string, token: string
     method: 'POST',
     headers: { Host: host, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   })
-  outgoing.end(body)
+  outgoing.end(updateBody)
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
   const [incoming] = await answered
   if (!incoming) throw new Error('it was answered')
@@ -94,6 +95,21 @@ test.each([
 ])('refuses to start with %s', async (_, options, message) => {
   await expect(startServer(options)).rejects.toThrow(message)
   await expect(startServer(options)).rejects.toMatchObject({ code: 'invalid_option' })
+})
+
+test('makes the same identifiers of a seed, however often it is asked how it is', async () => {
+  const commitIds: unknown[] = []
+  for (const visits of [0, 3]) {
+    await using tenant = await startTestTenant({
+      seed: 'a',
+      fixtures: { functions: [{ id: 'f', deletedAt: null }] },
+    })
+    const { origin } = new URL(tenant.tenant.baseUrl)
+    for (let visit = 0; visit < visits; visit++) await fetch(`${origin}/healthz`)
+    const { body } = await tenant.call('POST', '/api/v1/functions/f/commits', { filenames: ['a'] })
+    commitIds.push(z.object({ commitId: z.string() }).parse(body).commitId)
+  }
+  expect(commitIds[1]).toBe(commitIds[0])
 })
 
 test('closes its store when it cannot listen, so that it can be started again', async () => {

@@ -6,13 +6,14 @@ import type { AllowedOrigins } from '../http/cors.ts'
 import { createApp } from '../http/create-app.ts'
 import { defaultLimits, type Limits } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
-import { randomIds } from '../ids/ids.ts'
+import { type Ids, randomIds } from '../ids/ids.ts'
 import { resumeIds } from '../ids/resume-ids.ts'
 import type { Service } from '../operations/service.ts'
 import { observeAll } from '../operability/observe-all.ts'
 import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Fixtures } from '../records/fixtures.ts'
+import type { Store } from '../store/store.ts'
 import { checkServerOptions } from './check-server-options.ts'
 import type { FailureListener } from './failure-listener.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
@@ -84,7 +85,9 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
   checkServerOptions({ tenants: tenants.map(({ name }) => name), allowedOrigins })
   const store = await openStore(options)
   try {
-    const ids = options.seed === undefined ? randomIds : await resumeIds(store, options.seed)
+    const ids = await idsOf(store, 'records', options.seed)
+    // A sequence of their own, so that whoever looks whether the server is there changes no record's identifier.
+    const requestIds = await idsOf(store, 'requests', options.seed)
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
     const created = await createTenants(service, tenants)
     const control = new ControlPlane(service)
@@ -97,7 +100,7 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
     })
     const listener = await listen({
       handle,
-      ids,
+      ids: requestIds,
       host,
       port,
       allowedOrigins,
@@ -153,6 +156,10 @@ async function createTenants(
     created.push({ name, ...credentials, isNew: await setUpTenant(service, name, fixtures) })
   }
   return created
+}
+
+async function idsOf(store: Store, of: string, seed: string | undefined): Promise<Ids> {
+  return seed === undefined ? randomIds : resumeIds(store, `${of} of ${seed}`)
 }
 
 function addressesOf(name: string, host: string, port: number) {
