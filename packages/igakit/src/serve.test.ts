@@ -185,6 +185,18 @@ describe('what it says', () => {
     expect(stderr).not.toContain('pw-of-ann')
   })
 
+  test('of a database that only the environment names, unless there is a file', async () => {
+    const env = { DATABASE_URL: 'postgresql://ann:pw-of-ann@127.0.0.1:1/iga' }
+    const argv = ['serve', '--port', '0', '--no-demo']
+    const refused = await runIga({ argv, env, untilStopped: stopped })
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('error[store_unavailable]: The database iga at 127.0.0.1:1 ')
+    const file = ['--file', 'tenants.db', '--log', 'pretty']
+    const started = await runIga({ argv: [...argv, ...file], env, untilStopped: stopped })
+    expect(started.code).toBe(0)
+    expect(started.stderr).toMatch(/^Tenants are kept in the file .*tenants\.db\.\n/)
+  })
+
   test('to a port that is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => {
