@@ -1,15 +1,19 @@
 import { Command } from 'commander'
 import { addApiCommand } from './commands/api.ts'
 import { addCheckCommand } from './commands/check.ts'
+import { addDiffCommand } from './commands/diff.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
 import { addEvalCommand } from './commands/eval.ts'
+import { addExplainCommand } from './commands/explain.ts'
 import { addFmtCommand } from './commands/fmt.ts'
 import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
+import { addInitCommand } from './commands/init.ts'
 import { addLspCommand } from './commands/lsp.ts'
 import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import { addServeCommand } from './commands/serve.ts'
+import { addTestCommand } from './commands/test.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { packageVersion } from './version.ts'
@@ -60,7 +64,11 @@ export function createProgram(
       getErrHasColors: () => context.hasColor,
     })
   addEvalCommand(program, context, finish)
+  addExplainCommand(program, context, finish)
   addCheckCommand(program, context, finish)
+  addTestCommand(program, context, finish)
+  addInitCommand(program, context, finish)
+  addDiffCommand(program, context, finish)
   addFmtCommand(program, context, finish)
   addLspCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)

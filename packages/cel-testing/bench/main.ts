@@ -1,0 +1,100 @@
+// Measures suites from their text to the last verdict, holds them to the bars, and writes BENCHMARK.md. `npm run bench`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compile, getEnvironment } from '@igakit/cel'
+import { claimSamples } from '@igakit/cel/samples'
+import { draftSuite } from '../src/draft/draft-suite.ts'
+import { writeSuite } from '../src/document/write-suite.ts'
+import { runSuites, type RunSuitesOptions, type RunSummary } from '../src/run/run-suites.ts'
+import type { Suite } from '../src/suite/suite.ts'
+import { manyCases } from './many-cases.ts'
+
+const rounds = 5
+
+/** The median of what a suite takes, in seconds, and what came of it. */
+async function measure(
+  text: string,
+  options: RunSuitesOptions,
+): Promise<{ readonly seconds: number; readonly summary: RunSummary }> {
+  const times: number[] = []
+  let last: RunSummary | undefined
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now()
+    for await (const event of runSuites([{ name: 'bench', text }], options)) {
+      if (event.kind === 'end') last = event.summary
+    }
+    times.push((performance.now() - begun) / 1000)
+  }
+  if (last === undefined) throw new Error('the run has no end')
+  const seconds = times.toSorted((left, right) => left - right)[Math.floor(rounds / 2)] ?? Infinity
+  return { seconds, summary: last }
+}
+
+/** Fifty cases: of the good rules of platforms, as they are drafted. */
+function fiftyCases(): string {
+  const environment = getEnvironment('workload-federation')
+  const rules = Object.values(claimSamples).flatMap(({ claims, rule, title }) => {
+    const compilation = compile(rule, environment)
+    if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+    const draft = draftSuite(compilation.program, { name: title, input: { claims } })
+    return draft.rules.map((each) => ({ draft, each }))
+  })
+  let left = 50
+  const suite: Suite = {
+    environment: 'workload-federation',
+    fixtures: Object.fromEntries(
+      rules.map(({ draft, each }) => [each.name, draft.fixtures?.['input'] ?? {}]),
+    ),
+    rules: rules.flatMap(({ each }) => {
+      const cases = each.cases.slice(0, left).map((one) => ({
+        ...one,
+        given: typeof one.given === 'object' ? { ...one.given, fixture: each.name } : each.name,
+      }))
+      left -= cases.length
+      return cases.length === 0 ? [] : [{ ...each, cases }]
+    }),
+  }
+  return writeSuite(suite)
+}
+
+const many = await measure(manyCases(10_000), {})
+const covered = await measure(manyCases(10_000), { coverage: true })
+const mutated = await measure(fiftyCases(), { mutate: true })
+const count = ({ counts }: RunSummary): number => counts.passed + counts.failed
+const changes = (mutated.summary.suites[0]?.mutation ?? []).reduce(
+  (sum, { equivalent, killed, survivors }) => sum + killed + survivors.length + equivalent.length,
+  0,
+)
+const rows = [
+  { what: '10,000 cases of one rule', cases: count(many.summary), seconds: many.seconds, bar: 2 },
+  {
+    what: 'the same with coverage',
+    cases: count(covered.summary),
+    seconds: covered.seconds,
+    bar: undefined,
+  },
+  {
+    what: `mutation score, of ${changes} changes`,
+    cases: count(mutated.summary),
+    seconds: mutated.seconds,
+    bar: 5,
+  },
+]
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const table = [
+  line(['from the text to the last verdict', 'cases', 'median', 'bar']),
+  line(['---', '---', '---', '---']),
+  ...rows.map(({ bar, cases, seconds, what }) =>
+    line([what, String(cases), `${seconds.toFixed(2)} s`, bar === undefined ? '' : `${bar} s`]),
+  ),
+].join('\n')
+console.log(table)
+
+const file = new URL('../BENCHMARK.md', import.meta.url)
+const before = readFileSync(file, 'utf8')
+writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${table}\n`)
+
+for (const { bar = Infinity, seconds, what } of rows) {
+  if (seconds < bar) continue
+  console.error(`${what} take ${seconds.toFixed(2)} s, which is not under ${bar} s`)
+  process.exitCode = 1
+}

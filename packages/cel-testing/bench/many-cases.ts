@@ -1,0 +1,17 @@
+import { schemaLine } from '../src/suite/schema-url.ts'
+
+/** A suite of one rule with so many cases, as a person writes it. */
+export function manyCases(count: number): string {
+  const cases = Array.from({ length: count }, (_, index) => {
+    const branch = index % 2 === 0 ? 'main' : `feature-${index}`
+    const claims = `{ repository: acme/app, ref: refs/heads/${branch}, run_id: "${index}" }`
+    return `      - { name: run ${index}, given: { claims: ${claims} }, expect: ${index % 2 === 0} }\n`
+  })
+  return `${schemaLine}
+environment: workload-federation
+rules:
+  - name: main branch only
+    expression: claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'
+    cases:
+${cases.join('')}`
+}

@@ -1,0 +1,23 @@
+import type { OptionValues } from '../commands/option-values.ts'
+import type { Context } from '../context.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { findSuites, readSuites } from '../suites/find-suites.ts'
+import { readTestOptions } from '../suites/read-test-options.ts'
+import { exitCodeOf, runTest } from '../suites/run-test.ts'
+import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
+import { watchSuites } from '../suites/watch-suites.ts'
+
+/** Runs suites once, or whenever they change. */
+export async function test(
+  context: Context,
+  patterns: readonly string[],
+  values: OptionValues,
+): Promise<ExitCode> {
+  const options = await readTestOptions(context, values)
+  if (options.watch) return watchSuites(context, patterns, options)
+  const inputs = await readSuites(context, await findSuites(context.cwd, patterns))
+  const allowsOutside = options.suites.allowsOutside === true
+  const readFile = createSuiteFileReader(context, { allowsOutside })
+  const { summary } = await runTest(context, inputs, options, readFile)
+  return exitCodeOf(summary)
+}

@@ -1,0 +1,33 @@
+import type { RunProgress } from '@igakit/cel-testing'
+import type { Sink } from '../output/sink.ts'
+
+/** What takes less time needs no progress, in milliseconds. */
+const patience = 500
+/** How often the line is written anew, in milliseconds. */
+const interval = 100
+
+/** A line on a terminal that says how far a long run is, and is gone when there is something else to say. */
+export class SuiteProgress {
+  readonly #sink: Sink
+  readonly #isTerminal: boolean
+  readonly #begun = performance.now()
+  #written = 0
+
+  constructor(sink: Sink, isTerminal: boolean) {
+    this.#sink = sink
+    this.#isTerminal = isTerminal
+  }
+
+  async show({ casesDone, suites, suitesDone }: RunProgress): Promise<void> {
+    const now = performance.now()
+    if (!this.#isTerminal || now - this.#begun < patience || now - this.#written < interval) return
+    this.#written = now
+    const cases = casesDone.toLocaleString('en')
+    await this.#sink.write(`\r\u001b[Ksuites ${suitesDone} of ${suites}  cases ${cases}`)
+  }
+
+  async clear(): Promise<void> {
+    if (this.#written > 0) await this.#sink.write('\r\u001b[K')
+    this.#written = 0
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type ReporterName,
+  reporterNames,
+  type SuiteOptions,
+  type Thresholds,
+} from '@igakit/cel-testing'
+import type { OptionValues } from '../commands/option-values.ts'
+import type { Context } from '../context.ts'
+import { parseNow } from '../input/parse-now.ts'
+import { readProfile } from '../input/read-profile.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** What `iga test` was told. */
+export interface TestOptions {
+  readonly reporter: ReporterName
+  readonly bail: boolean
+  readonly watch: boolean
+  readonly thresholds: Thresholds
+  /** What of it is for each suite, but for the reader of files. */
+  readonly suites: Omit<SuiteOptions, 'readFile'>
+  /** The text that titles of cases have in them. */
+  readonly filter: string | undefined
+}
+
+export async function readTestOptions(
+  context: Context,
+  options: OptionValues,
+): Promise<TestOptions> {
+  const reporter = readReporter(options)
+  const watch = options.flag('watch')
+  if (watch && reporter !== 'pretty') {
+    throw new UsageError({
+      code: 'conflicting_options',
+      message: `--watch and the reporter ${reporter} exclude each other`,
+      hint: 'What is watched is read by a person: leave --reporter and --json out.',
+    })
+  }
+  const thresholds = {
+    coverage: readPercent(options, 'minCoverage', '--min-coverage'),
+    mutation: readPercent(options, 'minScore', '--min-score'),
+  }
+  const filter = options.text('filter')
+  return {
+    reporter,
+    watch,
+    thresholds,
+    filter,
+    bail: options.flag('bail'),
+    suites: {
+      allowsOutside: options.flag('allowOutside'),
+      profile: await readProfile(context, options),
+      now: parseNow(options.text('now')) ?? context.clock(),
+      filter: filter === undefined ? undefined : titleFilter(filter),
+      coverage: options.flag('coverage') || thresholds.coverage !== undefined,
+      mutate: options.flag('mutate') || thresholds.mutation !== undefined,
+    },
+  }
+}
+
+/** Whether a title has a text in it, whatever its case. */
+function titleFilter(text: string): (title: string) => boolean {
+  const wanted = text.toLowerCase()
+  return (title) => title.toLowerCase().includes(wanted)
+}
+
+function readReporter(options: OptionValues): ReporterName {
+  const named = options.text('reporter')
+  if (options.flag('json')) {
+    if (named === undefined || named === 'json') return 'json'
+    throw new UsageError({
+      code: 'conflicting_options',
+      message: `--json and --reporter ${named} exclude each other`,
+      hint: 'Leave one of them out.',
+    })
+  }
+  return reporterNames.find((name) => name === named) ?? 'pretty'
+}
+
+function readPercent(options: OptionValues, name: string, shown: string): number | undefined {
+  const text = options.text(name)
+  if (text === undefined) return undefined
+  const percent = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Infinity
+  if (percent <= 100) return percent
+  throw new UsageError({
+    code: 'usage',
+    message: `${shown} is not a percentage: ${text}`,
+    hint: 'Give a number from 0 to 100.',
+  })
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { caseTitle } from '@igakit/cel-testing'
+import type { Context } from '../context.ts'
+import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { usageReport } from '../output/usage-report.ts'
+import { UsageError } from '../usage-error.ts'
+import { FileWatcher } from './file-watcher.ts'
+import { findSuites, readSuites, suiteEnding } from './find-suites.ts'
+import type { TestOptions } from './read-test-options.ts'
+import { runTest } from './run-test.ts'
+import { createSuiteFileReader } from './suite-file-reader.ts'
+import { actionOf, watchPrompt } from './watch-keys.ts'
+
+/** Runs suites, and again those that change or whose files do, until it is told to stop. */
+export async function watchSuites(
+  context: Context,
+  patterns: readonly string[],
+  options: TestOptions,
+): Promise<ExitCode> {
+  const session = new WatchSession(context, patterns, options)
+  try {
+    await session.run()
+  } finally {
+    session.close()
+  }
+  return exitCodes.fine.code
+}
+
+type Job =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'changed'; readonly paths: readonly string[] }
+  | { readonly kind: 'quit' }
+
+class WatchSession {
+  readonly #context: Context
+  readonly #patterns: readonly string[]
+  readonly #options: TestOptions
+  readonly #watcher = new FileWatcher((paths) => this.#add({ kind: 'changed', paths }))
+  /** The suites that read a file, by its absolute path. */
+  readonly #readers = new Map<string, Set<string>>()
+  /** The titles of the cases that failed, by suite. */
+  readonly #failed = new Map<string, ReadonlySet<string>>()
+  readonly #jobs: Job[] = []
+  #suites: readonly string[] = []
+  #wake: () => void = () => undefined
+
+  constructor(context: Context, patterns: readonly string[], options: TestOptions) {
+    this.#context = context
+    this.#patterns = patterns
+    this.#options = options
+  }
+
+  async run(): Promise<void> {
+    const stopped = this.#context.untilStopped().then(() => this.#add({ kind: 'quit' }))
+    this.#listen()
+    this.#add({ kind: 'all' })
+    for (;;) {
+      const job = this.#jobs.shift()
+      if (job?.kind === 'quit' || this.#context.out.closed) return
+      if (job === undefined) {
+        // oxlint-disable-next-line no-await-in-loop -- one job after the other
+        await Promise.race([new Promise<void>((done) => (this.#wake = done)), stopped])
+      } else {
+        // oxlint-disable-next-line no-await-in-loop -- one job after the other
+        await this.#do(job)
+      }
+    }
+  }
+
+  close(): void {
+    this.#watcher.close()
+    const { stdin } = this.#context
+    setRawMode(stdin, false)
+    stdin.pause()
+  }
+
+  #add(job: Job): void {
+    this.#jobs.push(job)
+    this.#wake()
+  }
+
+  #listen(): void {
+    const { stdin } = this.#context
+    if (stdin.isTTY !== true) return
+    setRawMode(stdin, true)
+    stdin.on('data', (chunk) => {
+      for (const key of String(chunk)) {
+        const action = actionOf(key)
+        if (action !== undefined) this.#add({ kind: action })
+      }
+    })
+  }
+
+  async #do(job: Exclude<Job, { kind: 'quit' }>): Promise<void> {
+    const { err, errStyle } = this.#context
+    try {
+      if (job.kind === 'failed') await this.#runFailed()
+      else {
+        const suites = await this.#suitesOf(job)
+        if (suites.length === 0) return
+        await this.#runSuites(suites, this.#options)
+      }
+    } catch (error) {
+      // A file that is being written may be none for a moment; the next change tries again.
+      if (!(error instanceof UsageError)) throw error
+      await err.write(usageReport(errStyle, error))
+    }
+    await err.write(`${errStyle.dim(`watching: ${watchPrompt}`)}\n`)
+  }
+
+  async #suitesOf(job: Extract<Job, { kind: 'all' | 'changed' }>): Promise<readonly string[]> {
+    const { cwd } = this.#context
+    if (job.kind === 'all') {
+      this.#suites = await findSuites(cwd, this.#patterns)
+      return this.#suites
+    }
+    const isNew = job.paths.some((path) => suiteEnding.test(path) && !this.#readers.has(path))
+    if (isNew) this.#suites = await findSuites(cwd, this.#patterns)
+    const fresh = new Set(this.#suites.filter((suite) => job.paths.includes(resolve(cwd, suite))))
+    for (const path of job.paths)
+      for (const suite of this.#readers.get(path) ?? []) fresh.add(suite)
+    return this.#suites.filter((suite) => fresh.has(suite) && existsSync(resolve(cwd, suite)))
+  }
+
+  async #runFailed(): Promise<void> {
+    const suites = [...this.#failed.keys()]
+    if (suites.length === 0) {
+      await this.#context.out.write('nothing has failed\n')
+      return
+    }
+    // Of a suite that could not be run all cases are.
+    const titles = new Set([...this.#failed.values()].flatMap((each) => [...each]))
+    const isInvalid = [...this.#failed.values()].some(({ size }) => size === 0)
+    const filter = isInvalid ? this.#options.suites.filter : (title: string) => titles.has(title)
+    await this.#runSuites(suites, {
+      ...this.#options,
+      suites: { ...this.#options.suites, filter },
+    })
+  }
+
+  async #runSuites(suites: readonly string[], options: TestOptions): Promise<void> {
+    const { clock, cwd } = this.#context
+    for (const suite of suites) this.#dependsOn(suite, resolve(cwd, suite))
+    const inputs = await readSuites(this.#context, suites)
+    const readFile = createSuiteFileReader(this.#context, {
+      allowsOutside: options.suites.allowsOutside === true,
+      onRead: (path, suite) => this.#dependsOn(suite, path),
+    })
+    const now = this.#options.suites.now ?? clock()
+    const run = await runTest(
+      this.#context,
+      inputs,
+      { ...options, suites: { ...options.suites, now } },
+      readFile,
+    )
+    for (const { status, suite } of run.summary.suites) {
+      const failed = run.failed.filter((each) => each.suite === suite).map(caseTitle)
+      if (status === 'passed') this.#failed.delete(suite)
+      else this.#failed.set(suite, new Set(failed))
+    }
+  }
+
+  #dependsOn(suite: string, path: string): void {
+    const readers = this.#readers.get(path) ?? new Set()
+    this.#readers.set(path, readers.add(suite))
+    this.#watcher.add(path)
+  }
+}
+
+/** Keys one by one, as they are pressed; a stream that is no terminal has no such mode. */
+function setRawMode(stdin: Context['stdin'], isRaw: boolean): void {
+  if ('setRawMode' in stdin && typeof stdin.setRawMode === 'function') stdin.setRawMode(isRaw)
+}
