@@ -1,11 +1,13 @@
-import type { SyntaxNode } from '@igakit/cel/syntax'
 import { inputsOf } from '@igakit/cel/explain'
+import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
+import type { TextEdit } from '../text-edit.ts'
 import type { QuickFix } from './quick-fix.ts'
 
 /**
  * For the field of a map that is read without making sure that it is there, which is an error where it is missing:
- * the condition around it with `has(...) &&` before it.
+ * the condition around it with `has(...) &&` before it, so that it is false then. The guard stands outside of
+ * negations, conditions of `?:` and macros: within them, a missing field could make the rule true.
  */
 export function guardFix(
   path: readonly SyntaxNode[],
@@ -13,10 +15,9 @@ export function guardFix(
 ): QuickFix | undefined {
   const { compilation } = document
   if (!compilation.ok) return undefined
-  const field = outermost(path, path.findLastIndex(isLookUp))
-  if (field === undefined) return undefined
-  const condition = conditionAround(path, path.indexOf(field))
-  if (condition === undefined || !mayBeBool(condition, document)) return undefined
+  const field = outermost(path)
+  const condition = field && conditionAround(path, document)
+  if (field === undefined || condition === undefined) return undefined
   const { end, start } = field.range
   const isUnguarded = inputsOf(compilation.program).some(
     ({ isGuarded, range }) => !isGuarded && range.start === start && range.end === end,
@@ -24,58 +25,62 @@ export function guardFix(
   const guards = guardsOf(field, document)
   if (!isUnguarded || guards.length === 0) return undefined
   const guard = guards.join(' && ')
-  const at = condition.range.start
   return {
     title: `Make sure that it is there: ${guard} && …`,
-    edits: [{ range: { start: at, end: at }, newText: `${guard} && ` }],
+    edits: editsFor(condition, `${guard} && `),
     isPreferred: false,
   }
 }
 
-function isLookUp(node: SyntaxNode): boolean {
-  return node.kind === 'select' ? !node.isOptional : node.kind === 'index' && !node.isOptional
+function editsFor({ kind, range }: SyntaxNode, guard: string): readonly TextEdit[] {
+  const before = { start: range.start, end: range.start }
+  // `?:` binds less than `&&`.
+  if (kind !== 'conditional') return [{ range: before, newText: guard }]
+  const behind = { start: range.end, end: range.end }
+  return [
+    { range: before, newText: `${guard}(` },
+    { range: behind, newText: ')' },
+  ]
 }
 
-/** The whole chain that a look-up is the beginning of: `claims.a.b` for `claims.a`. */
-function outermost(path: readonly SyntaxNode[], from: number): SyntaxNode | undefined {
-  let at = from
-  for (let outer = path[at - 1]; outer !== undefined && isLookUp(outer); outer = path[at - 1]) {
+function isLookUp(node: SyntaxNode): boolean {
+  return (node.kind === 'select' || node.kind === 'index') && !node.isOptional
+}
+
+/** The whole chain that the innermost look-up is the beginning of: `claims.a.b` for `claims.a`. */
+function outermost(path: readonly SyntaxNode[]): SyntaxNode | undefined {
+  let at = path.findLastIndex(isLookUp)
+  for (;;) {
+    const outer = path[at - 1]
+    if (outer === undefined || !isLookUp(outer)) return path[at]
     const isOperand =
       (outer.kind === 'select' || outer.kind === 'index') && outer.operand === path[at]
-    if (!isOperand) break
+    if (!isOperand) return path[at]
     at--
   }
-  return path[at]
 }
 
-/** The innermost condition that a part is in, which a guard can stand before. */
-function conditionAround(path: readonly SyntaxNode[], from: number): SyntaxNode | undefined {
-  for (let at = from; at >= 0; at--) {
-    const node = path[at]
-    const outer = path[at - 1]
-    if (node === undefined || outer === undefined || outer.kind === 'logical') return node
-    if (outer.kind === 'group') {
-      const around = path[at - 2]?.kind
-      // Parentheses around a condition, not around an operand of something else.
-      if (around === undefined || around === 'logical' || around === 'unary') return node
+/** The innermost bool that the rule is true by: reached over `&&`, `||`, branches of conditionals and parentheses alone. */
+function conditionAround(
+  path: readonly SyntaxNode[],
+  { analysis, context }: RuleDocument,
+): SyntaxNode | undefined {
+  const { types } = context.environment.result
+  let mustBeBool = types.length === 0 || types.includes('bool')
+  for (const [index, node] of path.entries()) {
+    const next = path[index + 1]
+    const isBranch = node.kind === 'conditional' && next !== node.condition
+    if (node.kind === 'logical') {
+      mustBeBool = true
+    } else if (isBranch) {
+      // The other branch may be no bool, and then this one may not become one.
+      mustBeBool = false
+    } else if (node.kind !== 'group') {
+      const kind = analysis.typeOf(node)?.kind
+      return kind === 'bool' || (kind === 'dyn' && mustBeBool) ? node : undefined
     }
-    if (outer.kind === 'conditional') return outer.condition === node ? node : undefined
-    const isLast = outer.kind === 'call' && outer.args.at(-1) === node
-    if (isLast && isPredicate(outer.name)) return node
   }
   return undefined
-}
-
-/** Whether a part is a bool, or may be one where it is all of a rule that results in one. */
-function mayBeBool(node: SyntaxNode, { analysis, context, tree }: RuleDocument): boolean {
-  const kind = analysis.typeOf(node)?.kind
-  const { types } = context.environment.result
-  const wantsBool = node !== tree.root || types.length === 0 || types.includes('bool')
-  return kind === 'bool' || (kind === 'dyn' && wantsBool)
-}
-
-function isPredicate(name: string): boolean {
-  return /^(?:all|exists|exists_one|existsOne|filter)$/.test(name)
 }
 
 /** What makes sure that each look-up of a chain finds something, outermost map first. */

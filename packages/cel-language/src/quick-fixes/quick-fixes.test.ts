@@ -63,25 +63,29 @@ describe('fields that may be missing', () => {
     ['claims.envi|ronment == "x"', 'has(claims.environment) && claims.environment == "x"'],
     ['true && claims.a| == 1', 'true && has(claims.a) && claims.a == 1'],
     ['false || claims.a‸ == 1', 'false || has(claims.a) && claims.a == 1'],
-    ['!(claims.a| == 1)', '!(has(claims.a) && claims.a == 1)'],
+    ['!(claims.a| == 1)', 'has(claims.a) && !(claims.a == 1)'],
+    ['!(true && claims.a| == 1)', 'has(claims.a) && !(true && claims.a == 1)'],
+    ['(claims.a| == 1 && true)', '(has(claims.a) && claims.a == 1 && true)'],
     ['claims["a|-b"]', '"a-b" in claims && claims["a-b"]'],
     ['claims.a.b| == 1', 'has(claims.a) && has(claims.a.b) && claims.a.b == 1'],
     ['claims.a|.b == 1', 'has(claims.a) && has(claims.a.b) && claims.a.b == 1'],
-    ['claims.a| ? true : false', 'has(claims.a) && claims.a ? true : false'],
-    ['["x"].exists(x, x == claims.a|)', '["x"].exists(x, has(claims.a) && x == claims.a)'],
+    ['claims.a| ? false : true', 'has(claims.a) && (claims.a ? false : true)'],
+    [
+      'true ? claims.a|.b == 1 : false',
+      'true ? has(claims.a) && has(claims.a.b) && claims.a.b == 1 : false',
+    ],
+    ['["x"].all(x, x != claims.a|)', 'has(claims.a) && ["x"].all(x, x != claims.a)'],
   ])('%s', (marked, expected) => {
     expect(fixed(marked, federation)).toEqual([expected])
     expect(compile(expected, federation.environment)).toMatchObject({ ok: true })
   })
 
-  test.each([
-    'has(claims.a) && claims.a| == 1',
-    'has(claims.a|)',
-    'claims.|a.b[0',
-    'true ? claims.a|.b == 1 : false',
-  ])('%s: none', (marked) => {
-    expect(fixed(marked, federation)).toEqual([])
-  })
+  test.each(['has(claims.a) && claims.a| == 1', 'has(claims.a|)', 'claims.|a.b[0'])(
+    '%s: none',
+    (marked) => {
+      expect(fixed(marked, federation)).toEqual([])
+    },
+  )
 })
 
 test('the whole text can be asked about', () => {

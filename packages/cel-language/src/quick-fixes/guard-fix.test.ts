@@ -1,0 +1,55 @@
+import { compile, type Program } from '@igakit/cel'
+import { inputsOf } from '@igakit/cel/explain'
+import { claimSamples } from '@igakit/cel/samples'
+import { expect, test } from 'vitest'
+import { goldenExpressions } from '../../fixtures/golden.ts'
+import { federation } from '../../fixtures/services.ts'
+import { applyEdits } from '../text-edit.ts'
+
+const { environment } = federation
+
+/** Rules that admit some claims of samples and not others, with and without the claims that they read. */
+const inputs = [{}, ...Object.values(claimSamples).map(({ claims }) => claims)].map((claims) => ({
+  claims,
+}))
+
+function admits(program: Program, input: unknown): boolean {
+  const evaluation = program.evaluate(input)
+  return evaluation.ok && evaluation.value === true
+}
+
+interface Guarded {
+  readonly rule: string
+  readonly guarded: string
+}
+
+/** A rule with each guard that is offered for it. */
+function guardedRules(rule: string): readonly Guarded[] {
+  const compilation = compile(rule, environment)
+  if (!compilation.ok) return []
+  return inputsOf(compilation.program).flatMap(({ isGuarded, range }) => {
+    if (isGuarded) return []
+    const fixes = federation.quickFixes(rule, { start: range.end, end: range.end })
+    return fixes
+      .filter(({ title }) => title.startsWith('Make sure'))
+      .map(({ edits }) => ({ rule, guarded: applyEdits(rule, edits) }))
+  })
+}
+
+test('a rule with a guard admits nothing that it did not admit without', () => {
+  const rules = goldenExpressions.flatMap((rule) => [
+    ...guardedRules(rule),
+    // Where a failure would become true.
+    ...guardedRules(`!(${rule})`),
+    ...guardedRules(`(${rule}) ? false : true`),
+    ...guardedRules(`[1, 2].all(i, !(${rule}))`),
+  ])
+  expect(rules.length).toBeGreaterThan(500)
+  const wrong = rules.filter(({ guarded, rule }) => {
+    const before = compile(rule, environment)
+    const after = compile(guarded, environment)
+    if (!before.ok || !after.ok) return true
+    return inputs.some((input) => admits(after.program, input) && !admits(before.program, input))
+  })
+  expect(wrong).toEqual([])
+})
