@@ -1,66 +1,70 @@
 import type { Context } from 'hono'
-import { timestampOf } from '../../clock/clock.ts'
 import type { AppEnvironment, AppMiddleware } from '../../http/app-environment.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { redactPath } from '../../operability/redact-path.ts'
+import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { type JournaledBody, journaledBody, journaledLength } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
-import { shownTaskFields } from './shown-task-fields.ts'
+import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
 /** Writes every request to a tenant down once it is answered. */
 export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
   return async (context, next) => {
     const { clock, journal, service } = stateOf(context.get('tenant').id)
     const { exchange } = context.env
-    const time = timestampOf(clock)
+    const time = clock.now()
     const start = performance.now()
     // Before the operation: what fails here must not have been done.
-    const shownFields = await shownTaskFields(service.store, exchange, context.req.path)
+    const shownFields = isAboutTaskData(exchange)
+      ? await shownTaskFields(service.store, context.get('tenant').id, context.req.path)
+      : null
     await next()
-    const durationMs = Math.round((performance.now() - start) * 1000) / 1000
-    const request = { ...requestOf(context), time, durationMs }
-    const characters = request.url.length + Object.values(request.headers).join('').length
-    const body = bodyReader(exchange, request.headers['content-type'], shownFields)
-    journal.add(() => entryOf(request, body.read()), characters + body.characters)
+    const request = { ...requestOf(context), time, duration: performance.now() - start }
+    const { body, route } = exchange
+    const length = journaledLength(exchange)
+    const read = () => {
+      const taken = { body, route }
+      return entryOf(request, journaledBody(taken, request.headers['content-type'], shownFields))
+    }
+    const characters = length + request.url.length + Object.values(request.headers).join('').length
+    journal.add(canWait(request, length, shownFields) ? read : onceRead(read()), characters)
   }
 }
 
-/** Takes a body down to be looked through later; one that is left out is not kept until then. */
-function bodyReader(
-  { body, route }: Exchange,
-  type: string | undefined,
+/**
+ * Whether a request may be kept as it came until somebody looks. Not one that is made to carry secrets, as requests for
+ * tokens, data of tasks and what nobody knows may be, nor one whose body is left out.
+ */
+function canWait(
+  { operation, url }: JournaledRequest,
+  length: number,
   shownFields: ReadonlySet<string> | null,
-): { readonly read: () => JournaledBody; readonly characters: number } {
-  const characters = journaledLength({ body, route })
-  if (characters > 0) {
-    return { characters, read: () => journaledBody({ body, route }, type, shownFields) }
-  }
-  const left = journaledBody({ body, route }, type, shownFields)
-  return { characters, read: () => left }
+): boolean {
+  const isOperation = operation !== null && isOperationId(operation)
+  return isOperation && length > 0 && shownFields === null && !url.includes('?')
+}
+
+function onceRead(entry: JournalEntry): () => JournalEntry {
+  return () => entry
 }
 
 /** A request and its answer, as far as they are kept until somebody looks. */
-interface JournaledRequest extends Pick<
-  JournalEntry,
-  | 'changes'
-  | 'clientId'
-  | 'durationMs'
-  | 'headers'
-  | 'id'
-  | 'method'
-  | 'operation'
-  | 'path'
-  | 'status'
-  | 'time'
-> {
+interface JournaledRequest {
+  readonly id: string
+  readonly time: Date
+  readonly method: string
   readonly url: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly operation: string | null
+  readonly clientId: string | null
+  readonly status: number | null
+  readonly duration: number
+  readonly changes: readonly string[]
 }
 
-function requestOf(
-  context: Context<AppEnvironment>,
-): Omit<JournaledRequest, 'durationMs' | 'time'> {
+function requestOf(context: Context<AppEnvironment>): Omit<JournaledRequest, 'duration' | 'time'> {
   const { req, res } = context
   const { exchange } = context.env
   return {
@@ -76,17 +80,19 @@ function requestOf(
   }
 }
 
-/** What is secret is left out here, when somebody looks. */
+/** What is secret is left out here. */
 function entryOf(
-  { url, path, ...request }: JournaledRequest,
+  { url, path, time, duration, ...request }: JournaledRequest,
   { body, omitted }: JournaledBody,
 ): JournalEntry {
   return {
     ...request,
+    time: time.toISOString(),
     path: redactText(redactPath(path)),
     query: readQuery(url),
     body,
     bodyOmitted: omitted,
+    durationMs: Math.round(duration * 1000) / 1000,
   }
 }
 

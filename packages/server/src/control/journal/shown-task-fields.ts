@@ -3,16 +3,21 @@ import type { Exchange } from '../../http/exchange.ts'
 import { taskKind } from '../../records/task.ts'
 import type { Store } from '../../store/store.ts'
 
+/** Whether a request has data for a task in its body. */
+export function isAboutTaskData({ route }: Exchange): boolean {
+  return route === 'tasks.updateRequestData'
+}
+
 /**
  * Which fields of the data for a task may be seen: those of its forms whose values are not hidden from who types them.
- * Null for requests that are not about such data.
+ *
+ * @param path The path of the request, which names the task.
  */
 export async function shownTaskFields(
   store: Store,
-  { route, tenantId }: Pick<Exchange, 'route' | 'tenantId'>,
+  tenantId: string,
   path: string,
-): Promise<ReadonlySet<string> | null> {
-  if (route !== 'tasks.updateRequestData' || tenantId === undefined) return null
+): Promise<ReadonlySet<string>> {
   const taskId = decodeSegment(/\/tasks\/([^/]+)\//.exec(path)?.[1] ?? '')
   if (taskId === null) return new Set()
   const { view } = await store.transaction(tenantId, async (records) => ({
