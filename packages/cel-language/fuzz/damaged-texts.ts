@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { goldenExpressions } from '../fixtures/golden.ts'
+
+/** What is put into texts: brackets, beginnings of literals and macros, comments, words of other languages. */
+const insertions = [
+  ...'.()[]{},"\'`\\?:!-=&| \u0000😀',
+  '\n',
+  '// c\n',
+  '\n\n// c\n\n',
+  'not ',
+  ' and ',
+  ' in ',
+  '.?',
+  '[?',
+  '"""',
+  'r"',
+  "b'",
+  '0x',
+  '1e',
+  '99999999999999999999',
+  'has(',
+  '.all(x, ',
+  'cel.bind(x, ',
+]
+
+/** Expressions with something cut off, taken out or put in, in a few places. */
+export const damagedTexts: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(...goldenExpressions),
+    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 4 }), fc.constantFrom('', ...insertions)), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  )
+  .map(([expression, damages]) =>
+    damages.reduce((text, [place, taken, inserted]) => {
+      const at = place % (text.length + 1)
+      // Where the most is taken, all of the rest is: what is being typed has no end yet.
+      return text.slice(0, at) + inserted + (taken === 4 ? '' : text.slice(at + taken))
+    }, expression),
+  )
