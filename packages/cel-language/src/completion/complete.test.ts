@@ -1,7 +1,8 @@
+import { getEnvironment } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
 import { place } from '../../fixtures/place.ts'
 import { everything, federation, policy } from '../../fixtures/services.ts'
-import type { LanguageService } from '../language-service.ts'
+import { createLanguageService, type LanguageService } from '../language-service.ts'
 import { applyEdits } from '../text-edit.ts'
 import type { Completion } from './completion.ts'
 
@@ -108,6 +109,22 @@ describe('in a string', () => {
 
   test.each(['"|"', '"a" + "|"', 'claims.a == r"|"'])('%s: nothing', (marked) => {
     expect(labels(marked, federation)).toEqual([])
+  })
+})
+
+describe('the texts that a rule may result in', () => {
+  const filter = createLanguageService({ environment: getEnvironment('account-filter') })
+
+  test.each(['|', '"|"', 'true ? "IGNORE" : |', 'true ? "|" : true', '("C|")'])('%s', (marked) => {
+    expect(labels(marked, filter)).toEqual(expect.arrayContaining(['CREATE', 'MATCH_ONLY']))
+  })
+
+  test.each(['1 == |', 'size("|")', '| ? true : false'])('%s: not there', (marked) => {
+    expect(labels(marked, filter)).not.toContain('CREATE')
+  })
+
+  test('come with quotes where there are none', () => {
+    expect(taken('true ? C| : true', 'CREATE', filter)).toBe('true ? "CREATE"| : true')
   })
 })
 

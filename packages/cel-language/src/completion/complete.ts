@@ -8,7 +8,7 @@ import { keyCandidates, memberCandidates } from './member-candidates.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { namespaceCandidates } from './namespace-candidates.ts'
 import { sampleValues } from './sample-values.ts'
-import { enumerationCandidates, textCandidates } from './value-candidates.ts'
+import { enumerationCandidates, resultCandidates, textCandidates } from './value-candidates.ts'
 
 /** What may be written at an offset, the likeliest first. An editor filters it by what is there already. */
 export function complete(
@@ -57,10 +57,12 @@ function completionsAt(
   if (!isExpected) return []
   if (isDeclaration(node, document)) return []
   const range = node.kind === 'name' ? node.range : { start: offset, end: offset }
-  return placed(
-    [...enumerationCandidates(path, document, index), ...nameCandidates(node, document, index)],
-    range,
-  )
+  const results = resultCandidates(path, document).map((candidate) => ({
+    ...candidate,
+    insertText: quoted(candidate.label),
+  }))
+  const values = [...results, ...enumerationCandidates(path, document, index)]
+  return placed([...values, ...nameCandidates(node, document, index)], range)
 }
 
 /** What may stand behind a dot without backquotes. */

@@ -26,9 +26,8 @@ export function memberCandidates(
   ]
 }
 
-function fieldsOf(type: CelType, { types }: EnvironmentIndex): readonly Candidate[] {
-  if (type.kind !== 'message') return []
-  return (types.get(type.name)?.fields ?? []).flatMap((field) => {
+function fieldsOf(type: CelType, index: EnvironmentIndex): readonly Candidate[] {
+  return index.fields(type).flatMap((field) => {
     const { aliases = [], confidence, doc, example, name, type: detail } = field
     const more = { ...(example && { example }), ...(confidence && { confidence }) }
     return [name, ...aliases].map((label, place): Candidate => ({

@@ -18,12 +18,23 @@ export function textCandidates(
       found.set(text, { label: text, kind: 'value', doc: 'Sample data has it.', rank: 5 })
     }
   }
-  if (isResult(path)) {
-    for (const text of context.environment.result.strings ?? []) {
-      found.set(text, { label: text, kind: 'value', doc: 'What the rule may result in.', rank: 0 })
-    }
-  }
+  for (const candidate of resultCandidates(path, document)) found.set(candidate.label, candidate)
   return [...found.values()]
+}
+
+/** The texts that a rule may result in, where the innermost part is what it results in. */
+export function resultCandidates(
+  path: readonly SyntaxNode[],
+  { context }: RuleDocument,
+): readonly Candidate[] {
+  const { strings = [] } = context.environment.result
+  if (!isResult(path)) return []
+  return strings.map((label) => ({
+    label,
+    kind: 'value',
+    doc: 'What the rule may result in.',
+    rank: 1,
+  }))
 }
 
 /** The values of the enumeration that the other side of a comparison is of: `UserStatus.ENABLED`. */

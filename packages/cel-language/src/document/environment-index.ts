@@ -32,6 +32,11 @@ export interface DocumentedFunction extends EnvironmentFunction {
   readonly overloads: readonly CallableOverload[]
 }
 
+/** A field of a message type, with the confidence of the type where it has none of its own. */
+export type DocumentedField = Omit<EnvironmentField, 'confidence'> & {
+  readonly confidence: EnvironmentType['confidence'] | undefined
+}
+
 /** What an environment declares, by name. */
 export class EnvironmentIndex {
   readonly environment: Environment
@@ -59,11 +64,17 @@ export class EnvironmentIndex {
     this.macros = byName(documentedMacros(environment))
   }
 
+  /** The fields of a message type, each with how sure it is; none of other types. */
+  fields(type: CelType | undefined): readonly DocumentedField[] {
+    const message = type?.kind === 'message' ? this.types.get(type.name) : undefined
+    return (message?.fields ?? []).map((field) => ({ confidence: message?.confidence, ...field }))
+  }
+
   /** A field of a type, by any of its names. */
-  field(type: CelType | undefined, name: string): EnvironmentField | undefined {
-    if (type?.kind !== 'message') return undefined
-    const fields = this.types.get(type.name)?.fields
-    return fields?.find((field) => field.name === name || field.aliases?.includes(name))
+  field(type: CelType | undefined, name: string): DocumentedField | undefined {
+    return this.fields(type).find(
+      (field) => field.name === name || field.aliases?.includes(name) === true,
+    )
   }
 }
 

@@ -69,7 +69,7 @@ function describeField(
   const field = index.field(target, node.field)
   if (field === undefined) return type && { code: typed(node.field, type) }
   const owner = target?.kind === 'message' ? `${target.name}.` : ''
-  const { confidence = 'documented', doc, example } = field
+  const { confidence, doc, example } = field
   return { code: `${owner}${node.field}: ${field.type}`, doc, example, confidence }
 }
 

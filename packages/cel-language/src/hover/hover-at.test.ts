@@ -1,7 +1,8 @@
+import type { Environment } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
 import { place } from '../../fixtures/place.ts'
 import { everything, federation, policy } from '../../fixtures/services.ts'
-import type { LanguageService } from '../language-service.ts'
+import { createLanguageService, type LanguageService } from '../language-service.ts'
 import type { Hover } from './hover.ts'
 import { hoverToMarkdown } from './to-markdown.ts'
 
@@ -40,6 +41,22 @@ describe('what a part is', () => {
       example: expect.stringContaining('startsWith'),
     })
     expect(hover('cel.bi|nd(x, 1, x)', everything)?.doc).toMatch(/name/)
+  })
+
+  test('how sure it is comes along, a field being as sure as its type where it says nothing itself', () => {
+    expect(hover('account.status.sta|tus', policy)).toMatchObject({ confidence: 'assumed' })
+    expect(hover('account.ema|il', policy)).toMatchObject({ confidence: 'documented' })
+    const field = { name: 'color', type: 'string', doc: 'Its color.' }
+    const tinted = { name: 'Tinted', doc: '', confidence: 'observed', fields: [field] } as const
+    const { functions, types, variables } = policy.environment
+    const environment: Environment = {
+      ...policy.environment,
+      functions,
+      types: [...types, tinted],
+      variables: variables.map((each) => ({ ...each, type: 'Tinted' })),
+    }
+    const service = createLanguageService({ environment })
+    expect(hover('subject.col|or', service)).toMatchObject({ confidence: 'observed' })
   })
 
   test.each(['nothing|', 'subject.nothing|', '|', '@|'])('%s: nothing is known', (marked) => {
