@@ -22,35 +22,36 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
       outcome: node.outcome,
       ...(node.element !== undefined && { element: node.element }),
     })
-    addParts(node, depth)
-  }
-  const addParts = (node: TraceNode, depth: number): void => {
-    for (const part of node.parts) {
-      // Of `a && b && c` the parts are a, b and c, whatever order they are taken in.
-      if (isChain(node, part)) addParts(part, depth)
-      else if (isWorthShowing(part, node)) add(part, depth + 1)
-    }
+    for (const part of shownParts(node)) add(part, depth + 1)
   }
   // A rule of one part is what it is.
   if (root.parts.length > 0) add(root, 0)
   return lines
 }
 
-function isChain({ operator }: TraceNode, part: TraceNode): boolean {
-  const isLogic = operator === '&&' || operator === '||'
-  return isLogic && part.operator === operator && part.isDeciding
+/**
+ * The parts of a part that are worth showing. Of `a && b && c` they are a, b and c, whatever order they are taken in.
+ * What tells nothing that its own text and the part around it do not is left out: a literal, and `claims`, all of them,
+ * around `claims.ref` or `has(claims.ref)`.
+ */
+export function shownParts(node: TraceNode): readonly TraceNode[] {
+  return node.parts.flatMap((part) => {
+    if (isChain(node, part)) return shownParts(part)
+    return isLiteral(part) || isBase(part, node) ? [] : [part]
+  })
 }
 
-/**
- * Whether a part tells something that its own text and the part around it do not: a literal does not, nor does
- * `claims`, all of them, around `claims.ref` or `has(claims.ref)`.
- */
-export function isWorthShowing(part: TraceNode, whole: TraceNode): boolean {
-  const { outcome, parts, source } = part
-  if (parts.length === 0 && (outcome === source || /^(?:[rRbB]*["']|-?\d)/.test(source)))
-    return false
+function isChain({ operator }: TraceNode, part: TraceNode): boolean {
+  return (operator === '&&' || operator === '||') && part.operator === operator
+}
+
+function isLiteral({ outcome, parts, source }: TraceNode): boolean {
+  return parts.length === 0 && (outcome === source || /^(?:[rRbB]*["']|-?\d)/.test(source))
+}
+
+function isBase(part: TraceNode, whole: TraceNode): boolean {
   const [, tested = whole.source] = /^has\s*\((.*)\)$/s.exec(whole.source) ?? []
-  return !(path.test(source.trim()) && path.test(tested.trim()))
+  return path.test(part.source.trim()) && path.test(tested.trim())
 }
 
 const path = /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/

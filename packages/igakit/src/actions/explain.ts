@@ -1,6 +1,6 @@
 import { compile } from '@igakit/cel'
 import { explain as explainProgram } from '@igakit/cel/explain'
-import { isWorthShowing, type TraceNode, traceOf } from '@igakit/cel-testing'
+import { shownParts, type TraceNode, traceOf } from '@igakit/cel-testing'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
@@ -66,7 +66,7 @@ function treeLines(style: Style, node: TraceNode, branch = '', rest = ''): reado
   const which = element === undefined ? '' : style.dim(` (element ${element} decided)`)
   const source = node.source.replace(/\s+/g, ' ')
   const line = `${mark} ${style.dim(branch)}${source} → ${kind === 'not_evaluated' ? style.dim(outcome) : shown}${which}`
-  const parts = node.parts.filter((part) => isWorthShowing(part, node))
+  const parts = shownParts(node)
   return [
     line,
     ...parts.flatMap((part, index) => {

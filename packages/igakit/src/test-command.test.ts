@@ -1,0 +1,293 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { inFolder } from './testing/in-folder.ts'
+import { igaCommand } from './testing/spawn-iga.ts'
+import { no, suiteOf, suiteOfFile, yes } from './testing/suites.ts'
+
+const good = suiteOf('true', yes)
+const failing = suiteOf('true', yes, no)
+
+describe('iga test ends', () => {
+  test.for<[string, Readonly<Record<string, string>>, number, string]>([
+    ['with 0 where all cases pass', { 'a.cel.yaml': good }, 0, '1 passed in'],
+    ['with 4 where one fails', { 'a.cel.yaml': failing }, 4, '1 passed, 1 failed'],
+    [
+      'with 3 where a rule does not compile',
+      { 'a.cel.yaml': suiteOf('claims.', yes) },
+      3,
+      'rule: does not compile',
+    ],
+    [
+      'with 2 where a suite is not valid',
+      { 'a.cel.yaml': good.replace('name: yes,', '') },
+      2,
+      'a.cel.yaml:6:9',
+    ],
+    [
+      'with the worst of several',
+      { 'a.cel.yaml': failing, 'b.cel.yaml': suiteOf('claims.', yes), 'c.cel.json': '{' },
+      2,
+      'invalid_json',
+    ],
+    [
+      'with 0 where an error is what is expected',
+      {
+        'a.cel.yaml': suiteOf(
+          'claims.x',
+          '{ name: e, given: { claims: {} }, expect: { error: no_such_key } }',
+        ),
+      },
+      0,
+      '1 passed',
+    ],
+    [
+      'with 4 where an error is no false',
+      { 'a.cel.yaml': suiteOf('claims.x', '{ name: e, given: { claims: {} }, expect: false }') },
+      4,
+      'no_such_key',
+    ],
+  ])('%s', async ([, files, code, text]) => {
+    const outcome = await inFolder(files, ({ iga }) => iga(['test']))
+    expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(text), stderr: '' })
+  })
+
+  test('the real command does', async () => {
+    await inFolder({ 'a.cel.yaml': failing }, async ({ path }) => {
+      const [node, ...args] = igaCommand
+      const ended = promisify(execFile)(node, [...args, 'test'], { cwd: path, env: {} })
+      await expect(ended).rejects.toMatchObject({
+        code: 4,
+        stdout: expect.stringContaining(
+          '✗ a.cel.yaml (1 passed, 1 failed)\n  ✗ rule › no: came to something else\n    at a.cel.yaml:7:9\n',
+        ),
+        stderr: '',
+      })
+    })
+  })
+})
+
+describe('iga test runs', () => {
+  const files = {
+    'a.cel.yaml': good,
+    'deep/b.cel.yml': good,
+    'deep/c.cel.json': JSON.stringify({
+      environment: 'cel-go',
+      rules: [{ name: 'r', expression: '1', cases: [{ name: 'c', expect: 1 }] }],
+    }),
+    'deep/[x].cel.yaml': good,
+    'node_modules/d.cel.yaml': failing,
+    'rule.cel': 'true',
+    'other.yaml': 'a: 1',
+  }
+  test.for<[readonly string[], readonly string[]]>([
+    [[], ['a.cel.yaml', 'deep/[x].cel.yaml', 'deep/b.cel.yml', 'deep/c.cel.json']],
+    [['deep'], ['deep/[x].cel.yaml', 'deep/b.cel.yml', 'deep/c.cel.json']],
+    [['deep/'], ['deep/[x].cel.yaml', 'deep/b.cel.yml', 'deep/c.cel.json']],
+    [['**/*.json'], ['deep/c.cel.json']],
+    [['deep/[x].cel.yaml'], ['deep/[x].cel.yaml']],
+    [['a.cel.yaml', 'a.cel.yaml', '*.cel.yaml'], ['a.cel.yaml']],
+  ])('%j', async ([patterns, names]) => {
+    const { stdout } = await inFolder(files, ({ iga }) => iga(['test', ...patterns]))
+    expect(Array.from(stdout.matchAll(/^✓ (\S+)/gm), ([, name]) => name)).toEqual(names)
+  })
+
+  test('nothing where there is nothing, and says so', async () => {
+    const { code, stderr } = await inFolder({}, ({ iga }) => iga(['test', 'rules']))
+    expect(code).toBe(2)
+    expect(stderr).toContain('error[missing_suite]: no suite is named rules\n')
+  })
+
+  test('the cases that --filter picks', async () => {
+    await inFolder({ 'a.cel.yaml': failing }, async ({ iga }) => {
+      expect(await iga(['test', '--filter', 'RULE › YES'])).toMatchObject({ code: 0 })
+      expect(await iga(['test', '--filter', 'x'])).toEqual({
+        code: 0,
+        stdout: expect.stringContaining('0 passed'),
+        stderr: 'note: --filter picks no case\n',
+      })
+    })
+  })
+
+  test('no further than the first failure with --bail', async () => {
+    const suites = { 'a.cel.yaml': suiteOf('true', no, yes), 'b.cel.yaml': good }
+    const { stdout } = await inFolder(suites, ({ iga }) => iga(['test', '--bail']))
+    expect(stdout).toContain('1 failed in')
+    expect(stdout).not.toContain('b.cel.yaml')
+  })
+
+  test('at the time of --now', async () => {
+    const rule = 'string(now() == timestamp("2020-01-01T00:00:00Z"))'
+    const suite = suiteOf(rule, '{ name: a, expect: "true" }')
+    const text = suite.replace('workload-federation', 'form-default')
+    await inFolder({ 'a.cel.yaml': text }, async ({ iga }) => {
+      expect(await iga(['test', '--now', '2020-01-01T00:00:00Z'])).toMatchObject({ code: 0 })
+      expect(await iga(['test'])).toMatchObject({ code: 4 })
+    })
+  })
+
+  test('with a profile', async () => {
+    const suite = suiteOf('token.a == 1', '{ name: a, given: { token: { a: 1 } }, expect: true }')
+    const profile = 'environments: { workload-federation: { rename: { claims: token } } }'
+    await inFolder({ 'a.cel.yaml': suite, 'p.yaml': profile }, async ({ iga }) => {
+      expect(await iga(['test', '--profile', 'p.yaml'])).toMatchObject({ code: 0 })
+      expect(await iga(['test'])).toMatchObject({ code: 2 })
+    })
+  })
+})
+
+describe('the files of a suite', () => {
+  const inside = suiteOfFile('rules/r.cel', yes)
+
+  test('are read from its own folder', async () => {
+    const files = { 'deep/a.cel.yaml': inside, 'deep/rules/r.cel': 'true\n' }
+    expect(await inFolder(files, ({ iga }) => iga(['test']))).toMatchObject({ code: 0 })
+  })
+
+  test('that are missing are said to be', async () => {
+    const { code, stdout } = await inFolder({ 'a.cel.yaml': inside }, ({ iga }) => iga(['test']))
+    expect(code).toBe(2)
+    expect(stdout).toContain(
+      'rules[0].expressionFile: rules/r.cel does not exist (cannot_read_file)',
+    )
+  })
+
+  test.for(['../secret.cel', '/etc/hostname', 'rules/../../secret.cel', 'file:///etc/hostname'])(
+    'are not %s',
+    async (file) => {
+      const files = {
+        'deep/a.cel.yaml': suiteOfFile(file, yes),
+        'secret.cel': 'true',
+        'deep/rules/x': '',
+      }
+      const { code, stdout } = await inFolder(files, ({ iga }) => iga(['test']))
+      expect(code).toBe(2)
+      expect(stdout).toContain("is outside of the suite's folder (outside_folder)")
+    },
+  )
+
+  test.for([
+    ['a link to a file', 'link.cel', '../secret.cel', 'link.cel'],
+    ['a link to a folder', 'rules', '..', 'rules/secret.cel'],
+    ['a link to a link', 'link.cel', '../again.cel', 'link.cel'],
+  ] as const)('are not %s outside', async ([, link, target, file]) => {
+    const files = { 'deep/a.cel.yaml': suiteOfFile(file, yes), 'secret.cel': 'true' }
+    await inFolder(files, async ({ iga, path }) => {
+      await symlink('secret.cel', join(path, 'again.cel'))
+      await symlink(target, join(path, 'deep', link))
+      expect(await iga(['test'])).toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining("is outside of the suite's folder (outside_folder)"),
+      })
+      expect(await iga(['test', '--allow-outside'])).toMatchObject({ code: 0 })
+    })
+  })
+
+  test('may be behind a link that stays inside', async () => {
+    await inFolder(
+      { 'a.cel.yaml': suiteOfFile('link.cel', yes), 'r.cel': 'true' },
+      async ({ iga, path }) => {
+        await symlink('r.cel', join(path, 'link.cel'))
+        expect(await iga(['test'])).toMatchObject({ code: 0 })
+      },
+    )
+  })
+
+  test('may be outside where that is allowed', async () => {
+    const files = { 'deep/a.cel.yaml': suiteOfFile('../r.cel', yes), 'r.cel': 'true' }
+    const outcome = await inFolder(files, ({ iga }) => iga(['test', '--allow-outside']))
+    expect(outcome).toMatchObject({ code: 0 })
+  })
+
+  test('are files', async () => {
+    await inFolder({ 'a.cel.yaml': suiteOfFile('folder', yes) }, async ({ iga, path }) => {
+      await mkdir(join(path, 'folder'))
+      expect((await iga(['test'])).stdout).toContain('folder is a directory, not a file')
+    })
+  })
+})
+
+describe('what is untried', () => {
+  const suite = {
+    'a.cel.yaml': suiteOf(
+      'claims.a && claims.b',
+      '{ name: yes, given: { claims: { a: true, b: true } }, expect: true }',
+    ),
+  }
+
+  test('is shown in the source with --coverage', async () => {
+    const { code, stdout } = await inFolder(suite, ({ iga }) => iga(['test', '--coverage']))
+    expect(code).toBe(0)
+    expect(stdout).toContain(
+      '    1 | claims.a && claims.b\n      | ^~~~~~~~~~~~~~~~~~~~ never false\n',
+    )
+  })
+
+  test.for([
+    [['--min-coverage', '100'], 4, 'the coverage is 62.5 % and has to be 100 %'],
+    [['--min-coverage', '60'], 0, 'coverage 62.5 %'],
+    [['--min-score', '100'], 4, 'the mutation score is 0 % and has to be 100 %'],
+    [['--mutate'], 0, 'a case would notice, such as yes with claims.a = false'],
+  ] as const)('%j', async ([options, code, text]) => {
+    const outcome = await inFolder(suite, ({ iga }) => iga(['test', ...options]))
+    expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(text) })
+  })
+})
+
+describe('reporters', () => {
+  test.for([
+    ['json', '{\n  "ok": false,'],
+    ['junit', '<?xml version="1.0"'],
+    ['tap', 'TAP version 14\n'],
+    ['github', '::error file=a.cel.yaml,line=7,'],
+    ['pretty', '✗ a.cel.yaml'],
+  ] as const)('%s', async ([reporter, start]) => {
+    const { code, stderr, stdout } = await inFolder({ 'a.cel.yaml': failing }, ({ iga }) =>
+      iga(['test', '--reporter', reporter]),
+    )
+    expect(code).toBe(4)
+    expect(stdout.startsWith(start)).toBe(true)
+    expect(stderr).toBe('')
+  })
+
+  test('--json is the reporter of that name, and an error of usage is JSON too', async () => {
+    await inFolder({ 'a.cel.yaml': good }, async ({ iga }) => {
+      expect(JSON.parse((await iga(['test', '--json'])).stdout)).toMatchObject({ ok: true })
+      const { code, stdout } = await iga(['test', 'nothing', '--json'])
+      expect(code).toBe(2)
+      expect(JSON.parse(stdout)).toMatchObject({ ok: false, issues: [{ code: 'missing_suite' }] })
+    })
+  })
+
+  test('github adds to the summary of the job', async () => {
+    await inFolder({ 'a.cel.yaml': failing, 'summary.md': 'before\n' }, async ({ iga, path }) => {
+      await iga(['test', '--reporter', 'github'], { GITHUB_STEP_SUMMARY: 'summary.md' })
+      const summary = await readFile(join(path, 'summary.md'), 'utf8')
+      expect(summary).toMatch(/^before\n## Rules\n/)
+      expect(summary).toContain('| a.cel.yaml | 1 | 1 | 0 | failed |')
+      const outcome = await iga(['test', '--reporter', 'github'], {
+        GITHUB_STEP_SUMMARY: 'no/such',
+      })
+      expect(outcome).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('error[unwritable_file]'),
+      })
+    })
+  })
+
+  test.for([
+    [['--reporter', 'xml'], "argument 'xml' is invalid"],
+    [['--reporter', 'tap', '--json'], '--json and --reporter tap exclude each other'],
+    [['--watch', '--json'], '--watch and the reporter json exclude each other'],
+    [['--min-coverage', '101'], '--min-coverage is not a percentage: 101'],
+    [['--now', 'today'], '--now "today" is not an RFC 3339 time'],
+  ] as const)('%j is refused', async ([options, message]) => {
+    const { code, stderr, stdout } = await inFolder({ 'a.cel.yaml': good }, ({ iga }) =>
+      iga(['test', ...options]),
+    )
+    expect(code).toBe(2)
+    expect(stdout + stderr).toContain(message)
+  })
+})

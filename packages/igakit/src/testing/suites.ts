@@ -1,0 +1,13 @@
+/** A suite of one rule, with cases as lines of YAML. */
+export function suiteOf(expression: string, ...cases: readonly string[]): string {
+  const lines = cases.map((line) => `      - ${line}\n`).join('')
+  return `environment: workload-federation\nrules:\n  - name: rule\n    expression: ${JSON.stringify(expression)}\n    cases:\n${lines}`
+}
+
+/** A suite whose rule is in a file. */
+export function suiteOfFile(file: string, ...cases: readonly string[]): string {
+  return suiteOf('true', ...cases).replace('expression: "true"', `expressionFile: ${file}`)
+}
+
+export const yes = '{ name: yes, expect: true }'
+export const no = '{ name: no, expect: false }'
