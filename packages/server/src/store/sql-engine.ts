@@ -1,5 +1,5 @@
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Kysely, RawBuilder, Selectable, SelectQueryBuilder } from 'kysely'
+import type { RecordRow, Tables } from './tables.ts'
 
 /** What an error of the database means for the transaction that it ended. */
 export type FailureKind =
@@ -10,6 +10,35 @@ export type FailureKind =
   /** Nothing that anybody foresaw. */
   | 'unknown'
 
+/** The records of one kind that one tenant has. */
+export interface KindOfTenant {
+  readonly tenant_id: string
+  readonly kind: string
+}
+
+/** Words that records are searched by, as they are stored. */
+export interface WantedWords extends KindOfTenant {
+  readonly field: string
+  /** However many they are; they are to be one parameter, since an engine limits the number of those. */
+  readonly terms: readonly string[]
+  /** Only keys after this one are wanted; all are after the empty one. */
+  readonly after: string
+}
+
+/** Selects keys. */
+export type KeyQuery = SelectQueryBuilder<
+  Tables & { matching: { key: string } },
+  'matching',
+  { key: string }
+>
+
+/** Selects rows of `records`. */
+export type RecordQuery = SelectQueryBuilder<
+  Tables & { found: RecordRow },
+  'found',
+  Selectable<RecordRow>
+>
+
 /** What the engines differ in. */
 export interface SqlEngine {
   /** Texts that are compared by their code points, and so sorted alike by every engine. */
@@ -18,8 +47,10 @@ export interface SqlEngine {
   readonly indexTableEnd: RawBuilder<unknown> | null
   /** What transactions have to be, so that they come out as if one had run after the other; null where they always do. */
   readonly isolationLevel: 'serializable' | null
-  /** Whether a text is one of some, however many; they are one parameter, since an engine limits the number of those. */
-  readonly anyOf: (text: Expression<string>, texts: readonly string[]) => Expression<SqlBool>
+  /** The keys of the records that have one of some words; a key as often as its record has them. */
+  readonly keysWith: (database: Kysely<Tables>, words: WantedWords) => KeyQuery
+  /** The records of some keys. */
+  readonly recordsOf: (database: Kysely<Tables>, kind: KindOfTenant, keys: KeyQuery) => RecordQuery
   /**
    * Lets a transaction wait for others that have had a conflict too, so that they do not meet again. It is the first
    * statement of the transaction.

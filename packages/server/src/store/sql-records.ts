@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import {
   formatRecordKey,
   isRecordKey,
@@ -7,8 +7,8 @@ import {
   type RecordKey,
 } from './record-key.ts'
 import type { RecordKind } from './record-kind.ts'
-import type { RecordSearch, Records, StoredRecord, TermCondition } from './records.ts'
-import type { SqlEngine } from './sql-engine.ts'
+import type { RecordSearch, Records, StoredRecord } from './records.ts'
+import type { KindOfTenant, SqlEngine } from './sql-engine.ts'
 import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-terms.ts'
 import { storedTerm } from './stored-term.ts'
 import type { RecordRow, Tables } from './tables.ts'
@@ -51,23 +51,31 @@ export class SqlRecords implements Records {
     { where = [], after, limit }: RecordSearch,
   ): Promise<StoredRecord<T>[]> {
     // Where it is no key that a record can have, it still has a place among those that are.
-    const afterKey = after && formatRecordKey(after.map((part) => part.toWellFormed()))
-    const [first, ...others] = where.map((condition) => this.#keys(kind, condition, afterKey))
+    const afterKey = formatRecordKey((after ?? []).map((part) => part.toWellFormed()))
+    const ofKind = this.#ofKind(kind)
+    const { database } = this.#transaction
+    const [first, ...others] = where.map(({ field, anyOf }) =>
+      this.#engine.keysWith(database, {
+        ...ofKind,
+        field,
+        terms: anyOf.map(storedTerm),
+        after: afterKey,
+      }),
+    )
     if (!first) {
-      return this.#read(kind, (rows) =>
-        limited(afterKey === undefined ? rows : rows.where('key', '>', afterKey), limit),
-      )
+      return this.#read(kind, (rows) => {
+        const following = rows.where('key', '>', afterKey)
+        return limit === undefined ? following : following.limit(limit)
+      })
     }
-    // The keys are chosen by the index of words alone, and only then are records looked at: left to itself, a database
-    // that knows little of its tables may look at all records for each key.
-    const matching = others.reduce(
-      (keys, condition) => keys.intersect(condition),
-      // What intersects is distinct anyway.
-      others.length === 0 ? first.distinct() : first,
-    )
-    return this.#read(kind, (rows) =>
-      rows.where('key', 'in', limited(matching.orderBy('key'), limit)),
-    )
+    // The words alone choose the keys, and only then are records looked at. What intersects is distinct anyway.
+    const matching = others
+      .reduce((keys, more) => keys.intersect(more), others.length > 0 ? first : first.distinct())
+      .orderBy('key')
+    const keys = limit === undefined ? matching : matching.limit(limit)
+    const found = this.#engine.recordsOf(database, ofKind, keys).orderBy('key')
+    const rows = await this.#transaction.turns.take(() => found.execute())
+    return rows.map((row) => readRow(kind, row))
   }
 
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
@@ -123,7 +131,7 @@ export class SqlRecords implements Records {
 
   async #read<T>(
     kind: RecordKind<T>,
-    choose: (rows: RecordQuery) => RecordQuery,
+    choose: (rows: RecordRowQuery) => RecordRowQuery,
   ): Promise<StoredRecord<T>[]> {
     const query = choose(this.#rows(kind)).orderBy('key')
     const rows = await this.#transaction.turns.take(() => query.execute())
@@ -135,12 +143,16 @@ export class SqlRecords implements Records {
     return this.#transaction.turns.take(() => statements(this.#transaction.database))
   }
 
-  #rows<T>(kind: RecordKind<T>): RecordQuery {
+  #rows<T>(kind: RecordKind<T>): RecordRowQuery {
     return this.#transaction.database
       .selectFrom('records')
       .selectAll()
       .where('tenant_id', '=', this.#tenantId)
       .where('kind', '=', kind.name)
+  }
+
+  #ofKind<T>(kind: RecordKind<T>): KindOfTenant {
+    return { tenant_id: this.#tenantId, kind: kind.name }
   }
 
   /** Throws a RangeError where a record cannot have such a key. */
@@ -149,30 +161,11 @@ export class SqlRecords implements Records {
     if (formatted === null || formatted.length > MAX_KEY_LENGTH) {
       throw new RangeError(`No ${kind.name} can be stored under the key ${JSON.stringify(key)}.`)
     }
-    return { tenant_id: this.#tenantId, kind: kind.name, key: formatted }
-  }
-
-  /** The keys of the records that a condition holds for, after a key. */
-  #keys<T>(kind: RecordKind<T>, { field, anyOf }: TermCondition, after: string | undefined) {
-    const keys = this.#transaction.database
-      .selectFrom('record_terms')
-      .select('key')
-      .where('tenant_id', '=', this.#tenantId)
-      .where('kind', '=', kind.name)
-      .where('field', '=', field)
-      .where(this.#engine.anyOf(sql.ref('term'), anyOf.map(storedTerm)))
-    return after === undefined ? keys : keys.where('key', '>', after)
+    return { ...this.#ofKind(kind), key: formatted }
   }
 }
 
-function limited<O>(
-  query: SelectQueryBuilder<Tables, 'records' | 'record_terms', O>,
-  limit: number | undefined,
-) {
-  return limit === undefined ? query : query.limit(limit)
-}
-
-type RecordQuery = SelectQueryBuilder<Tables, 'records', Selectable<RecordRow>>
+type RecordRowQuery = SelectQueryBuilder<Tables, 'records', Selectable<RecordRow>>
 
 function readRow<T>(kind: RecordKind<T>, row: Selectable<RecordRow>): StoredRecord<T> {
   const body = kind.schema.parse(JSON.parse(row.body))

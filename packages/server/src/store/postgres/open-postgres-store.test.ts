@@ -209,6 +209,24 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     await store.close()
   })
 
+  test('finds many records by many words before the database has statistics of them', async () => {
+    const store = await openWithTenant({ statementTimeout: 5000 })
+    const keys = Array.from({ length: 8000 }, (_, index) => `${index}/`)
+    await store.replaceTenant('acme', {
+      records: keys.map((key) => ({ kind: 'counter', key, version: 1, body: '{"count":1}' })),
+      terms: keys.flatMap((key) => [
+        { kind: 'counter', field: 'own', term: key, key },
+        { kind: 'counter', field: 'common', term: 'x', key },
+      ]),
+    })
+    const where = [
+      { field: 'own', anyOf: keys },
+      { field: 'common', anyOf: ['x'] },
+    ]
+    expect(await run(store, (records) => records.find(counterKind, { where }))).toHaveLength(8000)
+    await store.close()
+  })
+
   test('finds no tenant by what is no name', async () => {
     const store = await openWithTenant()
     for (const id of ['\u0000', 'acme\u0000', '\uD800']) {

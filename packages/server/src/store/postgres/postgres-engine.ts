@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlEngine } from '../sql-engine.ts'
 import { kindOfPostgresFailure } from './kind-of-postgres-failure.ts'
+import { keysWithWords, recordsOfKeys } from './postgres-search.ts'
 
 /** The schema that the tables are in, so that they are in nobody's way in a database that others use too. */
 export const POSTGRES_SCHEMA = 'igakit'
@@ -10,7 +11,8 @@ export const postgresEngine: SqlEngine = {
   exactText: sql`text collate "C"`,
   indexTableEnd: null,
   isolationLevel: 'serializable',
-  anyOf: (text, texts) => sql`${text} = any(${texts}::text[])`,
+  keysWith: keysWithWords,
+  recordsOf: recordsOfKeys,
   // Conflicts are found by the page of an index, so transactions that have nothing to do with each other meet, too. The
   // lock excludes nobody but those who take it, and does not fix yet what the transaction sees.
   async queue(transaction) {
