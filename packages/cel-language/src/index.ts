@@ -3,8 +3,10 @@ export type {
   AssumptionCode,
   Diagnostic,
   DiagnosticCode,
+  LintCode,
   Severity,
 } from './diagnostics/diagnostic.ts'
+export type { Finding, Linter } from './diagnostics/finding.ts'
 export type { DocumentContext } from './document/document-context.ts'
 export { format, type FormatOptions, type Formatted } from './format/format.ts'
 export type { Hover, HoverOutcome } from './hover/hover.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goldenExpressions } from '../fixtures/golden.ts'
 import { everything, federation, policy } from '../fixtures/services.ts'
-import type { LanguageService } from './language-service.ts'
+import { createLanguageService, type LanguageService } from './language-service.ts'
 import { applyEdits } from './text-edit.ts'
 
 /** Asks everything about a place of a text, and answers the ranges that lie outside of it and edits that do nothing. */
@@ -70,6 +70,30 @@ test.each([
   ['macros that double', `optional.of(1)${'.optMap(x, x)'.repeat(60)}`],
 ])('nothing throws with many %s', (_name, text) => {
   expect(faultsOf(everything, text, Math.floor(text.length / 2))).toEqual([])
+})
+
+test('what a linter finds in a rule that compiles is among diagnostics and quick fixes', () => {
+  let asked = 0
+  const service = createLanguageService({
+    environment: federation.environment,
+    lint({ tree }) {
+      asked++
+      if (tree.root.kind !== 'literal') return []
+      const { range } = tree.root
+      const fix = { title: 'Write false', edits: [{ range, newText: 'false' }], isPreferred: true }
+      return [
+        { rule: 'always-true', severity: 'warning', message: 'It is true.', range, fixes: [fix] },
+      ]
+    },
+  })
+  const range = { start: 0, end: 4 }
+  expect(service.diagnostics('true')).toEqual([
+    { range, severity: 'warning', code: 'lint/always-true', message: 'It is true.' },
+  ])
+  expect(service.quickFixes('true', range).map(({ title }) => title)).toEqual(['Write false'])
+  expect(asked).toBe(1)
+  service.diagnostics('tru')
+  expect(asked).toBe(1)
 })
 
 test('a text that changed is read anew', () => {

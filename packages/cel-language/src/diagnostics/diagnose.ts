@@ -2,8 +2,9 @@ import type { Assumption, Issue, Range } from '@igakit/cel'
 import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 import type { AssumptionCode, Diagnostic } from './diagnostic.ts'
+import type { Finding } from './finding.ts'
 
-/** Every problem that `compile` finds, and every assumption that the rule rests on, in the order of the text. */
+/** What `compile` and the linter find, and every assumption that the rule rests on, in the order of the text. */
 export function diagnose(document: RuleDocument): readonly Diagnostic[] {
   const { compilation } = document
   const assumptions = compilation.ok
@@ -13,6 +14,7 @@ export function diagnose(document: RuleDocument): readonly Diagnostic[] {
   return [
     ...issues.map((issue) => ofIssue(issue, document)),
     ...assumptions.flatMap((assumption) => ofAssumption(assumption, document)),
+    ...document.findings.map((finding) => ofFinding(finding, document)),
   ].toSorted((left, right) => left.range.start - right.range.start)
 }
 
@@ -37,6 +39,13 @@ function adviceFor({ end, start }: Range, document: RuleDocument): string | unde
   if (problem?.replacement === undefined) return undefined
   const written = document.textOf(problem.range).trim()
   return `CEL writes ${problem.replacement} for ${written}.`
+}
+
+function ofFinding(
+  { message, range, rule, severity }: Finding,
+  { text }: RuleDocument,
+): Diagnostic {
+  return { range: visibleRange(range, text), severity, code: `lint/${rule}`, message }
 }
 
 const codes: Readonly<Record<Assumption['kind'], AssumptionCode>> = {

@@ -15,7 +15,10 @@ export interface Diagnostic {
   readonly advice?: string
 }
 
-export type DiagnosticCode = ErrorCode | AssumptionCode
+export type DiagnosticCode = ErrorCode | AssumptionCode | LintCode
+
+/** A lint rule's id. */
+export type LintCode = `lint/${string}`
 
 /** That the rule rests on what the live service is not documented to have. */
 export type AssumptionCode =

@@ -1,4 +1,5 @@
 import type { Environment, EvaluateOptions } from '@igakit/cel'
+import type { Linter } from '../diagnostics/finding.ts'
 
 /** What a rule is written for. */
 export interface DocumentContext {
@@ -9,4 +10,6 @@ export interface DocumentContext {
   readonly samples?: readonly unknown[]
   /** What else hover evaluates with. */
   readonly evaluate?: EvaluateOptions
+  /** Finds more to say of rules that compile; what it finds is among diagnostics and quick fixes. */
+  readonly lint?: Linter
 }

@@ -9,6 +9,7 @@ import {
   type SyntaxTree,
   type Token,
 } from '@igakit/cel/syntax'
+import type { Finding } from '../diagnostics/finding.ts'
 import type { DocumentContext } from './document-context.ts'
 
 /** A rule's text and what is known of it, each thing found when it is first asked for. */
@@ -18,6 +19,7 @@ export class RuleDocument {
   #tree: SyntaxTree | undefined
   #analysis: SyntaxAnalysis | undefined
   #compilation: Compilation | undefined
+  #findings: readonly Finding[] | undefined
   #outcomes: ReadonlyMap<string, PartOutcome> | undefined
 
   constructor(text: string, context: DocumentContext) {
@@ -48,6 +50,13 @@ export class RuleDocument {
     const { evaluate, input } = this.context
     if (!compilation.ok || input === undefined) return new Map()
     return outcomesByRange(explain(compilation.program, input, evaluate).root)
+  }
+
+  /** What the linter finds; nothing where there is none or the rule does not compile. */
+  get findings(): readonly Finding[] {
+    const { environment, lint } = this.context
+    if (lint === undefined || !this.compilation.ok) return []
+    return (this.#findings ??= lint(this.analysis, environment))
   }
 
   /** The nodes that an offset lies in, from the root to the innermost. */

@@ -28,6 +28,9 @@ export function quickFixes(
     fixes.push(...presenceFix(node, document), ...negationFix(node, document))
     if (touches(nameRangeOf(node), range)) fixes.push(...spellingFixes(node, document, index))
   }
+  for (const finding of document.findings) {
+    if (touches(finding.range, range)) fixes.push(...(finding.fixes ?? []))
+  }
   const guard = guardFix(document.nodesAt(range.start), document)
   return guard === undefined ? fixes : [...fixes, guard]
 }

@@ -1,0 +1,38 @@
+import type { EnvironmentId, Range } from '@igakit/cel'
+import type { Severity } from '../diagnostics/diagnostic.ts'
+import type { QuickFix } from '../quick-fixes/quick-fix.ts'
+import type { LintSubject } from './lint-subject.ts'
+import type { PlatformId } from './platforms/platform-id.ts'
+
+/** One thing to look for in rules: what it is, why it matters, and how it is found. */
+export interface LintRule {
+  /** Stable; what reports and comments name it by. */
+  readonly id: string
+  /** An error is surely not what is meant; a warning has to be looked at; a hint may be passed over. */
+  readonly severity: Severity
+  /** What it finds, as a heading. */
+  readonly title: string
+  /** Why it matters, in a sentence or two. */
+  readonly doc: string
+  /** Rules that it finds fault with. */
+  readonly bad: LintExample
+  /** The same, as it should be. */
+  readonly good: LintExample
+  readonly hasFix?: boolean
+  check(subject: LintSubject): Iterable<Found>
+}
+
+/** A rule, in the environment of workload federation where none is named. */
+export interface LintExample {
+  readonly expression: string
+  readonly environment?: EnvironmentId
+  readonly platform?: PlatformId
+}
+
+/** What a rule found; the rest of a finding is the rule's own. */
+export interface Found {
+  readonly range: Range
+  readonly message: string
+  readonly help: string
+  readonly fix?: QuickFix
+}

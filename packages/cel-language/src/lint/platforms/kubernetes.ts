@@ -1,0 +1,34 @@
+import { claim, type Platform, standardClaims } from './platform.ts'
+
+const inside = (...names: readonly string[]): readonly string[] => ['kubernetes.io', ...names]
+const vouched = { origin: 'platform' } as const
+
+/** Kubernetes: an issuer for each cluster; `aud` is a list; who may create a pod decides its name and labels. */
+export const kubernetes: Platform = {
+  id: 'kubernetes',
+  title: 'Kubernetes',
+  issuer: /(?:oidc\.eks\.|container\.googleapis\.com|\.oic\.[\w-]+\.azure\.com|kubernetes)/,
+  isShared: false,
+  subject: /^system:serviceaccount:/,
+  claims: [
+    ...standardClaims.filter(({ path }) => path[0] !== 'aud'),
+    claim('aud', { type: 'list' }),
+    claim('sub', {
+      pins: 'project',
+      organization: /^system:serviceaccount:[^:]+:/,
+    }),
+    claim(inside(), { ...vouched, type: 'map' }),
+    claim(inside('namespace'), { pins: 'organization' }),
+    claim(inside('serviceaccount'), { ...vouched, type: 'map' }),
+    claim(inside('serviceaccount', 'name'), { pins: 'name' }),
+    claim(inside('serviceaccount', 'uid'), { pins: 'project' }),
+    claim(inside('pod'), { type: 'map', isOptional: true }),
+    claim(inside('pod', 'name'), { isOptional: true }),
+    claim(inside('pod', 'uid'), { pins: 'project', isOptional: true }),
+    claim(inside('node'), { ...vouched, type: 'map', isOptional: true }),
+    claim(inside('node', 'name'), { ...vouched, isOptional: true }),
+    claim(inside('node', 'uid'), { ...vouched, isOptional: true }),
+    claim(inside('secret'), { ...vouched, type: 'map', isOptional: true }),
+    claim(inside('warnafter'), { ...vouched, type: 'number', isOptional: true }),
+  ],
+}
