@@ -38,7 +38,12 @@ export function readManifest(file: string): Manifest {
 
 /** What a package can be imported as, e.g. `@igakit/cel` and `@igakit/cel/profile`. */
 export function entryPoints(manifest: Manifest): string[] {
-  return Object.keys(manifest.exports)
-    .filter((key) => !key.endsWith('.json'))
-    .map((key) => manifest.name + key.slice(1))
+  return Object.entries(manifest.exports)
+    .filter(([key, target]) => !key.endsWith('.json') && isPublished(target))
+    .map(([key]) => manifest.name + key.slice(1))
+}
+
+/** What has sources alone is for the tests of this repository. */
+function isPublished(target: Manifest['exports'][string]): boolean {
+  return typeof target === 'string' || 'default' in target
 }

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+
+function block(language: string): string {
+  return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
+}
+
+test('the README has fewer than 100 lines', () => {
+  expect(readme.split('\n').length).toBeLessThan(100)
+})
+
+test('the README says what each dependency is for', () => {
+  for (const name of Object.keys(manifest.dependencies)) expect(readme).toContain(`| \`${name}\` `)
+})
+
+test('the example prints what the README shows', async () => {
+  // Inside of the package, so that the example finds it by its name.
+  const folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
+  try {
+    await writeFile(`${folder}/example.ts`, block('ts'))
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=@igakit/source', 'example.ts'],
+      { cwd: folder },
+    )
+    expect(stdout).toBe(block('text'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
