@@ -23,7 +23,7 @@ export class SqlStore implements Store {
   }
 
   async createTenant({ id, signingKey, createdAt }: Tenant): Promise<boolean> {
-    const inserted = await this.#transactions.statement((database) =>
+    const inserted = await this.#transactions.write((database) =>
       database
         .insertInto('tenants')
         .values({ id, signing_key: signingKey, created_at: createdAt })
@@ -37,13 +37,13 @@ export class SqlStore implements Store {
   async findTenant(id: string): Promise<Tenant | null> {
     const known = this.#tenants.get(id)
     if (known) return known
-    const tenant = await this.#transactions.statement((database) => findTenant(database, id))
+    const tenant = await this.#transactions.read((database) => findTenant(database, id))
     if (tenant) this.#tenants.set(id, tenant)
     return tenant
   }
 
   async listTenants(): Promise<Tenant[]> {
-    const rows = await this.#transactions.statement((database) =>
+    const rows = await this.#transactions.read((database) =>
       database.selectFrom('tenants').selectAll().orderBy('id').execute(),
     )
     return rows.map(readTenant)
@@ -68,7 +68,7 @@ export class SqlStore implements Store {
   }
 
   async nextCount(name: string): Promise<number> {
-    const { count } = await this.#transactions.statement((database) =>
+    const { count } = await this.#transactions.write((database) =>
       database
         .insertInto('counters')
         .values({ name, count: 0 })

@@ -31,15 +31,14 @@ export class Transactions {
     this.#engine = engine
   }
 
-  /** Runs a single statement, which is a transaction of its own. */
-  statement<T>(run: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#enter(async () => {
-      try {
-        return await run(this.#database)
-      } catch (error) {
-        throw this.#explain(error, 'unknown')
-      }
-    })
+  /** Runs a single statement that reads. */
+  read<T>(statement: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.#explained(statement, 'no'))
+  }
+
+  /** Runs a single statement that writes, which is a transaction of its own. */
+  write<T>(statement: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#enter(() => this.#explained(statement, 'unknown'))
   }
 
   /** Commits what work has done where its result is `ok`, and undoes it else. */
@@ -61,6 +60,17 @@ export class Transactions {
       return await promise
     } finally {
       this.#underWay.delete(promise)
+    }
+  }
+
+  async #explained<T>(
+    statement: (database: Kysely<Tables>) => Promise<T>,
+    done: 'no' | 'unknown',
+  ): Promise<T> {
+    try {
+      return await statement(this.#database)
+    } catch (error) {
+      throw this.#explain(error, done)
     }
   }
 

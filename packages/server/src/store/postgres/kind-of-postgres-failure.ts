@@ -4,11 +4,11 @@ import type { FailureKind } from '../sql-engine.ts'
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
 
 /**
- * The states, and classes of states, that tell of the database and not of the statement: connection exceptions (08),
- * insufficient resources (53), a cancelled statement (57014, which is what the statement timeout does), shutdown and
- * start (57P01 to 57P05), and the timeout of an idle transaction (25P03).
+ * The states, and classes of states, that tell of the database and not of the statement: connection exceptions (08), a
+ * server that has become a standby (25006), the timeout of an idle transaction (25P03), insufficient resources (53), a
+ * cancelled statement (57014, which is what the statement timeout does), shutdown and start (57P01 to 57P05).
  */
-const UNAVAILABLE = /^(?:08|53|57014|57P|25P03)/
+const UNAVAILABLE = /^(?:08|25006|25P03|53|57014|57P)/
 
 /** What is said by the driver itself, which gives its errors no code. */
 const DRIVER_MESSAGE =

@@ -14,6 +14,9 @@ export interface PostgresOptions {
   readonly statementTimeout?: number
 }
 
+/** For how many milliseconds a transaction may wait for its process between two statements. */
+const IDLE_TIMEOUT = 60_000
+
 /** How long a connection may take to be there, waiting for one of the pool included. */
 const CONNECTION_TIMEOUT = 10_000
 
@@ -45,8 +48,8 @@ export async function openPostgresStore(
       ...connection,
       max: poolSize,
       statement_timeout: statementTimeout,
-      // A process that hangs keeps no one from what its transaction has locked.
-      idle_in_transaction_session_timeout: 2 * statementTimeout,
+      // A process that hangs does not keep others for ever from what its transaction has locked.
+      idle_in_transaction_session_timeout: IDLE_TIMEOUT,
     }),
     postgresEngine,
   )

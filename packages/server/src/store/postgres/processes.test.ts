@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { addFixtures, type Fixtures } from '../../records/fixtures.ts'
 import { newSecret } from '../../secrets/secrets.ts'
+import { startTenant } from '../../start-tenant.ts'
 import { killInTheMiddle } from '../../testing/durability/kill-in-the-middle.ts'
 import { getToken } from '../../testing/tenant-client.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
 const missing = missingPostgres()
@@ -103,6 +105,26 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
       expect(read.body).toMatchObject({ webhook: { displayName: round, description: round } })
     }
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  })
+
+  test('a server says that its database is gone, and closes all the same', async ({ skip }) => {
+    skip(postgres.crash === null, 'the database of DATABASE_URL is not ours to stop')
+    const gone = await startTestPostgres()
+    const databaseUrl = await gone.createDatabase()
+    const failures: unknown[] = []
+    const tenant = await startTenant({ databaseUrl, onFailure: (error) => failures.push(error) })
+    const token = await getToken(tenant)
+    await gone.stop()
+    const response = await fetch(`${tenant.baseUrl}/api/v1/systemlog/exports/e`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
+      code: 14,
+      message: expect.stringContaining('nothing was written'),
+    })
+    expect(failures).toEqual([expect.any(StoreUnavailable)])
+    await tenant.close()
   })
 
   test('has every acknowledged write after the process was killed, and none by half', async () => {
