@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { RecordKind } from '../store/record-kind.ts'
 import type { RecordSearch, Records } from '../store/records.ts'
-
-/** Runs work on the records of a tenant, and commits it. */
-export type Run = <T>(work: (records: Records) => Promise<T>) => Promise<T>
+import type { Store } from '../store/store.ts'
 
 interface Book {
   title: string
@@ -111,50 +109,69 @@ const cases: readonly SearchCase[] = [
 
 const inTag = (tag: string): RecordSearch => ({ where: [{ field: 'tag', anyOf: [tag] }] })
 
-/** The tests of searching in a store. */
-export function testSearch(run: Run): void {
-  const titles = async (search: RecordSearch) =>
-    (await run((records) => records.find(book, search))).map(({ body }) => body.title)
+/** The tests of searching that every engine of the store passes. */
+export function describeSearch(engine: string, open: () => Promise<Store>): void {
+  describe(`searching a store in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+      const createdAt = '2026-01-01T00:00:00Z'
+      await store.createTenant({ id: 'books', signingKey: '', createdAt })
+      await store.createTenant({ id: 'changes', signingKey: '', createdAt })
+      await run('books', async (records) => {
+        for (const [index, body] of books.entries()) {
+          // oxlint-disable-next-line no-await-in-loop -- In the order in which they are to be found.
+          await records.insert(book, [String(index)], body)
+        }
+      })
+    })
+    afterAll(() => store.close())
 
-  test.each(cases)('finds $name', async ({ search, found }) => {
-    await run(async (records) => {
-      for (const [index, body] of books.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- In the order in which they are to be found.
-        await records.insert(book, [String(index)], body)
-      }
-    })
-    expect(await titles(search)).toEqual(found.map((index) => books[index]?.title))
-  })
+    const run = async <T>(tenant: string, work: (records: Records) => Promise<T>): Promise<T> =>
+      (
+        await store.transaction(tenant, async (records) => ({
+          ok: true,
+          value: await work(records),
+        }))
+      ).value
 
-  test('finds a changed record by its new words, and a removed one by none', async () => {
-    const [emma, faust] = books
-    if (!emma || !faust) throw new Error('they are there')
-    await run((records) => records.insert(book, ['0'], emma))
-    await run(async (records) => {
-      const read = await records.get(book, ['0'])
-      if (!read) throw new Error('it was written')
-      await records.update(book, read, faust)
-    })
-    expect(await titles(inTag('novel'))).toEqual([])
-    expect(await titles(inTag('play'))).toEqual(['Faust'])
-    await run(async (records) => {
-      const [read] = await records.find(book, inTag('play'))
-      if (!read) throw new Error('it was found')
-      await records.remove(book, read)
-    })
-    expect(await titles({})).toEqual([])
-    await run((records) => records.insert(book, ['0'], emma))
-    expect(await titles(inTag('play'))).toEqual([])
-  })
+    const titles = async (tenant: string, search: RecordSearch) =>
+      (await run(tenant, (records) => records.find(book, search))).map(({ body }) => body.title)
 
-  test('finds a record that was changed in place by its new words too', async () => {
-    await run((records) => records.insert(book, ['0'], { title: 'Emma', tags: ['novel'] }))
-    await run(async (records) => {
-      const read = await records.get(book, ['0'])
-      if (!read) throw new Error('it was written')
-      read.body.tags.push('English')
-      await records.update(book, read, read.body)
+    test.each(cases)('finds $name', async ({ search, found }) => {
+      expect(await titles('books', search)).toEqual(found.map((index) => books[index]?.title))
     })
-    expect(await titles({ where: [{ field: 'tag', anyOf: ['English'] }] })).toEqual(['Emma'])
+
+    test('finds a changed record by its new words, and a removed one by none', async () => {
+      const [emma, faust] = books
+      if (!emma || !faust) throw new Error('they are there')
+      await run('changes', (records) => records.insert(book, ['0'], emma))
+      await run('changes', async (records) => {
+        const read = await records.get(book, ['0'])
+        if (!read) throw new Error('it was written')
+        await records.update(book, read, faust)
+      })
+      expect(await titles('changes', inTag('novel'))).toEqual([])
+      expect(await titles('changes', inTag('play'))).toEqual(['Faust'])
+      await run('changes', async (records) => {
+        const [read] = await records.find(book, inTag('play'))
+        if (!read) throw new Error('it was found')
+        await records.remove(book, read)
+      })
+      expect(await titles('changes', {})).toEqual([])
+      await run('changes', (records) => records.insert(book, ['0'], emma))
+      expect(await titles('changes', inTag('play'))).toEqual([])
+    })
+
+    test('finds a record that was changed in place by its new words too', async () => {
+      await run('changes', (records) => records.insert(book, ['1'], { title: 'Max', tags: ['a'] }))
+      await run('changes', async (records) => {
+        const read = await records.get(book, ['1'])
+        if (!read) throw new Error('it was written')
+        read.body.tags.push('b')
+        await records.update(book, read, read.body)
+      })
+      expect(await titles('changes', inTag('b'))).toEqual(['Max'])
+    })
   })
 }

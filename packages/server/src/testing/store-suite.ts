@@ -5,7 +5,6 @@ import type { RecordKind } from '../store/record-kind.ts'
 import type { Records } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
-import { testSearch } from './store-search-suite.ts'
 
 const note: RecordKind<{ text: string }> = {
   name: 'note',
@@ -33,8 +32,6 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
           value: await work(records),
         }))
       ).value
-
-    testSearch((work) => run(work))
 
     test('finds the tenants that it was given, and no other', async () => {
       expect(await store.findTenant('acme')).toEqual({

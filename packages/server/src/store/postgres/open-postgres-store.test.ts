@@ -2,6 +2,7 @@ import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { queryPostgres } from '../../testing/query-postgres.ts'
+import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
 import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
@@ -63,6 +64,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   }
 
   describeStore('PostgreSQL', openEmpty)
+  describeSearch('PostgreSQL', async () => openPostgresStore(await postgres.createDatabase()))
 
   test('creates its tables once, however many start at once', async () => {
     const empty = await postgres.createDatabase()

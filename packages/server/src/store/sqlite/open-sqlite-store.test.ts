@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
 import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
@@ -18,6 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describeStore('an SQLite file', () => openSqliteStore(join(folder, 'tenant.db')))
 describeStore('the memory of SQLite', () => openSqliteStore(':memory:'))
+describeSearch('SQLite', () => openSqliteStore(':memory:'))
 
 const tenant = { id: 'acme', signingKey: 'key', createdAt: '2026-01-01T00:00:00Z' }
 
