@@ -7,7 +7,7 @@ import { type Probe, probesOf } from './probes.ts'
 import type { RuleMutation, Survivor, Witness } from './rule-mutation.ts'
 
 /** The most characters of rules that are compiled, which bounds the time that a long rule takes. */
-const mostCompiled = 1_000_000
+const mostCompiled = 500_000
 
 type MutationResult = Pick<RuleMutation, 'equivalent' | 'killed' | 'survivors' | 'untried'>
 
