@@ -65,6 +65,53 @@ describe('rules of a folder', () => {
   })
 })
 
+const suite = `# The rules of a team
+environment: workload-federation
+rules:
+  - name: plain # as it is
+    expression: claims.a=='x'&&true
+  - name: block
+    expression: |
+      // why
+      claims.a == 'x'&&claims.b
+  - name: broken
+    expression: claims.a = 1
+`
+
+describe('the expressions of suites', () => {
+  test('are written in their form, and all around them stays', async () => {
+    const whole = suite.replace('claims.a = 1', 'claims.a == 1')
+    await put('rules.cel.yaml', whole)
+    expect(await fmt(folder)).toMatchObject({ code: 0, stderr: '1 formatted\n' })
+    const written = whole
+      .replace("claims.a=='x'&&true", "claims.a == 'x' && true")
+      .replace("'x'&&claims.b", "'x' && claims.b")
+    expect(await get('rules.cel.yaml')).toBe(written)
+    expect(await fmt(folder, '--check')).toMatchObject({ code: 0, stderr: '1 in their form\n' })
+  })
+
+  test('with errors of syntax are told of and left alone, and the others are written', async () => {
+    await put('rules.cel.yaml', suite)
+    const { code, stderr } = await fmt(folder)
+    expect(code).toBe(3)
+    expect(stderr).toContain(`at ${join(folder, 'rules.cel.yaml')}:11, expression:1:10`)
+    expect(await get('rules.cel.yaml')).toContain("claims.a == 'x' && true")
+    const { stdout } = await fmt(folder, '--json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      files: [
+        { state: 'unchanged', problems: [{ line: 11, issues: [{ code: 'syntax_error' }, {}] }] },
+      ],
+    })
+  })
+
+  test('in JSON too', async () => {
+    await put('rules.cel.json', '{"rules": [{"expression": "a==\\"b\\""}]}\n')
+    await fmt(folder)
+    expect(await get('rules.cel.json')).toBe('{"rules": [{"expression": "a == \\"b\\""}]}\n')
+  })
+})
+
 describe('the rule on standard input', () => {
   test.each([
     { argv: ['-'], stdin: 'a&&b', code: 0, stdout: 'a && b\n' },

@@ -208,6 +208,19 @@ describe('the expressions of a suite', () => {
     )
   })
 
+  test('are formatted in the style that they are written in', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, 'rules:\n  - expression: "a&&b"\n  - expression: |\n      a||b\n')
+    const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, {
+      textDocument: { uri },
+      options: { tabSize: 2, insertSpaces: true },
+    })
+    expect(edits).toEqual([
+      { range: { start: place(1, 17), end: place(1, 21) }, newText: 'a && b' },
+      { range: { start: place(3, 6), end: place(3, 10) }, newText: 'a || b' },
+    ])
+  })
+
   test('have the problems of the suite around them', async () => {
     const { diagnostics } = await client.open(
       uriOf('rules.cel.yaml'),

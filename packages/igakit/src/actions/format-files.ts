@@ -5,9 +5,10 @@ import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { exitCodeOf, type FileOutcome } from '../fmt/file-outcome.ts'
 import { findRuleFiles } from '../fmt/find-rule-files.ts'
-import { formatRule } from '../fmt/format-rule.ts'
+import { formatText } from '../fmt/format-text.ts'
 import { reportFiles, writeFilesDocument } from '../fmt/report-files.ts'
 import { readSource } from '../input/read-source.ts'
+import { defaultWidth } from '../regions/form-edits.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Writes rules in their form, or says which are not in it. */
@@ -46,25 +47,22 @@ async function formatFile(
   isCheck: boolean,
 ): Promise<FileOutcome> {
   const { text } = await readSource(context, path)
-  const formatted = formatRule(text, width)
-  const head = { path, text, issues: [] }
-  if (!formatted.ok) return { ...head, state: 'syntax_error', issues: formatted.issues }
-  if (formatted.text === text) return { ...head, state: 'unchanged' }
-  if (isCheck || path === '-') return { ...head, state: 'not_formatted' }
-  await writeText(context, path, formatted.text)
-  return { ...head, state: 'formatted' }
+  const { problems, text: formatted } = formatText(path, text, width)
+  if (formatted === text) return { path, state: 'unchanged', problems }
+  if (isCheck || path === '-') return { path, state: 'not_formatted', problems }
+  await writeText(context, path, formatted)
+  return { path, state: 'formatted', problems }
 }
 
 /** Prints the form of the rule on standard input. */
 async function printForm(context: Context, width: number): Promise<ExitCode> {
   const { text } = await readSource(context, '-')
-  const formatted = formatRule(text, width)
-  if (formatted.ok) {
-    await context.out.write(formatted.text)
+  const { problems, text: formatted } = formatText('-', text, width)
+  if (problems.length === 0) {
+    await context.out.write(formatted)
     return exitCodes.fine.code
   }
-  const { issues } = formatted
-  const outcome: FileOutcome = { path: '-', text, state: 'syntax_error', issues }
+  const outcome: FileOutcome = { path: '-', state: 'unchanged', problems }
   await reportFiles(context, [outcome])
   return exitCodeOf([outcome])
 }
@@ -84,7 +82,7 @@ async function writeText(context: Context, path: string, text: string): Promise<
 }
 
 function readWidth(text: string | undefined): number {
-  if (text === undefined) return 80
+  if (text === undefined) return defaultWidth
   const width = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (width > 0) return width
   throw new UsageError({

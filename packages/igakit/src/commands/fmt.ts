@@ -14,9 +14,10 @@ export function addFmtCommand(
     .command('fmt')
     .summary('write rules in their one form')
     .description(
-      'Write rule files (.cel) in their one form: what they mean and every comment stay as they are.\n' +
-        'Of a folder, all rules in it; without an argument, those of the current folder. With -, the rule\n' +
-        'on standard input is printed. A rule with errors of syntax is left as it is, and the others are written.',
+      'Write rule files (.cel) and the expressions of suites (.cel.yaml, .cel.json) in their one form: what they\n' +
+        'mean and every comment stay as they are, and so does the style of YAML. Of a folder, all that are in\n' +
+        'it; without an argument, those of the current folder. With -, the rule on standard input is printed.\n' +
+        'A rule with errors of syntax is left as it is, and the others are written.',
     )
     .argument('[paths...]', 'files and folders; - for standard input')
     .option('--check', 'write nothing; list the rules that are not in their form')

@@ -1,21 +1,20 @@
-import type { Issue } from '@igakit/cel'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import type { RuleProblem } from './format-text.ts'
 
-/** What became of a rule file. */
+/** What became of a file of rules. */
 export interface FileOutcome {
   /** As it was named; `-` for standard input. */
   readonly path: string
-  readonly text: string
   readonly state: FileState
-  /** Errors of syntax. */
-  readonly issues: readonly Issue[]
+  /** The rules that have no form. */
+  readonly problems: readonly RuleProblem[]
 }
 
-export type FileState = 'unchanged' | 'formatted' | 'not_formatted' | 'syntax_error'
+export type FileState = 'unchanged' | 'formatted' | 'not_formatted'
 
 /** What the command ends with. */
 export function exitCodeOf(outcomes: readonly FileOutcome[]): ExitCode {
-  const states = new Set(outcomes.map(({ state }) => state))
-  if (states.has('syntax_error')) return exitCodes.doesNotCompile.code
-  return states.has('not_formatted') ? exitCodes.checkFailed.code : exitCodes.fine.code
+  if (outcomes.some(({ problems }) => problems.length > 0)) return exitCodes.doesNotCompile.code
+  const isUnformatted = outcomes.some(({ state }) => state === 'not_formatted')
+  return isUnformatted ? exitCodes.checkFailed.code : exitCodes.fine.code
 }

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isSuite } from '../regions/find-regions.ts'
 import { orFileError } from '../input/file-error.ts'
 
 /** Folders that hold what others made. */
 const skipped = new Set(['node_modules', 'dist'])
 
-/** Files as they are named, and of folders the rules in them, in the order of their names; each once. */
+/** Files as they are named, and of folders the rules and suites in them, in the order of their names; each once. */
 export async function findRuleFiles(
   cwd: string,
   paths: readonly string[],
@@ -19,6 +20,11 @@ export async function findRuleFiles(
   return [...new Set(found.flat())]
 }
 
+/** Rules and suites of them. */
+function isRuleFile(name: string): boolean {
+  return name.endsWith('.cel') || isSuite(name)
+}
+
 async function filesIn(cwd: string, folder: string): Promise<readonly string[]> {
   const entries = await orFileError(folder, readdir(resolve(cwd, folder), { withFileTypes: true }))
   const found = await Promise.all(
@@ -28,7 +34,7 @@ async function filesIn(cwd: string, folder: string): Promise<readonly string[]> 
       .map(async (entry): Promise<readonly string[]> => {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) return filesIn(cwd, path)
-        return entry.isFile() && entry.name.endsWith('.cel') ? [path] : []
+        return entry.isFile() && isRuleFile(entry.name) ? [path] : []
       }),
   )
   return found.flat()

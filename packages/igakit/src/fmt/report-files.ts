@@ -4,31 +4,46 @@ import { issueReport } from '../output/issue-report.ts'
 import { writeJson } from '../output/json.ts'
 import { failureDocument } from '../output/result-document.ts'
 import { visible } from '../output/visible.ts'
-import { exitCodeOf, type FileOutcome, type FileState } from './file-outcome.ts'
-
-const summary: readonly (readonly [FileState, string])[] = [
-  ['formatted', 'formatted'],
-  ['not_formatted', 'not in their form'],
-  ['syntax_error', 'with errors of syntax'],
-  ['unchanged', 'in their form'],
-]
+import { isSuite } from '../regions/find-regions.ts'
+import { exitCodeOf, type FileOutcome } from './file-outcome.ts'
 
 /** Lists the files that were written or should be, with errors of syntax and a count of all. */
 export async function reportFiles(
   { err, errStyle, out }: Context,
   outcomes: readonly FileOutcome[],
 ): Promise<void> {
-  const listed = outcomes.filter(({ state }) => state === 'formatted' || state === 'not_formatted')
+  const listed = outcomes.filter(({ state }) => state !== 'unchanged')
   await out.write(listed.map(({ path }) => `${visible(path)}\n`).join(''))
-  const reports = outcomes.map(({ issues, path, text }) =>
-    issueReport(errStyle, issues, { text, name: path === '-' ? 'standard input' : path }),
+  const reports = outcomes.flatMap(({ path, problems }) =>
+    problems.map(({ issues, line, rule }) =>
+      issueReport(errStyle, issues, { text: rule, name: subjectName(path, line) }),
+    ),
   )
-  const counts = summary.flatMap(([wanted, words]) => {
-    const count = outcomes.filter(({ state }) => state === wanted).length
-    return count === 0 ? [] : [`${count} ${words}`]
-  })
-  const total = counts.length === 0 ? 'no rules (.cel)' : counts.join(', ')
-  await err.write(`${reports.join('')}${errStyle.dim(total)}\n`)
+  await err.write(`${reports.join('')}${errStyle.dim(summary(outcomes))}\n`)
+}
+
+/** Of a suite, the line of the expression too, since places are counted within it. */
+function subjectName(path: string, line: number): string {
+  if (path === '-') return 'standard input'
+  return isSuite(path) ? `${path}:${line}, expression` : path
+}
+
+function summary(outcomes: readonly FileOutcome[]): string {
+  const counts = [
+    [outcomes.filter(({ state }) => state === 'formatted').length, 'formatted'],
+    [outcomes.filter(({ state }) => state === 'not_formatted').length, 'not in their form'],
+    [outcomes.filter(isFaulty).length, 'with errors of syntax'],
+    [
+      outcomes.filter((each) => each.state === 'unchanged' && !isFaulty(each)).length,
+      'in their form',
+    ],
+  ] as const
+  const shown = counts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`)
+  return shown.length === 0 ? 'no rules (.cel) and no suites (.cel.yaml)' : shown.join(', ')
+}
+
+function isFaulty({ problems }: FileOutcome): boolean {
+  return problems.length > 0
 }
 
 /** The same for machines. */
@@ -38,10 +53,15 @@ export async function writeFilesDocument(
 ): Promise<void> {
   await writeJson(context, {
     ok: exitCodeOf(outcomes) === exitCodes.fine.code,
-    files: outcomes.map(({ issues, path, state, text }) => ({
+    files: outcomes.map(({ path, problems, state }) => ({
       path,
       state,
-      ...(issues.length > 0 && { issues: failureDocument(issues, text).issues }),
+      ...(problems.length > 0 && {
+        problems: problems.map(({ issues, line, rule }) => ({
+          line,
+          issues: failureDocument(issues, rule).issues,
+        })),
+      }),
     })),
   })
 }

@@ -10,7 +10,8 @@ import {
 } from 'vscode-languageserver'
 import { initializeResult } from './capabilities.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import { isSuite } from './regions/find-regions.ts'
+import { isSuite } from '../regions/find-regions.ts'
+import { defaultWidth, formEdits } from '../regions/form-edits.ts'
 import {
   toCompletionItem,
   toDiagnostic,
@@ -92,15 +93,9 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
 
   connection.onDocumentFormatting(({ textDocument }) => {
     const found = open.get(textDocument.uri)
-    const region = found?.regions.find(({ isWhole }) => isWhole)
-    if (found === undefined || region === undefined) return []
-    const formatted = region.service.format(region.text)
-    if (!formatted.ok) return []
-    // As `iga fmt` writes it: a file ends with a line break.
-    const newText = `${formatted.text}${/\r?\n/.exec(region.text)?.[0] ?? '\n'}`
-    if (newText === region.text) return []
-    const whole = { start: 0, end: region.text.length }
-    return toEdits([{ range: whole, newText }], found.document, region)
+    if (found === undefined) return []
+    const { document, regions } = found
+    return regions.flatMap((region) => toEdits(formEdits(region, defaultWidth), document, region))
   })
 
   connection.onDocumentSymbol(({ textDocument }) => {

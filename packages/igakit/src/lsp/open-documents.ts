@@ -1,8 +1,8 @@
 import { TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { findRegions } from './regions/find-regions.ts'
-import type { Region } from './regions/region.ts'
-import type { Services } from './regions/services.ts'
+import { findRegions } from '../regions/find-regions.ts'
+import type { Region } from '../regions/region.ts'
+import type { Services } from '../regions/services.ts'
 
 /** A document with the rules in it. */
 export interface OpenDocument {

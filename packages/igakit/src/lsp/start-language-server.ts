@@ -5,7 +5,7 @@ import { createConnection, type WatchDog } from 'vscode-languageserver'
 import { createProtocolConnection } from 'vscode-languageserver-protocol/node'
 import { answerEditor } from './answer-editor.ts'
 import { OpenDocuments } from './open-documents.ts'
-import { Services } from './regions/services.ts'
+import { Services } from '../regions/services.ts'
 
 export interface LanguageServerOptions {
   readonly input: Readable

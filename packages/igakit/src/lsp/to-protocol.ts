@@ -20,7 +20,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { Region } from './regions/region.ts'
+import type { Region } from '../regions/region.ts'
 
 const source = 'iga'
 

@@ -1,4 +1,5 @@
 import { lex } from '@igakit/cel/syntax'
+import { format } from '@igakit/cel-language'
 import type { Region } from './region.ts'
 import type { Services } from './services.ts'
 
@@ -14,9 +15,15 @@ export function ruleFileRegions(text: string, services: Services): readonly Regi
       toRule: (offset) => offset,
       encode: (written) => written,
       toEdits: (edits) => edits,
-      isWhole: true,
+      form: (width) => ruleFileForm(text, width),
     },
   ]
+}
+
+/** The form of a rule file: that of the rule, with one line break at the end. */
+export function ruleFileForm(text: string, width: number): string | undefined {
+  const formatted = format(text, { width })
+  return formatted.ok ? formatted.text + (/\r?\n/.exec(text)?.[0] ?? '\n') : undefined
 }
 
 /** What the comments at the beginning of a rule file name: `// environment: policy-step`. */

@@ -17,6 +17,6 @@ export interface Region {
   encode(text: string): string
   /** Edits of the rule as edits of the document. */
   toEdits(edits: readonly TextEdit[]): readonly TextEdit[]
-  /** Whether all of the rule may be replaced, as formatting does. */
-  readonly isWhole: boolean
+  /** The rule in its form, as its place in the document can hold it; nothing where it has none there. */
+  form(width: number): string | undefined
 }

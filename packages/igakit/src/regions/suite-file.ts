@@ -12,6 +12,7 @@ import {
 } from 'yaml'
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
+import { formInScalar } from './scalar-form.ts'
 import type { Services } from './services.ts'
 
 /** The expressions of a suite's rules, each judged in the suite's environment and tried on the rule's first case. */
@@ -76,7 +77,7 @@ function regionOf(
           newText: encode(newText),
         }))
       },
-      isWhole: false,
+      form: (width) => formInScalar({ text, scalar, value, toDocument }, width),
     },
   ]
 }
@@ -108,7 +109,8 @@ function encoderOf({ type }: Scalar, text: string, start: number): (written: str
     case 'BLOCK_LITERAL': {
       const line = /\n([ \t]*)\S/.exec(text.slice(start))
       const indentation = line?.[1] ?? ''
-      return (written) => written.replaceAll('\n', `\n${indentation}`)
+      const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+      return (written) => written.replaceAll(/\n(?=.)/g, `${lineBreak}${indentation}`)
     }
     default:
       return (written) => written
