@@ -10,7 +10,7 @@ const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {
 
 /**
  * Brings the tables of a database up to date; of several processes that do so at once, one does and the others wait.
- * Throws where a migration fails; what it did is undone.
+ * Throws where a migration fails, with what it did undone, and where the tables are those of a later version.
  *
  * @param schema Where the tables are, if not where the database puts them by itself.
  */
@@ -33,5 +33,14 @@ export async function migrate<T>(
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
+  const later = error instanceof Error ? LATER_MIGRATION.exec(error.message)?.[1] : undefined
+  if (later !== undefined) {
+    throw new Error(
+      `A later version of igakit made the store what it is (${later}); update this one.`,
+    )
+  }
   throw new Error('The tables of the store could not be brought up to date.', { cause: error })
 }
+
+/** What the migrator says of a migration that was run and that it was not given. */
+const LATER_MIGRATION = /previously executed migration (\S+) is missing/

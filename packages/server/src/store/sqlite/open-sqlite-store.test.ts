@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeSearch } from '../../testing/store-search-suite.ts'
@@ -119,4 +120,14 @@ test('has nothing confidential in its files once a tenant is replaced', async ()
 
 test('says what is wrong with a file that is no store', async () => {
   await expect(openSqliteStore(folder)).rejects.toThrow(/unable to open/)
+})
+
+test('leaves a store alone that a later version has made', async () => {
+  const file = join(folder, 'tenant.db')
+  const store = await openSqliteStore(file)
+  await store.close()
+  const database = new DatabaseSync(file)
+  database.exec(`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')`)
+  database.close()
+  await expect(openSqliteStore(file)).rejects.toThrow(/later version.*9999-later/)
 })
