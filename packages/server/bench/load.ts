@@ -23,29 +23,37 @@ export function wireRequest(url: string, token: string, body: string): WireReque
 const CONNECTIONS = 8
 const STATUS_LINE = Buffer.from('HTTP/1.1 200 OK\r\n')
 
-/** What sends one kind of request over connections that stay open; so plain that the server has nearly all of the time. */
+/** What sends requests, in turn, over connections that stay open; so plain that the server has nearly all of the time. */
 export class Load {
   readonly #sockets: readonly Socket[]
-  readonly #request: WireRequest
+  readonly #requests: readonly WireRequest[]
+  #sent = 0
 
-  private constructor(request: WireRequest, sockets: readonly Socket[]) {
-    this.#request = request
+  private constructor(requests: readonly WireRequest[], sockets: readonly Socket[]) {
+    this.#requests = requests
     this.#sockets = sockets
   }
 
-  static async open(request: WireRequest): Promise<Load> {
-    const sockets = Array.from({ length: CONNECTIONS }, () => connect(request.port, '127.0.0.1'))
+  /** @param requests All to the same port. */
+  static async open(...requests: readonly [WireRequest, ...WireRequest[]]): Promise<Load> {
+    const [{ port }] = requests
+    const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     for (const socket of sockets) socket.setNoDelay(true)
-    return new Load(request, sockets)
+    return new Load(requests, sockets)
   }
 
   /** For how many seconds the server is at it until it has answered so many requests with 200. */
   async send(count: number): Promise<number> {
     const start = performance.now()
     const each = Math.ceil(count / CONNECTIONS)
-    await Promise.all(this.#sockets.map((socket) => sendOver(socket, this.#request.bytes, each)))
+    await Promise.all(this.#sockets.map((socket) => sendOver(socket, () => this.#next(), each)))
     return (performance.now() - start) / 1000
+  }
+
+  #next(): Buffer {
+    const request = this.#requests[this.#sent++ % this.#requests.length]
+    return request?.bytes ?? Buffer.alloc(0)
   }
 
   close(): void {
@@ -54,7 +62,7 @@ export class Load {
 }
 
 /** One request after the other, the next one as soon as the one before was answered. */
-function sendOver(socket: Socket, bytes: Buffer, count: number): Promise<void> {
+function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let left = count
     let expected = 0
@@ -80,9 +88,9 @@ function sendOver(socket: Socket, bytes: Buffer, count: number): Promise<void> {
       received = Buffer.alloc(0)
       expected = 0
       if (--left === 0) end()
-      else socket.write(bytes)
+      else socket.write(next())
     }
     socket.on('data', read)
-    socket.write(bytes)
+    socket.write(next())
   })
 }
