@@ -12,7 +12,7 @@ import { unprivilegedUser } from './unprivileged-user.ts'
 export interface EmbeddedPostgres {
   /** The address of its own database. */
   readonly url: string
-  /** Kills it in the middle of what it does, as when the power fails, and starts it again. */
+  /** Kills it in the middle of what it does, and resolves when it is there again. */
   readonly crash: () => Promise<void>
   /** Stops it, and removes its files. */
   readonly stop: () => Promise<void>
@@ -85,6 +85,7 @@ export async function startEmbedded(native: string): Promise<EmbeddedPostgres> {
   })
   const url = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`
   const stop = async () => {
+    if (keeper.exitCode !== null) return
     const exited = once(keeper, 'exit')
     keeper.stdin.end()
     await exited

@@ -8,8 +8,7 @@ export interface TestPostgres {
   /** Makes an empty database, and gives its address. */
   readonly createDatabase: () => Promise<string>
   /**
-   * Kills it in the middle of what it does, as when the power fails, and starts it again; null where it is not ours to
-   * kill.
+   * Kills it in the middle of what it does, and resolves when it is there again; null where it is not ours to kill.
    */
   readonly crash: (() => Promise<void>) | null
   /** Removes all that was made. */
