@@ -25,17 +25,20 @@ describe('the server as a process', () => {
     const served = await serve()
     const { baseUrl, clientId, clientSecret } = served.tenant
     expect(baseUrl).toBe(`${served.origin}/demo`)
-    const call = await runIga({
-      argv: ['api', 'workloadFederation.testCel', '--data', '-'],
-      stdin: '{"claimsJson": "{}", "expression": "1 < 2"}',
-      env: {
-        IGAKIT_BASE_URL: baseUrl,
-        IGAKIT_CLIENT_ID: clientId,
-        IGAKIT_CLIENT_SECRET: clientSecret,
-      },
-    })
-    expect(call).toMatchObject({ code: 0, stderr: '' })
-    expect(JSON.parse(call.stdout)).toMatchObject({ matched: true })
+    const env = {
+      IGAKIT_BASE_URL: baseUrl,
+      IGAKIT_CLIENT_ID: clientId,
+      IGAKIT_CLIENT_SECRET: clientSecret,
+    }
+    // As what is printed for a person suggests.
+    const search = {
+      argv: ['api', 'appUsers.search', '--data', '-'],
+      stdin: '{"query": "ada"}',
+      env,
+    }
+    const found = await runIga(search)
+    expect(found).toMatchObject({ code: 0, stderr: '' })
+    expect(found.stdout).toContain('"displayName": "Ada Lovelace"')
 
     expect(await served.end()).toBe(0)
     expect((await served.stdout).split('\n')).toHaveLength(2)
