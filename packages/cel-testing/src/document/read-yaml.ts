@@ -6,6 +6,8 @@ import type { SuiteDocument } from './suite-document.ts'
 /** How many values aliases may bring in, all of them together. */
 const mostRepeated = 10_000
 const deepest = 200
+/** How many errors of syntax are told: what follows the first ones is mostly their doing. */
+const mostErrors = 20
 
 /** The outcome of reading a document's values. */
 export type YamlReading =
@@ -43,10 +45,9 @@ class YamlReader {
 
   read(): unknown {
     const { contents, directives, errors } = this.#document.yaml
-    for (const { code, message, pos } of errors) {
-      if (code === 'DUPLICATE_KEY') this.#report('duplicate_key', 'is there twice', pos)
+    for (const { message, pos } of errors.slice(0, mostErrors)) {
       // The parser reports that its stack overflows as it does what is wrong with the text.
-      else if (/stack/i.test(message)) this.#report('limit_exceeded', 'nests too deep', pos)
+      if (/stack/i.test(message)) this.#report('limit_exceeded', 'nests too deep', pos)
       else this.#report('invalid_yaml', message, pos)
     }
     // What the parser makes of a text after an error is a guess.
@@ -80,8 +81,11 @@ class YamlReader {
       return node.items.map((item, index) => this.#valueOf(item, [...path, index]))
     }
     if (!isMap<ParsedNode, ParsedNode | null>(node)) return this.#scalarOf(node, path)
+    const names = new Set<string>()
     const entries = node.items.map(({ key, value }) => {
       const name = this.#nameOf(key, path)
+      if (names.has(name)) this.#report('duplicate_key', 'is there twice', key.range, path)
+      names.add(name)
       return [name, this.#valueOf(value, [...path, name])] as const
     })
     return Object.fromEntries(entries)

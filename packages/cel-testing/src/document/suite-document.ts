@@ -19,7 +19,8 @@ export class SuiteDocument {
     this.format = format
     this.#text = text
     this.#places = new Places(text)
-    this.yaml = parseDocument(text, { prettyErrors: false, stringKeys: false })
+    // Keys that are there twice are looked for by the reader: the parser takes the square of their number for it.
+    this.yaml = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
   }
 
   /** The text as it was read. */

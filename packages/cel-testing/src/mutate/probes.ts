@@ -13,16 +13,13 @@ export interface Probe {
 }
 
 const mostProbes = 1500
-/** The most characters of rules that are evaluated for one change, which bounds the time that a long rule takes. */
-const mostEvaluated = 300_000
+/** The most characters of rules and inputs that are evaluated for one change, which bounds the time that a long rule takes. */
+const mostEvaluated = 2_000_000
 const mostConstants = 12
 
 /** Inputs that are near those of the cases: the fields that a rule reads left out, or set to its constants and beside them. */
 export function probesOf(program: Program, cases: readonly ReadyCase[]): readonly Probe[] {
-  const most = Math.min(
-    mostProbes,
-    Math.ceil(mostEvaluated / Math.max(1, program.expression.length)),
-  )
+  const most = Math.min(mostProbes, Math.ceil(mostEvaluated / sizeOf(program, cases)))
   const values = variantsOf(program.expression)
   const changes = fieldsOf(program).map((path): readonly Change[] => [
     { path, value: absent },
@@ -51,6 +48,12 @@ export function probesOf(program: Program, cases: readonly ReadyCase[]): readonl
     }
   }
   return probes
+}
+
+/** What one evaluation goes through at most, in characters. */
+function sizeOf({ expression }: Program, cases: readonly ReadyCase[]): number {
+  const inputs = cases.map(({ input }) => JSON.stringify(input).length)
+  return expression.length + inputs.reduce((most, size) => Math.max(most, size), 1)
 }
 
 const absent = Symbol('absent')

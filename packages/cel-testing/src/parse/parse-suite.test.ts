@@ -115,6 +115,7 @@ test.for<[string, readonly string[]]>([
     ['3:4 invalid_value rules[0]: needs an expression or an expressionFile, and not both'],
   ],
   ['environment: cel-go\nenvironment: cel-go\n', ['2:0 duplicate_key : is there twice']],
+  ['a: { b: 1, c: 2, b: 1 }\n', ['1:17 duplicate_key a: is there twice']],
   [
     'environment: !!str cel-go\n',
     ['1:19 yaml_tag environment: has the tag tag:yaml.org,2002:str; suites have none'],

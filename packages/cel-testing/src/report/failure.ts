@@ -65,6 +65,10 @@ export function failuresOfSuite({
   ]
 }
 
-function labelled(label: string, text: string): readonly string[] {
+/** Values may be of megabytes, which no report is read for. */
+const longest = 2000
+
+function labelled(label: string, whole: string): readonly string[] {
+  const text = whole.length <= longest ? whole : `${whole.slice(0, longest)}…`
   return text.split('\n').map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`)
 }

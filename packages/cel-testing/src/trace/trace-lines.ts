@@ -8,6 +8,10 @@ export interface TraceLine {
   readonly element?: number
 }
 
+/** What is more than that helps nobody to find the reason. */
+const mostLines = 40
+const longestLine = 200
+
 /**
  * What decided, from the whole rule down to the values that it read; what a literal is goes without saying, and so
  * does what the line above says already.
@@ -15,10 +19,10 @@ export interface TraceLine {
 export function traceLines(root: TraceNode): readonly TraceLine[] {
   const lines: TraceLine[] = []
   const add = (node: TraceNode, depth: number): void => {
-    if (!node.isDeciding) return
+    if (!node.isDeciding || lines.length >= mostLines) return
     lines.push({
       depth,
-      source: oneLine(node.source),
+      source: shortened(oneLine(node.source)),
       outcome: node.outcome,
       ...(node.element !== undefined && { element: node.element }),
     })
@@ -55,6 +59,10 @@ function isBase(part: TraceNode, whole: TraceNode): boolean {
 }
 
 const path = /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/
+
+function shortened(text: string): string {
+  return text.length <= longestLine ? text : `${text.slice(0, longestLine)}…`
+}
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')

@@ -3,10 +3,10 @@ import type { LogicOperator } from './operator-of.ts'
 
 /** A part of a rule and what it came to in one evaluation. Plain data. */
 export interface TraceNode {
-  /** The part's text. */
+  /** The part's text, cut where it is long. */
   readonly source: string
   readonly range: Range
-  /** As a person would write it in CEL; of an error its code and message. */
+  /** As a person would write it in CEL, cut where it is long; of an error its code and message. */
   readonly outcome: string
   readonly kind: 'value' | 'failure' | 'not_evaluated'
   /** The type of the value; absent where there is none. */

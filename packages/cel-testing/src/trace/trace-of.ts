@@ -1,10 +1,10 @@
-import { formatValue } from '@igakit/cel'
 import type { ExplainedPart, Explanation, PartOutcome } from '@igakit/cel/explain'
+import { briefValue } from './brief-value.ts'
 import { type LogicOperator, operatorOf } from './operator-of.ts'
 import type { TraceNode } from './trace-node.ts'
 
-/** Longer values are cut: a trace is read by a person. */
-const longestValue = 200
+/** Longer parts are cut: of a rule that nests deep, all parts together are many times as long as the rule. */
+const longestSource = 1024
 
 /** What every part of a rule came to, with those marked that decided. */
 export function traceOf({ root }: Explanation, expression: string): TraceNode {
@@ -16,7 +16,7 @@ function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): T
   const operator = operatorOf(part, expression)
   const deciding = isDeciding ? decidingParts(part, operator) : []
   return {
-    source,
+    source: shortened(source),
     range,
     kind: outcome.kind,
     outcome: outcomeText(outcome),
@@ -51,7 +51,7 @@ function isSame(left: PartOutcome, right: PartOutcome): boolean {
 function outcomeText(outcome: PartOutcome): string {
   switch (outcome.kind) {
     case 'value':
-      return shortened(formatValue(outcome.value))
+      return briefValue(outcome.value)
     case 'failure':
       return `${outcome.code}: ${outcome.message}`
     case 'not_evaluated':
@@ -60,5 +60,5 @@ function outcomeText(outcome: PartOutcome): string {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+  return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
 }
