@@ -1,6 +1,5 @@
 import {
   type Environment,
-  environmentIds,
   forFormField,
   type FormFieldType,
   getEnvironment,
@@ -29,11 +28,6 @@ export class Services {
   constructor(fallback: Environment, profile: Profile | undefined) {
     this.#fallback = fallback
     this.#profile = profile
-  }
-
-  /** The ids that a rule may name. */
-  get names(): readonly string[] {
-    return environmentIds
   }
 
   create({ environment: id, fieldType, input }: RulePlace): LanguageService {
