@@ -28,6 +28,7 @@ const goodFiles: Readonly<Record<string, string>> = {
   LICENSE: 'MIT License\n',
   'README.md': '# example\n\n`zod` checks what comes in.\n',
   'src/index.ts': 'export const one = 1\n',
+  'src/fixtures/read-fixtures.ts': 'export {}\n',
   'dist/index.js': '#!/usr/bin/env node\nexport const one = 1\n',
   'dist/index.d.ts': 'export declare const one: 1\n',
   'dist/index.js.map': '{ "sources": ["../src/index.ts"] }',

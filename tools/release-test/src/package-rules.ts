@@ -15,7 +15,7 @@ const OLDEST_NODE = { major: 22, minor: 13 }
 const README_LINES = 100
 
 const NOT_FOR_USERS =
-  /(?:\.(?:test|test-d|spec|bench)\.[cm]?[jt]sx?(?:\.map)?$)|(?:^|\/)(?:conformance|fixtures|testing|__snapshots__|__tests__)\/|(?:^|\/)tsconfig[^/]*\.json$|\.tsbuildinfo$/
+  /(?:\.(?:test|test-d|spec|bench)\.[cm]?[jt]sx?(?:\.map)?$)|^fixtures\/|(?:^|\/)(?:conformance|testing|__snapshots__|__tests__)\/|(?:^|\/)tsconfig[^/]*\.json$|\.tsbuildinfo$/
 
 /** Ranges that only mean something inside of the workspace. */
 const WORKSPACE_RANGE = /^(?:workspace|catalog|link|file|portal):/
