@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** Every library is a project of its own name; its tests stand beside its code. */
+/** Every library is a project of its own name; its tests stand beside its code. One may say itself where they run. */
 const libraries = readdirSync('packages').map((folder): TestProjectConfiguration => {
   const root = `packages/${folder}`
+  if (existsSync(`${root}/vitest.config.ts`)) return `${root}/vitest.config.ts`
   return {
     extends: true,
     test: {

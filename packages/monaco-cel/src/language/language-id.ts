@@ -1,0 +1,2 @@
+/** What Monaco calls the language. */
+export const languageId = 'cel'

@@ -1,0 +1,37 @@
+import type { editor } from 'monaco-editor/editor'
+import { markdown } from '../markdown/markdown.ts'
+import { prose } from '../markdown/prose.ts'
+import type { MonacoApi } from '../monaco-api.ts'
+import { toRange } from '../position.ts'
+import { type CoverageMark, coverageClassNames } from './coverage-mark.ts'
+import type { ToDecoration } from './painting.ts'
+import { type TraceMark, traceClassNames } from './trace-mark.ts'
+
+/** How Monaco shows a mark of the trace. */
+export function traceDecoration(monaco: MonacoApi): ToDecoration<TraceMark> {
+  return ({ message, range, state }, model) => ({
+    range: toRange(model, range),
+    options: options(`igakit-cel-trace ${traceClassNames[state]}`, message, monaco),
+  })
+}
+
+/** How Monaco shows a gap of the coverage. */
+export function coverageDecoration(monaco: MonacoApi): ToDecoration<CoverageMark> {
+  return ({ gap, range }, model) => ({
+    range: toRange(model, range),
+    options: options(`igakit-cel-gap ${coverageClassNames[gap]}`, `Cases: ${gap}.`, monaco),
+  })
+}
+
+function options(
+  inlineClassName: string,
+  message: string | undefined,
+  { editor: { TrackedRangeStickiness } }: MonacoApi,
+): editor.IModelDecorationOptions {
+  return {
+    inlineClassName,
+    // What is typed beside a part was not evaluated.
+    stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+    ...(message && { hoverMessage: markdown(prose(message)) }),
+  }
+}

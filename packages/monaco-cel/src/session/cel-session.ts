@@ -1,0 +1,28 @@
+import type { CelModelContext, LanguageHost } from '../host/language-host.ts'
+import type { CoverageMark } from '../marks/coverage-mark.ts'
+import type { TraceMark } from '../marks/trace-mark.ts'
+
+/** How a model is made an editor for rules. */
+export interface AttachOptions<Context = CelModelContext> {
+  /** Who answers; one host may serve many models. */
+  readonly host: LanguageHost<Context>
+  /** What the model's rule is written for. */
+  readonly context: Context
+  /** Told why the host did not answer; `reportError` of the page when absent. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A model that the language serves, until it is disposed of or the model is. */
+export interface CelSession<Context = CelModelContext> {
+  /** The rule is written for something else from now on, or tried on another input: everything is asked anew. */
+  setContext(context: Context): void
+  /**
+   * Paints what the parts of the rule came to, in place of what was painted before.
+   * @param versionId the version of the model's text that the marks are of (`model.getVersionId()`)
+   * @returns whether that is the version still; otherwise nothing changes
+   */
+  showTrace(marks: readonly TraceMark[], versionId: number): boolean
+  /** Paints what the cases leave open, as `showTrace` does. */
+  showCoverage(marks: readonly CoverageMark[], versionId: number): boolean
+  dispose(): void
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { getEnvironment } from '@igakit/cel'
+import { monaco } from '../testing/monaco.ts'
+import { federation, openEditor } from '../testing/open-editor.ts'
+import { markerOwner } from './markers.ts'
+
+const markersOf = (model: monaco.editor.ITextModel): readonly monaco.editor.IMarker[] =>
+  monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
+
+test('a problem is marked while it is typed, with what to do, and no longer once it is mended', async () => {
+  const { editor, model } = openEditor('claims.ref')
+  editor.setPosition({ lineNumber: 1, column: 11 })
+  editor.trigger('keyboard', 'type', { text: ' = "a"' })
+  await vi.waitFor(() => expect(markersOf(model)).not.toEqual([]))
+  expect(markersOf(model)[0]).toMatchObject({
+    severity: monaco.MarkerSeverity.Error,
+    code: 'syntax_error',
+    startLineNumber: 1,
+    startColumn: 12,
+    message: expect.stringMatching(/\nCEL writes == for =\.$/),
+    modelVersionId: model.getVersionId(),
+  })
+  model.setValue('claims.ref == "a"')
+  await vi.waitFor(() => expect(markersOf(model)).toEqual([]))
+})
+
+test('places are right behind line breaks of two characters', async () => {
+  const { model } = openEditor('claims.ref == "a" &&\r\n  clams.ref == "b"')
+  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(1))
+  expect(markersOf(model)[0]).toMatchObject({ startLineNumber: 2, startColumn: 3, endColumn: 8 })
+})
+
+test('what a rule rests on alone is no problem to go to', async () => {
+  const environment = getEnvironment('directory-app-user-key')
+  const { model } = openEditor('appUser.email', { environment })
+  await vi.waitFor(() => expect(markersOf(model)).not.toEqual([]))
+  expect(markersOf(model).map(({ severity }) => severity)).not.toContain(
+    monaco.MarkerSeverity.Error,
+  )
+})
+
+test('another environment has other problems', async () => {
+  const { model, session } = openEditor('subject.email == "a"')
+  await vi.waitFor(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
+  session.setContext({ environment: getEnvironment('policy-condition') })
+  await vi.waitFor(() => {
+    const codes = markersOf(model).map(({ code }) => code)
+    expect(codes).not.toContain('undeclared_reference')
+  })
+  session.setContext(federation)
+  await vi.waitFor(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
+})
+
+test('F8 goes from problem to problem and around', async () => {
+  const { editor, model } = openEditor('clams.a == 1 && calms.b == 2')
+  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(2))
+  editor.focus()
+  editor.setPosition({ lineNumber: 1, column: 1 })
+  const visited: (number | undefined)[] = []
+  for (let press = 0; press < 3; press++) {
+    await editor.getAction('editor.action.marker.next')?.run()
+    visited.push(editor.getPosition()?.column)
+  }
+  expect(new Set(visited)).toEqual(new Set([1, 17]))
+  expect(visited[0]).toBe(visited[2])
+})
+
+test('markers go with the session', async () => {
+  const { model, session } = openEditor('clams')
+  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(1))
+  session.dispose()
+  expect(markersOf(model)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import type { CancellationToken, editor, IDisposable } from 'monaco-editor/editor'
+import { coverageDecoration, traceDecoration } from '../marks/decorations.ts'
+import type { CoverageMark } from '../marks/coverage-mark.ts'
+import { Painting } from '../marks/painting.ts'
+import type { TraceMark } from '../marks/trace-mark.ts'
+import type { MonacoApi } from '../monaco-api.ts'
+import type { Asker, HostQuestions } from './asker.ts'
+import type { AttachOptions, CelSession } from './cel-session.ts'
+
+/** What a session needs of its surroundings. */
+export interface SessionEvents {
+  /** What was answered about the model may not hold any more, though its text has not changed. */
+  readonly onContext: () => void
+  /** The text or the context has changed. */
+  readonly onOutdated: () => void
+  readonly onDispose: () => void
+}
+
+/** A model with the host that answers for it. */
+export class ModelSession<Context> implements Asker, CelSession<Context> {
+  readonly model: editor.ITextModel
+  readonly #options: AttachOptions<Context>
+  readonly #events: SessionEvents
+  readonly #subscriptions: readonly IDisposable[]
+  readonly #trace: Painting<TraceMark>
+  readonly #coverage: Painting<CoverageMark>
+  #contextRevision = 0
+  #isDisposed = false
+
+  constructor(
+    monaco: MonacoApi,
+    model: editor.ITextModel,
+    options: AttachOptions<Context>,
+    events: SessionEvents,
+  ) {
+    this.model = model
+    this.#options = options
+    this.#events = events
+    this.#trace = new Painting(model, traceDecoration(monaco))
+    this.#coverage = new Painting(model, coverageDecoration(monaco))
+    options.host.setContext(this.#document, options.context)
+    this.#subscriptions = [
+      model.onDidChangeContent(() => this.#outdate()),
+      model.onWillDispose(() => this.dispose()),
+    ]
+  }
+
+  get #document(): string {
+    return this.model.uri.toString()
+  }
+
+  setContext(context: Context): void {
+    if (this.#isDisposed) return
+    this.#contextRevision++
+    this.#options.host.setContext(this.#document, context)
+    this.#events.onContext()
+    this.#outdate()
+  }
+
+  showTrace(marks: readonly TraceMark[], versionId: number): boolean {
+    return !this.#isDisposed && this.#trace.show(marks, versionId)
+  }
+
+  showCoverage(marks: readonly CoverageMark[], versionId: number): boolean {
+    return !this.#isDisposed && this.#coverage.show(marks, versionId)
+  }
+
+  async ask<Answer>(
+    question: (host: HostQuestions, document: string, text: string) => Promise<Answer>,
+    token?: CancellationToken,
+  ): Promise<Answer | undefined> {
+    const { model } = this
+    if (this.#isDisposed || isCancelled(token)) return undefined
+    const version = model.getVersionId()
+    const revision = this.#contextRevision
+    try {
+      const answer = await question(this.#options.host, this.#document, model.getValue())
+      const isWanted = !this.#isDisposed && !isCancelled(token)
+      const isOfNow = model.getVersionId() === version && this.#contextRevision === revision
+      return isWanted && isOfNow ? answer : undefined
+    } catch (error) {
+      // A host that is closed down with its questions open is no fault.
+      if (!this.#isDisposed) (this.#options.onError ?? reportError)(error)
+      return undefined
+    }
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
+    for (const subscription of this.#subscriptions) subscription.dispose()
+    this.#trace.clear()
+    this.#coverage.clear()
+    this.#options.host.close(this.#document)
+    this.#events.onDispose()
+  }
+
+  #outdate(): void {
+    this.#trace.outdate()
+    this.#coverage.outdate()
+    this.#events.onOutdated()
+  }
+}
+
+function isCancelled(token: CancellationToken | undefined): boolean {
+  return token?.isCancellationRequested === true
+}

@@ -1,0 +1,184 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { CancellationToken, editor } from 'monaco-editor/editor'
+import { registerCel } from './register-cel.ts'
+import { markerOwner } from './session/markers.ts'
+import type { CelSession } from './session/cel-session.ts'
+import { captureProviders, type CapturedProviders } from './testing/captured-providers.ts'
+import { createHeldHost, type HeldHost } from './testing/held-host.ts'
+import { monaco } from './testing/monaco.ts'
+import { federation } from './testing/open-editor.ts'
+
+const text = 'claims.ref.startsWith("a") == "b" || claims.ref = "c"'
+const place = new monaco.Position(1, 10)
+const whole = new monaco.Range(1, 1, 1, text.length + 1)
+const inCall = new monaco.Position(1, 23)
+
+/** Asks as Monaco does, and says whether there is an answer. */
+type Ask = (
+  providers: CapturedProviders,
+  model: editor.ITextModel,
+  token: CancellationToken,
+) => Promise<boolean>
+
+const { CodeActionTriggerType, CompletionTriggerKind, SignatureHelpTriggerKind } = monaco.languages
+
+const isSome = (items: readonly unknown[] | undefined): boolean => (items?.length ?? 0) > 0
+
+const questions: Readonly<Record<string, Ask>> = {
+  async completions({ completion }, model, token) {
+    const context = { triggerKind: CompletionTriggerKind.Invoke }
+    const list = await completion?.provideCompletionItems(model, place, context, token)
+    return isSome(list?.suggestions)
+  },
+  async hover({ hover }, model, token) {
+    return isSome((await hover?.provideHover(model, place, token))?.contents)
+  },
+  async 'signature help'({ signatureHelp }, model, token) {
+    const context = { triggerKind: SignatureHelpTriggerKind.Invoke, isRetrigger: false }
+    const help = await signatureHelp?.provideSignatureHelp(model, inCall, token, context)
+    return isSome(help?.value.signatures)
+  },
+  async 'quick fixes'({ codeAction }, model, token) {
+    const context = { markers: [], trigger: CodeActionTriggerType.Invoke }
+    const list = await codeAction?.provideCodeActions(model, whole, context, token)
+    return isSome(list?.actions)
+  },
+  async 'semantic tokens'({ semanticTokens }, model, token) {
+    const tokens = await semanticTokens?.provideDocumentSemanticTokens(model, null, token)
+    return tokens !== undefined
+  },
+  async 'document symbols'({ symbols }, model, token) {
+    return isSome((await symbols?.provideDocumentSymbols(model, token)) ?? [])
+  },
+  async format({ formatting }, model, token) {
+    const options = { tabSize: 2, insertSpaces: true }
+    return isSome((await formatting?.provideDocumentFormattingEdits(model, options, token)) ?? [])
+  },
+  async 'inlay values'({ inlayHints }, model, token) {
+    return isSome((await inlayHints?.provideInlayHints(model, whole, token))?.hints)
+  },
+}
+
+interface Opened {
+  readonly host: HeldHost
+  readonly providers: CapturedProviders
+  readonly model: editor.ITextModel
+  readonly session: CelSession
+  readonly errors: unknown[]
+}
+
+function open(source: string): Opened {
+  const providers = captureProviders()
+  const host = createHeldHost()
+  const errors: unknown[] = []
+  const model = monaco.editor.createModel(source, 'plaintext')
+  const cel = registerCel(providers.monaco)
+  const session = cel.attach(model, {
+    host,
+    context: federation,
+    onError: (error) => errors.push(error),
+  })
+  onTestFinished(() => {
+    cel.dispose()
+    model.dispose()
+  })
+  return { host, providers, model, session, errors }
+}
+
+/** The text that each question is asked about has something to say to it. */
+const sourceOf = (name: string): string =>
+  ['format', 'inlay values'].includes(name) ? 'claims.ref   ==   "c"' : text
+
+describe.each(Object.entries(questions))('an answer about %s', (name, ask) => {
+  const askAndSpoil = async (
+    spoil: (opened: Opened, cancel: () => void) => void,
+  ): Promise<boolean> => {
+    const opened = open(sourceOf(name))
+    const cancellation = new monaco.CancellationTokenSource()
+    const answer = ask(opened.providers, opened.model, cancellation.token)
+    expect(opened.host.waiting).toBe(1)
+    spoil(opened, () => cancellation.cancel())
+    opened.host.release()
+    return answer
+  }
+
+  test('is given while nothing has changed', async () => {
+    expect(await askAndSpoil(() => {})).toBe(true)
+  })
+
+  test.each<[string, (opened: Opened, cancel: () => void) => void]>([
+    ['the text has changed', ({ model }) => model.setValue('1')],
+    [
+      'the text has changed and changed back',
+      ({ model }) => {
+        const before = model.getValue()
+        model.setValue('1')
+        model.setValue(before)
+      },
+    ],
+    ['the rule is tried on something else', ({ session }) => session.setContext(federation)],
+    ['nobody waits for it any more', (_opened, cancel) => cancel()],
+    ['the session is over', ({ session }) => session.dispose()],
+    ['the model is gone', ({ model }) => model.dispose()],
+  ])('is dropped when %s', async (_when, spoil) => {
+    expect(await askAndSpoil(spoil)).toBe(false)
+  })
+
+  test('that fails is reported, once, and is none', async () => {
+    const { errors, host, model, providers } = open(sourceOf(name))
+    const failure = new Error('The worker is gone.')
+    const answer = ask(providers, model, new monaco.CancellationTokenSource().token)
+    host.fail(failure)
+    expect(await answer).toBe(false)
+    expect(errors).toEqual([failure])
+  })
+
+  test('is none for a model that nobody attached', async () => {
+    const { providers } = open('true')
+    const model = monaco.editor.createModel(sourceOf(name), 'plaintext')
+    onTestFinished(() => model.dispose())
+    const { token } = new monaco.CancellationTokenSource()
+    expect(await ask(providers, model, token)).toBe(false)
+  })
+})
+
+function codes(model: editor.ITextModel): readonly unknown[] {
+  const markers = monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
+  return markers.map(({ code }) => code)
+}
+
+describe('markers', () => {
+  test('of an older text are never set, even when they come last', async () => {
+    const { host, model } = open('clams')
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    model.setValue('claims.ref == "a"')
+    host.release()
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    expect(codes(model)).toEqual([])
+    host.release()
+    model.setValue('clams')
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    host.release()
+    await vi.waitFor(() => expect(codes(model)).toEqual(['undeclared_reference']))
+  })
+
+  test('are asked for once after many changes at once', async () => {
+    const { host, model } = open('clams')
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    host.release()
+    for (const change of ['a', 'b', 'c']) model.setValue(change)
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(host.waiting).toBe(1)
+  })
+
+  test('that a session asked for do not come when it is over', async () => {
+    const { errors, host, model, session } = open('clams')
+    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    session.dispose()
+    host.fail(new Error('Closed.'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(codes(model)).toEqual([])
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { createDirectLanguageHost } from '../host/direct-language-host.ts'
+import type { LanguageHost } from '../host/language-host.ts'
+
+/** A host that keeps its answers back. */
+export interface HeldHost extends LanguageHost {
+  /** How many answers are kept. */
+  readonly waiting: number
+  /** Gives the answers to the questions up to now. */
+  release(): void
+  /** Fails to answer them. */
+  fail(error: Error): void
+}
+
+export function createHeldHost(): HeldHost {
+  const host = createDirectLanguageHost()
+  let held: { readonly give: () => void; readonly fail: (error: Error) => void }[] = []
+  const hold = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      held.push({ give: () => resolve(answer), fail: reject })
+    })
+  return {
+    get waiting() {
+      return held.length
+    },
+    release() {
+      for (const { give } of held) give()
+      held = []
+    },
+    fail(error) {
+      for (const each of held) each.fail(error)
+      held = []
+    },
+    setContext: (document, context) => host.setContext(document, context),
+    close: (document) => host.close(document),
+    diagnostics: (document, text) => hold(host.diagnostics(document, text)),
+    completions: (document, text, offset) => hold(host.completions(document, text, offset)),
+    hover: (document, text, offset) => hold(host.hover(document, text, offset)),
+    signatureHelp: (document, text, offset) => hold(host.signatureHelp(document, text, offset)),
+    quickFixes: (document, text, range) => hold(host.quickFixes(document, text, range)),
+    semanticTokens: (document, text) => hold(host.semanticTokens(document, text)),
+    documentSymbols: (document, text) => hold(host.documentSymbols(document, text)),
+    format: (document, text) => hold(host.format(document, text)),
+    inlayValues: (document, text) => hold(host.inlayValues(document, text)),
+  }
+}

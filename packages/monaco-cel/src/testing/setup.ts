@@ -1,0 +1,3 @@
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
