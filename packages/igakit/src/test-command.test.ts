@@ -113,8 +113,10 @@ describe('iga test runs', () => {
 
   test('no further than the first failure with --bail', async () => {
     const suites = { 'a.cel.yaml': suiteOf('true', no, yes), 'b.cel.yaml': good }
-    const { stdout } = await inFolder(suites, ({ iga }) => iga(['test', '--bail']))
-    expect(stdout).toContain('1 failed in')
+    const { code, stdout } = await inFolder(suites, ({ iga }) => iga(['test', '--bail']))
+    expect(code).toBe(4)
+    expect(stdout).toContain('✗ rule › no: came to something else')
+    expect(stdout).toContain('0 passed, 1 failed in')
     expect(stdout).not.toContain('b.cel.yaml')
   })
 

@@ -29,6 +29,17 @@ test.for<[string, readonly string[]]>([
     'claims.a || claims.b',
     ['dropped_part: claims.a', 'dropped_part: claims.b', 'swapped_logic: claims.a && claims.b'],
   ],
+  [
+    '(claims.a || claims.b) && // why\n(claims.c)',
+    [
+      'dropped_part: (claims.a || claims.b)',
+      'dropped_part: (claims.a) && // why\n(claims.c)',
+      'dropped_part: (claims.b) && // why\n(claims.c)',
+      'dropped_part: (claims.c)',
+      'swapped_logic: (claims.a && claims.b) && // why\n(claims.c)',
+      'swapped_logic: (claims.a || claims.b) || // why\n(claims.c)',
+    ],
+  ],
   ['claims.a ? claims.b : claims.c', ['dropped_part: (claims.b)', 'dropped_part: (claims.c)']],
   ['has(claims.a)', ['negation: !has(claims.a)']],
   ['!has(claims.a)', ['negation: has(claims.a)']],

@@ -51,42 +51,42 @@ export function mutationsOf(source: string, environment: Environment): readonly 
  */
 type Add = (kind: MutationKind, range: Range, replacement: string, edit?: Range) => void
 
-const comparisons: Readonly<Record<string, readonly string[]>> = {
-  '==': ['!='],
-  '!=': ['=='],
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-}
+const comparisons = new Map([
+  ['==', ['!=']],
+  ['!=', ['==']],
+  ['<', ['<=', '>=']],
+  ['<=', ['<', '>']],
+  ['>', ['>=', '<=']],
+  ['>=', ['>', '<']],
+])
 
-const arithmetic: Readonly<Record<string, string>> = {
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-}
+const arithmetic = new Map([
+  ['+', '-'],
+  ['-', '+'],
+  ['*', '/'],
+  ['/', '*'],
+  ['%', '*'],
+])
 
-const stringTests: Readonly<Record<string, readonly string[]>> = {
-  startsWith: ['endsWith', 'contains'],
-  endsWith: ['startsWith', 'contains'],
-  contains: ['startsWith'],
-}
+const stringTests = new Map([
+  ['startsWith', ['endsWith', 'contains']],
+  ['endsWith', ['startsWith', 'contains']],
+  ['contains', ['startsWith']],
+])
 
-const quantifiers: Readonly<Record<string, string>> = {
-  all: 'exists',
-  exists: 'all',
-  exists_one: 'exists',
-}
+const quantifiers = new Map([
+  ['all', 'exists'],
+  ['exists', 'all'],
+  ['exists_one', 'exists'],
+])
 
 function mutateNode(node: SyntaxNode, source: string, add: Add): void {
   switch (node.kind) {
     case 'binary': {
-      for (const other of comparisons[node.operator] ?? []) {
+      for (const other of comparisons.get(node.operator) ?? []) {
         add('comparison', node.operatorRange, other)
       }
-      const other = arithmetic[node.operator]
+      const other = arithmetic.get(node.operator)
       if (other !== undefined) add('arithmetic', node.operatorRange, other)
       return
     }
@@ -105,12 +105,13 @@ function mutateNode(node: SyntaxNode, source: string, add: Add): void {
     case 'literal':
       for (const other of changedConstants(node)) add('constant', node.range, other)
       return
-    case 'call':
-      for (const other of stringTests[node.name] ?? []) add('string_test', node.nameRange, other)
-      if (node.receiver !== undefined && quantifiers[node.name] !== undefined) {
-        add('quantifier', node.nameRange, quantifiers[node.name] ?? node.name)
-      }
+    case 'call': {
+      for (const other of stringTests.get(node.name) ?? [])
+        add('string_test', node.nameRange, other)
+      const quantifier = node.receiver === undefined ? undefined : quantifiers.get(node.name)
+      if (quantifier !== undefined) add('quantifier', node.nameRange, quantifier)
       return
+    }
     case 'list': {
       const elements = node.elements.map(({ value }) => value.range)
       if (elements.length < 2) return

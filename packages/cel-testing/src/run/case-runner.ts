@@ -34,6 +34,11 @@ export class CaseRunner {
     this.#clock = run.options.clock ?? (() => performance.now())
   }
 
+  /** Whether no more cases are to be run, since one has failed. */
+  get isDone(): boolean {
+    return this.#run.options.bail === true && this.counts.failed > 0
+  }
+
   /** Whether a case is to be run, or to be said to be skipped. */
   includes(name: string, rule?: string): boolean {
     const { filter } = this.#run.options

@@ -40,6 +40,7 @@ export async function* runFormSuite(suite: FormSuite, run: SuiteRun): AsyncGener
   }
   if (form !== undefined && problems.all.length === 0) {
     for (const [index, one] of suite.cases.entries()) {
+      if (runner.isDone) break
       if (!runner.includes(one.name)) continue
       const judge = (): CaseOutcome => judgeCase(form, one, suite, run, directory)
       yield { kind: 'case', result: runner.result(one, ['cases', index], undefined, judge) }

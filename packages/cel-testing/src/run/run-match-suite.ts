@@ -27,6 +27,7 @@ export async function* runMatchSuite(suite: MatchSuite, run: SuiteRun): AsyncGen
   const failures = matched?.compileFailures ?? []
   if (matched !== undefined && failures.length === 0 && problems.all.length === 0) {
     for (const [index, one] of suite.cases.entries()) {
+      if (runner.isDone) break
       if (!runner.includes(one.name)) continue
       const outcome = matched.outcomes.get(one.account)
       if (outcome === undefined) {

@@ -21,8 +21,10 @@ export async function* runRuleSuite(suite: RuleSuite, run: SuiteRun): AsyncGener
   const mutation: RuleMutation[] = []
   if (problems.all.length === 0) {
     for (const ready of rules) {
+      if (runner.isDone) break
       const evaluator = new RuleEvaluator(suite, ready, run)
       for (const { index, one, ready: each } of ready.cases) {
+        if (runner.isDone) break
         const path = ['rules', ready.index, 'cases', index]
         const judge = (): ReturnType<RuleEvaluator['judge']> => evaluator.judge(each)
         yield { kind: 'case', result: runner.result(one, path, ready.rule.name, judge) }

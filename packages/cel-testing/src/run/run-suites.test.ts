@@ -59,14 +59,16 @@ describe('a run', () => {
     ])
   })
 
-  test.for([
-    [false, 4, 4, false],
-    [true, 2, 0, true],
-  ] as const)('that bails: %s', async ([bail, suites, , isCutShort]) => {
-    const { cases, summary } = await collectRun(mixedSuites, { bail })
-    expect(summary.isCutShort).toBe(isCutShort)
-    expect(summary.suites.length).toBe(bail ? 1 : suites)
-    expect(cases.at(-1)?.status).toBe('failed')
+  test('that bails ends with the first failure, and says of its suite how it ended', async () => {
+    const { cases, summary } = await collectRun(mixedSuites, { bail: true })
+    expect(summary.isCutShort).toBe(true)
+    expect(summary.suites.map(({ counts, status }) => [status, counts.failed])).toEqual([
+      ['passed', 0],
+      ['failed', 1],
+    ])
+    expect(cases.map(({ status }) => status)).toEqual(['passed', 'skipped', 'failed'])
+    const broken = await collectRun(mixedSuites.slice(2), { bail: true })
+    expect(broken.summary.suites.map(({ status }) => status)).toEqual(['does_not_compile'])
   })
 
   test('runs the cases that a filter picks', async () => {

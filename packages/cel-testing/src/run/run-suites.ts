@@ -16,7 +16,7 @@ export interface RunSummary {
   readonly suites: readonly SuiteResult[]
   readonly counts: CaseCounts
   readonly milliseconds: number
-  /** Whether it ended at the first failure, so that there may be more. */
+  /** Whether it ended at the first suite with a failure, so that there may be more. */
   readonly isCutShort: boolean
   readonly reached: Reached
   /** Which thresholds are not met, as sentences. */
@@ -34,8 +34,6 @@ export type SuiteRunner = (input: SuiteInput) => AsyncIterable<SuiteEvent>
 
 /** What a run of several suites may be given. */
 export interface RunSuitesOptions extends SuiteOptions {
-  /** Ends at the first case that fails and the first suite that cannot be run. */
-  readonly bail?: boolean | undefined
   /** Runs each suite, in another thread say; in this thread when absent. It has to know the options itself. */
   readonly runner?: SuiteRunner | undefined
   /** How many suites are run at a time; 1 when absent, which is as fast where all are run in one thread. */
@@ -46,7 +44,7 @@ export interface RunSuitesOptions extends SuiteOptions {
 /** Runs suites, and tells what happens as it does. */
 export async function* runSuites(
   inputs: readonly SuiteInput[],
-  { bail = false, concurrency = 1, runner, thresholds = {}, ...options }: RunSuitesOptions = {},
+  { concurrency = 1, runner, thresholds = {}, ...options }: RunSuitesOptions = {},
 ): AsyncGenerator<RunEvent> {
   const clock = options.clock ?? (() => performance.now())
   const begun = clock()
@@ -66,13 +64,12 @@ export async function* runSuites(
       casesDone++
       counts[event.result.status]++
       yield { kind: 'case', result: event.result, progress: progress() }
-      isCutShort = bail && event.result.status === 'failed'
     } else {
       suites.push(event.result)
       yield { kind: 'suite', result: event.result, progress: progress() }
-      isCutShort = bail && event.result.status !== 'passed' && suites.length < inputs.length
+      isCutShort = options.bail === true && event.result.status !== 'passed'
+      if (isCutShort) break
     }
-    if (isCutShort) break
   }
   const milliseconds = clock() - begun
   const reached = reachedBy(suites)

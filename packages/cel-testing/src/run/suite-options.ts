@@ -40,6 +40,8 @@ export interface SuiteOptions {
   readonly now?: NonNullable<EvaluateOptions['now']> | undefined
   /** Whether a case is run, by its title; all are when absent. */
   readonly filter?: ((title: string) => boolean) | undefined
+  /** Ends a suite at the first case that fails. */
+  readonly bail?: boolean | undefined
   /** Whether to find which parts of rules the cases reach. */
   readonly coverage?: boolean | undefined
   /** Whether to find which changes of rules the cases do not notice. */
