@@ -1,8 +1,9 @@
 import { Environment } from '@marcbachmann/cel-js'
+import { markdownTable } from '@igakit/bench'
 import { compile, getEnvironment } from '../src/index.ts'
 import { measure } from './measure.ts'
 import rules from './rules.json' with { type: 'json' }
-import { markdownTable, mean, times } from './table.ts'
+import { mean, times } from './table.ts'
 
 /** How long parsing, checking and planning take, as a multiple of the engine's parsing and checking. */
 export function benchCompile(): string {

@@ -1,7 +1,8 @@
+import { markdownTable } from '@igakit/bench'
 import { evaluators } from './evaluators.ts'
 import { measure } from './measure.ts'
 import rules from './rules.json' with { type: 'json' }
-import { markdownTable, mean, times } from './table.ts'
+import { mean, times } from './table.ts'
 
 /** How fast each evaluator runs each rule, as a multiple of the engine's speed: above 1 is faster. */
 export function benchEvaluate(): string {

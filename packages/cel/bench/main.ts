@@ -1,5 +1,5 @@
 // Measures the package against its peers in one run and writes the tables into BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeTables } from '@igakit/bench'
 import { benchCompile } from './compile.ts'
 import { benchEvaluate } from './evaluate.ts'
 import { benchSize } from './size.ts'
@@ -16,7 +16,4 @@ for (const [name, run] of [
   tables.push(table)
 }
 
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-const introduction = before.slice(0, before.indexOf('\n|'))
-writeFileSync(file, `${introduction}\n${tables.join('\n\n')}\n`)
+writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)

@@ -1,6 +1,6 @@
+import { markdownTable } from '@igakit/bench'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { markdownTable } from './table.ts'
 
 const entries = {
   'testCel alone (workload federation)': `import { testCel } from '@igakit/cel'; globalThis.it = testCel`,

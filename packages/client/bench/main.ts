@@ -1,5 +1,5 @@
 // Measures the client against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { markdownTable, writeTables } from '@igakit/bench'
 import { bundleSize } from '../conformance/service/bundle-size.ts'
 import { sources } from '../conformance/service/size-sources.ts'
 import { measureLatency } from './latency.ts'
@@ -26,15 +26,6 @@ const sizes = await Promise.all(
 )
 tables.push(markdownTable(['bundle without zod', 'minified and gzipped', 'at most'], sizes))
 
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-const text = `${before.slice(0, before.indexOf('\n|'))}\n${tables.join('\n\n')}\n`
-writeFileSync(file, text)
+writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
 console.log(tables.join('\n\n'))
 if (failed) process.exitCode = 1
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
-}

@@ -1,3 +1,5 @@
+import { median } from '@igakit/bench'
+
 const WARM_UP = 10
 const ROUNDS = 120
 const CALLS = 40
@@ -32,9 +34,4 @@ export async function measure(
     if (round >= 0) ratios.forEach(({ all }, index) => all.push((times[index] ?? 0) / first))
   }
   return ratios.map(({ name, all }) => ({ name, ratio: median(all) }))
-}
-
-function median(values: readonly number[]): number {
-  const middle = Math.floor(values.length / 2)
-  return values.toSorted((one, other) => one - other)[middle] ?? Number.NaN
 }

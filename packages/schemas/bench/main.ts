@@ -1,5 +1,5 @@
 // Measures what the schemas cost, and writes the tables into BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeTables } from '@igakit/bench'
 import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'
 import { benchTypes } from './types.ts'
@@ -16,7 +16,4 @@ for (const [name, run] of [
   tables.push(table)
 }
 
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-const introduction = before.slice(0, before.indexOf('\n|'))
-writeFileSync(file, `${introduction}\n${tables.join('\n\n')}\n`)
+writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { markdownTable } from '@igakit/bench'
 import { userSchema } from '../src/user.ts'
 import { requestView } from '../src/views/request-view.ts'
 import { richView } from '../src/views/rich-view.ts'
 import { webhookSchema } from '../src/webhook.ts'
-import { markdownTable } from './table.ts'
 
 const webhook = {
   id: '2bJxKk3WcQ',

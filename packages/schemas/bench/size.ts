@@ -1,5 +1,5 @@
+import { markdownTable } from '@igakit/bench'
 import { resourcePaths, resourceSize } from '../conformance/cost/resource-size.ts'
-import { markdownTable } from './table.ts'
 
 /** What a page pays for each resource, minified and gzipped. */
 export async function benchSize(): Promise<string> {

@@ -1,10 +1,10 @@
+import { markdownTable } from '@igakit/bench'
 import { fileURLToPath } from 'node:url'
 import {
   compileConsumer,
   consumerOfEverything,
   writeDeclarations,
 } from '../conformance/cost/compile-consumer.ts'
-import { markdownTable } from './table.ts'
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/bench-types', import.meta.url))
 

@@ -1,5 +1,5 @@
 // Measures the tenant against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { markdownTable, writeTables } from '@igakit/bench'
 import { measureSearches } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
@@ -41,20 +41,12 @@ const start = await measureStart()
 if (!(start < START_MILLISECONDS)) missed.push(`startTenant: ${start.toFixed(0)} ms`)
 const starting = markdownTable(['startTenant', 'time'], [['in memory', `${start.toFixed(0)} ms`]])
 
-const tables = [throughput, searching, starting].join('\n\n')
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${tables}\n`)
-console.log(tables)
+const tables = [throughput, searching, starting]
+writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
+console.log(tables.join('\n\n'))
 for (const bar of missed) console.error(`Missed its bar: ${bar}.`)
 process.exitCode = missed.length === 0 ? 0 : 1
 
 function times(value: number): string {
   return `${value.toFixed(2)}x`
-}
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
 }

@@ -1,6 +1,6 @@
+import { median } from '@igakit/bench'
 import { missingPostgres, startTestPostgres } from '@igakit/test-postgres'
 import type { Fixtures } from '../src/index.ts'
-import { median } from './median.ts'
 import { runServer } from './run-server.ts'
 
 const ACCOUNTS = 10_000

@@ -1,5 +1,5 @@
+import { median } from '@igakit/bench'
 import { startTenant } from '../src/index.ts'
-import { median } from './median.ts'
 
 /** For how many milliseconds a tenant takes to start, in the median. */
 export async function measureStart(): Promise<number> {

@@ -1,5 +1,5 @@
+import { median } from '@igakit/bench'
 import { Load, wireRequest } from './load.ts'
-import { median } from './median.ts'
 import { runServer } from './run-server.ts'
 import { TEST_CEL_PATH, testCelRequest } from './test-cel-request.ts'
 

@@ -1,4 +1,4 @@
-/** A Markdown table. */
+/** A table of Markdown. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,0 +1,3 @@
+export { markdownTable } from './markdown-table.ts'
+export { median } from './median.ts'
+export { replaceTables, writeTables } from './write-tables.ts'
