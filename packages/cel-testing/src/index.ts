@@ -8,6 +8,18 @@ export { writeSuite } from './document/write-suite.ts'
 export { draftRule } from './draft/draft-rule.ts'
 export { type DraftOptions, draftSuite } from './draft/draft-suite.ts'
 export {
+  compareAnswers,
+  judgeLive,
+  type LiveOutcome,
+  type LiveVerdict,
+  liveVerdicts,
+} from './live/judge-live.ts'
+export type { LiveAnswer, LocalAnswer } from './live/live-answer.ts'
+export type { LiveCase, LiveQuestion } from './live/live-case.ts'
+export { LocalTestCel } from './live/local-test-cel.ts'
+export { type LiveCasesReading, readLiveCases } from './live/read-live-cases.ts'
+export { rewriteRoots, type RootRewriting } from './live/rewrite-roots.ts'
+export {
   type Mutation,
   type MutationKind,
   mutationKinds,

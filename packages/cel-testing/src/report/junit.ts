@@ -2,6 +2,7 @@ import type { CaseResult } from '../run/case-result.ts'
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
 import { failureOfCase, failuresOfSuite } from './failure.ts'
+import { obeyedCharacters } from './plain-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** JUnit's XML, as most build servers read it. */
@@ -125,4 +126,5 @@ function escape(text: string): string {
     .toWellFormed()
     .replace(unwritable, '\ufffd')
     .replace(/[<>&"]/g, (character) => entities[character] ?? character)
+    .replace(obeyedCharacters, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { caseTitle } from '../run/case-result.ts'
 import type { RunEvent } from '../run/run-suites.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
+import { plainText } from './plain-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** TAP 14, a line for each case as it is there. */
@@ -51,5 +52,7 @@ export class TapReporter implements Reporter {
 
 /** A description ends at its line, and a `#` would begin a directive. */
 function described(text: string): string {
-  return text.replace(/[\\#]/g, String.raw`\$&`).replace(/\s+/g, ' ')
+  return plainText(text)
+    .replace(/[\\#]/g, String.raw`\$&`)
+    .replace(/\s+/g, ' ')
 }

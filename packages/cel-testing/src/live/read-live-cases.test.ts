@@ -1,0 +1,223 @@
+import { parseProfile } from '@igakit/cel/profile'
+import { describe, expect, test } from 'vitest'
+import type { SuiteOptions } from '../run/suite-options.ts'
+import { ruleSuite } from '../testing/suites.ts'
+import type { LiveCase } from './live-case.ts'
+import { readLiveCases } from './read-live-cases.ts'
+
+async function casesOf(text: string, options: SuiteOptions = {}): Promise<readonly LiveCase[]> {
+  const reading = await readLiveCases({ name: 'a.cel.yaml', text }, options)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading.cases
+}
+
+/** The question about the one case of a rule. */
+async function questionOf(
+  environment: string,
+  expression: string,
+  given: object | undefined,
+  options: SuiteOptions = {},
+): Promise<Pick<LiveCase, 'request' | 'local' | 'isApproximation'>> {
+  const gives = given === undefined ? '' : `given: ${JSON.stringify(given)}, `
+  const suite = ruleSuite(
+    expression,
+    [`{ name: case, ${gives}expect: true }`],
+    `environment: ${environment}`,
+  )
+  const [one] = await casesOf(suite, options)
+  if (!one) throw new Error('there is a case')
+  const { isApproximation, local, request } = one
+  return { isApproximation, local, ...(request && { request }) }
+}
+
+describe('a rule of workload federation is asked about as it is', () => {
+  test.each<[string, object, boolean, string]>([
+    ['claims.a == 1.0', { a: 1 }, true, ''],
+    ['claims.a == 2.0', { a: 1 }, false, ''],
+    ['claims.b == 1.0', { a: 1 }, false, 'no such key: b'],
+  ])('%s of %j', async (expression, claims, matched, error) => {
+    expect(await questionOf('workload-federation', expression, { claims })).toMatchObject({
+      request: { claimsJson: JSON.stringify(claims), expression },
+      local: { kind: 'answer', answer: { matched, error } },
+      isApproximation: false,
+    })
+  })
+
+  test('and so is one that does not compile', async () => {
+    const { local, request } = await questionOf('workload-federation', 'clams.a', { claims: {} })
+    expect(request).toEqual({ claimsJson: '{}', expression: 'clams.a' })
+    expect(local).toMatchObject({
+      answer: {
+        matched: false,
+        error: expect.stringContaining("undeclared reference to 'clams'"),
+      },
+    })
+  })
+
+  test.each<[string, object | undefined, string]>([
+    ['true', undefined, 'the case gives no claims'],
+    [
+      'true',
+      { claims: { at: { expr: 'timestamp("2026-01-31T09:30:00Z")' } } },
+      'JSON cannot carry',
+    ],
+  ])('unless test-cel cannot be given it: %s of %j', async (expression, given, reason) => {
+    const question = await questionOf('workload-federation', expression, given)
+    expect(question.request).toBeUndefined()
+    expect(question.local).toEqual({
+      kind: 'cannot_tell',
+      reason: expect.stringContaining(reason),
+    })
+  })
+
+  test('with the names of the tenant, and what only its service can tell', async () => {
+    const parsed = parseProfile({
+      environments: {
+        'workload-federation': {
+          rename: { claims: 'token' },
+          functions: [{ name: 'riskOf', signatures: ['(string) -> int'] }],
+        },
+      },
+    })
+    if (!parsed.ok) throw new Error('the profile is valid')
+    const options = { profile: parsed.profile }
+    const given = { token: { sub: 'a' } }
+    expect(await questionOf('workload-federation', 'token.sub == "a"', given, options)).toEqual({
+      request: { claimsJson: '{"sub":"a"}', expression: 'token.sub == "a"' },
+      local: { kind: 'answer', answer: { matched: true, error: '' }, codes: [] },
+      isApproximation: false,
+    })
+    // The live service can be asked all the same.
+    expect(
+      await questionOf('workload-federation', 'riskOf(token.sub) > 3', given, options),
+    ).toMatchObject({ request: { claimsJson: '{"sub":"a"}' }, local: { kind: 'cannot_tell' } })
+  })
+})
+
+describe('a rule of another place is asked about by its value', () => {
+  const email = { appUser: { email: 'Ann@acme.example', emails: ['a', 'b'] } }
+  test.each<[string, string, object, string]>([
+    ['account-filter', 'appUser.email != ""', email, 'claims.appUser.email != ""'],
+    [
+      'account-filter',
+      'appUser.email == "" ? "IGNORE" : "CREATE"',
+      email,
+      '(claims.appUser.email == "" ? "IGNORE" : "CREATE") == "CREATE"',
+    ],
+    [
+      'directory-app-user-key',
+      'appUser.email.lowerAscii()',
+      email,
+      '(claims.appUser.email.lowerAscii()) == "ann@acme.example"',
+    ],
+    ['directory-app-user-key', 'appUser.emails', email, '(claims.appUser.emails) == ["a", "b"]'],
+    [
+      'directory-app-user-key',
+      'appUser.email // the key',
+      email,
+      '(claims.appUser.email // the key\n) == "Ann@acme.example"',
+    ],
+    [
+      'form-default',
+      'form.region == "eu" ? 1 : 2',
+      { form: { region: 'eu' } },
+      '(claims.form.region == "eu" ? 1 : 2) == 1',
+    ],
+    // An error is expected, and comes out of what is no bool as well.
+    ['form-default', 'form.region + "x"', { form: {} }, 'claims.form.region + "x"'],
+    [
+      'form-default',
+      'string(form.region)',
+      { form: {} },
+      'size([string(claims.form.region)]) == 1',
+    ],
+  ])('%s: %s', async (environment, expression, given, sent) => {
+    const question = await questionOf(environment, expression, given)
+    expect(question).toMatchObject({ request: { expression: sent }, isApproximation: true })
+    expect(question.local.kind).toBe('answer')
+  })
+
+  test('with the values of the variables that it uses, and of no others', async () => {
+    const given = { form: { region: 'eu' }, input: 'secret' }
+    const { request } = await questionOf('form-transformation', 'form.region == "eu"', given)
+    expect(request?.claimsJson).toBe('{"form":{"region":"eu"}}')
+  })
+
+  test('under the names that it has for them', async () => {
+    const { local, request } = await questionOf('account-filter', 'account.id == "a"', {
+      appUser: { id: 'a' },
+    })
+    expect(request?.claimsJson).toBe('{"account":{"id":"a"}}')
+    expect(local).toMatchObject({ answer: { matched: true } })
+  })
+})
+
+describe('nobody can tell where the place decides', () => {
+  test.each<[string, string, object, string]>([
+    // A field that is not set is empty here, and an error in a map.
+    ['account-filter', 'appUser.email == ""', { appUser: { id: 'a' } }, 'types of its variables'],
+    ['account-filter', '!has(appUser.email)', { appUser: { email: '' } }, 'types of its variables'],
+    [
+      'policy-condition',
+      'subject.status == UserStatus.ENABLED',
+      { subject: { status: 'ENABLED' } },
+      'functions or constants',
+    ],
+    [
+      'policy-condition',
+      'subject.badge == "7"',
+      { subject: { badge: '7' } },
+      'types of its variables',
+    ],
+    ['account-filter', 'now() > timestamp(0)', {}, 'functions or constants'],
+    ['account-filter', 'appUser.email', { appUser: { email: 'a' } }, 'CREATE'],
+    [
+      'form-default',
+      `form.a + "${'x'.repeat(1024)}"`,
+      { form: { a: 'a' } },
+      'more than test-cel takes',
+    ],
+    ['form-default', 'form.a', { form: { a: { expr: 'b"x"' } } }, 'JSON cannot carry'],
+    [
+      'account-filter',
+      '["a"].exists(claims, claims == appUser.id)',
+      { appUser: { id: 'a' } },
+      'hides',
+    ],
+    ['cel-go', 'claims.a == 1.0', { claims: { a: 1 } }, 'no place of the service'],
+  ])('%s: %s of %j', async (environment, expression, given, reason) => {
+    const question = await questionOf(environment, expression, given)
+    expect(question.request).toBeUndefined()
+    expect(question.local).toEqual({
+      kind: 'cannot_tell',
+      reason: expect.stringContaining(reason),
+    })
+  })
+})
+
+test('cases have their names and places; those to skip are counted', async () => {
+  const text = ruleSuite('true', [
+    '{ name: one, given: { claims: {} }, expect: true }',
+    '{ name: two, given: { claims: {} }, expect: true, skip: why }',
+  ])
+  const reading = await readLiveCases({ name: 'a.cel.yaml', text })
+  expect(reading).toMatchObject({
+    ok: true,
+    skipped: 1,
+    cases: [{ suite: 'a.cel.yaml', rule: 'rule', name: 'one', place: { line: 6 } }],
+  })
+  const filter = (title: string): boolean => title.includes('two')
+  expect(await casesOf(text, { filter })).toEqual([])
+})
+
+test('a suite that is not valid is not asked about', async () => {
+  expect(await readLiveCases({ name: 'a', text: 'environment: nowhere\n' })).toMatchObject({
+    ok: false,
+    problems: [expect.anything(), expect.anything()],
+  })
+  const text = ruleSuite('true', ['{ name: one, given: { clams: {} }, expect: true }'])
+  expect(await readLiveCases({ name: 'a', text })).toMatchObject({
+    ok: false,
+    problems: [{ code: 'unknown_variable' }],
+  })
+})

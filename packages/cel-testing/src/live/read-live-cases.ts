@@ -1,0 +1,101 @@
+import { type Environment, type EnvironmentId, getEnvironment } from '@igakit/cel'
+import type { SuiteProblem } from '../document/problem.ts'
+import { parseSuite } from '../parse/parse-suite.ts'
+import { caseTitle } from '../run/case-result.ts'
+import type { SuiteRun } from '../run/case-runner.ts'
+import { environmentOf } from '../run/environment-of.ts'
+import { prepareRules } from '../run/prepare-rules.ts'
+import type { ReadyCase } from '../run/ready-rule.ts'
+import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
+import { SuiteProblems } from '../run/suite-problems.ts'
+import type { RuleSuite } from '../suite/rule-suite.ts'
+import { approximateQuestion } from './approximate-question.ts'
+import { askOfWorkload } from './ask-of-workload.ts'
+import type { LiveCase, LiveQuestion } from './live-case.ts'
+import { LocalTestCel } from './local-test-cel.ts'
+
+/** The outcome of making questions for the live service of a suite. */
+export type LiveCasesReading =
+  | {
+      readonly ok: true
+      readonly cases: readonly LiveCase[]
+      /** How many cases the suite says to skip. */
+      readonly skipped: number
+      /** What kind of suite it is, where it is one that has no rules of its own to ask about. */
+      readonly unsupported?: 'match' | 'form'
+    }
+  | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
+
+/**
+ * Makes a question for the live service of each case of a suite of rules, with the answer that is expected. Nothing is
+ * sent. What the cases expect does not matter: the question is whether the live service agrees with the evaluator here.
+ */
+export async function readLiveCases(
+  input: SuiteInput,
+  options: SuiteOptions = {},
+): Promise<LiveCasesReading> {
+  const reading = parseSuite(input.text, input.format)
+  if (!reading.ok) return reading
+  const { document, suite } = reading
+  if (suite.kind === 'match' || suite.kind === 'form') {
+    return { ok: true, cases: [], skipped: 0, unsupported: suite.kind }
+  }
+  const run = { input, document, options: { ...options, now: options.now ?? new Date() } }
+  const problems = new SuiteProblems(document)
+  const made = await makeCases(suite, run, problems)
+  return problems.all.length > 0 ? { ok: false, problems: problems.all } : { ok: true, ...made }
+}
+
+async function makeCases(
+  suite: RuleSuite,
+  run: SuiteRun,
+  problems: SuiteProblems,
+): Promise<{ readonly cases: readonly LiveCase[]; readonly skipped: number }> {
+  const { document, input, options } = run
+  const { filter } = options
+  const testCel = new LocalTestCel(getEnvironment('workload-federation', options.profile))
+  const rules = await prepareRules(
+    suite,
+    run,
+    problems,
+    (name, rule) => filter === undefined || filter(caseTitle({ name, rule })),
+  )
+  const cases: LiveCase[] = []
+  let skipped = 0
+  // What is wrong with a suite may be what a question would be made of.
+  if (problems.all.length > 0) return { cases, skipped }
+  for (const { cases: ready, expression, index, rule } of rules) {
+    const environment = environmentOf(suite, rule, options)
+    for (const { index: caseIndex, one, ready: each } of ready) {
+      if (one.skip !== undefined) {
+        skipped++
+        continue
+      }
+      cases.push({
+        suite: input.name,
+        rule: rule.name,
+        name: one.name,
+        place: document.locate(['rules', index, 'cases', caseIndex]),
+        ...questionOf(expression, environment, each, testCel),
+      })
+    }
+  }
+  return { cases, skipped }
+}
+
+/** Environments that stand for the language itself, and for no place of the service. */
+const bareEnvironments: ReadonlySet<EnvironmentId> = new Set(['cel-go', 'cel-go-all'])
+
+function questionOf(
+  expression: string,
+  environment: Environment,
+  { input, options }: ReadyCase,
+  testCel: LocalTestCel,
+): LiveQuestion {
+  if (environment.id === 'workload-federation') return askOfWorkload(expression, input, testCel)
+  if (bareEnvironments.has(environment.id)) {
+    const reason = `${environment.id} is no place of the service`
+    return { local: { kind: 'cannot_tell', reason }, isApproximation: false }
+  }
+  return approximateQuestion({ expression, environment, input, options }, testCel)
+}

@@ -1,0 +1,85 @@
+import { getEnvironment } from '@igakit/cel'
+import { describe, expect, test } from 'vitest'
+import { rewriteRoots } from './rewrite-roots.ts'
+
+const filter = getEnvironment('account-filter')
+const policy = getEnvironment('policy-condition')
+
+describe('a variable goes into the claims', () => {
+  test.each([
+    ['appUser.email == "a"', 'claims.appUser.email == "a"', ['appUser']],
+    [
+      'account.email == appUser.id',
+      'claims.account.email == claims.appUser.id',
+      ['account', 'appUser'],
+    ],
+    ['appUser == null', 'claims.appUser == null', ['appUser']],
+    ['has(appUser.profile.dept)', 'has(claims.appUser.profile.dept)', ['appUser']],
+    ['appUser["email"]', 'claims.appUser["email"]', ['appUser']],
+    ['-form.n', '-claims.form.n', ['form']],
+    // What nothing declares is a variable here.
+    ['person.age > 7.0', 'claims.person.age > 7.0', ['person']],
+  ])('%s: %s', (expression, rewritten, names) => {
+    expect(rewriteRoots(expression, filter, 'claims')).toEqual({
+      ok: true,
+      expression: rewritten,
+      names,
+    })
+  })
+
+  test('under the name that a tenant has for them', () => {
+    expect(rewriteRoots('appUser.id', filter, 'token')).toMatchObject({
+      expression: 'token.appUser.id',
+    })
+  })
+})
+
+describe('nothing else does, whatever its name', () => {
+  test.each([
+    ['"appUser.email" == \'appUser\'', '"appUser.email" == \'appUser\''],
+    ['appUser.appUser', 'claims.appUser.appUser'],
+    ['{"appUser": 1}.appUser == 1', '{"appUser": 1}.appUser == 1'],
+    ['true // appUser', 'true // appUser'],
+    ['"x".appUser()', '"x".appUser()'],
+    [
+      'appUser.emails.exists(appUser, appUser == "a")',
+      'claims.appUser.emails.exists(appUser, appUser == "a")',
+    ],
+    [
+      '[1].exists(appUser, appUser == 1) && appUser.id == "x"',
+      '[1].exists(appUser, appUser == 1) && claims.appUser.id == "x"',
+    ],
+    // A leading dot looks the name up outside of the macro.
+    [
+      '["a"].exists(appUser, appUser == .appUser.id)',
+      '["a"].exists(appUser, appUser == claims.appUser.id)',
+    ],
+  ])('%s', (expression, rewritten) => {
+    expect(rewriteRoots(expression, filter, 'claims')).toMatchObject({
+      ok: true,
+      expression: rewritten,
+    })
+  })
+
+  test('a constant with dots is none', () => {
+    expect(rewriteRoots('subject.status == UserStatus.ENABLED', policy, 'claims')).toMatchObject({
+      expression: 'claims.subject.status == UserStatus.ENABLED',
+      names: ['subject'],
+    })
+  })
+})
+
+test('a macro whose variable would hide the claims is refused', () => {
+  const expression = '["a"].exists(claims, claims == appUser.id)'
+  expect(rewriteRoots(expression, filter, 'claims')).toEqual({
+    ok: false,
+    reason: expect.stringContaining('a macro has a variable named claims'),
+  })
+})
+
+test.each(['', 'appUser.', '(((', 'appUser.email ==', 'appUser &&& 1'])(
+  'text that is no rule is not thrown at: %j',
+  (expression) => {
+    expect(rewriteRoots(expression, filter, 'claims').ok).toBe(true)
+  },
+)

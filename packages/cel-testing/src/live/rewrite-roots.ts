@@ -1,0 +1,39 @@
+import type { Environment } from '@igakit/cel'
+import { analyseSyntax, descendants, type NameNode, parseSyntax } from '@igakit/cel/syntax'
+
+/** The outcome of moving the variables of a rule into the claims of test-cel. */
+export type RootRewriting =
+  | {
+      readonly ok: true
+      readonly expression: string
+      /** The variables that the rule uses, by the names that it has for them. */
+      readonly names: readonly string[]
+    }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * Writes each variable `R` of a rule as `root.R`, so that the claims `{"R": …}` bring its value. Goes by the tree: texts,
+ * fields, keys and the variables of macros stay as they are, whatever they are named.
+ */
+export function rewriteRoots(
+  expression: string,
+  environment: Environment,
+  root: string,
+): RootRewriting {
+  const tree = parseSyntax(expression)
+  const analysis = analyseSyntax(tree, environment)
+  const uses: NameNode[] = []
+  for (const node of descendants(tree.root)) {
+    if (node.kind !== 'name' || analysis.meaningOf(node)?.kind !== 'variable') continue
+    if (analysis.variablesAt(node).some(({ name }) => name === root)) {
+      const reason = `a macro has a variable named ${root}, which hides the claims that ${node.name} would be sent in`
+      return { ok: false, reason }
+    }
+    uses.push(node)
+  }
+  let rewritten = expression
+  for (const { name, range } of uses.toSorted((a, b) => b.range.start - a.range.start)) {
+    rewritten = `${rewritten.slice(0, range.start)}${root}.${name}${rewritten.slice(range.end)}`
+  }
+  return { ok: true, expression: rewritten, names: [...new Set(uses.map(({ name }) => name))] }
+}
