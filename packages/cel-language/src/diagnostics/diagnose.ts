@@ -42,10 +42,16 @@ function adviceFor({ end, start }: Range, document: RuleDocument): string | unde
 }
 
 function ofFinding(
-  { message, range, rule, severity }: Finding,
+  { help, message, range, rule, severity }: Finding,
   { text }: RuleDocument,
 ): Diagnostic {
-  return { range: visibleRange(range, text), severity, code: `lint/${rule}`, message }
+  return {
+    range: visibleRange(range, text),
+    severity,
+    code: `lint/${rule}`,
+    message,
+    ...(help === undefined ? {} : { advice: help }),
+  }
 }
 
 const codes: Readonly<Record<Assumption['kind'], AssumptionCode>> = {

@@ -12,6 +12,8 @@ export interface Finding {
   readonly message: string
   /** UTF-16 offsets. */
   readonly range: Range
+  /** One sentence: what to do about it. */
+  readonly help?: string
   /** What to do about it, the best first. */
   readonly fixes?: readonly QuickFix[]
 }

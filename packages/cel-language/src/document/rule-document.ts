@@ -22,9 +22,12 @@ export class RuleDocument {
   #findings: readonly Finding[] | undefined
   #outcomes: ReadonlyMap<string, PartOutcome> | undefined
 
-  constructor(text: string, context: DocumentContext) {
+  /** @param analysis that of the text, where it is known already */
+  constructor(text: string, context: DocumentContext, analysis?: SyntaxAnalysis) {
     this.text = text
     this.context = context
+    this.#tree = analysis?.tree
+    this.#analysis = analysis
   }
 
   get tree(): SyntaxTree {

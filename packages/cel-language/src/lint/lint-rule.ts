@@ -4,8 +4,8 @@ import type { QuickFix } from '../quick-fixes/quick-fix.ts'
 import type { LintSubject } from './lint-subject.ts'
 import type { PlatformId } from './platforms/platform-id.ts'
 
-/** One thing to look for in rules: what it is, why it matters, and how it is found. */
-export interface LintRule {
+/** One thing to look for in rules: what it is and why it matters. */
+export interface LintRuleInfo {
   /** Stable; what reports and comments name it by. */
   readonly id: string
   /** An error is surely not what is meant; a warning has to be looked at; a hint may be passed over. */
@@ -18,7 +18,12 @@ export interface LintRule {
   readonly bad: LintExample
   /** The same, as it should be. */
   readonly good: LintExample
+  /** Whether there are quick fixes. */
   readonly hasFix?: boolean
+}
+
+/** A lint rule, and how it finds what it looks for. */
+export interface LintRule extends LintRuleInfo {
   check(subject: LintSubject): Iterable<Found>
 }
 

@@ -23,7 +23,12 @@ export const awsIamOutbound: Platform = {
     claim([namespace, 'ou_path'], { pins: 'organization' }),
     claim([namespace, 'source_region'], vouched),
     claim([namespace, 'principal_id'], { ...vouched, isOptional: true }),
-    claim([namespace, 'principal_tags'], { ...vouched, type: 'map', isOptional: true }),
+    claim([namespace, 'principal_tags'], {
+      ...vouched,
+      pins: 'name',
+      type: 'map',
+      isOptional: true,
+    }),
     claim([namespace, 'request_tags'], { type: 'map', isOptional: true }),
     claim([namespace, 'lambda_source_function_arn'], {
       origin: 'platform',

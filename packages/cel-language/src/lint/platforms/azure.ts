@@ -20,7 +20,7 @@ export const azure: Platform = {
     claim('appidacr', { ...vouched, isOptional: true }),
     claim('azpacr', { ...vouched, isOptional: true }),
     claim('idp', { ...vouched, isOptional: true }),
-    claim('idtyp', { ...vouched, isOptional: true }),
+    claim('idtyp', vouched),
     claim('roles', { ...vouched, pins: 'project', type: 'list', isOptional: true }),
     claim('groups', { ...vouched, pins: 'project', type: 'list', isOptional: true }),
     claim('ver', vouched),

@@ -11,7 +11,10 @@ export const circleci: Platform = {
   subject: /^org\/[^/]*\/project/,
   claims: [
     ...standardClaims.filter(({ path }) => path[0] !== 'iss' && path[0] !== 'aud'),
-    claim('iss', { pins: 'organization', organization: /^https:\/\/oidc\.circleci\.com\/org\/[^/]+/ }),
+    claim('iss', {
+      pins: 'organization',
+      organization: /^https:\/\/oidc\.circleci\.com\/org\/[^/]+/,
+    }),
     claim('aud', { pins: 'organization' }),
     claim('sub', {
       pins: 'project',

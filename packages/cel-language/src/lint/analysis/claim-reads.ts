@@ -1,0 +1,73 @@
+import { descendants, type SyntaxAnalysis, type SyntaxNode } from '@igakit/cel/syntax'
+import { stringOf } from './string-of.ts'
+import { withoutGroups } from './without-groups.ts'
+
+/** The variable that holds the claims of a token. */
+export const claimsName = 'claims'
+
+/** A place where a rule reads a claim, or asks whether it is there. */
+export interface ClaimRead {
+  /** The names that lead to it from the claims on. */
+  readonly path: readonly string[]
+  readonly node: SyntaxNode
+  /** Whether it is only asked for: by `has()`, `in` or `.?`. */
+  readonly isTest: boolean
+}
+
+/** What a rule reads of the claims. */
+export interface ClaimReads {
+  readonly reads: readonly ClaimRead[]
+  /** Whether it also reads the claims in a way that does not say which: `claims[key]`, `size(claims)`. */
+  readonly isOpaque: boolean
+}
+
+/** The names from the claims to what a part reads: `claims["a"].b` is `['a', 'b']`. */
+export function claimPathOf(
+  node: SyntaxNode,
+  analysis: SyntaxAnalysis,
+): readonly string[] | undefined {
+  const path: string[] = []
+  let at = withoutGroups(node)
+  while (at.kind === 'select' || at.kind === 'index') {
+    const name = at.kind === 'select' ? at.field : stringOf(at.index)
+    if (name === undefined || name === '') return undefined
+    path.unshift(name)
+    at = withoutGroups(at.operand)
+  }
+  if (at.kind !== 'name' || at.name !== claimsName) return undefined
+  return analysis.meaningOf(at)?.kind === 'macro_variable' ? undefined : path
+}
+
+/** Finds what a rule reads of the claims, each chain of selections once. */
+export function claimReads(root: SyntaxNode, analysis: SyntaxAnalysis): ClaimReads {
+  const reads: ClaimRead[] = []
+  const inner = new Set<SyntaxNode>()
+  let isOpaque = false
+  for (const node of descendants(root)) {
+    if (inner.has(node)) continue
+    const isTest = node.kind === 'call' && node.receiver === undefined && node.name === 'has'
+    const [argument] = isTest ? node.args : []
+    const key = node.kind === 'binary' && node.operator === 'in' ? stringOf(node.left) : undefined
+    if (argument !== undefined) add(argument, true)
+    else if (key !== undefined && node.kind === 'binary') add(node.right, true, [key])
+    else add(node, false)
+  }
+  return { reads, isOpaque }
+
+  function add(node: SyntaxNode, isTest: boolean, more: readonly string[] = []): void {
+    const path = claimPathOf(node, analysis)
+    if (path === undefined) return
+    for (const part of descendants(node)) inner.add(part)
+    if (path.length + more.length === 0) isOpaque = true
+    // `"x" in claims.aud` reads the list, `"x" in claims` asks for a key.
+    else if (more.length > 0 && path.length > 0) reads.push({ path, node, isTest: false })
+    else reads.push({ path: [...path, ...more], node, isTest: isTest || hasOptional(node) })
+  }
+}
+
+function hasOptional(node: SyntaxNode): boolean {
+  for (const part of descendants(node)) {
+    if ((part.kind === 'select' || part.kind === 'index') && part.isOptional) return true
+  }
+  return false
+}

@@ -1,0 +1,39 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import type { LintSubject } from '../lint-subject.ts'
+import { withoutGroups } from './without-groups.ts'
+
+/** What something is compared with: `claims.ref == "a"`, `claims.ref in ["a", "b"]`. */
+export interface Comparison {
+  /** The text of what is compared. */
+  readonly of: string
+  readonly isEqual: boolean
+  /** The literals, as they are written but for quotes. */
+  readonly values: readonly string[]
+}
+
+/** Reads an atom as a comparison with literals. */
+export function comparisonOf(node: SyntaxNode, subject: LintSubject): Comparison | undefined {
+  const atom = withoutGroups(node)
+  if (atom.kind !== 'binary') return undefined
+  const { operator } = atom
+  const [left, right] = [withoutGroups(atom.left), withoutGroups(atom.right)]
+  if (operator === 'in') {
+    if (right.kind !== 'list' || left.kind === 'literal') return undefined
+    const values = right.elements.map(({ value }) => valueOf(value))
+    if (values.length === 0 || !values.every((value) => value !== undefined)) return undefined
+    return { of: subject.textOf(left), isEqual: true, values }
+  }
+  if (operator !== '==' && operator !== '!=') return undefined
+  const [of, literal] = left.kind === 'literal' ? [right, left] : [left, right]
+  const value = valueOf(literal)
+  if (value === undefined || of.kind === 'literal') return undefined
+  return { of: subject.textOf(of), isEqual: operator === '==', values: [value] }
+}
+
+function valueOf(node: SyntaxNode): string | undefined {
+  const literal = withoutGroups(node)
+  if (literal.kind !== 'literal') return undefined
+  const { value } = literal
+  // Numbers of different types can be equal.
+  return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : undefined
+}

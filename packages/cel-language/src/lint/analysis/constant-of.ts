@@ -1,0 +1,32 @@
+import { compile, getEnvironment } from '@igakit/cel'
+import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
+import type { LintSubject } from '../lint-subject.ts'
+
+/** What a condition without any variable comes to; nothing of one that has some, or that fails. */
+export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | undefined {
+  const { analysis } = subject.document
+  if (node.kind === 'literal') return typeof node.value === 'boolean' ? node.value : undefined
+  for (const part of descendants(node)) {
+    // The time and what is looked up are not the same every time; what loops may take long.
+    const isLoop = analysis.meaningOf(part)?.kind === 'macro'
+    const isCalled = part.kind === 'call' && part.args.length === 0 && part.receiver === undefined
+    if (part.kind === 'name' || isLoop || isCalled) return undefined
+  }
+  const compilation = compile(subject.textOf(node), getEnvironment('cel-go-all'))
+  if (!compilation.ok) return undefined
+  const evaluation = compilation.program.evaluate({})
+  return evaluation.ok && typeof evaluation.value === 'boolean' ? evaluation.value : undefined
+}
+
+/** The conditions of a rule: operands of `&&`, `||` and `!`, what `?:` asks, and the rule itself. */
+export function conditionsOf(subject: LintSubject): readonly SyntaxNode[] {
+  return subject.nodes.filter((node) => {
+    if (node.kind === 'logical' || node.kind === 'group' || node.kind === 'unary') return false
+    const outer = [...subject.parents.around(node)].find(([around]) => around.kind !== 'group')
+    if (outer === undefined) return true
+    const [around, inner] = outer
+    if (around.kind === 'logical') return true
+    if (around.kind === 'unary') return around.operator === '!'
+    return around.kind === 'conditional' && around.condition === inner
+  })
+}

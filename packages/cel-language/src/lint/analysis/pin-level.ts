@@ -1,0 +1,93 @@
+import { beginningOf, isAnchoredAtStart } from '../patterns/anchors.ts'
+import { parsePattern } from '../patterns/parse-pattern.ts'
+import type { Claim, Platform } from '../platforms/platform.ts'
+import { claimOf } from '../lint-subject.ts'
+import type { Restriction } from './restrictions.ts'
+
+/** How far a restriction tells who it is: not at all, by a name of an organisation's own, the organisation, or all. */
+export type PinLevel = 'none' | 'name' | 'organization' | 'project'
+
+/**
+ * How far a restriction tells whose token it is. Where it does not hold what it looks like, such as `contains`, that is
+ * another lint rule's to say, and the intention counts.
+ */
+export function pinLevel(restriction: Restriction, platform: Platform): PinLevel {
+  const claim = intendedClaim(platform, restriction.path)
+  if (claim?.pins === undefined) return 'none'
+  switch (restriction.kind) {
+    case 'equal':
+      return levelOfValues(claim, restriction.texts, platform)
+    case 'prefix':
+      return weakest(
+        restriction.texts.map((text) => levelOfPrefix(claim, text)),
+        claim.pins,
+      )
+    case 'suffix':
+      return claim.path[0] === 'email' ? claim.pins : 'name'
+    case 'pattern':
+      return weakest(
+        restriction.texts.map((text) => levelOfPattern(claim, text)),
+        claim.pins,
+      )
+    case 'contains':
+    case 'other':
+      return claim.pins
+  }
+}
+
+/** The claim that a path leads to or into, slips in its name set right, which are other lint rules' to find. */
+function intendedClaim(platform: Platform, path: readonly string[]): Claim | undefined {
+  const exact = claimOf(platform, path)
+  if (exact !== undefined) return exact
+  const [first = '', second = '', ...rest] = path
+  const meant = platform.misnomers?.[first]
+  if (meant !== undefined) return claimOf(platform, [meant, ...path.slice(1)])
+  if (second === '') return undefined
+  const dotted = claimOf(platform, [`${first}.${second}`, ...rest])
+  const around = claimOf(platform, path.slice(0, -1))
+  return dotted ?? (around?.type === 'map' ? around : undefined)
+}
+
+function levelOfValues(claim: Claim, texts: readonly string[], platform: Platform): PinLevel {
+  // The issuer of an installation of one's own is nobody else's.
+  const pins = claim.pins ?? 'none'
+  if (claim.path[0] !== 'iss' || platform.id !== 'circleci') return pins
+  return texts.every((text) => claim.organization?.test(text) === true) ? pins : 'none'
+}
+
+function levelOfPrefix(claim: Claim, text: string): PinLevel {
+  const { organization, pins = 'none', project } = claim
+  if (pins !== 'project') return pins
+  if (project?.test(text) === true) return 'project'
+  const match = organization?.exec(text)
+  if (match === undefined) return 'project'
+  if (match === null) return isScheme(claim, text) ? 'none' : 'project'
+  // Behind the organisation there is more: the beginning of a project's name.
+  return text.length > match[0].length ? 'project' : 'organization'
+}
+
+/** Whether a text is no more than what all values begin with: `repo:`. */
+function isScheme({ organization }: Claim, text: string): boolean {
+  const scheme = organization?.source.replace(/^\^/, '').replaceAll('\\/', '/') ?? ''
+  const fixed = scheme.slice(0, Math.max(0, scheme.indexOf('[')))
+  return text === '' || fixed.startsWith(text)
+}
+
+function levelOfPattern(claim: Claim, pattern: string): PinLevel {
+  const branches = parsePattern(pattern)
+  if (branches === undefined || !isAnchoredAtStart(branches)) return claim.pins ?? 'none'
+  const levels = branches.map((branch): PinLevel => {
+    const { isOpen, text } = beginningOf(branch)
+    const level = levelOfPrefix(claim, text)
+    const isOrganizationOnly = claim.pins === 'project' && level === 'organization'
+    return isOrganizationOnly && !isOpen ? 'project' : level
+  })
+  return weakest(levels, claim.pins ?? 'none')
+}
+
+const order: readonly PinLevel[] = ['none', 'name', 'organization', 'project']
+
+function weakest(levels: readonly PinLevel[], otherwise: PinLevel): PinLevel {
+  if (levels.length === 0) return otherwise
+  return levels.reduce((left, right) => (order.indexOf(left) < order.indexOf(right) ? left : right))
+}

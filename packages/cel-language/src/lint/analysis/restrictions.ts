@@ -1,0 +1,126 @@
+import { descendants, type SyntaxAnalysis, type SyntaxNode } from '@igakit/cel/syntax'
+import { claimPathOf, claimReads } from './claim-reads.ts'
+import { stringOf } from './string-of.ts'
+import { withoutGroups } from './without-groups.ts'
+
+/** How an atom narrows down what a claim may be. */
+export interface Restriction {
+  /** The names that lead to the claim. */
+  readonly path: readonly string[]
+  readonly kind: 'equal' | 'prefix' | 'suffix' | 'contains' | 'pattern' | 'other'
+  /** The strings that it is compared with, as far as they are literals. */
+  readonly texts: readonly string[]
+  /** The literals themselves. */
+  readonly literals: readonly SyntaxNode[]
+  readonly atom: SyntaxNode
+  /** Whether it holds where the atom is true, or where it is false, as of `!=`. */
+  readonly isTrue: boolean
+}
+
+const methods: Readonly<Record<string, Restriction['kind']>> = {
+  startsWith: 'prefix',
+  endsWith: 'suffix',
+  contains: 'contains',
+  matches: 'pattern',
+}
+
+/** Functions that leave a string what it is, for what is compared here. */
+const transparent = new Set(['lowerAscii', 'upperAscii', 'trim', 'string', 'dyn'])
+
+/** What an atom says of claims by being true, or by being false. */
+export function restrictionsOf(
+  atom: SyntaxNode,
+  isTrue: boolean,
+  analysis: SyntaxAnalysis,
+): readonly Restriction[] {
+  if (atom.kind === 'binary') {
+    const { left, operator, right } = atom
+    if (operator !== (isTrue ? '==' : '!=') && !(operator === 'in' && isTrue)) return []
+    const isLeft = readsClaims(left, analysis)
+    if (isLeft === readsClaims(right, analysis)) return []
+    const [read, constant] = isLeft ? [left, right] : [right, left]
+    if (operator === 'in' && !isLeft && claimPathOf(read, analysis)?.length === 0) return []
+    const literals = literalsOf(constant, analysis)
+    if (literals.some((literal) => stringOf(literal) === '')) return []
+    return describe(read, { kind: 'equal', literals, atom, isTrue }, analysis)
+  }
+  if (atom.kind !== 'call' || !isTrue || atom.name === 'has') return []
+  const kind = methods[atom.name]
+  const [argument] = atom.args
+  if (kind !== undefined && atom.receiver !== undefined && argument !== undefined) {
+    if (readsClaims(argument, analysis)) return []
+    const literals = literalsOf(argument, analysis)
+    return describe(atom.receiver, { kind, literals, atom, isTrue }, analysis)
+  }
+  return claimReads(atom, analysis).reads.map(({ path }) => other(path, atom, isTrue))
+}
+
+function describe(
+  read: SyntaxNode,
+  found: Omit<Restriction, 'path' | 'texts'>,
+  analysis: SyntaxAnalysis,
+): readonly Restriction[] {
+  const path = directPath(read, analysis)
+  if (path === undefined || path.length === 0) {
+    return allPaths(read, analysis).map((each) => other(each, found.atom, found.isTrue))
+  }
+  return [{ ...found, path, texts: found.literals.flatMap((literal) => stringOf(literal) ?? []) }]
+}
+
+function other(path: readonly string[], atom: SyntaxNode, isTrue: boolean): Restriction {
+  return { path, kind: 'other', texts: [], literals: [], atom, isTrue }
+}
+
+/** The claim that a part is, but for its case and the like; an element of a list of claims too. */
+export function directPath(
+  node: SyntaxNode,
+  analysis: SyntaxAnalysis,
+): readonly string[] | undefined {
+  const inner = withoutGroups(node)
+  const path = claimPathOf(inner, analysis)
+  if (path !== undefined) return path
+  if (inner.kind === 'call' && transparent.has(inner.name)) {
+    const operand = inner.receiver ?? inner.args[0]
+    return operand && directPath(operand, analysis)
+  }
+  const range = rangeOf(inner, analysis)
+  return range && directPath(range, analysis)
+}
+
+/** What the macro of a variable goes through. */
+function rangeOf(node: SyntaxNode, analysis: SyntaxAnalysis): SyntaxNode | undefined {
+  if (node.kind !== 'name') return undefined
+  const meaning = analysis.meaningOf(node)
+  if (meaning?.kind !== 'macro_variable') return undefined
+  const { call } = meaning.variable
+  return call.args[0] === meaning.variable.declaration ? call.receiver : undefined
+}
+
+function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonly string[])[] {
+  return [...descendants(node)].flatMap((part) => {
+    const range = rangeOf(part, analysis)
+    const reads = claimReads(range ?? part, analysis).reads
+    return part === node || range !== undefined ? reads.map(({ path }) => path) : []
+  })
+}
+
+/** Whether a part depends on the claims, by variables of macros too. */
+export function readsClaims(node: SyntaxNode, analysis: SyntaxAnalysis): boolean {
+  const { isOpaque, reads } = claimReads(node, analysis)
+  if (isOpaque || reads.length > 0) return true
+  for (const part of descendants(node)) {
+    const range = rangeOf(part, analysis)
+    if (range !== undefined && readsClaims(range, analysis)) return true
+  }
+  return false
+}
+
+/** The literals that a constant is one of. */
+function literalsOf(node: SyntaxNode, analysis: SyntaxAnalysis): readonly SyntaxNode[] {
+  const inner = withoutGroups(node)
+  if (inner.kind === 'literal') return [inner]
+  if (inner.kind === 'list')
+    return inner.elements.flatMap(({ value }) => literalsOf(value, analysis))
+  const range = rangeOf(inner, analysis)
+  return range === undefined ? [] : literalsOf(range, analysis)
+}

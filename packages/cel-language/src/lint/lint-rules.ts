@@ -1,0 +1,80 @@
+import type { LintRule, LintRuleInfo } from './lint-rule.ts'
+import { alwaysFalse } from './rules/always-false.ts'
+import { alwaysTrue } from './rules/always-true.ts'
+import { approverResult } from './rules/approver-result.ts'
+import { branchPrefix } from './rules/branch-prefix.ts'
+import { claimType } from './rules/claim-type.ts'
+import { containsOnIdentity } from './rules/contains-on-identity.ts'
+import { dottedClaim } from './rules/dotted-claim.ts'
+import { enumString } from './rules/enum-string.ts'
+import { filterString } from './rules/filter-string.ts'
+import { foreignOperator } from './rules/foreign-operator.ts'
+import { hasOnIndex } from './rules/has-on-index.ts'
+import { immutableSubject } from './rules/immutable-subject.ts'
+import { inString } from './rules/in-string.ts'
+import { invalidPattern } from './rules/invalid-pattern.ts'
+import { jsonNumber } from './rules/json-number.ts'
+import { listEquality } from './rules/list-equality.ts'
+import { missingIdentity } from './rules/missing-identity.ts'
+import { missingOrganization } from './rules/missing-organization.ts'
+import { misspeltName } from './rules/misspelt-name.ts'
+import { optionalClaim } from './rules/optional-claim.ts'
+import { organizationWide } from './rules/organization-wide.ts'
+import { otherEnvironment } from './rules/other-environment.ts'
+import { pullRequest } from './rules/pull-request.ts'
+import { repeatedCondition } from './rules/repeated-condition.ts'
+import { skipsStep } from './rules/skips-step.ts'
+import { unanchoredPattern } from './rules/unanchored-pattern.ts'
+import { undelimitedPrefix } from './rules/undelimited-prefix.ts'
+import { undelimitedSuffix } from './rules/undelimited-suffix.ts'
+import { unescapedDot } from './rules/unescaped-dot.ts'
+import { unguardedIndex } from './rules/unguarded-index.ts'
+import { unknownClaim } from './rules/unknown-claim.ts'
+
+const rules = {
+  'always-false': alwaysFalse,
+  'always-true': alwaysTrue,
+  'approver-result': approverResult,
+  'branch-prefix': branchPrefix,
+  'claim-type': claimType,
+  'contains-on-identity': containsOnIdentity,
+  'dotted-claim': dottedClaim,
+  'enum-string': enumString,
+  'filter-string': filterString,
+  'foreign-operator': foreignOperator,
+  'has-on-index': hasOnIndex,
+  'immutable-subject': immutableSubject,
+  'in-string': inString,
+  'invalid-pattern': invalidPattern,
+  'json-number': jsonNumber,
+  'list-equality': listEquality,
+  'missing-identity': missingIdentity,
+  'missing-organization': missingOrganization,
+  'misspelt-name': misspeltName,
+  'optional-claim': optionalClaim,
+  'organization-wide': organizationWide,
+  'other-environment': otherEnvironment,
+  'pull-request': pullRequest,
+  'repeated-condition': repeatedCondition,
+  'skips-step': skipsStep,
+  'unanchored-pattern': unanchoredPattern,
+  'undelimited-prefix': undelimitedPrefix,
+  'undelimited-suffix': undelimitedSuffix,
+  'unescaped-dot': unescapedDot,
+  'unguarded-index': unguardedIndex,
+  'unknown-claim': unknownClaim,
+} as const satisfies Readonly<Record<string, LintRule>>
+
+/** The ids of all lint rules. */
+export type LintRuleId = keyof typeof rules
+
+/** All lint rules, by their ids. */
+export const lintRules: Readonly<Record<LintRuleId, LintRuleInfo>> = rules
+
+/** The same with how they find what they look for. */
+export const lintChecks: Readonly<Record<LintRuleId, LintRule>> = rules
+
+/** Whether a name is that of a lint rule. */
+export function isLintRuleId(name: string): name is LintRuleId {
+  return Object.hasOwn(rules, name)
+}

@@ -1,0 +1,136 @@
+import type { Range } from '@igakit/cel'
+import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
+import { type EnvironmentIndex, indexOf } from '../document/environment-index.ts'
+import type { RuleDocument } from '../document/rule-document.ts'
+import { claimReads, type ClaimReads, claimsName } from './analysis/claim-reads.ts'
+import { detectPlatforms } from './analysis/detect-platforms.ts'
+import { type AtomTest, guarantees } from './analysis/guarantees.ts'
+import { Parents } from './analysis/parents.ts'
+import { type Restriction, restrictionsOf } from './analysis/restrictions.ts'
+import type { Claim, Platform } from './platforms/platform.ts'
+import type { PlatformId } from './platforms/platform-id.ts'
+import { platforms } from './platforms/platforms.ts'
+
+/** A rule as lint rules look at it: what is found once and asked for often. */
+export class LintSubject {
+  readonly document: RuleDocument
+  readonly root: SyntaxNode
+  readonly nodes: readonly SyntaxNode[]
+  readonly #platform: PlatformId | undefined
+  #parents: Parents | undefined
+  #reads: ClaimReads | undefined
+  #platforms: readonly Platform[] | undefined
+  #restrictions: readonly Restriction[] | undefined
+  readonly #byAtom = [
+    new Map<SyntaxNode, readonly Restriction[]>(),
+    new Map<SyntaxNode, readonly Restriction[]>(),
+  ] as const
+
+  constructor(document: RuleDocument, platform: PlatformId | undefined) {
+    this.document = document
+    this.root = document.tree.root
+    this.nodes = [...descendants(this.root)]
+    this.#platform = platform
+  }
+
+  get environmentId(): string {
+    return this.document.context.environment.id
+  }
+
+  get index(): EnvironmentIndex {
+    return indexOf(this.document.context.environment)
+  }
+
+  get parents(): Parents {
+    return (this.#parents ??= new Parents(this.root))
+  }
+
+  /** Whether it is a rule on claims that compiles, so that what it admits can be told. */
+  get isTrust(): boolean {
+    const { context, compilation } = this.document
+    return compilation.ok && context.environment.variables.some(({ name }) => name === claimsName)
+  }
+
+  get claims(): ClaimReads {
+    return (this.#reads ??= claimReads(this.root, this.document.analysis))
+  }
+
+  /** What each comparison says of claims, whether it has to be true or false. */
+  get restrictions(): readonly Restriction[] {
+    return (this.#restrictions ??= this.nodes.flatMap((node) => [
+      ...this.restrictionsOf(node, true),
+      ...this.restrictionsOf(node, false),
+    ]))
+  }
+
+  /** The platforms whose tokens it may be about. */
+  get platforms(): readonly Platform[] {
+    if (this.#platform !== undefined) return [platforms[this.#platform]]
+    return (this.#platforms ??= detectPlatforms(this.claims, this.restrictions))
+  }
+
+  /** What is known of a claim, of each platform; nothing where one does not have it. */
+  claimOnAll(path: readonly string[]): readonly Claim[] {
+    const found = this.platforms.map((platform) => claimOf(platform, path))
+    return found.every((each) => each !== undefined) ? found : []
+  }
+
+  restrictionsOf(atom: SyntaxNode, isTrue: boolean): readonly Restriction[] {
+    const known = this.#byAtom[isTrue ? 1 : 0]
+    const found = known.get(atom) ?? restrictionsOf(atom, isTrue, this.document.analysis)
+    known.set(atom, found)
+    return found
+  }
+
+  /** Whether something is sure wherever the rule is true. */
+  requires(test: AtomTest): boolean {
+    return guarantees(this.root, true, test)
+  }
+
+  /** Whether something is sure wherever a part is evaluated, or where its failure could matter. */
+  isAssured(node: SyntaxNode, test: AtomTest): boolean {
+    for (const [outer, inner] of this.parents.around(node)) {
+      if (outer.kind === 'logical') {
+        const isTrue = outer.operator === '&&'
+        const others = outer.operands.filter((operand) => operand !== inner)
+        if (others.some((operand) => guarantees(operand, isTrue, test))) return true
+      }
+      if (outer.kind === 'conditional' && inner !== outer.condition) {
+        if (guarantees(outer.condition, inner === outer.consequent, test)) return true
+      }
+    }
+    return false
+  }
+
+  /** Whether a restriction narrows down what the rule is true for, and does not say what it is not. */
+  applies({ atom, isTrue }: Restriction): boolean {
+    return this.wantedOf(atom) === isTrue
+  }
+
+  /** What a condition has to come to for the rule to be true; nothing where that cannot be told. */
+  wantedOf(node: SyntaxNode): boolean | undefined {
+    let isWanted = true
+    for (const [outer, inner] of this.parents.around(node)) {
+      if (outer.kind === 'group' || outer.kind === 'logical') continue
+      if (outer.kind === 'unary' && outer.operator === '!') {
+        if (outer.count % 2 === 1) isWanted = !isWanted
+      } else if (outer.kind === 'conditional') {
+        if (inner === outer.condition) return undefined
+      } else if (outer.kind !== 'call' || outer.args.at(-1) !== inner || outer.args.length < 2) {
+        return undefined
+      }
+    }
+    return isWanted
+  }
+
+  textOf(node: { readonly range: Range }): string {
+    return this.document.textOf(node.range)
+  }
+}
+
+/** What is known of a claim of a platform. */
+export function claimOf({ claims }: Platform, path: readonly string[]): Claim | undefined {
+  return claims.find(
+    (each) => each.path.length === path.length && each.path.every((name, at) => name === path[at]),
+  )
+}

@@ -1,0 +1,95 @@
+import { getEnvironment, isEnvironmentId } from '@igakit/cel'
+import { claimSamples, environmentSamples } from '@igakit/cel/samples'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { goldenExpressions } from '../../fixtures/golden.ts'
+import { lintCaseFiles, lintCases } from '../../fixtures/lint-cases.ts'
+import { goodRules } from '../../fixtures/good-rules.ts'
+import { applyEdits } from '../text-edit.ts'
+import { lint } from './lint.ts'
+import type { LintExample } from './lint-rule.ts'
+import { lintRules } from './lint-rules.ts'
+import { isPlatformId } from './platforms/platform-id.ts'
+
+const findings = ({ environment = 'workload-federation', expression, platform }: LintExample) =>
+  lint(expression, getEnvironment(environment), { platform })
+
+describe('the examples of a lint rule', () => {
+  test.each(Object.entries(lintRules))('%s', (id, rule) => {
+    expect(rule.id).toBe(id)
+    const found = findings(rule.bad).filter((finding) => finding.rule === id)
+    expect(found).not.toEqual([])
+    expect(found.some(({ fixes }) => fixes !== undefined)).toBe(rule.hasFix === true)
+    expect(findings(rule.good)).toEqual([])
+  })
+})
+
+describe('the fixtures of lint rules', () => {
+  test('there is one for each', () => {
+    expect(lintCaseFiles.toSorted()).toEqual(Object.keys(lintRules).toSorted())
+  })
+
+  test.each(lintCases)('$rule: $text', ({ environment, fixed, places, rule, text }) => {
+    const found = lint(text, getEnvironment(environment)).filter((each) => each.rule === rule)
+    expect(found.map(({ range }) => range)).toEqual(places)
+    const edits = found[0]?.fixes?.[0]?.edits ?? []
+    expect(fixed === undefined ? undefined : applyEdits(text, edits)).toBe(fixed)
+  })
+})
+
+describe('good rules have no findings', () => {
+  test('there are many, on all platforms', () => {
+    expect(goodRules.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(goodRules)('$name', ({ environment, expression }) => {
+    expect(findings({ environment, expression })).toEqual([])
+  })
+
+  test.each(Object.entries(claimSamples))('the sample of %s', (id, { rule }) => {
+    expect(findings({ expression: rule })).toEqual([])
+    if (!isPlatformId(id)) throw new Error(`no platform: ${id}`)
+    expect(findings({ expression: rule, platform: id })).toEqual([])
+  })
+
+  test.each(Object.entries(environmentSamples))('the sample of %s', (id, { rule }) => {
+    if (!isEnvironmentId(id)) throw new Error(`no environment: ${id}`)
+    expect(findings({ environment: id, expression: rule })).toEqual([])
+  })
+})
+
+test('a platform that is given is taken for granted', () => {
+  const expression = 'claims.ref == "main" && claims.ref_protected == true'
+  const found = findings({ expression, platform: 'gitlab-ci' }).map(({ rule }) => rule)
+  expect(found).toEqual(['missing-identity', 'claim-type'])
+})
+
+test('lint rules can be left out', () => {
+  const environment = getEnvironment('workload-federation')
+  expect(lint('true', environment, { without: ['always-true'] })).toEqual([])
+})
+
+describe('no text makes it throw', () => {
+  const environments = [
+    'workload-federation',
+    'policy-step',
+    'account-filter',
+    'cel-go-all',
+  ] as const
+
+  test.each(environments)('in %s', (id) => {
+    const environment = getEnvironment(id)
+    const cut = fc
+      .tuple(fc.constantFrom(...goldenExpressions), fc.nat())
+      .map(([text, at]) => text.slice(0, at % (text.length + 1)))
+    const any = fc.string({ maxLength: 60, unit: 'binary' })
+    const check = (text: string): void => {
+      for (const { fixes, range } of lint(text, environment)) {
+        expect(range.start).toBeLessThanOrEqual(range.end)
+        expect(range.end).toBeLessThanOrEqual(text.length)
+        for (const { edits } of fixes ?? []) applyEdits(text, edits)
+      }
+    }
+    fc.assert(fc.property(fc.oneof(cut, any), check), { numRuns: 200 })
+  })
+})

@@ -1,0 +1,55 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import { comparisonOf } from '../analysis/comparison-of.ts'
+import { conditionsOf, constantOf } from '../analysis/constant-of.ts'
+import { withoutGroups } from '../analysis/without-groups.ts'
+import type { Found, LintRule } from '../lint-rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+
+/** A condition that asks for nothing. */
+export const alwaysTrue: LintRule = {
+  id: 'always-true',
+  severity: 'error',
+  title: 'A condition that is always true',
+  doc: 'x != "a" || x != "b" is true for any x: && is meant. A part that is always true asks for nothing. The rule true itself is fine where everyone is meant, but not for trust.',
+  bad: { expression: 'claims.sub == "a" && (claims.ref != "main" || claims.ref != "dev")' },
+  good: { expression: 'claims.sub == "a" && claims.ref != "main" && claims.ref != "dev"' },
+  *check(subject) {
+    if (!subject.document.compilation.ok) return
+    for (const node of conditionsOf(subject)) {
+      if (node === subject.root && isCatchAll(node, subject)) continue
+      if (constantOf(node, subject) === true || isSelf(node, subject)) yield found(node, subject)
+    }
+    for (const node of subject.nodes) {
+      if (node.kind !== 'logical' || node.operator !== '||') continue
+      const different = node.operands.flatMap((each) => comparisonOf(each, subject) ?? [])
+      const isAny = different.some((one) =>
+        different.some(
+          (two) =>
+            !one.isEqual && !two.isEqual && one.of === two.of && one.values[0] !== two.values[0],
+        ),
+      )
+      if (isAny) yield found(node, subject)
+    }
+  },
+}
+
+/** `true` where it means everyone. */
+function isCatchAll({ kind }: SyntaxNode, { environmentId }: LintSubject): boolean {
+  return kind === 'literal' && environmentId !== 'workload-federation'
+}
+
+/** `x == x`. */
+function isSelf(node: SyntaxNode, subject: LintSubject): boolean {
+  if (node.kind !== 'binary' || node.operator !== '==') return false
+  const [left, right] = [withoutGroups(node.left), withoutGroups(node.right)]
+  const isName = left.kind === 'name' || left.kind === 'select'
+  return isName && subject.textOf(left) === subject.textOf(right)
+}
+
+function found(node: SyntaxNode, subject: LintSubject): Found {
+  return {
+    range: node.range,
+    message: `${subject.textOf(node)} is always true.`,
+    help: 'Leave it out, or write what is meant; of several !=, all have to hold: &&.',
+  }
+}

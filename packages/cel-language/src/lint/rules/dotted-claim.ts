@@ -1,0 +1,51 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import { claimsName } from '../analysis/claim-reads.ts'
+import type { LintRule } from '../lint-rule.ts'
+import { platforms } from '../platforms/platforms.ts'
+
+/** The keys with dots that a selection can be taken for: `kubernetes.io`. */
+const dotted: ReadonlySet<string> = new Set(
+  Object.values(platforms).flatMap(({ claims }) =>
+    claims.flatMap(({ path: [name = ''] }) => (/^\w+(?:\.\w+)+$/.test(name) ? [name] : [])),
+  ),
+)
+
+/** A key with dots that is read as several fields. */
+export const dottedClaim: LintRule = {
+  id: 'dotted-claim',
+  severity: 'error',
+  title: 'A claim with a dot in its name, read as two',
+  doc: 'claims.kubernetes.io is the field io of a claim kubernetes, which no token has. Names with dots need brackets.',
+  bad: { expression: 'claims.kubernetes.io.namespace == "ci"' },
+  good: {
+    expression:
+      'claims["kubernetes.io"].namespace == "ci" && claims["kubernetes.io"].serviceaccount.name == "deployer"',
+  },
+  hasFix: true,
+  *check(subject) {
+    if (!subject.isTrust) return
+    for (const node of subject.nodes) {
+      const name = namesOf(node)?.join('.')
+      if (name === undefined || !dotted.has(name)) continue
+      const newText = `${claimsName}["${name}"]`
+      yield {
+        range: node.range,
+        message: `${subject.textOf(node)} reads the field of a claim, not the claim ${JSON.stringify(name)}.`,
+        help: `Write ${newText}.`,
+        fix: {
+          title: `Write ${newText}`,
+          edits: [{ range: node.range, newText }],
+          isPreferred: true,
+        },
+      }
+    }
+  },
+}
+
+/** The fields that are selected of the claims, one after the other. */
+function namesOf(node: SyntaxNode): readonly string[] | undefined {
+  const names: string[] = []
+  let at = node
+  for (; at.kind === 'select'; at = at.operand) names.unshift(at.field)
+  return at.kind === 'name' && at.name === claimsName && names.length > 1 ? names : undefined
+}

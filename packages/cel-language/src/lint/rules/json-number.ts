@@ -1,0 +1,71 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import { claimPathOf } from '../analysis/claim-reads.ts'
+import { withoutGroups } from '../analysis/without-groups.ts'
+import type { LintRule } from '../lint-rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { standardClaims } from '../platforms/platform.ts'
+
+const arithmetic = new Set(['+', '-', '*', '/', '%'])
+const times = new Set(
+  standardClaims.filter(({ type }) => type === 'number').map(({ path }) => path[0]),
+)
+
+/** A number of a token that is taken for an int. */
+export const jsonNumber: LintRule = {
+  id: 'json-number',
+  severity: 'error',
+  title: 'A number of a token that is taken for an int',
+  doc: 'Numbers in JSON are doubles. Adding an int to one, or making a timestamp of it, is an error; string() writes 1.7637006e+09. int() makes it what is meant.',
+  bad: {
+    expression: 'claims.sub == "a" && timestamp(claims.exp) > timestamp("2026-01-01T00:00:00Z")',
+  },
+  good: {
+    expression:
+      'claims.sub == "a" && timestamp(int(claims.exp)) > timestamp("2026-01-01T00:00:00Z")',
+  },
+  hasFix: true,
+  *check(subject) {
+    if (!subject.isTrust) return
+    for (const node of subject.nodes) {
+      const misused = misusedNumber(node, subject)
+      if (misused === undefined) continue
+      yield {
+        range: node.range,
+        message: `${subject.textOf(misused)} is a double, as all numbers of a token are.`,
+        help: `Write int(${subject.textOf(misused)}).`,
+        fix: {
+          title: 'Make it an int',
+          edits: [{ range: misused.range, newText: `int(${subject.textOf(misused)})` }],
+          isPreferred: true,
+        },
+      }
+    }
+  },
+}
+
+function misusedNumber(node: SyntaxNode, subject: LintSubject): SyntaxNode | undefined {
+  if (node.kind === 'binary' && arithmetic.has(node.operator)) {
+    const [left, right] = [withoutGroups(node.left), withoutGroups(node.right)]
+    if (isInt(right) && isNumber(left, subject)) return left
+    return isInt(left) && isNumber(right, subject) ? right : undefined
+  }
+  if (node.kind !== 'call' || node.receiver !== undefined || node.args.length !== 1)
+    return undefined
+  const [argument] = node.args
+  const isConversion = node.name === 'timestamp' || node.name === 'string'
+  return isConversion && argument !== undefined && isNumber(argument, subject)
+    ? withoutGroups(argument)
+    : undefined
+}
+
+function isInt(node: SyntaxNode): boolean {
+  return node.kind === 'literal' && node.type === 'int'
+}
+
+function isNumber(node: SyntaxNode, subject: LintSubject): boolean {
+  const path = claimPathOf(node, subject.document.analysis)
+  if (path === undefined || path.length === 0) return false
+  if (path.length === 1 && times.has(path[0])) return true
+  const claims = subject.claimOnAll(path)
+  return claims.length > 0 && claims.every(({ type }) => type === 'number')
+}

@@ -1,0 +1,48 @@
+import type { SyntaxNode } from '@igakit/cel/syntax'
+import { claimPathOf } from '../analysis/claim-reads.ts'
+import { stringOf } from '../analysis/string-of.ts'
+import type { LintRule } from '../lint-rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+
+/** A list that is compared with one of its elements. */
+export const listEquality: LintRule = {
+  id: 'list-equality',
+  severity: 'error',
+  title: 'A list that is compared with a string',
+  doc: 'A list is never equal to a string: == is false without an error. in asks whether it is one of the list.',
+  bad: {
+    expression: 'claims.sub == "system:serviceaccount:ci:deployer" && claims.aud == "acme.example"',
+  },
+  good: {
+    expression: 'claims.sub == "system:serviceaccount:ci:deployer" && "acme.example" in claims.aud',
+  },
+  hasFix: true,
+  *check(subject) {
+    if (!subject.isTrust) return
+    for (const node of subject.nodes) {
+      if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) continue
+      const [list, text] = isList(node.left, subject)
+        ? [node.left, node.right]
+        : [node.right, node.left]
+      if (!isList(list, subject) || stringOf(text) === undefined) continue
+      const membership = `${subject.textOf(text)} in ${subject.textOf(list)}`
+      const newText = node.operator === '==' ? membership : `!(${membership})`
+      yield {
+        range: node.range,
+        message: `${subject.textOf(list)} is a list, which is never equal to a string.`,
+        help: `Write ${newText}.`,
+        fix: {
+          title: `Write ${newText}`,
+          edits: [{ range: node.range, newText }],
+          isPreferred: true,
+        },
+      }
+    }
+  },
+}
+
+function isList(node: SyntaxNode, subject: LintSubject): boolean {
+  const path = claimPathOf(node, subject.document.analysis)
+  const claims = path === undefined ? [] : subject.claimOnAll(path)
+  return claims.length > 0 && claims.every(({ type }) => type === 'list')
+}

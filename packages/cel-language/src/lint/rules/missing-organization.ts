@@ -1,0 +1,34 @@
+import { isPinned, isUnclear } from '../analysis/admits.ts'
+import type { LintRule } from '../lint-rule.ts'
+
+/** A name that is unique within an organisation only, on an issuer that all organisations share. */
+export const missingOrganization: LintRule = {
+  id: 'missing-organization',
+  severity: 'error',
+  title: 'A shared issuer without the organisation',
+  doc: 'One issuer signs the tokens of all organisations, and names of pipelines, workspaces and projects are unique within one only. Without a condition on the organisation, an outsider gives theirs the same name.',
+  bad: {
+    expression: 'claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+  },
+  good: {
+    expression:
+      'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+  },
+  *check(subject) {
+    if (isUnclear(subject)) return
+    const { platforms } = subject
+    const isMissing = platforms.every(
+      (platform) =>
+        platform.isShared &&
+        isPinned(subject, platform, ['name', 'organization', 'project']) &&
+        !isPinned(subject, platform, ['organization', 'project']),
+    )
+    const [platform] = platforms
+    if (!isMissing || platform === undefined) return
+    yield {
+      range: subject.root.range,
+      message: `The rule can be true for another organisation on ${platform.title}, which can use the same names.`,
+      help: 'Add a condition on the organisation, or compare an id that is unique everywhere.',
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { spellingFixes } from '../../quick-fixes/spelling-fixes.ts'
+import type { LintRule } from '../lint-rule.ts'
+
+/** A name that nothing has, and that is nearly one that something has. */
+export const misspeltName: LintRule = {
+  id: 'misspelt-name',
+  severity: 'error',
+  title: 'A name that is nearly right',
+  doc: 'Names are case-sensitive: startsWith, not startswith; displayName, not displayname.',
+  bad: { expression: 'claims.sub.startswith("repo:acme/infra:")' },
+  good: { expression: 'claims.sub.startsWith("repo:acme@65/infra@74:ref:")' },
+  hasFix: true,
+  *check(subject) {
+    const { document, index } = subject
+    // What nothing declares keeps a rule from compiling; where it compiles, there is none.
+    if (document.compilation.ok) return
+    for (const node of subject.nodes) {
+      const isName = node.kind === 'name' || node.kind === 'select' || node.kind === 'call'
+      if (!isName) continue
+      const [fix] = spellingFixes(node, document, index)
+      const [edit] = fix?.edits ?? []
+      if (fix === undefined || edit === undefined) continue
+      yield {
+        range: edit.range,
+        message: `There is no ${document.textOf(edit.range)}; ${edit.newText} is nearly the same.`,
+        help: `${fix.title}.`,
+        fix,
+      }
+    }
+  },
+}

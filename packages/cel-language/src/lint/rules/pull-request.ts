@@ -1,0 +1,81 @@
+import { stringOf } from '../analysis/string-of.ts'
+import { isPinned, isUnclear } from '../analysis/admits.ts'
+import type { LintRule } from '../lint-rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import type { Restriction } from '../analysis/restrictions.ts'
+
+/** What leaves open neither the branch nor what a change may do. */
+const narrowing = new Set([
+  'ref',
+  'ref_type',
+  'ref_protected',
+  'environment',
+  'event_name',
+  'workflow_ref',
+  'job_workflow_ref',
+  'sha',
+])
+
+/** Changes that are only proposed are admitted. */
+export const pullRequest: LintRule = {
+  id: 'pull-request',
+  severity: 'warning',
+  title: 'Pull requests are admitted',
+  doc: 'A workflow that runs for a pull request runs what the request changes. A rule on the repository alone admits it, as does one on the events pull_request and pull_request_target.',
+  bad: { expression: 'claims.repository_id == "74"' },
+  good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
+  *check(subject) {
+    const [platform, ...others] = subject.platforms
+    if (isUnclear(subject) || platform?.id !== 'github-actions' || others.length > 0) return
+    let isNamed = false
+    for (const restriction of subject.restrictions) {
+      const { kind, literals, path } = restriction
+      if (kind !== 'equal' || !subject.applies(restriction)) continue
+      for (const literal of literals) {
+        if (!isPullRequest(path, stringOf(literal) ?? '')) continue
+        isNamed = true
+        yield {
+          range: literal.range,
+          message: `${subject.textOf(literal)} admits changes that are only proposed.`,
+          help: 'Leave it out, or give pull requests a rule of their own with less to reach.',
+        }
+      }
+    }
+    if (isNamed || !isPinned(subject, platform, ['name', 'organization', 'project'])) return
+    if (subject.requires((atom, isTrue) => excludes(atom, isTrue, subject))) return
+    yield {
+      range: subject.root.range,
+      message: 'The rule admits any branch and event of the repository, pull requests too.',
+      help: 'Add a condition on claims.ref, claims.environment or claims.event_name.',
+    }
+  },
+}
+
+function isPullRequest(path: readonly string[], text: string): boolean {
+  if (path[0] === 'event_name') return /^pull_request(?:_target)?$/.test(text)
+  return path[0] === 'sub' && text.endsWith(':pull_request')
+}
+
+function excludes(
+  atom: Parameters<LintSubject['restrictionsOf']>[0],
+  isTrue: boolean,
+  subject: LintSubject,
+): boolean {
+  if (subject.restrictionsOf(atom, isTrue).some(isNarrow)) return true
+  // `claims.event_name != "pull_request"`, and the like with !.
+  return subject
+    .restrictionsOf(atom, !isTrue)
+    .some(({ path, texts }) => path[0] === 'event_name' || texts.some((text) => /pull/.test(text)))
+}
+
+/** Whether a restriction says which branch, environment, event or workflow. */
+function isNarrow({ kind, path, texts }: Restriction): boolean {
+  const [name = ''] = path
+  if (narrowing.has(name)) return true
+  // A subject that goes on behind the repository says which branch, environment or event.
+  return name === 'sub' && (kind === 'equal' || texts.some(goesOn))
+}
+
+function goesOn(text: string): boolean {
+  return /^\^?repo:[^:]+:(?!\.\*)[\w(]/.test(text) || /^(?::|.*:)(?:ref|environment)/.test(text)
+}

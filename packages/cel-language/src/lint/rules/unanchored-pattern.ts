@@ -1,0 +1,54 @@
+import { isUnclear } from '../analysis/admits.ts'
+import { insertion, quoted } from '../analysis/string-edit.ts'
+import { stringOf } from '../analysis/string-of.ts'
+import type { LintRule } from '../lint-rule.ts'
+import { isAnchoredAtEnd, isAnchoredAtStart } from '../patterns/anchors.ts'
+import { parsePattern } from '../patterns/parse-pattern.ts'
+
+/** A pattern that matches anywhere in a claim. */
+export const unanchoredPattern: LintRule = {
+  id: 'unanchored-pattern',
+  severity: 'error',
+  title: 'matches() without ^ and $',
+  doc: 'A pattern matches anywhere in the text unless it begins with ^ and ends with $: "acme/infra" matches evil/acme/infra-x too. Each branch of | needs both.',
+  bad: { expression: 'claims.repository.matches("acme/(infra|app)")' },
+  good: {
+    expression:
+      'claims.repository.matches("^acme/(infra|app)$") && claims.ref == "refs/heads/main"',
+  },
+  hasFix: true,
+  *check(subject) {
+    if (isUnclear(subject)) return
+    for (const restriction of subject.restrictions) {
+      const { kind, literals } = restriction
+      if (kind !== 'pattern' || !subject.applies(restriction)) continue
+      for (const literal of literals) {
+        const branches = parsePattern(stringOf(literal) ?? '')
+        if (branches === undefined) continue
+        const isOpenAtStart = !isAnchoredAtStart(branches)
+        const isOpenAtEnd = !isAnchoredAtEnd(branches)
+        if (!isOpenAtStart && !isOpenAtEnd) continue
+        const place = quoted(literal, subject)
+        const [open, close] = branches.length > 1 ? ['^(?:', ')$'] : ['^', '$']
+        const edits =
+          place === undefined
+            ? []
+            : branches.length > 1
+              ? [insertion(place.start, open), insertion(place.end, close)]
+              : [
+                  ...(isOpenAtStart ? [insertion(place.start, open)] : []),
+                  ...(isOpenAtEnd ? [insertion(place.end, close)] : []),
+                ]
+        const where = isOpenAtStart ? (isOpenAtEnd ? 'before and behind' : 'before') : 'behind'
+        yield {
+          range: literal.range,
+          message: `Anything may stand ${where} what the pattern ${subject.textOf(literal)} matches.`,
+          help: 'Begin the pattern with ^ and end it with $.',
+          ...(edits.length > 0 && {
+            fix: { title: 'Anchor the pattern', edits, isPreferred: true },
+          }),
+        }
+      }
+    }
+  },
+}

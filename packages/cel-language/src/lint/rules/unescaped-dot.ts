@@ -1,0 +1,60 @@
+import { stringOf } from '../analysis/string-of.ts'
+import { quoted } from '../analysis/string-edit.ts'
+import type { LintRule } from '../lint-rule.ts'
+import { parsePattern, type PatternPart } from '../patterns/parse-pattern.ts'
+
+/** A dot of a name that stands for any character. */
+export const unescapedDot: LintRule = {
+  id: 'unescaped-dot',
+  severity: 'warning',
+  title: 'A dot in a pattern that stands for any character',
+  doc: 'In a pattern, . matches any character: "acme.com" matches acmeXcom too. Written [.], it is a dot.',
+  bad: {
+    expression: 'subject.email.matches("^.+@acme.example$")',
+    environment: 'policy-condition',
+  },
+  good: {
+    expression: 'subject.email.matches("^.+@acme[.]example$")',
+    environment: 'policy-condition',
+  },
+  hasFix: true,
+  *check(subject) {
+    for (const node of subject.nodes) {
+      if (node.kind !== 'call' || node.name !== 'matches') continue
+      const literal = node.args.at(-1)
+      const branches = parsePattern(stringOf(literal) ?? '')
+      if (literal === undefined || branches === undefined) continue
+      const dots = branches.flatMap(dotsOf)
+      if (dots.length === 0) continue
+      const place = quoted(literal, subject)
+      const edits =
+        place?.isPlain === true
+          ? dots.map((offset) => {
+              const start = place.start + offset
+              return { range: { start, end: start + 1 }, newText: '[.]' }
+            })
+          : []
+      yield {
+        range: literal.range,
+        message: `A dot in the pattern ${subject.textOf(literal)} stands for any character.`,
+        help: 'Write [.] where a dot is meant.',
+        ...(edits.length > 0 && {
+          fix: { title: 'Write [.] for .', edits, isPreferred: true },
+        }),
+      }
+    }
+  },
+}
+
+/** The dots between letters or digits, which are those of a name. */
+function dotsOf(branch: readonly PatternPart[]): readonly number[] {
+  return branch.flatMap((part, at) => {
+    const inner = part.branches.flatMap(dotsOf)
+    const isInName = isLetter(branch[at - 1]) && isLetter(branch[at + 1])
+    return part.kind === 'dot' && !part.isRepeated && isInName ? [part.offset, ...inner] : inner
+  })
+}
+
+function isLetter(part: PatternPart | undefined): boolean {
+  return part?.kind === 'character' && !part.isRepeated && /^\w$/.test(part.text)
+}
