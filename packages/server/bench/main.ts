@@ -24,16 +24,17 @@ const throughput = markdownTable(
 )
 
 const searches = await measureSearches()
-for (const { store, search, milliseconds } of searches) {
-  if (milliseconds < SEARCH_MILLISECONDS) continue
-  missed.push(`search ${search} in ${store}: ${milliseconds.toFixed(1)} ms`)
+for (const { store, search, least } of searches) {
+  if (least < SEARCH_MILLISECONDS) continue
+  missed.push(`search ${search} in ${store}: ${least.toFixed(1)} ms`)
 }
 const searching = markdownTable(
-  ['10,000 accounts, the first page', 'store', 'time'],
-  searches.map(({ store, search, milliseconds }) => [
+  ['10,000 accounts, the first page', 'store', 'time', 'median'],
+  searches.map(({ store, search, least, median }) => [
     search,
     store,
-    `${milliseconds.toFixed(1)} ms`,
+    `${least.toFixed(1)} ms`,
+    `${median.toFixed(1)} ms`,
   ]),
 )
 

@@ -32,11 +32,13 @@ const searches = {
   'by status and a text': { appUserStatuses: [statuses[1]], query: 'user 4321' },
 } as const
 
-/** For how many milliseconds a search takes, at the client, in the median. */
+/** For how many milliseconds a search takes, at the client. */
 export interface SearchTime {
   readonly store: string
   readonly search: string
-  readonly milliseconds: number
+  /** The least: what else the machine does can only add to it. */
+  readonly least: number
+  readonly median: number
 }
 
 /** Searches 10,000 accounts in both stores, as far as there is a PostgreSQL. */
@@ -70,7 +72,7 @@ async function measureIn(store: string, options: object): Promise<SearchTime[]> 
       if (round >= 0) rounds.push(performance.now() - start)
       if (!text.includes('"account-')) throw new Error(`Nothing was found: ${text}`)
     }
-    times.push({ store, search, milliseconds: median(rounds) })
+    times.push({ store, search, least: Math.min(...rounds), median: median(rounds) })
   }
   await server.stop()
   return times
