@@ -1,13 +1,10 @@
 import { compile, type Environment, type Evaluation, formatIssues, formatValue } from '@igakit/cel'
 import type { Place } from '../document/place.ts'
 import type { SuiteProblem } from '../document/problem.ts'
-import { parseSuite } from '../parse/parse-suite.ts'
 import { caseTitle } from '../run/case-result.ts'
-import { environmentOf } from '../run/environment-of.ts'
 import { valueKey } from '../run/judge-rule-case.ts'
-import { prepareRules } from '../run/prepare-rules.ts'
+import { readRuleCases } from '../run/read-rule-cases.ts'
 import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
-import { SuiteProblems } from '../run/suite-problems.ts'
 
 /** What two rules come to on the input of a case. */
 export interface ComparedCase {
@@ -42,27 +39,19 @@ export async function compareRules(
   input: SuiteInput,
   options: SuiteOptions = {},
 ): Promise<RuleComparison> {
-  const reading = parseSuite(input.text, input.format)
+  const reading = await readRuleCases(input, options)
   if (!reading.ok) return reading
-  const { document, suite } = reading
-  if (suite.kind === 'match' || suite.kind === 'form') return { ok: true, cases: [] }
-  const settled = { ...options, now: options.now ?? new Date() }
-  const problems = new SuiteProblems(document)
-  const rules = await prepareRules(suite, { input, document, options: settled }, problems)
-  if (problems.all.length > 0) return { ok: false, problems: problems.all }
   const compared: ComparedCase[] = []
-  for (const { cases, index, rule } of rules) {
-    const pair = compilePair(before, after, environmentOf(suite, rule, settled))
+  for (const { cases, environment, name: rule } of reading.rules) {
+    const pair = compilePair(before, after, environment)
     if (!pair.ok) return { ok: false, problems: [], compileFailure: pair.failure }
-    for (const { index: caseIndex, ready } of cases) {
-      const [old, changed] = pair.programs.map((program) =>
-        program.evaluate(ready.input, ready.options),
-      )
+    for (const { input: values, name, options: given, place } of cases) {
+      const [old, changed] = pair.programs.map((program) => program.evaluate(values, given))
       if (old === undefined || changed === undefined) continue
       compared.push({
         suite: input.name,
-        title: caseTitle({ rule: rule.name, name: ready.name }),
-        place: document.locate(['rules', index, 'cases', caseIndex]),
+        title: caseTitle({ rule, name }),
+        place,
         before: evaluationText(old),
         after: evaluationText(changed),
         isChanged: valueKey(old) !== valueKey(changed),
