@@ -37,7 +37,7 @@ describe('with origins that are allowed', () => {
       expect(asked.status).toBe(204)
       const allowed = {
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'X-Request-Id, Retry-After',
+        'access-control-expose-headers': 'X-Request-Id, Retry-After, X-Igakit-Evaluator',
         vary: 'Origin',
       }
       expect(corsOf(asked)).toEqual({

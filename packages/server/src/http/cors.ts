@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { EVALUATOR_HEADER } from './evaluator-header.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Origins whose pages may call the server, as browsers write them; `*` for every origin. None: CORS is off. */
@@ -28,7 +29,9 @@ export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
 ): Readonly<Record<string, string>> {
   if (allowed.length === 0) return {}
-  const exposed = { 'Access-Control-Expose-Headers': `${REQUEST_ID_HEADER}, Retry-After` }
+  const exposed = {
+    'Access-Control-Expose-Headers': `${REQUEST_ID_HEADER}, Retry-After, ${EVALUATOR_HEADER}`,
+  }
   if (allowed.includes(ANY)) return { 'Access-Control-Allow-Origin': ANY, ...exposed }
   const vary = { Vary: 'Origin' }
   if (origin === undefined || !allowed.includes(origin)) return vary
