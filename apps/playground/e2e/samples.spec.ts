@@ -1,7 +1,8 @@
-import { samples } from '../src/state/samples.ts'
+import { sampleFor } from '../src/state/sample-for.ts'
+import { samplesFor } from '../src/state/samples.ts'
 import { expect, test } from './support/test.ts'
 
-for (const { id, title } of samples) {
+for (const { id, title } of samplesFor(sampleFor('workload-federation').workspace)) {
   test(`the sample of ${title} matches`, async ({ playground }) => {
     await playground.open()
     // From a state in which nothing matches, so that the verdict is this sample's.

@@ -3,9 +3,17 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import './app/tokens.css'
+import './editor/decorations.css'
 import { textMetricProperties } from './editor/text-metrics.ts'
 import { EvaluatorClient } from './evaluation/evaluator-client.ts'
+import { isInspection, type Inspection, type InspectionQuestion } from './evaluation/inspection.ts'
+import type { Question } from './evaluation/question.ts'
+import { isReport } from './evaluation/report-guard.ts'
+import type { Report } from './evaluation/report.ts'
 import { Memory } from './state/memory.ts'
+import { sampleAt } from './state/address.ts'
+import { defaultPlace, sampleFor } from './state/sample-for.ts'
+import { WorkspaceStore } from './state/workspace-store.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
@@ -14,21 +22,33 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
   document.documentElement.style.setProperty(name, value)
 }
 
-const evaluator = new EvaluatorClient({
+const evaluator = new EvaluatorClient<Question, Report>({
+  isAnswer: isReport,
   openWorker: () =>
     new Worker(new URL('./evaluation/worker.ts', import.meta.url), {
       type: 'module',
       name: 'evaluator',
     }),
 })
+const inspector = new EvaluatorClient<InspectionQuestion, Inspection>({
+  isAnswer: isInspection,
+  openWorker: () =>
+    new Worker(new URL('./evaluation/inspector-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'inspector',
+    }),
+})
 const memory = new Memory(() => localStorage)
+const store = new WorkspaceStore(
+  sampleAt(location.hash)?.workspace ?? memory.workspace() ?? sampleFor(defaultPlace).workspace,
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root.')
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <App evaluator={evaluator} memory={memory} />
+      <App evaluator={evaluator} inspector={inspector} memory={memory} store={store} />
     </ErrorBoundary>
   </StrictMode>,
 )

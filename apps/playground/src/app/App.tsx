@@ -1,92 +1,67 @@
-import { useMemo, useRef } from 'react'
-import type { EditorHandle } from '../editor/use-code-editor.ts'
-import { markersOf } from '../editor/marker.ts'
-import type { EvaluatorClient } from '../evaluation/evaluator-client.ts'
-import type { Problem } from '../evaluation/report.ts'
+import { questionOf } from '../evaluation/question-of.ts'
 import type { Memory } from '../state/memory.ts'
-import { useDocument } from '../state/use-document.ts'
+import { sampleFor } from '../state/sample-for.ts'
+import { useAddress } from '../state/use-address.ts'
 import { useEditorLibrary } from '../state/use-editor-library.ts'
-import { useEvaluation } from '../state/use-evaluation.ts'
+import {
+  useEvaluation,
+  useInspection,
+  type Evaluator,
+  type Inspector,
+} from '../state/use-evaluation.ts'
 import { useTheme } from '../state/use-theme.ts'
+import { useWorkspace } from '../state/use-workspace.ts'
+import type { WorkspaceStore } from '../state/workspace-store.ts'
 import styles from './App.module.css'
-import { EditorPane } from './EditorPane.tsx'
 import { Header } from './Header.tsx'
 import { LiveVerdict } from './LiveVerdict.tsx'
-import { MemoryNotice } from './MemoryNotice.tsx'
-import { ResultPane } from './ResultPane.tsx'
-import { TextSize } from './TextSize.tsx'
+import { RuleView } from './RuleView.tsx'
 
 interface AppProps {
-  readonly evaluator: EvaluatorClient
+  readonly evaluator: Evaluator
+  readonly inspector: Inspector
   readonly memory: Memory
+  readonly store: WorkspaceStore
 }
 
-/** The page: two texts, and beside them what the one says about the other. */
-export function App({ evaluator, memory }: AppProps) {
-  const { document, revision, remembered, edit, replace } = useDocument(memory)
-  const evaluation = useEvaluation(evaluator, document)
+/** The page: what the workspace is for above, its view below. */
+export function App({ evaluator, inspector, memory, store }: AppProps) {
+  const { canRedo, canUndo, remembered, revision, workspace } = useWorkspace(store, memory)
+  useAddress(store, workspace)
+  const evaluation = useEvaluation(evaluator, workspace)
+  // The first verdict is worth more than the first reason.
+  const inspection = useInspection(inspector, workspace, evaluation.ending !== undefined)
   const { choice, theme, choose } = useTheme(memory)
   const library = useEditorLibrary(theme)
-  const ruleEditor = useRef<EditorHandle>(null)
-  const claimsEditor = useRef<EditorHandle>(null)
-
-  const { ending } = evaluation
-  const markers = useMemo(() => markersOf(ending), [ending])
-
-  const reveal = ({ subject, range }: Problem): void => {
-    const editor = subject === 'rule' ? ruleEditor : claimsEditor
-    if (range) editor.current?.reveal(range)
-  }
-  const retry = (): void =>
-    evaluator.ask({ expression: document.rule, claimsJson: document.claims })
+  const feature = { evaluation, inspection, store, workspace }
 
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#result">
         Skip to the result
       </a>
-      <Header document={document} onSample={replace} themeChoice={choice} onThemeChoice={choose} />
-      <main className={styles.main}>
-        <EditorPane
-          className={styles.rule}
-          title="Rule"
-          language="cel"
-          text={document.rule}
-          revision={revision}
-          onChange={(rule) => edit({ rule })}
-          markers={markers.rule}
+      <Header
+        {...feature}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        onEnvironment={(place) => {
+          store.dispatch({ type: 'replace', workspace: sampleFor(place).workspace })
+        }}
+        onSample={(sample) => store.dispatch({ type: 'replace', workspace: sample.workspace })}
+        themeChoice={choice}
+        onThemeChoice={choose}
+      />
+      {workspace.kind === 'rule' && (
+        <RuleView
+          {...feature}
+          workspace={workspace}
           library={library}
           theme={theme}
-          aside="CEL over claims"
-          measure={
-            evaluation.environment && (
-              <TextSize text={document.rule} limit={evaluation.environment.expressionBytes} />
-            )
-          }
-          handle={ruleEditor}
-        />
-        <ResultPane
-          className={styles.result}
-          evaluation={evaluation}
-          onReveal={reveal}
-          onRetry={retry}
-        />
-        <EditorPane
-          className={styles.claims}
-          title="Claims"
-          language="json"
-          text={document.claims}
           revision={revision}
-          onChange={(claims) => edit({ claims })}
-          markers={markers.claims}
-          library={library}
-          theme={theme}
-          aside="JSON, the token's payload"
-          notice={<MemoryNotice remembered={remembered} />}
-          measure={<TextSize text={document.claims} />}
-          handle={claimsEditor}
+          remembered={remembered}
+          onRetry={() => evaluator.ask(questionOf(workspace))}
         />
-      </main>
+      )}
       <LiveVerdict evaluation={evaluation} />
     </div>
   )

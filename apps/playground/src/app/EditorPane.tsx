@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import type { EditorLanguage } from '../editor/code-editor.ts'
 import type { LibraryState } from '../editor/load-library.ts'
+import type { Decoration } from '../editor/decoration.ts'
 import type { Marker } from '../editor/marker.ts'
 import { tabSwitchKeys } from '../editor/platform.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
@@ -15,6 +16,7 @@ interface EditorPaneProps {
   readonly revision: number
   readonly onChange: (text: string) => void
   readonly markers: readonly Marker[]
+  readonly decorations?: readonly Decoration[] | undefined
   readonly library: LibraryState
   readonly theme: Theme
   readonly className: string | undefined
@@ -27,7 +29,7 @@ interface EditorPaneProps {
   readonly handle: Ref<EditorHandle>
 }
 
-/** One of the two texts with its name above and what to know about its editor below. */
+/** A text with its name above and what to know about its editor below. */
 export function EditorPane(props: EditorPaneProps) {
   const { title, library } = props
   const titleId = useId()
@@ -50,6 +52,7 @@ export function EditorPane(props: EditorPaneProps) {
           text={props.text}
           revision={props.revision}
           markers={props.markers}
+          decorations={props.decorations}
           theme={props.theme}
           library={library.status === 'ready' ? library.library : undefined}
           onChange={props.onChange}

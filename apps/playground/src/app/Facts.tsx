@@ -1,8 +1,8 @@
-import type { Report } from '../evaluation/report.ts'
+import type { RuleReport } from '../evaluation/report.ts'
 import styles from './Facts.module.css'
 
 /** What is known of the rule's value and types. */
-export function Facts({ report }: { readonly report: Report }) {
+export function Facts({ report }: { readonly report: RuleReport }) {
   if (!report.outcome && report.checkType === undefined) return null
   return (
     <dl className={styles.facts}>

@@ -1,25 +1,40 @@
-import type { Document } from '../state/document.ts'
+import type { FeatureProps } from '../features/feature.ts'
+import type { Sample } from '../state/samples.ts'
 import type { ThemeChoice } from '../state/theme.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { EnvironmentSelect } from './EnvironmentSelect.tsx'
 import styles from './Header.module.css'
+import { IconButton } from './IconButton.tsx'
 import { SampleSelect } from './SampleSelect.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-interface HeaderProps {
-  readonly document: Document
-  readonly onSample: (document: Document) => void
+interface HeaderProps extends FeatureProps {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onEnvironment: (place: string) => void
+  readonly onSample: (sample: Sample) => void
   readonly themeChoice: ThemeChoice
   readonly onThemeChoice: (choice: ThemeChoice) => void
 }
 
-export function Header({ document, onSample, themeChoice, onThemeChoice }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { evaluation, inspection, store, workspace } = props
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
         <img className={styles.mark} src="./favicon.svg" alt="" width="24" height="24" />
         igakit <span className={styles.what}>CEL playground</span>
       </h1>
-      <SampleSelect document={document} onChoose={onSample} />
-      <ThemeSwitch choice={themeChoice} onChoose={onThemeChoice} />
+      <div className={styles.choices}>
+        <EnvironmentSelect workspace={workspace} onChoose={props.onEnvironment} />
+        <SampleSelect workspace={workspace} onChoose={props.onSample} />
+      </div>
+      <div className={styles.tools}>
+        <IconButton icon="undo" label="Undo" disabled={!props.canUndo} onClick={store.undo} />
+        <IconButton icon="redo" label="Redo" disabled={!props.canRedo} onClick={store.redo} />
+        <ActionButtons place="header" {...{ evaluation, inspection, store, workspace }} />
+        <ThemeSwitch choice={props.themeChoice} onChoose={props.onThemeChoice} />
+      </div>
     </header>
   )
 }

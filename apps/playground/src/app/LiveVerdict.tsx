@@ -9,7 +9,7 @@ const PAUSE_MS = 700
 export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorState }) {
   const { title, detail } = verdictOf(evaluation)
   const problem =
-    evaluation.ending?.status === 'answered' ? evaluation.ending.report.problems[0] : undefined
+    evaluation.ending?.status === 'answered' ? evaluation.ending.answer.problems[0] : undefined
   const text = [`${title}.`, detail, problem?.message].filter(Boolean).join(' ')
   const settled = useSettled(text, PAUSE_MS)
   return (

@@ -2,7 +2,6 @@ import type { Problem } from '../evaluation/report.ts'
 import styles from './ProblemList.module.css'
 
 const stages: Readonly<Record<string, string>> = {
-  input: 'In the claims',
   parse: 'While reading the rule',
   check: 'While checking the rule',
   eval: 'While evaluating the rule',
@@ -10,11 +9,14 @@ const stages: Readonly<Record<string, string>> = {
 
 interface ProblemListProps {
   readonly problems: readonly Problem[]
+  /** What the input is called: claims. */
+  readonly inputName: string
   readonly onReveal: (problem: Problem) => void
 }
 
 /** Every problem with its code, its place, what it means, and the evaluator's own text. */
-export function ProblemList({ problems, onReveal }: ProblemListProps) {
+export function ProblemList({ inputName, problems, onReveal }: ProblemListProps) {
+  const nameOf = ({ subject }: Problem): string => (subject === 'rule' ? 'rule' : inputName)
   return (
     <ul className={styles.list} aria-label="Problems">
       {problems.map((problem, index) => (
@@ -26,14 +28,14 @@ export function ProblemList({ problems, onReveal }: ProblemListProps) {
             {problem.range && (
               <button type="button" className={styles.place} onClick={() => onReveal(problem)}>
                 {problem.place
-                  ? `${subjects[problem.subject]} ${problem.place.line}:${problem.place.column}`
-                  : `Show in ${subjects[problem.subject]}`}
+                  ? `${nameOf(problem)} ${problem.place.line}:${problem.place.column}`
+                  : `Show in ${nameOf(problem)}`}
               </button>
             )}
           </p>
           <p className={styles.message}>{problem.message}</p>
           <p className={styles.why}>
-            {stages[problem.stage]}: {problem.why}
+            {stages[problem.stage] ?? `In the ${inputName}`}: {problem.why}
           </p>
           {problem.text !== problem.message && (
             // Scrolls instead of wrapping, since its caret points at the line above; so it takes the keyboard.
@@ -47,5 +49,3 @@ export function ProblemList({ problems, onReveal }: ProblemListProps) {
     </ul>
   )
 }
-
-const subjects: Readonly<Record<Problem['subject'], string>> = { rule: 'rule', claims: 'claims' }

@@ -1,46 +1,32 @@
-import { useId } from 'react'
-import type { Document } from '../state/document.ts'
-import { sampleOf, samples } from '../state/samples.ts'
-import styles from './SampleSelect.module.css'
+import { sampleOf, samplesFor, type Sample } from '../state/samples.ts'
+import type { Workspace } from '../state/workspace.ts'
+import { Select } from './Select.tsx'
 
 /** What the select holds when the editors hold no sample as it came. */
 const OWN = ''
 
 interface SampleSelectProps {
-  readonly document: Document
-  readonly onChoose: (document: Document) => void
+  readonly workspace: Workspace
+  readonly onChoose: (sample: Sample) => void
 }
 
-/**
- * Puts a platform's token and rule into the editors, and says which one is there as long as it is unchanged.
- * The browser's own select: it needs no code in the shell and every keyboard, phone and screen reader knows it.
- */
-export function SampleSelect({ document, onChoose }: SampleSelectProps) {
-  const id = useId()
+/** Puts a sample into the editors, and says which one is there as long as it is unchanged. */
+export function SampleSelect({ onChoose, workspace }: SampleSelectProps) {
+  const samples = samplesFor(workspace)
   const choose = (sampleId: string): void => {
     const sample = samples.find((candidate) => candidate.id === sampleId)
-    if (sample) onChoose(sample.document)
+    if (sample) onChoose(sample)
   }
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        Sample
-      </label>
-      <select
-        className={styles.select}
-        id={id}
-        value={sampleOf(document)?.id ?? OWN}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value={OWN} hidden>
-          Your own
+    <Select label="Sample" value={sampleOf(workspace)?.id ?? OWN} onChange={choose}>
+      <option value={OWN} hidden>
+        Your own
+      </option>
+      {samples.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
         </option>
-        {samples.map(({ id: sampleId, title }) => (
-          <option key={sampleId} value={sampleId}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
+      ))}
+    </Select>
   )
 }

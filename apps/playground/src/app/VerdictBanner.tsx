@@ -6,6 +6,7 @@ const icons: Readonly<Record<VerdictTone, IconName>> = {
   waiting: 'wait',
   matched: 'check',
   'not-matched': 'cross',
+  value: 'value',
   error: 'alert',
   stopped: 'stop',
   broken: 'broken',

@@ -1,5 +1,6 @@
 import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
+import type { Decoration } from './decoration.ts'
 import type { Marker } from './marker.ts'
 
 export type EditorLanguage = 'cel' | 'json'
@@ -22,6 +23,8 @@ export interface CodeEditorOptions {
 export interface CodeEditor {
   /** Replaces the whole text in one step that can be undone. */
   replaceText(text: string): void
+  /** Paints parts of the text, in place of what was painted before. */
+  setDecorations(decorations: readonly Decoration[]): void
   setMarkers(markers: readonly Marker[]): void
   /** Focuses the editor with this part selected and in view. */
   reveal(range: TextRange): void

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Ending } from '../evaluation/evaluator-state.ts'
+import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
 import type { Problem } from '../evaluation/report.ts'
 import { markersOf, visibleRange } from './marker.ts'
 
-const question = { expression: 'clams.x', claimsJson: '{"a" 1}' }
+const question = {
+  kind: 'rule',
+  environment: 'workload-federation',
+  expression: 'clams.x',
+  input: '{"a" 1}',
+} as const
 const problem = (rest: Partial<Problem> & Pick<Problem, 'subject'>): Problem => ({
   code: 'undeclared_reference',
   stage: 'check',
@@ -15,30 +20,41 @@ const problem = (rest: Partial<Problem> & Pick<Problem, 'subject'>): Problem => 
 
 describe('markersOf', () => {
   test('gives each text its own problems and leaves out those without a range', () => {
-    const ending: Ending = {
+    const ending: EvaluatorEnding = {
       status: 'answered',
       question,
-      report: {
+      answer: {
+        kind: 'rule',
+        remarks: [],
         problems: [
           problem({ subject: 'rule', range: { start: 0, end: 5 } }),
           problem({ subject: 'rule' }),
-          problem({ subject: 'claims', code: 'invalid_json', range: { start: 5, end: 6 } }),
+          problem({ subject: 'input', code: 'invalid_json', range: { start: 5, end: 6 } }),
         ],
         caveats: [],
       },
     }
     expect(markersOf(ending)).toEqual({
-      rule: [{ range: { start: 0, end: 5 }, message: 'm', code: 'undeclared_reference' }],
-      claims: [{ range: { start: 5, end: 6 }, message: 'm', code: 'invalid_json' }],
+      rule: [
+        {
+          range: { start: 0, end: 5 },
+          severity: 'error',
+          message: 'm',
+          code: 'undeclared_reference',
+        },
+      ],
+      input: [
+        { range: { start: 5, end: 6 }, severity: 'error', message: 'm', code: 'invalid_json' },
+      ],
     })
   })
 
-  test.each<[string, Ending | undefined]>([
+  test.each<[string, EvaluatorEnding | undefined]>([
     ['before the first answer', undefined],
     ['for a stopped rule', { status: 'stopped', question, deadlineMs: 1 }],
     ['for a broken evaluator', { status: 'broken', question, reason: 'r' }],
   ])('has none %s', (_, ending) => {
-    expect(markersOf(ending)).toEqual({ rule: [], claims: [] })
+    expect(markersOf(ending)).toEqual({ rule: [], input: [] })
   })
 })
 

@@ -1,34 +1,44 @@
-import type { Ending } from '../evaluation/evaluator-state.ts'
+import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
 import type { Problem, Subject, TextRange } from '../evaluation/report.ts'
 
 /** A problem as an editor underlines it. */
 export interface Marker {
   /** Never empty where the text is not, so that there is something to underline and to point at. */
   readonly range: TextRange
+  readonly severity: 'error' | 'warning' | 'hint'
   readonly message: string
   readonly code: string
 }
 
-const none: Readonly<Record<Subject, readonly Marker[]>> = { rule: [], claims: [] }
+const none: Readonly<Record<Subject, readonly Marker[]>> = { rule: [], input: [] }
 
-/** What to underline in each of the two texts. Only an answer says anything about them. */
+/** What to underline in the rule and its input. Only an answer says anything about them. */
 export function markersOf(
-  ending: Ending | undefined,
+  ending: EvaluatorEnding | undefined,
 ): Readonly<Record<Subject, readonly Marker[]>> {
-  if (ending?.status !== 'answered') return none
-  const { question, report } = ending
+  if (ending?.status !== 'answered' || ending.question.kind !== 'rule') return none
+  const { question, answer } = ending
+  if (answer.kind !== 'rule') return none
   const about = (subject: Subject): readonly Problem[] =>
-    report.problems.filter((problem) => problem.subject === subject)
+    answer.problems.filter((problem) => problem.subject === subject)
   return {
-    rule: markersFor(question.expression, about('rule')),
-    claims: markersFor(question.claimsJson, about('claims')),
+    rule: [
+      ...markersFor(question.expression, about('rule')),
+      ...answer.remarks.map(({ code, message, range, severity }) => ({
+        range: visibleRange(question.expression, range),
+        severity,
+        message,
+        code,
+      })),
+    ],
+    input: markersFor(question.input, about('input')),
   }
 }
 
 /** What to underline for the problems of one text. Problems without a known place have no marker. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
   return problems.flatMap(({ range, message, code }) =>
-    range ? [{ range: visibleRange(text, range), message, code }] : [],
+    range ? [{ range: visibleRange(text, range), severity: 'error' as const, message, code }] : [],
   )
 }
 

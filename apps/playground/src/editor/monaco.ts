@@ -120,10 +120,12 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   if (options.focused) editor.focus()
   // Paints now instead of in the next frame, so that the text area gives way without a flash.
   editor.render(true)
+  const painted = editor.createDecorationsCollection()
   const subscription = model.onDidChangeContent(() => options.onChange(model.getValue()))
 
   return {
     replaceText(text) {
+      if (model.getValue() === text) return
       model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
       model.pushStackElement()
@@ -135,6 +137,17 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         model,
         MARKER_OWNER,
         markers.map((marker) => markerData(marker, rangeOf(marker.range))),
+      )
+    },
+    setDecorations(decorations) {
+      painted.set(
+        decorations.map(({ kind, message, range }) => ({
+          range: rangeOf(range),
+          options: {
+            inlineClassName: `decoration-${kind}`,
+            hoverMessage: { value: plainMarkdown(message), isTrusted: false },
+          },
+        })),
       )
     },
     reveal(range) {
@@ -149,13 +162,24 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   }
 }
 
+/** A text that Markdown shows as it is: what a person wrote must not become markup. */
+function plainMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~&]/g, String.raw`\$&`)
+}
+
+const severities = {
+  error: monaco.MarkerSeverity.Error,
+  warning: monaco.MarkerSeverity.Warning,
+  hint: monaco.MarkerSeverity.Hint,
+} as const satisfies Record<Marker['severity'], monaco.MarkerSeverity>
+
 function markerData(marker: Marker, range: monaco.Range): monaco.editor.IMarkerData {
   return {
     startLineNumber: range.startLineNumber,
     startColumn: range.startColumn,
     endLineNumber: range.endLineNumber,
     endColumn: range.endColumn,
-    severity: monaco.MarkerSeverity.Error,
+    severity: severities[marker.severity],
     message: marker.message,
     code: marker.code,
   }

@@ -2,6 +2,7 @@ import type { TextRange } from '../evaluation/report.ts'
 
 /** Replaces the whole text of a text area in one step that its undo takes back. */
 export function replaceTextAreaText(textArea: HTMLTextAreaElement, text: string): void {
+  if (textArea.value === text) return
   const focusedBefore = document.activeElement
   textArea.focus({ preventScroll: true })
   textArea.select()

@@ -11,6 +11,7 @@ import {
 import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
 import type { CodeEditor, CodeEditorLibrary, EditorLanguage } from './code-editor.ts'
+import type { Decoration } from './decoration.ts'
 import type { Marker } from './marker.ts'
 import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
 
@@ -27,6 +28,7 @@ export interface CodeEditorSettings {
   /** When this grows, `text` comes from outside and replaces what the editor holds. */
   readonly revision: number
   readonly markers: readonly Marker[]
+  readonly decorations?: readonly Decoration[] | undefined
   readonly theme: Theme
   readonly library: CodeEditorLibrary | undefined
   readonly onChange: (text: string) => void
@@ -41,7 +43,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   readonly textArea: RefObject<HTMLTextAreaElement | null>
   readonly showsTextArea: boolean
 } {
-  const { library, markers, revision, text, handle } = settings
+  const { decorations, library, markers, revision, text, handle } = settings
   const host = useRef<HTMLDivElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<CodeEditor>(undefined)
@@ -91,6 +93,10 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   useEffect(() => {
     if (mounted) editor.current?.setMarkers(markers)
   }, [mounted, markers])
+
+  useEffect(() => {
+    if (mounted) editor.current?.setDecorations(decorations ?? [])
+  }, [mounted, decorations])
 
   useImperativeHandle(handle, () => ({
     reveal(range) {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { celEvaluator } from './cel-evaluator.ts'
+import { evaluateRule } from './evaluate-rule.ts'
 import { isReport } from './report-guard.ts'
+import type { RuleReport } from './report.ts'
+
+const evaluate = (texts: { readonly expression: string; readonly input: string }): RuleReport =>
+  evaluateRule({ kind: 'rule', environment: 'workload-federation', ...texts })
 
 const claims = '{"sub": "repo:acme/infra", "n": 1}'
 
@@ -10,10 +15,12 @@ describe('a rule on claims', () => {
     { expression: 'claims.sub == "x"', matched: false, checkType: 'bool' },
     { expression: 'claims.n == 1.0', matched: true, checkType: 'bool' },
   ])('$expression', ({ expression, matched, checkType }) => {
-    expect(celEvaluator.evaluate({ expression, claimsJson: claims })).toEqual({
+    expect(evaluate({ expression, input: claims })).toEqual({
       outcome: { matched, value: String(matched), type: 'bool' },
       checkType,
+      kind: 'rule',
       problems: [],
+      remarks: [],
       caveats: [],
     })
   })
@@ -21,9 +28,9 @@ describe('a rule on claims', () => {
 
 describe('a problem', () => {
   test('of the check has cel-go’s block, its place and its range', () => {
-    const { outcome, problems } = celEvaluator.evaluate({
+    const { outcome, problems } = evaluate({
       expression: 'true &&\n clams.x',
-      claimsJson: claims,
+      input: claims,
     })
     expect(outcome).toBeUndefined()
     expect(problems).toMatchObject([
@@ -39,9 +46,9 @@ describe('a problem', () => {
   })
 
   test('of the evaluation has cel-go’s message', () => {
-    const { outcome, checkType, problems } = celEvaluator.evaluate({
+    const { outcome, checkType, problems } = evaluate({
       expression: 'claims.missing == "x"',
-      claimsJson: claims,
+      input: claims,
     })
     expect(outcome).toBeUndefined()
     expect(checkType).toBe('bool')
@@ -51,21 +58,21 @@ describe('a problem', () => {
   })
 
   test.each([
-    { name: 'no JSON', claimsJson: '{\n  "a": tru\n}', code: 'invalid_json', place: [2, 11] },
-    { name: 'cut off', claimsJson: '{"a": 1', code: 'invalid_json', place: [1, 8] },
-    { name: 'empty', claimsJson: '', code: 'invalid_json', place: [1, 1] },
-    { name: 'a list', claimsJson: '\n [1]', code: 'invalid_input', place: [2, 2] },
-  ])('of the claims has a place: $name', ({ claimsJson, code, place: [line, column] }) => {
-    const { problems, checkType } = celEvaluator.evaluate({ expression: 'true', claimsJson })
+    { name: 'no JSON', input: '{\n  "a": tru\n}', code: 'invalid_json', place: [2, 11] },
+    { name: 'cut off', input: '{"a": 1', code: 'invalid_json', place: [1, 8] },
+    { name: 'empty', input: '', code: 'invalid_json', place: [1, 1] },
+    { name: 'a list', input: '\n [1]', code: 'invalid_input', place: [2, 2] },
+  ])('of the claims has a place: $name', ({ input, code, place: [line, column] }) => {
+    const { problems, checkType } = evaluate({ expression: 'true', input })
     expect(checkType).toBe('bool')
     expect(problems).toMatchObject([
-      { subject: 'claims', code, stage: 'input', place: { line, column } },
+      { subject: 'input', code, stage: 'input', place: { line, column } },
     ])
   })
 
   test('of the claims does not hide one of the rule', () => {
-    const { problems } = celEvaluator.evaluate({ expression: 'clams', claimsJson: '[' })
-    expect(problems.map(({ subject }) => subject)).toEqual(['rule', 'claims'])
+    const { problems } = evaluate({ expression: 'clams', input: '[' })
+    expect(problems.map(({ subject }) => subject)).toEqual(['rule', 'input'])
   })
 })
 
@@ -75,10 +82,68 @@ test.each([
   ['1 +', '{"a":'],
   ['claims.a.b', '{"a": {"__proto__": 1}}'],
   ['', ''],
-])('every report crosses from the worker whole: %j on %j', (expression, claimsJson) => {
-  expect(isReport(structuredClone(celEvaluator.evaluate({ expression, claimsJson })))).toBe(true)
+])('every report crosses from the worker whole: %j on %j', (expression, input) => {
+  expect(isReport(structuredClone(evaluate({ expression, input })))).toBe(true)
 })
 
-test('says what environment it is', () => {
-  expect(celEvaluator.environment).toEqual({ title: 'Workload federation', expressionBytes: 1024 })
+describe('another environment', () => {
+  test('has its own variables, by name', () => {
+    const report = evaluateRule({
+      kind: 'rule',
+      environment: 'policy-step',
+      expression: 'subject.department == "Sales" ? [subject] : appOwners',
+      input: '{"subject": {"department": "Sales", "id": "u1"}}',
+    })
+    expect(report).toMatchObject({ outcome: { matched: false, type: 'list' }, problems: [] })
+  })
+
+  test('blames the input for what is not what a variable is declared as', () => {
+    const report = evaluateRule({
+      kind: 'rule',
+      environment: 'policy-condition',
+      expression: 'subject.email == "a"',
+      input: '{"subject": 3}',
+    })
+    expect(report.outcome).toBeUndefined()
+    expect(report.problems).toMatchObject([{ subject: 'input', stage: 'input' }])
+  })
+
+  test('remarks on what is not documented, at its place', () => {
+    const report = evaluateRule({
+      kind: 'rule',
+      environment: 'account-filter',
+      expression: 'true || person.email == "a"',
+      input: '{}',
+    })
+    expect(report.remarks).toMatchObject([
+      { code: 'assumed_variable', range: { start: 8, end: 14 } },
+    ])
+    expect(isReport(structuredClone(report))).toBe(true)
+  })
+
+  test('of a form takes the type of the field', () => {
+    const question = {
+      kind: 'rule',
+      environment: 'form-default',
+      expression: '"a"',
+      input: '{}',
+    } as const
+    expect(evaluateRule({ ...question, fieldType: 'stringField' }).problems).toEqual([])
+    expect(evaluateRule({ ...question, fieldType: 'boolField' }).problems).toMatchObject([
+      { subject: 'rule' },
+    ])
+  })
+
+  test('answers the time and the directory that it is given', async () => {
+    const report = await celEvaluator({
+      kind: 'rule',
+      environment: 'policy-condition',
+      expression:
+        'now() == timestamp("2026-01-31T09:30:00Z") && sync.directory.users.v1.FindByEmail("a@b").id == "u1"',
+      input: '{}',
+      now: '2026-01-31T09:30:00Z',
+      directory: { users: [{ id: 'u1', email: 'a@b' }] },
+    })
+    expect(report).toMatchObject({ outcome: { matched: true } })
+  })
 })

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EvaluatorClient, type EvaluatorWorker } from './evaluator-client.ts'
 import type { Reply, Request } from './protocol.ts'
+import type { RuleQuestion } from './question.ts'
+import { isReport } from './report-guard.ts'
 import type { Report } from './report.ts'
 
 /** A worker that says only what the test lets it say. */
-class FakeWorker extends EventTarget implements EvaluatorWorker {
-  readonly requests: Request[] = []
+class FakeWorker extends EventTarget implements EvaluatorWorker<RuleQuestion> {
+  readonly requests: Request<RuleQuestion>[] = []
   terminated = false
 
-  postMessage(message: Request): void {
+  postMessage(message: Request<RuleQuestion>): void {
     this.requests.push(message)
   }
 
@@ -16,30 +18,38 @@ class FakeWorker extends EventTarget implements EvaluatorWorker {
     this.terminated = true
   }
 
-  say(reply: Reply | string): void {
+  say(reply: Reply<Report> | string): void {
     this.dispatchEvent(new MessageEvent('message', { data: reply }))
   }
 
   ready(): void {
-    this.say({ type: 'ready', environment: { title: 'Test' } })
+    this.say({ type: 'ready' })
   }
 
   /** Answers the newest request. */
   answer(value: string): void {
-    this.say({ type: 'answer', id: this.requests.at(-1)?.id ?? -1, report: reportOf(value) })
+    this.say({ type: 'answer', id: this.requests.at(-1)?.id ?? -1, answer: reportOf(value) })
   }
 }
 
 const reportOf = (value: string): Report => ({
+  kind: 'rule',
+  remarks: [],
   outcome: { matched: value === 'true', value, type: 'bool' },
   problems: [],
   caveats: [],
 })
-const question = (expression: string) => ({ expression, claimsJson: '{}' })
+const question = (expression: string): RuleQuestion => ({
+  kind: 'rule',
+  environment: 'workload-federation',
+  expression,
+  input: '{}',
+})
 
 function setUp() {
   const workers: FakeWorker[] = []
-  const client = new EvaluatorClient({
+  const client = new EvaluatorClient<RuleQuestion, Report>({
+    isAnswer: isReport,
     openWorker: () => {
       const worker = new FakeWorker()
       workers.push(worker)
@@ -75,11 +85,11 @@ describe('asking', () => {
     expect(last().requests).toEqual([])
     last().ready()
     expect(last().requests).toMatchObject([{ question: question('true') }])
-    expect(client.getState()).toMatchObject({ busy: true, environment: { title: 'Test' } })
+    expect(client.getState()).toMatchObject({ busy: true })
     last().answer('true')
     expect(client.getState()).toMatchObject({
       busy: false,
-      ending: { status: 'answered', question: question('true'), report: reportOf('true') },
+      ending: { status: 'answered', question: question('true'), answer: reportOf('true') },
     })
   })
 
@@ -206,7 +216,7 @@ describe('a worker that fails is broken, never an answer', () => {
       'It sent something that is no answer.',
       (worker) => {
         worker.ready()
-        worker.say({ type: 'answer', id: 99, report: reportOf('true') })
+        worker.say({ type: 'answer', id: 99, answer: reportOf('true') })
       },
     ],
   ])('when it %s', (_, reason, fail) => {
@@ -221,7 +231,8 @@ describe('a worker that fails is broken, never an answer', () => {
   })
 
   test('when none can be opened', () => {
-    const client = new EvaluatorClient({
+    const client = new EvaluatorClient<RuleQuestion, Report>({
+      isAnswer: isReport,
       openWorker: () => {
         throw new Error('blocked')
       },

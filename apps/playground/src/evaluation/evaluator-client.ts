@@ -1,16 +1,18 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
-import type { Ending, EvaluatorState } from './evaluator-state.ts'
-import { parseReply, type Question, type Request } from './protocol.ts'
+import type { Ending, WorkerState } from './evaluator-state.ts'
+import { parseReply, type Guard, type Request } from './protocol.ts'
 
 /** The part of a `Worker` that the client needs. */
-export interface EvaluatorWorker extends EventTarget {
-  postMessage(message: Request): void
+export interface EvaluatorWorker<Question> extends EventTarget {
+  postMessage(message: Request<Question>): void
   terminate(): void
 }
 
-export interface EvaluatorClientOptions {
+export interface EvaluatorClientOptions<Question extends object, Answer> {
   /** Starts a worker that speaks the protocol; may throw. */
-  readonly openWorker: () => EvaluatorWorker
+  readonly openWorker: () => EvaluatorWorker<Question>
+  /** Tells a whole answer: a part of one would be shown as a verdict. */
+  readonly isAnswer: Guard<Answer>
   /** How long a rule may run. */
   readonly deadlineMs?: number
   /** How long a worker may take until it says that it is ready. */
@@ -24,15 +26,16 @@ export interface EvaluatorClientOptions {
  * dropped, a rule past its deadline is stopped together with its worker, and a worker that fails in any way ends
  * as `broken`, never as an answer. The next question starts a new worker.
  */
-export class EvaluatorClient {
-  readonly #openWorker: () => EvaluatorWorker
+export class EvaluatorClient<Question extends object, Answer> {
+  readonly #openWorker: () => EvaluatorWorker<Question>
+  readonly #isAnswer: Guard<Answer>
   readonly #deadlineMs: number
   readonly #startDeadlineMs: number
   readonly #settleMs: number
   readonly #listeners = new Set<() => void>()
 
-  #state: EvaluatorState = { busy: false }
-  #worker: EvaluatorWorker | undefined
+  #state: WorkerState<Question, Answer> = { busy: false }
+  #worker: EvaluatorWorker<Question> | undefined
   #ready = false
   #lastId = 0
   /** The newest question while it waits to be sent. */
@@ -42,14 +45,15 @@ export class EvaluatorClient {
   #deadline: ReturnType<typeof setTimeout> | undefined
   #settling: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: EvaluatorClientOptions) {
+  constructor(options: EvaluatorClientOptions<Question, Answer>) {
     this.#openWorker = options.openWorker
+    this.#isAnswer = options.isAnswer
     this.#deadlineMs = options.deadlineMs ?? 1000
     this.#startDeadlineMs = options.startDeadlineMs ?? 15_000
     this.#settleMs = options.settleMs ?? 10
   }
 
-  readonly getState = (): EvaluatorState => this.#state
+  readonly getState = (): WorkerState<Question, Answer> => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -71,11 +75,11 @@ export class EvaluatorClient {
     this.#asked = { id: ++this.#lastId, question: this.#waiting }
     this.#waiting = undefined
     this.#deadline = setTimeout(this.#stop, this.#deadlineMs)
-    this.#worker.postMessage({ type: 'evaluate', ...this.#asked })
+    this.#worker.postMessage({ type: 'ask', ...this.#asked })
   }
 
   #start(): void {
-    let worker: EvaluatorWorker
+    let worker: EvaluatorWorker<Question>
     try {
       worker = this.#openWorker()
     } catch (error) {
@@ -96,12 +100,11 @@ export class EvaluatorClient {
   }
 
   readonly #receive = (event: Event): void => {
-    const reply = event instanceof MessageEvent ? parseReply(event.data) : undefined
+    const reply = event instanceof MessageEvent ? parseReply(event.data, this.#isAnswer) : undefined
     if (!reply) return this.#garbled()
     if (reply.type === 'ready') {
       clearTimeout(this.#deadline)
       this.#ready = true
-      this.#publish({ environment: reply.environment })
       return this.#send()
     }
     if (reply.id !== this.#asked?.id) return this.#garbled()
@@ -109,7 +112,7 @@ export class EvaluatorClient {
     clearTimeout(this.#deadline)
     const { question } = this.#asked
     this.#asked = undefined
-    this.#end({ status: 'answered', question, report: reply.report })
+    this.#end({ status: 'answered', question, answer: reply.answer })
     this.#send()
   }
 
@@ -145,11 +148,11 @@ export class EvaluatorClient {
   }
 
   /** Shows how a question ended, unless a newer one is open: then its end would be stale. */
-  #end(ending: Ending): void {
+  #end(ending: Ending<Question, Answer>): void {
     if (!this.#waiting) this.#publish({ busy: false, ending })
   }
 
-  #publish(change: Partial<EvaluatorState>): void {
+  #publish(change: Partial<WorkerState<Question, Answer>>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

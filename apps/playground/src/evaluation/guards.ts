@@ -12,3 +12,8 @@ export function hasStrings(value: unknown, names: readonly string[]): boolean {
 export function hasNumbers(value: unknown, names: readonly string[]): boolean {
   return isRecord(value) && names.every((name) => typeof value[name] === 'number')
 }
+
+/** Whether a value is absent, or holds. */
+export function optional(value: unknown, holds: (value: unknown) => boolean): boolean {
+  return value === undefined || holds(value)
+}

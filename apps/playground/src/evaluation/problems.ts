@@ -13,10 +13,10 @@ export function ruleProblem(issue: Issue, expression: string): Problem {
   })
 }
 
-/** A problem with the claims. It always has a place: where none is to blame, the text's beginning. */
-export function claimsProblem(issue: Issue, claimsJson: string): Problem {
-  const place = placeInMessage(issue.message) ?? placeAt(claimsJson, firstCharacter(claimsJson))
-  return problem('claims', issue, issue.message, { place, range: pointAt(claimsJson, place) })
+/** A problem with the input. It always has a place: where none is to blame, the text's beginning. */
+export function inputProblem(issue: Issue, input: string): Problem {
+  const place = placeInMessage(issue.message) ?? placeAt(input, firstCharacter(input))
+  return problem('input', issue, issue.message, { place, range: pointAt(input, place) })
 }
 
 function problem(

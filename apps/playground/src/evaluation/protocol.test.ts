@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseReply, parseRequest, type Reply, type Request } from './protocol.ts'
+import { isQuestion, type Question } from './question.ts'
+import { isReport } from './report-guard.ts'
 import type { Problem, Report } from './report.ts'
 
 const problem: Problem = {
@@ -13,87 +15,103 @@ const problem: Problem = {
   place: { line: 1, column: 1 },
 }
 const matched: Report = {
+  kind: 'rule',
+  remarks: [{ range: { start: 0, end: 1 }, severity: 'hint', code: 'c', message: 'm' }],
   outcome: { matched: true, value: 'true', type: 'bool' },
   checkType: 'bool',
   problems: [],
   caveats: [{ name: 'lowerAscii', confidence: 'assumed', reason: 'It is in cel-go.' }],
 }
-const failed: Report = { problems: [problem], caveats: [] }
+const failed: Report = { kind: 'rule', remarks: [], problems: [problem], caveats: [] }
 
 describe('parseReply', () => {
-  test.each<[string, Reply]>([
-    ['ready', { type: 'ready', environment: { title: 'T' } }],
-    ['ready with a limit', { type: 'ready', environment: { title: 'T', expressionBytes: 9 } }],
-    ['an answer with a value', { type: 'answer', id: 1, report: matched }],
-    ['an answer with problems', { type: 'answer', id: 1, report: failed }],
+  test.each<[string, Reply<Report>]>([
+    ['ready', { type: 'ready' }],
+    ['an answer with a value', { type: 'answer', id: 1, answer: matched }],
+    ['an answer with problems', { type: 'answer', id: 1, answer: failed }],
     ['a fault', { type: 'fault', id: 1, message: 'boom' }],
   ])('takes %s as it came', (_, reply) => {
-    expect(parseReply(structuredClone(reply))).toEqual(reply)
+    expect(parseReply(structuredClone(reply), isReport)).toEqual(reply)
   })
 
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['a list', [{ type: 'ready' }]],
     ['an unknown type', { type: 'done', id: 1 }],
-    ['ready without its environment', { type: 'ready' }],
-    ['an environment without a title', { type: 'ready', environment: {} }],
-    ['an answer without an id', { type: 'answer', report: matched }],
+    ['an answer without an id', { type: 'answer', answer: matched }],
     ['an answer without a report', { type: 'answer', id: 1 }],
     [
       'a report that says nothing',
-      { type: 'answer', id: 1, report: { problems: [], caveats: [] } },
+      { type: 'answer', id: 1, answer: { kind: 'rule', problems: [], remarks: [], caveats: [] } },
     ],
     [
       'a report with a verdict and problems',
-      { type: 'answer', id: 1, report: { ...matched, problems: [problem] } },
+      { type: 'answer', id: 1, answer: { ...matched, problems: [problem] } },
     ],
     [
       'a verdict that is no boolean',
       {
         type: 'answer',
         id: 1,
-        report: { ...matched, outcome: { matched: 1, value: '', type: '' } },
+        answer: { ...matched, outcome: { matched: 1, value: '', type: '' } },
       },
     ],
     [
       'a problem of neither text',
-      { type: 'answer', id: 1, report: { ...failed, problems: [{ ...problem, subject: 'page' }] } },
+      { type: 'answer', id: 1, answer: { ...failed, problems: [{ ...problem, subject: 'page' }] } },
     ],
     [
       'half a range',
       {
         type: 'answer',
         id: 1,
-        report: { ...failed, problems: [{ ...problem, range: { start: 1 } }] },
+        answer: { ...failed, problems: [{ ...problem, range: { start: 1 } }] },
       },
     ],
     [
       'a caveat without a reason',
-      { type: 'answer', id: 1, report: { ...matched, caveats: [{ name: 'x' }] } },
+      { type: 'answer', id: 1, answer: { ...matched, caveats: [{ name: 'x' }] } },
     ],
+    [
+      'a remark without a place',
+      { type: 'answer', id: 1, answer: { ...matched, remarks: [{ severity: 'hint' }] } },
+    ],
+    ['another kind', { type: 'answer', id: 1, answer: { ...matched, kind: 'rules' } }],
     ['a fault without a message', { type: 'fault', id: 1 }],
   ])('refuses %s', (_, data) => {
-    expect(parseReply(data)).toBeUndefined()
+    expect(parseReply(data, isReport)).toBeUndefined()
   })
 })
 
 describe('parseRequest', () => {
-  test('takes a question as it came', () => {
-    const request: Request = {
-      type: 'evaluate',
-      id: 1,
-      question: { expression: 'true', claimsJson: '{}' },
-    }
-    expect(parseRequest(structuredClone(request))).toEqual(request)
+  const rule: Question = {
+    kind: 'rule',
+    environment: 'policy-step',
+    expression: 'true',
+    input: '{}',
+    now: '2026-01-31T09:30:00Z',
+    directory: {},
+  }
+  const match: Question = { kind: 'match', config: {}, accounts: '[]', users: '[]' }
+  const form: Question = { kind: 'form', form: '{}', given: '{}', submitted: '' }
+
+  test.each([rule, match, form])('takes a question of a $kind as it came', (question) => {
+    const request: Request<Question> = { type: 'ask', id: 1, question }
+    expect(parseRequest(structuredClone(request), isQuestion)).toEqual(request)
   })
 
   test.each<[string, unknown]>([
     ['nothing', null],
-    ['another type', { type: 'stop', id: 1 }],
-    ['no question', { type: 'evaluate', id: 1 }],
-    ['no id', { type: 'evaluate', question: { expression: '', claimsJson: '' } }],
-    ['half a question', { type: 'evaluate', id: 1, question: { expression: '' } }],
+    ['another type', { type: 'stop', id: 1, question: rule }],
+    ['no question', { type: 'ask', id: 1 }],
+    ['no id', { type: 'ask', question: rule }],
+    ['another kind', { type: 'ask', id: 1, question: { ...rule, kind: 'policy' } }],
+    ['another environment', { type: 'ask', id: 1, question: { ...rule, environment: 'x' } }],
+    ['half a rule', { type: 'ask', id: 1, question: { ...rule, input: undefined } }],
+    ['a time that is no text', { type: 'ask', id: 1, question: { ...rule, now: 1 } }],
+    ['users that are no text', { type: 'ask', id: 1, question: { ...match, users: [] } }],
+    ['a form that is no text', { type: 'ask', id: 1, question: { ...form, form: {} } }],
   ])('refuses %s', (_, data) => {
-    expect(parseRequest(data)).toBeUndefined()
+    expect(parseRequest(data, isQuestion)).toBeUndefined()
   })
 })

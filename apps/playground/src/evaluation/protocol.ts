@@ -1,55 +1,46 @@
-import { isReport } from './report-guard.ts'
-import type { Report } from './report.ts'
 import { isRecord } from './guards.ts'
 
-/** What the page asks: this rule, on these claims. */
-export interface Question {
-  readonly expression: string
-  readonly claimsJson: string
-}
-
-/** From the page to the worker. */
-export interface Request {
-  readonly type: 'evaluate'
+/** From the page to a worker. */
+export interface Request<Question> {
+  readonly type: 'ask'
   readonly id: number
   readonly question: Question
 }
 
-/** What holds for every rule in the worker's environment. */
-export interface EnvironmentFacts {
-  readonly title: string
-  /** The longest rule, in bytes of UTF-8, where the environment sets a limit. */
-  readonly expressionBytes?: number
-}
-
-/** From the worker to the page. */
-export type Reply =
-  | { readonly type: 'ready'; readonly environment: EnvironmentFacts }
-  | { readonly type: 'answer'; readonly id: number; readonly report: Report }
-  /** The evaluator threw: a fault of ours, never a verdict. */
+/** From a worker to the page. */
+export type Reply<Answer> =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  /** It threw: a fault of ours, never a verdict. */
   | { readonly type: 'fault'; readonly id: number; readonly message: string }
 
+/** Tells what is a whole message from what is not. */
+export type Guard<T> = (value: unknown) => value is T
+
 /** Reads a message of the page; undefined when it is none. */
-export function parseRequest(data: unknown): Request | undefined {
-  if (!isRecord(data) || data['type'] !== 'evaluate' || typeof data['id'] !== 'number') {
-    return undefined
-  }
-  const { id, question } = data
-  if (!isRecord(question)) return undefined
-  const { expression, claimsJson } = question
-  if (typeof expression !== 'string' || typeof claimsJson !== 'string') return undefined
-  return { type: 'evaluate', id, question: { expression, claimsJson } }
+export function parseRequest<Question>(
+  data: unknown,
+  isQuestion: Guard<Question>,
+): Request<Question> | undefined {
+  if (!isRecord(data)) return undefined
+  const { id, question, type } = data
+  return type === 'ask' && typeof id === 'number' && isQuestion(question)
+    ? { type, id, question }
+    : undefined
 }
 
-/** Reads a message of the worker; undefined when it is none. */
-export function parseReply(data: unknown): Reply | undefined {
+/** Reads a message of a worker; undefined when it is none. */
+export function parseReply<Answer>(
+  data: unknown,
+  isAnswer: Guard<Answer>,
+): Reply<Answer> | undefined {
   if (!isRecord(data)) return undefined
-  const { type, id, report, message, environment } = data
+  const { answer, id, message, type } = data
   switch (type) {
     case 'ready':
-      return isEnvironmentFacts(environment) ? { type, environment } : undefined
+      return { type }
     case 'answer':
-      return typeof id === 'number' && isReport(report) ? { type, id, report } : undefined
+      return typeof id === 'number' && isAnswer(answer) ? { type, id, answer } : undefined
     case 'fault':
       return typeof id === 'number' && typeof message === 'string'
         ? { type, id, message }
@@ -57,12 +48,4 @@ export function parseReply(data: unknown): Reply | undefined {
     default:
       return undefined
   }
-}
-
-function isEnvironmentFacts(value: unknown): value is EnvironmentFacts {
-  return (
-    isRecord(value) &&
-    typeof value['title'] === 'string' &&
-    ['undefined', 'number'].includes(typeof value['expressionBytes'])
-  )
 }

@@ -10,8 +10,8 @@ export interface Place {
   readonly column: number
 }
 
-/** Which of the two texts on the page a problem is in. */
-export type Subject = 'rule' | 'claims'
+/** Which of the texts on the page a problem is in. */
+export type Subject = 'rule' | 'input'
 
 /** One problem, ready to be shown: plain data, so that it can cross from the worker. */
 export interface Problem {
@@ -35,8 +35,9 @@ export interface Caveat {
   readonly reason: string
 }
 
-/** What a rule said about the claims. */
+/** What a rule said about its input. */
 export interface Outcome {
+  /** Whether it is `true`. */
   readonly matched: boolean
   /** The value as CEL text. */
   readonly value: string
@@ -44,11 +45,25 @@ export interface Outcome {
   readonly type: string
 }
 
-/** All that is known about one rule on one set of claims. No outcome: the problems say why. */
-export interface Report {
+/** Something to be said about a part of a rule that does not keep it from being evaluated. */
+export interface Remark {
+  readonly range: TextRange
+  readonly severity: 'warning' | 'hint'
+  /** Stable. */
+  readonly code: string
+  readonly message: string
+}
+
+/** What came of a question. */
+export type Report = RuleReport
+
+/** All that is known about one rule on one input. No outcome: the problems say why. */
+export interface RuleReport {
+  readonly kind: 'rule'
   readonly outcome?: Outcome
   /** The rule's static type, once it compiles. */
   readonly checkType?: string
   readonly problems: readonly Problem[]
+  readonly remarks: readonly Remark[]
   readonly caveats: readonly Caveat[]
 }

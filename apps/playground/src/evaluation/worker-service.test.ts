@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Reply } from './protocol.ts'
-import type { Report } from './report.ts'
-import { serve, type Channel } from './worker-service.ts'
+import { serve, type Channel, type Service } from './worker-service.ts'
 
-class FakeChannel extends EventTarget implements Channel {
-  readonly replies: Reply[] = []
+class FakeChannel extends EventTarget implements Channel<string> {
+  readonly replies: Reply<string>[] = []
 
-  postMessage(message: Reply): void {
+  postMessage(message: Reply<string>): void {
     this.replies.push(message)
   }
 
@@ -15,34 +14,37 @@ class FakeChannel extends EventTarget implements Channel {
   }
 }
 
-const environment = { title: 'Test' }
-const report: Report = {
-  outcome: { matched: true, value: 'true', type: 'bool' },
-  problems: [],
-  caveats: [],
-}
-const request = { type: 'evaluate', id: 7, question: { expression: 'true', claimsJson: '{}' } }
+const service = (answer: Service<string, string>['answer']): Service<string, string> => ({
+  isQuestion: (value) => typeof value === 'string',
+  answer,
+})
+const request = { type: 'ask', id: 7, question: 'why' }
 
 describe('serve', () => {
-  test('says that it is ready, then answers each request under its id', () => {
+  test.each<[string, Service<string, string>['answer']]>([
+    ['at once', (question) => `${question}?`],
+    ['later', async (question) => `${question}?`],
+  ])('says that it is ready, then answers each request under its id: %s', async (_, answer) => {
     const channel = new FakeChannel()
-    serve(channel, { environment, evaluate: () => report })
+    serve(channel, service(answer))
     channel.receive(request)
-    expect(channel.replies).toEqual([
-      { type: 'ready', environment },
-      { type: 'answer', id: 7, report },
-    ])
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(2))
+    expect(channel.replies).toEqual([{ type: 'ready' }, { type: 'answer', id: 7, answer: 'why?' }])
   })
 
-  test('turns an exception into a fault', () => {
-    const channel = new FakeChannel()
-    serve(channel, {
-      environment,
-      evaluate: () => {
+  test.each<[string, Service<string, string>['answer']]>([
+    [
+      'thrown',
+      () => {
         throw new Error('boom')
       },
-    })
+    ],
+    ['rejected with', () => Promise.reject(new Error('boom'))],
+  ])('turns an exception into a fault: %s', async (_, answer) => {
+    const channel = new FakeChannel()
+    serve(channel, service(answer))
     channel.receive(request)
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(2))
     expect(channel.replies.at(-1)).toEqual({ type: 'fault', id: 7, message: 'boom' })
   })
 })

@@ -1,31 +1,34 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
-import { parseRequest, type EnvironmentFacts, type Question, type Reply } from './protocol.ts'
-import type { Report } from './report.ts'
+import { parseRequest, type Guard, type Reply } from './protocol.ts'
 
 /** The worker's side of the channel: its global scope, or one end of a `MessageChannel`. */
-export interface Channel extends EventTarget {
-  postMessage(message: Reply): void
+export interface Channel<Answer> extends EventTarget {
+  postMessage(message: Reply<Answer>): void
 }
 
-export interface Evaluator {
-  readonly environment: EnvironmentFacts
-  evaluate(question: Question): Report
+/** What a worker does. */
+export interface Service<Question, Answer> {
+  readonly isQuestion: Guard<Question>
+  readonly answer: (question: Question) => Answer | Promise<Answer>
 }
 
 /** Answers each request, and says first that it is ready. An exception becomes a fault, never an answer. */
-export function serve(channel: Channel, evaluator: Evaluator): void {
-  channel.addEventListener('message', (event) => {
-    const request = event instanceof MessageEvent ? parseRequest(event.data) : undefined
-    if (!request) throw new TypeError('The evaluator was sent something that is no request.')
-    channel.postMessage(answer(request.id, () => evaluator.evaluate(request.question)))
-  })
-  channel.postMessage({ type: 'ready', environment: evaluator.environment })
-}
-
-function answer(id: number, evaluate: () => Report): Reply {
-  try {
-    return { type: 'answer', id, report: evaluate() }
-  } catch (error) {
-    return { type: 'fault', id, message: error instanceof Error ? error.message : String(error) }
+export function serve<Question, Answer>(
+  channel: Channel<Answer>,
+  { answer, isQuestion }: Service<Question, Answer>,
+): void {
+  const reply = async (id: number, question: Question): Promise<void> => {
+    try {
+      channel.postMessage({ type: 'answer', id, answer: await answer(question) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      channel.postMessage({ type: 'fault', id, message })
+    }
   }
+  channel.addEventListener('message', (event) => {
+    const request = event instanceof MessageEvent ? parseRequest(event.data, isQuestion) : undefined
+    if (!request) throw new TypeError('The evaluator was sent something that is no request.')
+    void reply(request.id, request.question)
+  })
+  channel.postMessage({ type: 'ready' })
 }

@@ -1,4 +1,5 @@
 import { celEvaluator } from './cel-evaluator.ts'
+import { isQuestion } from './question.ts'
 import { serve } from './worker-service.ts'
 
-serve(globalThis, celEvaluator)
+serve(globalThis, { isQuestion, answer: celEvaluator })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Memory, type Store } from './memory.ts'
+import { ruleWorkspace } from './rule-workspace.ts'
 
-const document = { rule: 'true', claims: '{}' }
+const workspace = ruleWorkspace({
+  environment: 'workload-federation',
+  expression: 'true',
+  input: '{}',
+})
 
 /** A storage in the test's own memory. */
 function fakeStore(): Store {
@@ -17,28 +22,28 @@ const blocked = (): never => {
 }
 
 describe('Memory', () => {
-  test('gives back the document and the theme that it was given', () => {
+  test('gives back the workspace and the theme that it was given', () => {
     const store = fakeStore()
     const before = new Memory(() => store)
-    expect(before.keepDocument(document)).toBe('yes')
+    expect(before.keepWorkspace(workspace)).toBe('yes')
     before.keepTheme('dark')
     const after = new Memory(() => store)
-    expect(after.document()).toEqual(document)
+    expect(after.workspace()).toEqual(workspace)
     expect(after.theme()).toBe('dark')
   })
 
   test('has nothing at first', () => {
     const memory = new Memory(fakeStore)
-    expect(memory.document()).toBeUndefined()
+    expect(memory.workspace()).toBeUndefined()
     expect(memory.theme()).toBe('system')
   })
 
-  test('keeps no document with a credential, and leaves the one before', () => {
+  test('keeps no workspace with a credential, and leaves the one before', () => {
     const memory = new Memory(fakeStore)
-    memory.keepDocument(document)
+    memory.keepWorkspace(workspace)
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
-    expect(memory.keepDocument({ ...document, claims: token })).toBe('credential')
-    expect(memory.document()).toEqual(document)
+    expect(memory.keepWorkspace({ ...workspace, input: token })).toBe('credential')
+    expect(memory.workspace()).toEqual(workspace)
   })
 
   test.each<[string, () => Store]>([
@@ -46,9 +51,9 @@ describe('Memory', () => {
     ['throws on use', () => ({ getItem: blocked, setItem: blocked })],
   ])('does without a storage that %s', (_, openStore) => {
     const memory = new Memory(openStore)
-    expect(memory.document()).toBeUndefined()
+    expect(memory.workspace()).toBeUndefined()
     expect(memory.theme()).toBe('system')
-    expect(memory.keepDocument(document)).toBe('unavailable')
+    expect(memory.keepWorkspace(workspace)).toBe('unavailable')
     expect(() => memory.keepTheme('dark')).not.toThrow()
   })
 })

@@ -1,17 +1,18 @@
-import { holdsCredential, parseDocument, type Document } from './document.ts'
+import { parseWorkspace } from './parse-workspace.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'
+import { holdsCredential, type Workspace } from './workspace.ts'
 
-const DOCUMENT_KEY = 'igakit.playground.document'
+const WORKSPACE_KEY = 'igakit.playground.workspace'
 const THEME_KEY = 'igakit.playground.theme'
 
 /** The part of `localStorage` that is needed. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What became of an attempt to keep a document. */
+/** What became of an attempt to keep a workspace. */
 export type Remembered = 'yes' | 'credential' | 'unavailable'
 
 /**
- * What the page keeps from one visit to the next: the rule, the claims, the theme. A browser that keeps nothing
+ * What the page keeps from one visit to the next: the workspace and the theme. A browser that keeps nothing
  * (blocked, full) costs only that.
  */
 export class Memory {
@@ -22,15 +23,15 @@ export class Memory {
     this.#store = attempt(openStore)
   }
 
-  document(): Document | undefined {
-    const text = attempt(() => this.#store?.getItem(DOCUMENT_KEY))
-    return text ? parseDocument(text) : undefined
+  workspace(): Workspace | undefined {
+    const text = attempt(() => this.#store?.getItem(WORKSPACE_KEY))
+    return text ? parseWorkspace(text) : undefined
   }
 
-  /** Keeps a document, unless it holds a credential: then the one before stays. */
-  keepDocument(document: Document): Remembered {
-    if (holdsCredential(document)) return 'credential'
-    return this.#write(DOCUMENT_KEY, JSON.stringify(document))
+  /** Keeps a workspace, unless it holds a credential: then the one before stays. */
+  keepWorkspace(workspace: Workspace): Remembered {
+    if (holdsCredential(workspace)) return 'credential'
+    return this.#write(WORKSPACE_KEY, JSON.stringify(workspace))
   }
 
   theme(): ThemeChoice {

@@ -1,23 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { celEvaluator } from '../evaluation/cel-evaluator.ts'
-import { sampleOf, samples } from './samples.ts'
+import { questionOf } from '../evaluation/question-of.ts'
+import { reduceWorkspace } from './reduce-workspace.ts'
+import { sampleFor } from './sample-for.ts'
+import { sampleOf, samples, samplesFor } from './samples.ts'
 
 describe('samples', () => {
-  test('there are some, each with a title of its own', () => {
-    expect(samples.length).toBeGreaterThan(0)
+  test('there are some, each with an address and a title of its own', () => {
+    expect(samples.length).toBeGreaterThan(10)
+    expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
     expect(new Set(samples.map(({ title }) => title)).size).toBe(samples.length)
   })
 
-  test.each(samples)('the rule of $title admits its token, without problems', ({ document }) => {
-    const { rule, claims } = document
-    expect(celEvaluator.evaluate({ expression: rule, claimsJson: claims })).toMatchObject({
-      outcome: { matched: true },
-      problems: [],
-    })
+  test.each(samples)('$id is evaluated without problems', async ({ workspace }) => {
+    const report = await celEvaluator(questionOf(workspace))
+    expect(report.problems).toEqual([])
   })
 
-  test.each(samples)('$title is recognised until it is changed', (sample) => {
-    expect(sampleOf({ ...sample.document })).toBe(sample)
-    expect(sampleOf({ ...sample.document, rule: `${sample.document.rule} ` })).toBeUndefined()
+  test.each(samplesFor(sampleFor('workload-federation').workspace))(
+    'the rule of $title admits its token',
+    async ({ workspace }) => {
+      const report = await celEvaluator(questionOf(workspace))
+      expect(report).toMatchObject({ kind: 'rule', outcome: { matched: true } })
+    },
+  )
+
+  test.each(samples)('$id is recognised until it is changed', (sample) => {
+    const { workspace } = sample
+    expect(sampleOf(structuredClone(workspace))).toBe(sample)
+    const which =
+      workspace.kind === 'rule' ? 'input' : workspace.kind === 'match' ? 'users' : 'form'
+    const changed = reduceWorkspace(workspace, { type: 'edit-text', which, text: '{ }' })
+    expect(sampleOf(changed)).toBeUndefined()
   })
 })

@@ -1,22 +1,68 @@
-import { claimSamples } from '@igakit/cel/samples'
-import type { Document } from './document.ts'
+import { claimSamples, directorySample, environmentSamples } from '@igakit/cel/samples'
+import { environmentEntry } from './environments.ts'
+import { textOf } from './reduce-workspace.ts'
+import { ruleWorkspace } from './rule-workspace.ts'
+import type { Workspace } from './workspace.ts'
 
+/** A workspace to begin with. */
 export interface Sample {
+  /** Its address: `#sample=github-actions`. Never renamed. */
   readonly id: string
   readonly title: string
-  readonly document: Document
+  readonly workspace: Workspace
 }
 
-/** A token of each platform with a rule that admits it. */
-export const samples: readonly Sample[] = Object.entries(claimSamples).map(
-  ([id, { title, claims, rule }]) => ({
-    id,
-    title,
-    document: { rule, claims: JSON.stringify(claims, null, 2) },
-  }),
-)
+const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** The sample that a document is, unchanged. */
-export function sampleOf({ rule, claims }: Document): Sample | undefined {
-  return samples.find(({ document }) => document.rule === rule && document.claims === claims)
+/** A token of each platform with a rule that admits it. */
+const claims = Object.entries(claimSamples).map(([id, { title, claims: input, rule }]): Sample => ({
+  id,
+  title,
+  workspace: ruleWorkspace({
+    environment: 'workload-federation',
+    expression: rule,
+    input: indented(input),
+    name: title,
+  }),
+}))
+
+/** One rule of each other place, with a directory for the functions that look things up. */
+const rules = Object.entries(environmentSamples).map(([id, { title, input, rule }]): Sample => ({
+  id,
+  title,
+  workspace: ruleWorkspace({
+    environment: environmentEntry(id).id,
+    expression: rule,
+    input: indented(input),
+    name: title,
+    directory: { ...directorySample },
+  }),
+}))
+
+/** The samples by their addresses. */
+export const samples: readonly Sample[] = [...claims, ...rules]
+
+/** The samples of what a workspace is for. */
+export function samplesFor(workspace: Workspace): readonly Sample[] {
+  const place = placeOf(workspace)
+  return samples.filter((sample) => placeOf(sample.workspace) === place)
+}
+
+/** The sample that a workspace is, as far as its texts go. */
+export function sampleOf(workspace: Workspace): Sample | undefined {
+  return samplesFor(workspace).find((sample) => hasSameTexts(sample.workspace, workspace))
+}
+
+/** Whether the editors hold the same in both. */
+function hasSameTexts(one: Workspace, other: Workspace): boolean {
+  const texts = (
+    ['expression', 'input', 'filter', 'accounts', 'users', 'form', 'given', 'submitted'] as const
+  ).every((which) => textOf(one, which) === textOf(other, which))
+  if (!texts || one.kind !== 'match' || other.kind !== 'match') return texts
+  return JSON.stringify(one.matchCases) === JSON.stringify(other.matchCases)
+}
+
+/** What the environment switch shows for a workspace: the environment of its rules, `match` or `form`. */
+export function placeOf(workspace: Workspace): string {
+  return workspace.kind === 'rule' ? workspace.suite.environment : workspace.kind
 }

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { Ending } from '../evaluation/evaluator-state.ts'
-import type { Problem, Report } from '../evaluation/report.ts'
+import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
+import type { RuleQuestion } from '../evaluation/question.ts'
+import type { Problem, RuleReport } from '../evaluation/report.ts'
 import { verdictOf } from './verdict.ts'
 
-const question = { expression: 'e', claimsJson: '{}' }
-const answered = (report: Partial<Report>): Ending => ({
+const question: RuleQuestion = {
+  kind: 'rule',
+  environment: 'workload-federation',
+  expression: 'e',
+  input: '{}',
+}
+const answered = (
+  report: Partial<RuleReport>,
+  environment = question.environment,
+): EvaluatorEnding => ({
   status: 'answered',
-  question,
-  report: { problems: [], caveats: [], ...report },
+  question: { ...question, environment },
+  answer: { kind: 'rule', problems: [], remarks: [], caveats: [], ...report },
 })
 const problem = (subject: Problem['subject'], stage: string): Problem => ({
   subject,
@@ -20,10 +29,20 @@ const problem = (subject: Problem['subject'], stage: string): Problem => ({
 const outcome = { value: '', type: 'bool' }
 
 describe('verdictOf', () => {
-  test.each<[string, Ending | undefined, object]>([
+  test.each<[string, EvaluatorEnding | undefined, object]>([
     ['nothing yet', undefined, { tone: 'waiting' }],
     ['true', answered({ outcome: { ...outcome, matched: true } }), { tone: 'matched' }],
     ['false', answered({ outcome: { ...outcome, matched: false } }), { tone: 'not-matched' }],
+    [
+      'a value where a condition is not asked for',
+      answered({ outcome: { matched: false, value: '"a"', type: 'string' } }, 'form-default'),
+      { tone: 'value', detail: 'The rule is a string for this input.' },
+    ],
+    [
+      'input of variables that is no JSON',
+      answered({ problems: [problem('input', 'input')] }, 'policy-step'),
+      { tone: 'error', detail: expect.stringContaining('The input cannot be used as it is') },
+    ],
     [
       'a rule that does not compile',
       answered({ problems: [problem('rule', 'check')] }),
@@ -36,12 +55,12 @@ describe('verdictOf', () => {
     ],
     [
       'claims that are no JSON',
-      answered({ problems: [problem('claims', 'input')] }),
+      answered({ problems: [problem('input', 'input')] }),
       { tone: 'error', detail: expect.stringContaining('claims cannot be used') },
     ],
     [
       'both at once',
-      answered({ problems: [problem('rule', 'parse'), problem('claims', 'input')] }),
+      answered({ problems: [problem('rule', 'parse'), problem('input', 'input')] }),
       { tone: 'error', detail: expect.stringContaining('Neither') },
     ],
     [

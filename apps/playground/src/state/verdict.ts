@@ -1,7 +1,16 @@
 import type { EvaluatorState } from '../evaluation/evaluator-state.ts'
+import { environmentEntry } from './environments.ts'
+import type { Question } from '../evaluation/question.ts'
 import type { Problem, Report } from '../evaluation/report.ts'
 
-export type VerdictTone = 'waiting' | 'matched' | 'not-matched' | 'error' | 'stopped' | 'broken'
+export type VerdictTone =
+  | 'waiting'
+  | 'matched'
+  | 'not-matched'
+  | 'value'
+  | 'error'
+  | 'stopped'
+  | 'broken'
 
 /** What the page says first about a rule, in words. */
 export interface Verdict {
@@ -16,7 +25,7 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
   }
   switch (ending.status) {
     case 'answered':
-      return verdictOfReport(ending.report)
+      return verdictOfReport(ending.question, ending.answer)
     case 'stopped':
       return {
         tone: 'stopped',
@@ -34,25 +43,43 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
   }
 }
 
-function verdictOfReport({ outcome, problems }: Report): Verdict {
-  if (outcome) {
-    return outcome.matched
-      ? { tone: 'matched', title: 'Matched', detail: 'The rule is true for these claims.' }
-      : { tone: 'not-matched', title: 'Not matched', detail: 'The rule is false for these claims.' }
+function verdictOfReport(question: Question, report: Report): Verdict {
+  if (question.kind !== 'rule') throw new TypeError('A verdict is of a rule.')
+  const { input, isCondition } = environmentEntry(question.environment)
+  const words: Words =
+    input === 'claims' ? { these: 'these claims', the: 'The claims', are: 'they are' } : inputWords
+  const { outcome, problems } = report
+  if (!outcome) return { tone: 'error', title: 'Error', detail: errorDetail(problems, words) }
+  if (!isCondition && outcome.type !== 'bool') {
+    const detail = `The rule is a ${outcome.type} for ${words.these}.`
+    return { tone: 'value', title: 'Value', detail }
   }
-  return { tone: 'error', title: 'Error', detail: errorDetail(problems) }
+  return outcome.matched
+    ? { tone: 'matched', title: 'Matched', detail: `The rule is true for ${words.these}.` }
+    : { tone: 'not-matched', title: 'Not matched', detail: `The rule is false for ${words.these}.` }
 }
 
-function errorDetail(problems: readonly Problem[]): string {
+/** How the input is spoken of. */
+interface Words {
+  readonly these: string
+  readonly the: string
+  readonly are: string
+}
+
+const inputWords: Words = { these: 'this input', the: 'The input', are: 'it is' }
+
+function errorDetail(problems: readonly Problem[], { are, the, these }: Words): string {
   const inRule = problems.some(({ subject }) => subject === 'rule')
-  const inClaims = problems.some(({ subject }) => subject === 'claims')
-  if (inRule && inClaims) return 'Neither the rule nor the claims can be used as they are.'
-  if (inClaims) return 'The claims cannot be used as they are, so the rule was not evaluated.'
+  const inInput = problems.some(({ subject }) => subject === 'input')
+  if (inRule && inInput) return `Neither the rule nor ${lowerFirst(the)} can be used as they are.`
+  if (inInput) return `${the} cannot be used as ${are}, so the rule was not evaluated.`
   const evaluated = problems.some(({ stage }) => stage === 'eval')
   return evaluated
-    ? 'The rule failed on these claims. It does not match.'
+    ? `The rule failed on ${these}. It does not match.`
     : 'The rule does not compile. It does not match anything.'
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function seconds(milliseconds: number): string {
   const amount = milliseconds / 1000

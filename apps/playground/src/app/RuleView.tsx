@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Decoration } from '../editor/decoration.ts'
+import type { LibraryState } from '../editor/load-library.ts'
+import { markersOf } from '../editor/marker.ts'
+import type { EditorHandle } from '../editor/use-code-editor.ts'
+import type { Subject, TextRange } from '../evaluation/report.ts'
+import type { FeatureProps } from '../features/feature.ts'
+import { environmentEntry } from '../state/environments.ts'
+import type { Remembered } from '../state/memory.ts'
+import { textOf } from '../state/reduce-workspace.ts'
+import type { Theme } from '../state/theme.ts'
+import type { RuleWorkspace } from '../state/workspace.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { EditorPane } from './EditorPane.tsx'
+import { MemoryNotice } from './MemoryNotice.tsx'
+import { ResultPane } from './ResultPane.tsx'
+import styles from './RuleView.module.css'
+import { TextSize } from './TextSize.tsx'
+
+/** What every view is given. */
+export interface ViewProps extends FeatureProps {
+  readonly revision: number
+  readonly remembered: Remembered
+  readonly library: LibraryState
+  readonly theme: Theme
+  /** Asks the evaluator once more. */
+  readonly onRetry: () => void
+}
+
+interface RuleViewProps extends ViewProps {
+  readonly workspace: RuleWorkspace
+}
+
+/** A rule and its input, and beside them what the one says about the other. */
+export function RuleView(props: RuleViewProps) {
+  const { evaluation, inspection, library, revision, store, theme, workspace } = props
+  const ruleEditor = useRef<EditorHandle>(null)
+  const inputEditor = useRef<EditorHandle>(null)
+  const [decorations, paint] = useState<readonly Decoration[]>([])
+  const { ending } = evaluation
+  const markers = useMemo(() => markersOf(ending), [ending])
+  const environment = environmentEntry(workspace.suite.environment)
+  const expression = textOf(workspace, 'expression')
+  const takesClaims = environment.input === 'claims'
+
+  const reveal = useCallback((subject: Subject, range: TextRange): void => {
+    const editor = subject === 'rule' ? ruleEditor : inputEditor
+    editor.current?.reveal(range)
+  }, [])
+
+  const shared = { library, revision, theme }
+  const feature = { evaluation, inspection, store, workspace }
+  return (
+    <main className={styles.main}>
+      <EditorPane
+        {...shared}
+        className={styles.rule}
+        title="Rule"
+        language="cel"
+        text={expression}
+        onChange={(text) => store.edit({ type: 'edit-text', which: 'expression', text })}
+        markers={markers.rule}
+        decorations={decorations}
+        aside={takesClaims ? 'CEL over claims' : 'CEL'}
+        measure={<TextSize text={expression} limit={environment.expressionBytes} />}
+        handle={ruleEditor}
+      />
+      <ResultPane
+        {...feature}
+        className={styles.result}
+        reveal={reveal}
+        paint={paint}
+        onRetry={props.onRetry}
+      />
+      <EditorPane
+        {...shared}
+        className={styles.input}
+        title={takesClaims ? 'Claims' : 'Input'}
+        language="json"
+        text={workspace.input}
+        onChange={(text) => store.edit({ type: 'edit-text', which: 'input', text })}
+        markers={markers.input}
+        aside={
+          <>
+            {takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
+            <ActionButtons place="input" {...feature} />
+          </>
+        }
+        notice={<MemoryNotice remembered={props.remembered} />}
+        measure={<TextSize text={workspace.input} />}
+        handle={inputEditor}
+      />
+    </main>
+  )
+}

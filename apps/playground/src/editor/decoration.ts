@@ -1,0 +1,12 @@
+import type { TextRange } from '../evaluation/report.ts'
+
+/** What a painted part of a rule came to, in one evaluation or, of the gaps, over all cases. */
+export type DecorationKind = 'true' | 'false' | 'error' | 'absorbed' | 'not-reached' | 'gap'
+
+/** A part of a text that is painted, with what is said where the pointer rests on it. */
+export interface Decoration {
+  readonly range: TextRange
+  readonly kind: DecorationKind
+  /** Plain text. */
+  readonly message: string
+}

@@ -1,0 +1,38 @@
+/** What was before and, after an undo, what was to come. */
+export interface History<T> {
+  readonly past: readonly T[]
+  readonly present: T
+  readonly future: readonly T[]
+}
+
+/** How many steps back there are; more would only cost memory. */
+const LONGEST = 100
+
+export function begin<T>(present: T): History<T> {
+  return { past: [], present, future: [] }
+}
+
+/**
+ * The history with a new present.
+ * @param joins whether it belongs to the step before, as one letter of many does
+ */
+export function record<T>(history: History<T>, present: T, joins = false): History<T> {
+  if (present === history.present) return history
+  if (joins && history.past.length > 0) return { past: history.past, present, future: [] }
+  return { past: [...history.past, history.present].slice(-LONGEST), present, future: [] }
+}
+
+export function undo<T>(history: History<T>): History<T> {
+  const { future, past, present } = history
+  if (past.length === 0) return history
+  const [before] = past.slice(-1)
+  return before === undefined
+    ? history
+    : { past: past.slice(0, -1), present: before, future: [present, ...future] }
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const { future, past, present } = history
+  const [next, ...rest] = future
+  return next === undefined ? history : { past: [...past, present], present: next, future: rest }
+}

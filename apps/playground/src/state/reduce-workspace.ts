@@ -1,0 +1,105 @@
+import type { RuleCase, SuiteRule } from '@igakit/cel-testing'
+import type { EditedText, WorkspaceAction } from './workspace-action.ts'
+import type { MatchKeys, MatchWorkspace, RuleWorkspace, Workspace } from './workspace.ts'
+
+/** The workspace after an action; the same object where the action changes nothing. */
+export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): Workspace {
+  switch (action.type) {
+    case 'replace':
+      return action.workspace
+    case 'edit-text':
+      return withText(workspace, action.which, action.text)
+    case 'edit-key':
+    case 'add-match-case':
+    case 'remove-match-case':
+    case 'move-match-case':
+      return workspace.kind === 'match' ? reduceMatchCases(workspace, action) : workspace
+    case 'open-rule':
+      return workspace.kind === 'rule' && workspace.suite.rules[action.index]
+        ? { ...workspace, openRule: action.index }
+        : workspace
+    case 'rename-rule':
+      return inOpenRule(workspace, (rule) => ({ ...rule, name: action.name }))
+    case 'add-case':
+      return withCases(workspace, (cases) => [...cases, action.case])
+    case 'replace-case':
+      return withCases(workspace, (cases) =>
+        cases.map((each, index) => (index === action.index ? action.case : each)),
+      )
+    case 'remove-case':
+      return withCases(workspace, (cases) => cases.filter((_, index) => index !== action.index))
+    default:
+      return action satisfies never
+  }
+}
+
+/** The rule that a workspace has open. */
+export function openRuleOf({ openRule, suite }: RuleWorkspace): SuiteRule {
+  const rule = suite.rules[openRule]
+  if (!rule) throw new TypeError('The open rule is one of the suite.')
+  return rule
+}
+
+/** A text of a workspace; empty where its kind has none of that name. */
+export function textOf(workspace: Workspace, which: EditedText): string {
+  if (which === 'expression') {
+    return workspace.kind === 'rule' ? (openRuleOf(workspace).expression ?? '') : ''
+  }
+  const text: unknown = which in workspace ? Reflect.get(workspace, which) : ''
+  return typeof text === 'string' ? text : ''
+}
+
+function withText(workspace: Workspace, which: EditedText, text: string): Workspace {
+  if (which === 'expression') {
+    return inOpenRule(workspace, (rule) => ({ ...rule, expression: text }))
+  }
+  return which in workspace ? { ...workspace, [which]: text } : workspace
+}
+
+function inOpenRule(workspace: Workspace, change: (rule: SuiteRule) => SuiteRule): Workspace {
+  if (workspace.kind !== 'rule') return workspace
+  const rules = workspace.suite.rules.map((rule, index) =>
+    index === workspace.openRule ? change(rule) : rule,
+  )
+  return { ...workspace, suite: { ...workspace.suite, rules } }
+}
+
+function withCases(
+  workspace: Workspace,
+  change: (cases: readonly RuleCase[]) => RuleCase[],
+): Workspace {
+  return inOpenRule(workspace, (rule) => ({ ...rule, cases: change(rule.cases) }))
+}
+
+type MatchCaseAction = Extract<
+  WorkspaceAction,
+  { type: 'edit-key' | 'add-match-case' | 'remove-match-case' | 'move-match-case' }
+>
+
+const newKeys: MatchKeys = { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }
+
+function reduceMatchCases(workspace: MatchWorkspace, action: MatchCaseAction): Workspace {
+  const { matchCases } = workspace
+  switch (action.type) {
+    case 'edit-key':
+      return {
+        ...workspace,
+        matchCases: matchCases.map((keys, index) =>
+          index === action.index ? { ...keys, [action.side]: action.text } : keys,
+        ),
+      }
+    case 'add-match-case':
+      return { ...workspace, matchCases: [...matchCases, newKeys] }
+    case 'remove-match-case':
+      return { ...workspace, matchCases: matchCases.toSpliced(action.index, 1) }
+    case 'move-match-case': {
+      const moved = matchCases[action.index]
+      const other = matchCases[action.index + action.by]
+      if (!moved || !other) return workspace
+      const swapped = matchCases.with(action.index, other).with(action.index + action.by, moved)
+      return { ...workspace, matchCases: swapped }
+    }
+    default:
+      return action satisfies never
+  }
+}

@@ -1,0 +1,11 @@
+import { placeOf, samples, type Sample } from './samples.ts'
+
+/** What the page opens with at the first visit. */
+export const defaultPlace = 'workload-federation'
+
+/** The first sample of a place; of all where there is none. */
+export function sampleFor(place: string): Sample {
+  const sample = samples.find(({ workspace }) => placeOf(workspace) === place) ?? samples[0]
+  if (!sample) throw new TypeError('There are samples.')
+  return sample
+}
