@@ -1,4 +1,5 @@
 import type { Confidence, Environment } from '@igakit/cel'
+import { documentedFunctions } from '@igakit/cel/docs'
 
 /** Something that a rule may use. */
 export interface ReferenceEntry {
@@ -26,7 +27,7 @@ export function referenceOf(environment: Environment, query: string): readonly R
 }
 
 function groupsOf(environment: Environment): readonly ReferenceGroup[] {
-  const { constants, enumerations = [], functions, types, variables } = environment
+  const { constants, enumerations = [], types, variables } = environment
   return [
     { title: 'Variables', entries: variables },
     ...types.map(({ confidence, fields, name }) => ({
@@ -57,13 +58,15 @@ function groupsOf(environment: Environment): readonly ReferenceGroup[] {
     },
     {
       title: 'Functions',
-      entries: functions.map(({ confidence, doc, example, name, signatures }) => ({
-        name,
-        type: signatures.join('\n'),
-        doc,
-        example,
-        confidence,
-      })),
+      entries: documentedFunctions(environment).map(
+        ({ confidence, doc, example, name, signatures }) => ({
+          name,
+          type: signatures.join('\n'),
+          doc,
+          example,
+          confidence,
+        }),
+      ),
     },
   ]
 }
