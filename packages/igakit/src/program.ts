@@ -9,6 +9,7 @@ import { addFmtCommand } from './commands/fmt.ts'
 import { addFormCommand } from './commands/form.ts'
 import { addExamples } from './commands/help-text.ts'
 import { addInitCommand } from './commands/init.ts'
+import { addLintCommand } from './commands/lint.ts'
 import { addLspCommand } from './commands/lsp.ts'
 import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
@@ -70,6 +71,7 @@ export function createProgram(
   addInitCommand(program, context, finish)
   addDiffCommand(program, context, finish)
   addFmtCommand(program, context, finish)
+  addLintCommand(program, context, finish)
   addLspCommand(program, context, finish)
   addEnvironmentsCommand(program, context, finish)
   addSchemaCommand(program, context, finish)

@@ -6,7 +6,7 @@ import {
   isEnvironmentId,
 } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
-import { createLanguageService, type LanguageService } from '@igakit/cel-language'
+import { createLanguageService, createLinter, type LanguageService } from '@igakit/cel-language'
 import { claimSamples } from '@igakit/cel/samples'
 
 /** Where a rule is judged. */
@@ -37,6 +37,7 @@ export class Services {
       environment: of,
       ...(input !== undefined && { input }),
       samples: samplesOf(of),
+      lint: createLinter(),
     })
   }
 

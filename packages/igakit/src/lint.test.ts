@@ -1,0 +1,228 @@
+import { lintRules } from '@igakit/cel-language'
+import { getEnvironment } from '@igakit/cel'
+import { describe, expect, test } from 'vitest'
+import { Services } from './regions/services.ts'
+import { runIga, type Invocation } from './testing/run-iga.ts'
+import { sarifSchema } from './testing/sarif-schema.ts'
+
+const lint = (argv: readonly string[], more: Omit<Invocation, 'argv'> = {}) =>
+  runIga({ argv: ['lint', ...argv], ...more })
+
+const good = 'claims.repository_id == "74" && claims.ref == "refs/heads/main"\n'
+const wrongType = 'claims.repository_id == 74 && claims.ref == "refs/heads/main"\n'
+const anyBranch = 'claims.repository_id == "74"\n'
+
+const suite = `environment: policy-step
+rules:
+  - name: inline
+    expression: 'subject.department == "Sales" ? appOwners : []'
+    cases: [{ name: a, expect: [] }]
+  - name: block
+    expression: |-
+      // nobody else
+      subject.department == "Sales"
+        ? appOwners
+        : []
+    cases: [{ name: a, expect: [] }]
+  - name: file
+    expressionFile: rule.cel
+    cases: [{ name: a, expect: [] }]
+`
+
+describe('rules in files', () => {
+  test('are told of with their places and what to do about it', async () => {
+    const files = { 'rule.cel': `// Who deploys.\n${wrongType}` }
+    const { code, stderr, stdout } = await lint(['rule.cel'], { files })
+    expect({ code, stderr }).toEqual({ code: 4, stderr: '1 error in 1 rule\n' })
+    expect(stdout).toBe(
+      'error[claim-type]: The claim repository_id is a string, which 74 is not: they are never equal.\n' +
+        '  at rule.cel:2:25\n' +
+        '  2 | claims.repository_id == 74 && claims.ref == "refs/heads/main"\n' +
+        '    |                         ^~\n' +
+        '  help: Compare it with a string.\n',
+    )
+  })
+
+  test('are those of the current folder where none is named', async () => {
+    const files = { 'a.cel': good, 'b.cel': wrongType, 'c.txt': wrongType }
+    expect(await lint([], { files })).toMatchObject({ code: 4, stderr: '1 error in 2 rules\n' })
+  })
+
+  test('name their environment', async () => {
+    const files = { 'a.cel': '// environment: policy-step\nsubject.email == "a"\n' }
+    const { stdout } = await lint(['a.cel'], { files })
+    expect(stdout).toContain('error[approver-result]')
+  })
+
+  test('are the expressions of suites and the files that they name, in the environment of the suite', async () => {
+    const files = { 's.cel.yaml': suite, 'rule.cel': '[]\n' }
+    const { code, stderr, stdout } = await lint(['.'], { files })
+    expect({ code, stderr }).toEqual({ code: 4, stderr: '3 warnings in 3 rules\n' })
+    const places = Array.from(stdout.matchAll(/ at (.*)/g), ([, place]) => place)
+    expect(places).toEqual(['s.cel.yaml:4:62', 's.cel.yaml:11:11', 'rule.cel:1:1'])
+  })
+
+  test('are the expressions of a match configuration', async () => {
+    const match = [
+      'kind: match',
+      'config:',
+      "  celExpression: { expression: \"true ? 'create' : 'IGNORE'\" }",
+      '  mergeConfig:',
+      '    matchCases:',
+      '      - { appUserKeyCel: "appUser.emails[0]", userKeyCel: user.email }',
+      'accounts: [{ id: a, emails: [a@acme.example] }]',
+      'users: [{ id: u, email: a@acme.example }]',
+      'cases: [{ name: a, account: a, expect: { outcome: matched, user: u } }]',
+    ]
+    const { stdout } = await lint(['m.cel.yaml'], { files: { 'm.cel.yaml': match.join('\n') } })
+    expect(stdout).toContain('m.cel.yaml:3:')
+    expect(stdout).toContain('error[filter-string]')
+    expect(stdout).toContain('at m.cel.yaml:6:27')
+    expect(stdout).toContain('warning[unguarded-index]')
+  })
+})
+
+describe('exit codes', () => {
+  test.each([
+    { rule: good, argv: [], code: 0 },
+    { rule: anyBranch, argv: [], code: 4 },
+    { rule: anyBranch, argv: ['--allow-warnings'], code: 0 },
+    { rule: wrongType, argv: ['--allow-warnings'], code: 4 },
+    { rule: 'claims.a = 1', argv: [], code: 3 },
+    { rule: good, argv: ['--platform', 'github'], code: 2 },
+    { rule: good, argv: ['--platform', 'github-actions'], code: 0 },
+    { rule: good, argv: ['--environment', 'nowhere'], code: 2 },
+    { rule: good, argv: ['--json', '--reporter', 'sarif'], code: 2 },
+    { rule: good, argv: ['nothing.cel'], code: 2 },
+  ])('$rule $argv: $code', async ({ argv, code, rule }) => {
+    expect((await lint(['--expression', rule, ...argv])).code).toBe(code)
+  })
+
+  test('a suite that is not valid ends with 2, and its problems have their places', async () => {
+    const files = { 's.cel.yaml': 'environment: policy-step\nrules: []\nfrobnicate: 1\n' }
+    const { code, stderr } = await lint(['s.cel.yaml'], { files })
+    expect(code).toBe(2)
+    expect(stderr).toContain('s.cel.yaml is not a valid suite')
+    expect(stderr).toContain('3:1')
+  })
+})
+
+test('a rule on standard input', async () => {
+  const { code, stdout } = await lint(['-'], { stdin: wrongType })
+  expect(code).toBe(4)
+  expect(stdout).toContain('at standard input:1:25')
+})
+
+test('a comment with a reason ignores a finding', async () => {
+  const stdin = `// iga-ignore pull-request: only main has secrets\n${anyBranch}`
+  expect(await lint(['-'], { stdin })).toMatchObject({ code: 0, stdout: '' })
+})
+
+test('as one JSON document', async () => {
+  const { code, stdout } = await lint(['a.cel', '--json'], { files: { 'a.cel': `😀 = 1 // ä\n` } })
+  expect(code).toBe(3)
+  const document: unknown = JSON.parse(stdout)
+  expect(document).toMatchObject({ ok: false, rules: 1 })
+  const fine: unknown = JSON.parse((await lint(['-x', wrongType, '--json'])).stdout)
+  expect(fine).toEqual({
+    ok: false,
+    rules: 1,
+    findings: [
+      {
+        source: 'expression',
+        line: 1,
+        column: 24,
+        endLine: 1,
+        endColumn: 26,
+        code: 'claim-type',
+        severity: 'error',
+        message: 'The claim repository_id is a string, which 74 is not: they are never equal.',
+        help: 'Compare it with a string.',
+      },
+    ],
+    issues: [],
+  })
+})
+
+describe('SARIF', () => {
+  const files = { 'a b.cel': wrongType, 's.cel.yaml': suite, 'rule.cel': 'subject.' }
+
+  test('is of the shape that its schema has', async () => {
+    const { code, stdout } = await lint(['.', '-x', anyBranch, '--reporter', 'sarif'], { files })
+    expect(code).toBe(3)
+    const log = sarifSchema.parse(JSON.parse(stdout))
+    const [run] = log.runs
+    expect(run?.results.length).toBeGreaterThanOrEqual(5)
+    for (const { ruleId, ruleIndex } of run?.results ?? []) {
+      expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
+    }
+  })
+
+  test('has places, levels and fixes', async () => {
+    const { stdout } = await lint(['a b.cel', '--reporter', 'sarif'], { files })
+    const [result] = sarifSchema.parse(JSON.parse(stdout)).runs[0]?.results ?? []
+    const artifactLocation = { uri: 'a%20b.cel' }
+    const region = { startLine: 1, startColumn: 25, endLine: 1, endColumn: 27 }
+    expect(result).toMatchObject({
+      ruleId: 'claim-type',
+      level: 'error',
+      locations: [{ physicalLocation: { artifactLocation, region } }],
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: [
+                {
+                  deletedRegion: { charOffset: 24, charLength: 2 },
+                  insertedContent: { text: '"74"' },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('annotations for GitHub', () => {
+  test('have their places, and nothing ends a command early', async () => {
+    const { stdout } = await lint(['a,b.cel', '--reporter', 'github'], {
+      files: { 'a,b.cel': `claims.repository_id == 74 && claims.ref.matches("100%:\\n::error::")` },
+    })
+    const [first, second] = stdout.split('\n')
+    expect(first).toBe(
+      '::error file=a%2Cb.cel,line=1,endLine=1,col=25,endColumn=27,title=claim-type::' +
+        'The claim repository_id is a string, which 74 is not: they are never equal. Compare it with a string.',
+    )
+    expect(second).toContain('"100%25:')
+  })
+
+  test('are as many as GitHub shows; the others are in the log', async () => {
+    const rules = Array.from({ length: 12 }, (_, index) => [`r${index + 10}.cel`, wrongType])
+    const { stdout } = await lint(['.', '--reporter', 'github'], {
+      files: Object.fromEntries(rules),
+    })
+    expect(stdout.match(/^::error /gm)).toHaveLength(10)
+    expect(stdout.match(/^- r\d+\.cel:1:25 error\[claim-type\]/gm)).toHaveLength(2)
+    expect(stdout).toContain('\n12 errors in 12 rules\n')
+  })
+})
+
+test('every bad example of a lint rule is found by the command', async () => {
+  const all = Object.entries(lintRules)
+  const outcomes = await Promise.all(
+    all.map(([, { bad }]) =>
+      lint(['-x', bad.expression, '-e', bad.environment ?? 'workload-federation']),
+    ),
+  )
+  const missed = all.filter(([id], index) => !outcomes[index]?.stdout.includes(`[${id}]`))
+  expect(missed).toEqual([])
+})
+
+test('editors are told of findings too', () => {
+  const services = new Services(getEnvironment('workload-federation'), undefined)
+  const [diagnostic] = services.create({}).diagnostics(wrongType)
+  expect(diagnostic).toMatchObject({ code: 'lint/claim-type', severity: 'error' })
+})

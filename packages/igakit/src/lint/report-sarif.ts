@@ -1,0 +1,95 @@
+import { isAbsolute, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isLintRuleId, lintRules, type Severity, type TextEdit } from '@igakit/cel-language'
+import { codePointCount } from '../code-points.ts'
+import type { Context } from '../context.ts'
+import { writeJson } from '../output/json.ts'
+import { packageVersion } from '../version.ts'
+import type { LintReport } from './lint-report.ts'
+import type { LintSummary } from './lint-summary.ts'
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  hint: 'note',
+}
+
+/** SARIF 2.1.0, which code scanning of many platforms takes. */
+export async function reportSarif(context: Context, { reports }: LintSummary): Promise<void> {
+  const ids = [...new Set(reports.map(({ code }) => code))].toSorted()
+  await writeJson(context, {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'iga',
+            informationUri: 'https://github.com/igakit/igakit',
+            semanticVersion: packageVersion(),
+            rules: ids.map(ruleOf),
+          },
+        },
+        columnKind: 'unicodeCodePoints',
+        results: reports.map((report) => resultOf(report, ids.indexOf(report.code))),
+      },
+    ],
+  })
+}
+
+function ruleOf(id: string): object {
+  if (!isLintRuleId(id)) return { id }
+  const { bad, doc, good, severity, title } = lintRules[id]
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: doc },
+    help: { text: `${doc}\n\nBad: ${bad.expression}\nGood: ${good.expression}` },
+    defaultConfiguration: { level: levels[severity] },
+  }
+}
+
+function resultOf(report: LintReport, ruleIndex: number): object {
+  const { code, fixes, help, isFile, message, name, severity, text } = report
+  const artifactLocation = { uri: uriOf(name) }
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: help === undefined ? message : `${message} ${help}` },
+    locations: [
+      isFile
+        ? { physicalLocation: { artifactLocation, region: regionOf(report) } }
+        : { logicalLocations: [{ name, kind: 'expression' }] },
+    ],
+    ...(fixes.length > 0 && {
+      fixes: fixes.map(({ edits, title }) => ({
+        description: { text: title },
+        artifactChanges: [
+          { artifactLocation, replacements: edits.map((edit) => replacementOf(edit, text)) },
+        ],
+      })),
+    }),
+  }
+}
+
+/** Columns from 1, the end exclusive. */
+function regionOf({ end, start }: LintReport): object {
+  return {
+    startLine: start.line,
+    startColumn: start.column + 1,
+    endLine: end.line,
+    endColumn: end.column + 1,
+  }
+}
+
+function replacementOf({ newText, range }: TextEdit, text: string): object {
+  const charOffset = codePointCount(text.slice(0, range.start))
+  const charLength = codePointCount(text.slice(range.start, range.end))
+  return { deletedRegion: { charOffset, charLength }, insertedContent: { text: newText } }
+}
+
+function uriOf(name: string): string {
+  if (isAbsolute(name)) return pathToFileURL(name).href
+  return name.split(sep).map(encodeURIComponent).join('/')
+}
