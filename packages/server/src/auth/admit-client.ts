@@ -11,8 +11,9 @@ export async function admitClient(
   authorization: string | undefined,
 ): Promise<Outcome<{ readonly clientId: string }>> {
   const caller = await authenticate(tenant, authorization, service.clock)
+  if (caller.ok) return caller
   const bearer = readBearer(authorization)
-  if (!caller.ok && bearer.ok) {
+  if (bearer.ok) {
     const shown = { material: 'accessToken', publicId: null, secret: bearer.value } as const
     await noteDecoyUse(service, tenant, shown)
   }

@@ -20,6 +20,7 @@ import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
 import { jsonResponse } from './json-response.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { RecentRoutes } from './recent-routes.ts'
 import { tenantPath } from './tenant-path.ts'
 
 /** What the app is told of besides the service. */
@@ -50,7 +51,7 @@ export function createApp(
   service: Service,
   { onFailure, mounts = {}, operability }: AppOptions,
 ): FetchHandler {
-  const app = new Hono<AppEnvironment>({ getPath: tenantPath })
+  const app = new Hono<AppEnvironment>({ getPath: tenantPath, router: new RecentRoutes() })
   app.onError((error, { env }) => {
     onFailure(error, env.exchange.requestId)
     if (error instanceof StoreUnavailable) return refusalResponse(refuse(14, error.message).refusal)
@@ -157,17 +158,22 @@ async function answer(
   const tenant = context.get('tenant')
   const outcome = await run(serviceOf(tenant.id), tenant, {
     path: readPath(context.req.param()),
-    query: new URL(context.req.url).searchParams,
+    query: queryOf(context.req.url),
     body: body?.value,
   })
   return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
 }
 
+/** Taking an address apart takes a while, and most have no query. */
+function queryOf(url: string): URLSearchParams {
+  return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
+}
+
 /** The parameters of an operation's path; the tenant is none of them. */
 function readPath(parameters: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters)
-      .filter(([name]) => name !== 'tenant')
-      .map(([name, value]) => [fromParameterName(name), value]),
-  )
+  const path: Record<string, string> = {}
+  for (const [name, value] of Object.entries(parameters)) {
+    if (name !== 'tenant') path[fromParameterName(name)] = value
+  }
+  return path
 }

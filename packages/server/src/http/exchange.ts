@@ -15,6 +15,8 @@ export interface Exchange {
   clientId?: string
   /** The body as it came; undefined where the request was refused before it was read. */
   body?: Uint8Array
+  /** How long the answer's body is; undefined until it is sent, and where there is none. */
+  responseBytes?: number
   /** How many bytes of the answer's body are sent before the connection is cut: a fault on purpose. */
   cutBodyAfter?: number
   /** Whether the connection is reset in the place of an answer: a fault on purpose. */

@@ -8,6 +8,7 @@ import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { RequestObserver } from './request-observer.ts'
 import { type RequestHandling, serveRequest } from './serve-request.ts'
 import { RequestsUnderWay } from './requests-under-way.ts'
+import { TimeLimit } from './time-limit.ts'
 
 /** Where and how a listener answers. */
 export interface ListenOptions extends RequestHandling {
@@ -56,7 +57,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 }
 
 function answerRequests(server: Server, options: ListenOptions, underWay: RequestsUnderWay): void {
-  const { ids, observer, onFailure } = options
+  const { ids, observer, onFailure, limits } = options
+  const answerTime = new TimeLimit(limits.answerTimeout)
   server.on('request', (incoming, outgoing) => {
     const start = performance.now()
     const exchange: Exchange = {
@@ -74,11 +76,11 @@ function answerRequests(server: Server, options: ListenOptions, underWay: Reques
         path: incoming.url?.split('?')[0] ?? '/',
         status: request.refusedWith ?? (outgoing.headersSent ? outgoing.statusCode : null),
         duration: performance.now() - start,
-        responseBytes: Number(outgoing.getHeader('Content-Length') ?? 0),
+        responseBytes: exchange.responseBytes ?? 0,
       })
       underWay.remove(outgoing)
     })
-    serveRequest(options, incoming, outgoing, exchange).catch((error: unknown) => {
+    serveRequest(options, answerTime, { incoming, outgoing, exchange }).catch((error: unknown) => {
       outgoing.destroy()
       // Who goes away in the middle of a request is no failure of ours.
       if (incoming.errored !== null) return

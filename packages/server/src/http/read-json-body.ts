@@ -5,8 +5,7 @@ import { refuseFields } from '../errors/refuse-fields.ts'
 export async function readJsonBody(request: Request): Promise<Outcome<unknown>> {
   const text = await request.text()
   if (text === '') return done(undefined)
-  const [type] = (request.headers.get('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== 'application/json') {
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
     return refuseFields({
       field: 'body',
       description: 'The Content-Type of a body has to be application/json',
@@ -19,3 +18,6 @@ export async function readJsonBody(request: Request): Promise<Outcome<unknown>> 
     return refuseFields({ field: 'body', description: `Not JSON: ${error.message}` })
   }
 }
+
+/** With parameters or without. */
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i

@@ -1,5 +1,9 @@
+import type { ReceivedHeaders } from './received-headers.ts'
+
 /** What the routes, and hono, read of a request. */
-type ReadRequest = Pick<Request, 'arrayBuffer' | 'headers' | 'method' | 'text' | 'url'>
+type ReadRequest = Pick<Request, 'arrayBuffer' | 'method' | 'text' | 'url'> & {
+  readonly headers: ReceivedHeaders
+}
 
 /**
  * A request as Node.js received it, in the place of one of web standards: to make one of those, and to read its body from
@@ -8,7 +12,7 @@ type ReadRequest = Pick<Request, 'arrayBuffer' | 'headers' | 'method' | 'text' |
 export function receivedRequest(
   method: string,
   url: string,
-  headers: Headers,
+  headers: ReceivedHeaders,
   body: Buffer<ArrayBuffer>,
 ): Request {
   const request: ReadRequest = {
@@ -19,7 +23,7 @@ export function receivedRequest(
     arrayBuffer: () => Promise.resolve(Uint8Array.from(body).buffer),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It has all that is read of one.
-  return request as Request
+  return request as unknown as Request
 }
 
 /** As web standards have it: a mark of the byte order is not part of the text, and what is no UTF-8 is replaced. */

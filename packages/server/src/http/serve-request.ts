@@ -6,13 +6,15 @@ import { type AllowedOrigins, corsHeaders, isPreflight, preflightResponse } from
 import type { FetchHandler } from './create-app.ts'
 import type { Exchange } from './exchange.ts'
 import { isPlainPath } from './is-plain-path.ts'
-import { readBytesOrText } from './json-response.ts'
+import { readResponse, type SentResponse } from './json-response.ts'
 import type { Limits } from './limits.ts'
 import { readBody } from './read-body.ts'
+import { ReceivedHeaders } from './received-headers.ts'
 import { receivedRequest } from './received-request.ts'
+import { originOfHost, requestAddress } from './request-address.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
-import { withinTime } from './within-time.ts'
+import type { TimeLimit } from './time-limit.ts'
 
 /** What requests are answered by. */
 export interface RequestHandling {
@@ -26,40 +28,43 @@ export interface RequestHandling {
 /** The methods that requests of web standards cannot have. */
 const UNKNOWN_METHODS: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** A host with or without a port; what is none would make another address of the request. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+/** A request of Node.js, and where its answer goes. */
+interface Arrived {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly exchange: Exchange
+}
 
-/** Answers a request of Node.js by a handler of web standards. */
+/**
+ * Answers a request of Node.js by a handler of web standards.
+ *
+ * @param answerTime How long the handler may take.
+ */
 export async function serveRequest(
   handling: RequestHandling,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  exchange: Exchange,
+  answerTime: TimeLimit,
+  { incoming, outgoing, exchange }: Arrived,
 ): Promise<void> {
-  const response = await answer(handling, incoming, exchange)
+  const response = await answer(handling, answerTime, incoming, exchange)
   if (exchange.resetConnection) {
     incoming.socket.resetAndDestroy()
     return
   }
-  outgoing.setHeader(REQUEST_ID_HEADER, exchange.requestId)
-  for (const [name, value] of Object.entries({
-    ...securityHeaders,
-    ...corsHeaders(handling.allowedOrigins, incoming),
-  })) {
-    outgoing.setHeader(name, value)
-  }
   // What is left of a body that was too large is not waited for.
   if (!incoming.complete) outgoing.setHeader('Connection', 'close')
-  await send(response, exchange, outgoing)
+  const read = readResponse(response)
+  const sent = read instanceof Promise ? await read : read
+  send(sent, corsHeaders(handling.allowedOrigins, incoming), exchange, outgoing)
 }
 
 async function answer(
   { handle, limits, allowedOrigins }: RequestHandling,
+  answerTime: TimeLimit,
   incoming: IncomingMessage,
   exchange: Exchange,
 ): Promise<Response> {
   const { method = 'GET', url = '/' } = incoming
-  const [path = ''] = url.split('?')
+  const [path = ''] = url.split('?', 1)
   if (!isPlainPath(path)) {
     return refusalResponse(refuse(5, 'A segment of the path is empty, "." or "..".').refusal)
   }
@@ -67,9 +72,10 @@ async function answer(
     return refusalResponse(refuse(5, `There is no operation ${method} ${path}.`).refusal)
   }
   if (allowedOrigins.length > 0 && isPreflight(incoming)) return preflightResponse(incoming)
-  const headers = readHeaders(incoming)
-  const host = hostOf(headers, incoming.httpVersion)
-  if (host === undefined) {
+  const headers = new ReceivedHeaders(incoming.rawHeaders)
+  const host = headers.get('host') ?? (incoming.httpVersion === '1.0' ? 'localhost' : '')
+  const origin = originOfHost(host)
+  if (origin === undefined) {
     return refusalResponse(refuse(3, 'The Host header is not the one name of a host.').refusal)
   }
   const body = await readBody(incoming, limits.bodyBytes)
@@ -78,49 +84,48 @@ async function answer(
     return refusalResponse(refuse(11, message).refusal)
   }
   exchange.body = body
-  const address = new URL(url, `http://${host}`).href
-  const request = receivedRequest(method.toUpperCase(), address, headers, body)
-  return withinTime(limits.answerTimeout, handle(request, exchange), () => {
+  const request = receivedRequest(method, requestAddress(origin, url), headers, body)
+  const response = handle(request, exchange)
+  if (!(response instanceof Promise)) return response
+  return answerTime.within(response, () => {
     const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
     return refusalResponse(refuse(4, message).refusal)
   })
 }
 
-/** The host that a request is sent to; undefined where it is not said as it has to be. */
-function hostOf(headers: Headers, httpVersion: string): string | undefined {
-  // Two of them, which nobody sends in good faith, are joined by a comma, and so are none.
-  const host = headers.get('host')
-  if (host === null) return httpVersion === '1.0' ? 'localhost' : undefined
-  return HOST.test(host) && URL.canParse(`http://${host}`) ? host : undefined
+function send(
+  { status, headers, body }: SentResponse,
+  cors: Readonly<Record<string, string>>,
+  exchange: Exchange,
+  outgoing: ServerResponse,
+): void {
+  // Handed over at once: Node.js takes longer for headers that are set one by one.
+  const fields: Record<string, number | string> = {
+    [REQUEST_ID_HEADER]: exchange.requestId,
+    ...securityHeaders,
+    ...cors,
+  }
+  for (const [name, value] of headers) fields[securityNames.get(name) ?? name] = value
+  if (body !== null) {
+    exchange.responseBytes = Buffer.byteLength(body)
+    fields['Content-Length'] = exchange.responseBytes
+  }
+  outgoing.writeHead(status, fields)
+  if (exchange.cutBodyAfter === undefined) {
+    outgoing.end(body ?? undefined)
+    return
+  }
+  cutAfter(exchange.cutBodyAfter, Buffer.from(body ?? ''), outgoing)
 }
 
-async function send(
-  response: Response,
-  { cutBodyAfter, resetConnection }: Exchange,
-  outgoing: ServerResponse,
-): Promise<void> {
-  if (resetConnection) {
-    outgoing.socket?.resetAndDestroy()
-    return
-  }
-  const body = await readBytesOrText(response)
-  const length = Buffer.byteLength(body)
-  if (response.body) outgoing.setHeader('Content-Length', length)
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (cutBodyAfter === undefined) {
-    outgoing.end(body)
-    return
-  }
-  // Cut once what is to arrive has left, and without the end that would make the answer a whole one.
-  const arriving = Buffer.from(body).subarray(0, Math.min(cutBodyAfter, Math.max(length - 1, 0)))
+/** What an answer says itself goes before what all say: by their names as `Headers` has them. */
+const securityNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(securityHeaders).map((name) => [name.toLowerCase(), name]),
+)
+
+/** Cut once what is to arrive has left, and without the end that would make the answer a whole one. */
+function cutAfter(length: number, body: Buffer, outgoing: ServerResponse): void {
+  const arriving = body.subarray(0, Math.min(length, Math.max(body.length - 1, 0)))
   outgoing.flushHeaders()
   outgoing.write(arriving, () => outgoing.destroy())
-}
-
-function readHeaders({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
-  }
-  return headers
 }

@@ -29,7 +29,8 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
       query: checkQuery(querySchema, query),
       body: check('body', bodySchema, body === undefined ? emptyBody : body),
     }
-    const [first, ...others] = Object.values(parts).flatMap(({ violations }) => violations)
+    const violations = [parts.path, parts.query, parts.body].flatMap((part) => part.violations)
+    const [first, ...others] = violations
     if (first) return refuseFields(first, ...others)
     const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schemas, whose types these are, have let it through.
@@ -43,15 +44,19 @@ interface Checked {
 }
 
 function check(part: string, schema: AnySchema | null, value: unknown): Checked {
-  if (!schema) return { value: null, violations: [] }
+  if (!schema) return NOTHING
   const parsed = schema.safeParse(value)
   if (parsed.success) return { value: parsed.data, violations: [] }
   return { value: null, violations: violationsOf(part, parsed.error) }
 }
 
+/** What there is of a part that an operation does not have. */
+const NOTHING: Checked = { value: null, violations: [] }
+
 /** An operation whose query has no parameters takes none. */
 function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
   if (schema) return check('query', schema, readQuery(schema, query))
+  if (query.size === 0) return NOTHING
   const names = [...new Set(query.keys())].map(fromParameterName)
   const description = 'Not a parameter of this operation'
   return { value: null, violations: names.map((name) => ({ field: `query.${name}`, description })) }

@@ -46,11 +46,13 @@ export class ControlledClock implements Clock {
   }
 
   get state(): ClockState {
-    const now = this.now()
+    // Asked once: the server's clock goes on between two looks at it.
+    const base = this.#base.now().getTime()
+    const now = this.#standing ?? base + this.#ahead
     return {
-      now: now.toISOString(),
+      now: new Date(now).toISOString(),
       mode: this.#standing === undefined ? 'running' : 'standing',
-      aheadMilliseconds: now.getTime() - this.#base.now().getTime(),
+      aheadMilliseconds: now - base,
     }
   }
 }

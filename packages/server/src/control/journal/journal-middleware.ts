@@ -27,7 +27,7 @@ export function journalMiddleware(stateOf: (tenantId: string) => TenantState): A
       const taken = { body, route }
       return entryOf(request, journaledBody(taken, request.headers['content-type'], shownFields))
     }
-    const characters = length + request.url.length + Object.values(request.headers).join('').length
+    const characters = length + request.url.length + lengthOf(request.headers)
     journal.add(canWait(request, length, shownFields) ? read : onceRead(read()), characters)
   }
 }
@@ -117,15 +117,20 @@ function readQuery(url: string): Record<string, string[]> {
 const HEADERS = ['accept', 'content-type', 'traceparent', 'user-agent', 'x-request-id'] as const
 
 function readHeaders(headers: Headers): Record<string, string> {
-  const authorization = headers.get('authorization')
-  const kept = HEADERS.flatMap((name) => {
+  const read: Record<string, string> = {}
+  for (const name of HEADERS) {
     const value = headers.get(name)
-    return value === null ? [] : [[name, redactText(value)] as const]
-  })
-  return Object.fromEntries([
-    ...kept,
-    ...(authorization === null ? [] : [['authorization', redactAuthorization(authorization)]]),
-  ])
+    if (value !== null) read[name] = redactText(value)
+  }
+  const authorization = headers.get('authorization')
+  if (authorization !== null) read['authorization'] = redactAuthorization(authorization)
+  return read
+}
+
+function lengthOf(headers: Readonly<Record<string, string>>): number {
+  let length = 0
+  for (const name in headers) length += headers[name]?.length ?? 0
+  return length
 }
 
 /** Which scheme is used is no secret, where it is one. */
