@@ -238,6 +238,55 @@ describe('what is untried', () => {
   })
 })
 
+describe('threads', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 5 }, (_, index) => [
+      `s${index}.cel.yaml`,
+      index === 2 ? failing : suiteOfFile('r.cel', yes),
+    ]),
+  )
+
+  test('change nothing of the result', async () => {
+    await inFolder({ ...files, 'r.cel': 'true' }, async ({ iga }) => {
+      const without = await iga(['test', '--json', '--mutate', '--threads', '0'])
+      const parallel = await iga(['test', '--json', '--mutate', '--threads', '3'])
+      const result = ({ stdout }: typeof without): unknown => {
+        const { cases, suites } = JSON.parse(stdout.replace(/"milliseconds": [\d.]+/g, '"ms": 0'))
+        return { suites, cases: cases.toSorted(byPlace) }
+      }
+      expect(parallel.code).toBe(4)
+      expect(result(parallel)).toEqual(result(without))
+    })
+  })
+
+  test('show each failure with its suite', async () => {
+    await inFolder({ ...files, 'r.cel': 'true' }, async ({ iga }) => {
+      const { stdout } = await iga(['test', '--mutate', '--threads', '5'])
+      expect(stdout).toContain('✗ s2.cel.yaml (1 passed, 1 failed)\n  ✗ rule › no:')
+    })
+  })
+
+  test('end with the first failure with --bail', async () => {
+    await inFolder({ ...files, 'r.cel': 'true' }, async ({ iga }) => {
+      const { code, stdout } = await iga(['test', '--mutate', '--bail', '--threads', '2'])
+      expect(code).toBe(4)
+      expect(stdout).toContain('ended at the first failure')
+    })
+  })
+
+  test('are a number', async () => {
+    const outcome = await inFolder(files, ({ iga }) => iga(['test', '--threads', 'many']))
+    expect(outcome).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--threads many is no number of threads'),
+    })
+  })
+})
+
+function byPlace(one: { readonly suite: string }, other: { readonly suite: string }): number {
+  return one.suite < other.suite ? -1 : Number(one.suite > other.suite)
+}
+
 describe('reporters', () => {
   test.for([
     ['json', '{\n  "ok": false,'],

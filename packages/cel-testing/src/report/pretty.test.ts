@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportRun } from '../testing/collect-run.ts'
+import { type RunEvent, runSuites } from '../run/run-suites.ts'
 import { mixedSuites } from '../testing/suites.ts'
 import { createReporter } from './create-reporter.ts'
 
@@ -71,4 +72,24 @@ test('marks what it says where it is told how', () => {
   expect(reporter.report({ kind: 'suite', result, progress })).toEqual({
     out: '[✓] a [(1 passed)]\n',
   })
+})
+
+test('keeps suites apart that are run at a time', async () => {
+  const events: RunEvent[][] = []
+  for (const input of mixedSuites.slice(0, 2)) {
+    const ofSuite: RunEvent[] = []
+    for await (const event of runSuites([input])) ofSuite.push(event)
+    events.push(ofSuite)
+  }
+  const [good = [], failing = []] = events
+  const reporter = createReporter('pretty')
+  const mixed = [...failing.slice(0, 2), ...good.slice(0, -1), ...failing.slice(2, -1)]
+  const out = mixed.map((event) => reporter.report(event).out ?? '').join('')
+  const lines = out.split('\n').filter((line) => /^(?:✓|✗| {2}✗)/.test(line))
+  expect(lines).toEqual([
+    '✓ good.cel.yaml (1 passed, 1 skipped)',
+    '✗ failing.cel.yaml (0 passed, 2 failed)',
+    '  ✗ rule › dev <&> "x" # 1: came to something else',
+    '  ✗ rule › no <U+0007> ref: ended with an error',
+  ])
 })

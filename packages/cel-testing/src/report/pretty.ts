@@ -10,11 +10,16 @@ import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
 import { plainText } from './plain-text.ts'
 import { plainStyle, type Reporter, type ReporterOutput, type ReportStyle } from './reporter.ts'
 
+interface OpenSuite {
+  readonly failures: Failure[]
+  readonly skipped: string[]
+}
+
 /** For people: every suite in a line, everything that is wrong with what decided, coverage and mutation in the source. */
 export class PrettyReporter implements Reporter {
   readonly #style: ReportStyle
-  #failures: Failure[] = []
-  #skipped: string[] = []
+  /** What there is to say of suites that are under way, of which there may be several. */
+  readonly #open = new Map<string, OpenSuite>()
   readonly #assumptions = new Set<string>()
 
   constructor(style: ReportStyle = plainStyle) {
@@ -25,10 +30,12 @@ export class PrettyReporter implements Reporter {
     switch (event.kind) {
       case 'case': {
         const { result } = event
+        const open = this.#open.get(result.suite) ?? { failures: [], skipped: [] }
+        this.#open.set(result.suite, open)
         const failure = failureOfCase(result)
-        if (failure !== undefined) this.#failures.push(failure)
+        if (failure !== undefined) open.failures.push(failure)
         if (result.skipReason !== undefined) {
-          this.#skipped.push(`- ${result.name}: skipped, ${result.skipReason}`)
+          open.skipped.push(`- ${result.name}: skipped, ${result.skipReason}`)
         }
         for (const each of result.assumptions) this.#assumptions.add(each)
         return {}
@@ -43,16 +50,16 @@ export class PrettyReporter implements Reporter {
   #suite(result: SuiteResult): string {
     const { bad, dim, good } = this.#style
     const mark = result.status === 'passed' ? good('✓') : bad('✗')
-    const failures = [...this.#failures, ...failuresOfSuite(result)]
+    const open = this.#open.get(result.suite)
+    this.#open.delete(result.suite)
+    const failures = [...(open?.failures ?? []), ...failuresOfSuite(result)]
     const lines = [
       `${mark} ${result.suite} ${dim(`(${countsText(result.counts)})`)}`,
-      ...this.#skipped.map((line) => `  ${dim(line)}`),
+      ...(open?.skipped ?? []).map((line) => `  ${dim(line)}`),
       ...failures.flatMap((failure) => this.#failure(failure)),
       ...(result.coverage ?? []).flatMap((each) => this.#coverage(each)),
       ...(result.mutation ?? []).flatMap((each) => this.#mutation(each)),
     ]
-    this.#failures = []
-    this.#skipped = []
     return `${lines.join('\n')}\n`
   }
 

@@ -94,12 +94,14 @@ describe('a run', () => {
       concurrency: 3,
       async *runner(input) {
         most = Math.max(most, ++running)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise((resolve) => setTimeout(resolve, 10 - Number(input.name)))
         yield* runSuite(input)
         running--
       },
     })
     expect(most).toBe(3)
+    // Whichever was done first.
+    expect(summary.suites.map(({ suite }) => suite)).toEqual(inputs.map(({ name }) => name))
     expect(summary.counts).toEqual({ passed: 6, failed: 6, skipped: 0 })
   })
 

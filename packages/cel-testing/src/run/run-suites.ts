@@ -74,7 +74,20 @@ export async function* runSuites(
   const milliseconds = clock() - begun
   const reached = reachedBy(suites)
   const unmet = unmetThresholds(reached, thresholds)
-  yield { kind: 'end', summary: { suites, counts, milliseconds, isCutShort, reached, unmet } }
+  yield {
+    kind: 'end',
+    summary: { suites: inOrder(suites, inputs), counts, milliseconds, isCutShort, reached, unmet },
+  }
+}
+
+/** As they were given, whichever was done first. */
+function inOrder(
+  suites: readonly SuiteResult[],
+  inputs: readonly SuiteInput[],
+): readonly SuiteResult[] {
+  const places = new Map(inputs.map(({ name }, index) => [name, index]))
+  const placeOf = ({ suite }: SuiteResult): number => places.get(suite) ?? inputs.length
+  return suites.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
 /** The events of all suites, so many at a time; those of one suite in their order. */

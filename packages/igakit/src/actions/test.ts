@@ -4,7 +4,6 @@ import type { ExitCode } from '../exit-codes.ts'
 import { findSuites, readSuites } from '../suites/find-suites.ts'
 import { readTestOptions } from '../suites/read-test-options.ts'
 import { exitCodeOf, runTest } from '../suites/run-test.ts'
-import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
 import { watchSuites } from '../suites/watch-suites.ts'
 
 /** Runs suites once, or whenever they change. */
@@ -16,8 +15,6 @@ export async function test(
   const options = await readTestOptions(context, values)
   if (options.watch) return watchSuites(context, patterns, options)
   const inputs = await readSuites(context, await findSuites(context.cwd, patterns))
-  const allowsOutside = options.suites.allowsOutside === true
-  const readFile = createSuiteFileReader(context, { allowsOutside })
-  const { summary } = await runTest(context, inputs, options, readFile)
+  const { summary } = await runTest(context, inputs, options)
   return exitCodeOf(summary)
 }

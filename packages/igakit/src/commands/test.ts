@@ -38,6 +38,10 @@ export function addTestCommand(
     )
     .option('--json', 'the same as --reporter json')
     .option('--allow-outside', 'let suites name files outside of their folders')
+    .option(
+      '--threads <number>',
+      'threads that run suites (default: as many as there are processors)',
+    )
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
     .option('--now <time>', 'what now() answers where a suite does not say it, RFC 3339')
     .action(async () => {

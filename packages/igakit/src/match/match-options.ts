@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import type { OptionValues } from '../commands/option-values.ts'
+import { readThreads } from '../input/read-threads.ts'
 import { UsageError } from '../usage-error.ts'
 import { type RowFormat, rowFormats } from './open-rows.ts'
 
@@ -40,15 +40,4 @@ export function readMatchOptions(options: OptionValues): MatchOptions {
     skipsMalformed: options.flag('skipMalformed'),
     threads: readThreads(options.text('threads')),
   }
-}
-
-function readThreads(text: string | undefined): number {
-  if (text === undefined) return availableParallelism()
-  const threads = Number(text)
-  if (/^\d{1,3}$/.test(text) && threads <= 256) return threads
-  throw new UsageError({
-    code: 'usage',
-    message: `--threads ${text} is no number of threads`,
-    hint: 'Give 0 for none beside the first, up to 256.',
-  })
 }

@@ -1,25 +1,21 @@
-import {
-  type ReporterName,
-  reporterNames,
-  type SuiteOptions,
-  type Thresholds,
-} from '@igakit/cel-testing'
+import { Timestamp } from '@igakit/cel'
+import { type ReporterName, reporterNames, type Thresholds } from '@igakit/cel-testing'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { parseNow } from '../input/parse-now.ts'
 import { readProfile } from '../input/read-profile.ts'
+import { readThreads } from '../input/read-threads.ts'
 import { UsageError } from '../usage-error.ts'
+import type { SuiteSettings } from './suite-settings.ts'
 
 /** What `iga test` was told. */
 export interface TestOptions {
   readonly reporter: ReporterName
-  readonly bail: boolean
   readonly watch: boolean
   readonly thresholds: Thresholds
-  /** What of it is for each suite, but for the reader of files. */
-  readonly suites: Omit<SuiteOptions, 'readFile'>
-  /** The text that titles of cases have in them. */
-  readonly filter: string | undefined
+  /** How many threads may be started; whether it is worth it depends on the suites. */
+  readonly threads: number
+  readonly settings: SuiteSettings
 }
 
 export async function readTestOptions(
@@ -39,28 +35,23 @@ export async function readTestOptions(
     coverage: readPercent(options, 'minCoverage', '--min-coverage'),
     mutation: readPercent(options, 'minScore', '--min-score'),
   }
-  const filter = options.text('filter')
+  const now = parseNow(options.text('now')) ?? Timestamp.fromDate(context.clock())
   return {
     reporter,
     watch,
     thresholds,
-    filter,
-    bail: options.flag('bail'),
-    suites: {
+    threads: readThreads(options.text('threads')),
+    settings: {
       allowsOutside: options.flag('allowOutside'),
+      bail: options.flag('bail'),
       profile: await readProfile(context, options),
-      now: parseNow(options.text('now')) ?? context.clock(),
-      filter: filter === undefined ? undefined : titleFilter(filter),
+      now: String(now),
+      filter: options.text('filter'),
+      titles: undefined,
       coverage: options.flag('coverage') || thresholds.coverage !== undefined,
       mutate: options.flag('mutate') || thresholds.mutation !== undefined,
     },
   }
-}
-
-/** Whether a title has a text in it, whatever its case. */
-function titleFilter(text: string): (title: string) => boolean {
-  const wanted = text.toLowerCase()
-  return (title) => title.toLowerCase().includes(wanted)
 }
 
 function readReporter(options: OptionValues): ReporterName {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import {
   type CaseResult,
   createReporter,
-  type FileReader,
   runSuites,
+  type RunSuitesOptions,
   type RunSummary,
   type SuiteInput,
 } from '@igakit/cel-testing'
@@ -13,6 +13,9 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { UsageError } from '../usage-error.ts'
 import { SuiteProgress } from './progress.ts'
 import type { TestOptions } from './read-test-options.ts'
+import { createSuiteFileReader } from './suite-file-reader.ts'
+import { suiteOptionsOf } from './suite-settings.ts'
+import { SuiteWorkers } from './suite-workers.ts'
 
 /** What came of a run. */
 export interface TestRun {
@@ -20,12 +23,53 @@ export interface TestRun {
   readonly failed: readonly CaseResult[]
 }
 
-/** Runs suites and prints what the reporter says of them. */
+/**
+ * Runs suites and prints what the reporter says of them.
+ * @param onRead is told of every file that a suite names; all is then run in this thread
+ */
 export async function runTest(
   context: Context,
   inputs: readonly SuiteInput[],
-  { bail, reporter: name, suites, thresholds }: TestOptions,
-  readFile: FileReader,
+  options: TestOptions,
+  onRead?: (path: string, suite: string) => void,
+): Promise<TestRun> {
+  const { settings } = options
+  const threads = onRead === undefined ? threadsFor(inputs, options) : 0
+  const workers = threads > 1 ? new SuiteWorkers(threads, context.cwd, settings) : undefined
+  try {
+    return await report(context, options, {
+      inputs,
+      thresholds: options.thresholds,
+      ...(workers !== undefined && {
+        runner: (input: SuiteInput) => workers.run(input),
+        concurrency: threads,
+      }),
+      ...suiteOptionsOf(settings),
+      readFile: createSuiteFileReader(context, {
+        allowsOutside: settings.allowsOutside,
+        ...(onRead && { onRead }),
+      }),
+    })
+  } finally {
+    await workers?.close()
+  }
+}
+
+/** Suites shorter than this, all together, are done before a thread is ready, unless their rules are changed. */
+const worthThreads = 2 * 1024 * 1024
+
+function threadsFor(
+  inputs: readonly SuiteInput[],
+  { settings, threads }: Pick<TestOptions, 'settings' | 'threads'>,
+): number {
+  const size = inputs.reduce((sum, { text }) => sum + text.length, 0)
+  return settings.mutate || size >= worthThreads ? Math.min(threads, inputs.length) : 0
+}
+
+async function report(
+  context: Context,
+  { reporter: name, settings }: TestOptions,
+  { inputs, ...options }: RunSuitesOptions & { readonly inputs: readonly SuiteInput[] },
 ): Promise<TestRun> {
   const { errStyle, outStyle } = context
   const reporter = createReporter(name, {
@@ -36,7 +80,7 @@ export async function runTest(
   })
   const progress = new SuiteProgress(context.err, context.isErrTerminal)
   const failed: CaseResult[] = []
-  for await (const event of runSuites(inputs, { ...suites, bail, thresholds, readFile })) {
+  for await (const event of runSuites(inputs, options)) {
     const { out = '', summary = '' } = reporter.report(event)
     if (event.kind !== 'end') await progress.show(event.progress)
     if (event.kind === 'case' && event.result.status === 'failed') failed.push(event.result)
@@ -45,7 +89,8 @@ export async function runTest(
     if (summary !== '') await writeSummary(context, summary)
     if (event.kind === 'end') {
       const { counts } = event.summary
-      if (counts.passed + counts.failed + counts.skipped === 0 && suites.filter !== undefined) {
+      const isNone = counts.passed + counts.failed + counts.skipped === 0
+      if (isNone && settings.filter !== undefined) {
         await context.err.write(`${errStyle.warning('note')}: --filter picks no case\n`)
       }
       return { summary: event.summary, failed }

@@ -9,7 +9,6 @@ import { FileWatcher } from './file-watcher.ts'
 import { findSuites, readSuites, suiteEnding } from './find-suites.ts'
 import type { TestOptions } from './read-test-options.ts'
 import { runTest } from './run-test.ts'
-import { createSuiteFileReader } from './suite-file-reader.ts'
 import { actionOf, watchPrompt } from './watch-keys.ts'
 
 /** Runs suites, and again those that change or whose files do, until it is told to stop. */
@@ -133,28 +132,18 @@ class WatchSession {
     // Of a suite that could not be run all cases are.
     const titles = new Set([...this.#failed.values()].flatMap((each) => [...each]))
     const isInvalid = [...this.#failed.values()].some(({ size }) => size === 0)
-    const filter = isInvalid ? this.#options.suites.filter : (title: string) => titles.has(title)
     await this.#runSuites(suites, {
       ...this.#options,
-      suites: { ...this.#options.suites, filter },
+      settings: { ...this.#options.settings, titles: isInvalid ? undefined : [...titles] },
     })
   }
 
   async #runSuites(suites: readonly string[], options: TestOptions): Promise<void> {
-    const { clock, cwd } = this.#context
+    const { cwd } = this.#context
     for (const suite of suites) this.#dependsOn(suite, resolve(cwd, suite))
     const inputs = await readSuites(this.#context, suites)
-    const readFile = createSuiteFileReader(this.#context, {
-      allowsOutside: options.suites.allowsOutside === true,
-      onRead: (path, suite) => this.#dependsOn(suite, path),
-    })
-    const now = this.#options.suites.now ?? clock()
-    const run = await runTest(
-      this.#context,
-      inputs,
-      { ...options, suites: { ...options.suites, now } },
-      readFile,
-    )
+    const onRead = (path: string, suite: string): void => this.#dependsOn(suite, path)
+    const run = await runTest(this.#context, inputs, options, onRead)
     for (const { status, suite } of run.summary.suites) {
       const failed = run.failed.filter((each) => each.suite === suite).map(caseTitle)
       if (status === 'passed') this.#failed.delete(suite)
