@@ -15,6 +15,7 @@ import { addMatchCommand } from './commands/match.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addTestCommand } from './commands/test.ts'
+import { addVerifyCommand } from './commands/verify.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { packageVersion } from './version.ts'
@@ -70,6 +71,7 @@ export function createProgram(
   addTestCommand(program, context, finish)
   addInitCommand(program, context, finish)
   addDiffCommand(program, context, finish)
+  addVerifyCommand(program, context, finish)
   addFmtCommand(program, context, finish)
   addLintCommand(program, context, finish)
   addLspCommand(program, context, finish)

@@ -14,6 +14,7 @@ describe('help and version', () => {
     { name: 'iga fmt', argv: ['fmt', '--help'] },
     { name: 'iga init', argv: ['init', '--help'] },
     { name: 'iga test', argv: ['test', '--help'] },
+    { name: 'iga verify', argv: ['verify', '--help'] },
     { name: 'iga lint', argv: ['lint', '--help'] },
     { name: 'iga lsp', argv: ['lsp', '--help'] },
     { name: 'iga environments', argv: ['help', 'environments'] },

@@ -23,6 +23,7 @@ export const usageErrorCodes = {
   invalid_profile: 'The tenant profile is not valid.',
   invalid_directory: 'The directory data is not valid.',
   unknown_operation: 'There is no operation of this name.',
+  invalid_recording: 'The file is not a recording of `iga verify`.',
   invalid_request: 'The parameters are not those of the operation.',
   invalid_connection:
     'The address of the service or the credentials are missing or cannot be used.',

@@ -4,11 +4,11 @@ import {
   type Exchange,
   fromEnvironment,
   IgaError,
-  RefusedError,
 } from '@igakit/client'
-import { validation, ValidationError } from '@igakit/client/validation'
+import { validation } from '@igakit/client/validation'
 import { type OperationId, operations } from '@igakit/schemas/operations'
 import type { OptionValues } from '../commands/option-values.ts'
+import { isRefusal, refusalAsUsageError } from '../connection/connection-problem.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { readPayload } from '../input/read-payload.ts'
@@ -36,7 +36,7 @@ export async function callOperation(
     return exitCodes.fine.code
   } catch (error) {
     if (!(error instanceof IgaError)) throw error
-    if (isRefusal(error)) throw usageErrorOf(error)
+    if (isRefusal(error)) throw refusalAsUsageError(error)
     if (options.flag('json')) await writeJson(context, apiErrorDocument(error))
     else await context.err.write(apiErrorReport(context.errStyle, error))
     return exitCodes.liveUnreachable.code
@@ -93,33 +93,4 @@ async function print(
   const answer: unknown = assumedDone || body === '' ? {} : JSON.parse(body)
   const document = { ok: true, operation, status, requestId, attempts, assumedDone, answer }
   await writeJson(context, options.flag('json') ? document : Object(answer))
-}
-
-/** Whether it is for the caller to repair: nothing was sent. */
-function isRefusal(error: IgaError): boolean {
-  return (
-    error instanceof RefusedError || error.code === 'request_invalid' || isTokenOfEnvironment(error)
-  )
-}
-
-/** Whether the token that was set is none: one that the service issued would have been for a call. */
-function isTokenOfEnvironment(error: IgaError): boolean {
-  return error.code === 'token_malformed' && error.operation === undefined
-}
-
-function usageErrorOf(error: IgaError): UsageError {
-  const issues = error instanceof ValidationError ? error.issues : []
-  const isSetting =
-    error.code === 'option' || error.code === 'base_url' || isTokenOfEnvironment(error)
-  return new UsageError({
-    code: isSetting ? 'invalid_connection' : 'invalid_request',
-    message: error.message.replace(/\.$/, ''),
-    hint: isSetting
-      ? 'Set IGAKIT_BASE_URL or give --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
-      : `\`iga schema\` shows what requests have; \`iga api ${error.operation ?? ''}\` takes path, query and body in one object.`,
-    source: 'the parameters',
-    problems: issues.map(({ path, message }) => ({
-      message: path.length > 0 ? `${path.join('.')}: ${message}` : message,
-    })),
-  })
 }

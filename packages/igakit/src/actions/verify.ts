@@ -1,0 +1,176 @@
+import { type LiveCase, readLiveCases, type SuiteProblem } from '@igakit/cel-testing'
+import type { OptionValues } from '../commands/option-values.ts'
+import { confirmSending } from '../connection/confirm-sending.ts'
+import { LiveEndpoint } from '../connection/live-endpoint.ts'
+import type { Context } from '../context.ts'
+import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { parseNow } from '../input/parse-now.ts'
+import { readProfile } from '../input/read-profile.ts'
+import { writeJson } from '../output/json.ts'
+import { visible } from '../output/visible.ts'
+import { findSuites, readSuites } from '../suites/find-suites.ts'
+import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
+import { UsageError } from '../usage-error.ts'
+import { announcement, requestLines } from '../verify/announcement.ts'
+import { ProgressLine } from '../verify/progress-line.ts'
+import { questionKey } from '../verify/question-key.ts'
+import { readVerifyOptions, type VerifyOptions } from '../verify/read-verify-options.ts'
+import { readRecording, Recording, type RecordedAnswers } from '../verify/recording.ts'
+import type { VerifiedCase } from '../verify/verified-case.ts'
+import { verifyCases } from '../verify/verify-cases.ts'
+import { verifyDocument, type VerifyOutcome, verifyReport } from '../verify/verify-report.ts'
+
+/** Holds what the evaluator here says of the cases of suites against what the live service says. */
+export async function verify(
+  context: Context,
+  patterns: readonly string[],
+  values: OptionValues,
+): Promise<ExitCode> {
+  const options = readVerifyOptions(values)
+  const reading = await readCases(context, patterns, values)
+  if (!reading.ok) return fail(context, reading, values)
+  const { cases, skipped, unsupported } = reading
+  const { replay } = options
+  const verified =
+    replay === undefined
+      ? await verifyLive(context, cases, options, values)
+      : { asked: replay, cases: await replayAnswers(context, cases, replay) }
+  if (verified === undefined) return exitCodes.fine.code
+  const outcome: VerifyOutcome = { ...verified, skipped, unsupported }
+  if (values.flag('json')) await writeJson(context, verifyDocument(outcome))
+  else await context.out.write(verifyReport(context.outStyle, outcome))
+  return exitCodeOf(verified.cases)
+}
+
+interface Cases {
+  readonly ok: true
+  readonly cases: readonly LiveCase[]
+  readonly skipped: number
+  readonly unsupported: readonly string[]
+}
+
+interface InvalidSuite {
+  readonly ok: false
+  readonly suite: string
+  readonly problems: readonly SuiteProblem[]
+}
+
+async function readCases(
+  context: Context,
+  patterns: readonly string[],
+  values: OptionValues,
+): Promise<Cases | InvalidSuite> {
+  const allowsOutside = values.flag('allowOutside')
+  const filter = values.text('filter')?.toLowerCase()
+  const settings = {
+    readFile: createSuiteFileReader(context, { allowsOutside }),
+    allowsOutside,
+    profile: await readProfile(context, values),
+    now: parseNow(values.text('now')) ?? context.clock(),
+    ...(filter !== undefined && {
+      filter: (title: string) => title.toLowerCase().includes(filter),
+    }),
+  }
+  const cases: LiveCase[] = []
+  const unsupported: string[] = []
+  let skipped = 0
+  for (const input of await readSuites(context, await findSuites(context.cwd, patterns))) {
+    // oxlint-disable-next-line no-await-in-loop -- problems are told in the order of the suites
+    const reading = await readLiveCases(input, settings)
+    if (!reading.ok) return { ...reading, suite: input.name }
+    cases.push(...reading.cases)
+    skipped += reading.skipped
+    if (reading.unsupported !== undefined) unsupported.push(input.name)
+  }
+  if (cases.length > 0) return { ok: true, cases, skipped, unsupported }
+  throw new UsageError({
+    code: 'missing_suite',
+    message: 'the suites have no cases of rules to ask about',
+    hint: 'Name suites of rules; --filter may leave out all cases.',
+  })
+}
+
+async function replayAnswers(
+  context: Context,
+  cases: readonly LiveCase[],
+  file: string,
+): Promise<readonly VerifiedCase[]> {
+  const earlier = await readRecording(context, file)
+  return verifyCases(cases, { earlier, reusesEarlier: true, concurrency: 1 })
+}
+
+/** Nothing where it was not to be sent. */
+async function verifyLive(
+  context: Context,
+  cases: readonly LiveCase[],
+  { baseUrl, concurrency, isDryRun, record, resumes }: VerifyOptions,
+  values: OptionValues,
+): Promise<Pick<VerifyOutcome, 'asked' | 'cases'> | undefined> {
+  const endpoint = new LiveEndpoint(context, baseUrl)
+  const asked = endpoint.baseUrl
+  const recording =
+    record === undefined || isDryRun ? undefined : await Recording.open(context, record)
+  const earlier = answersOf(asked, recording?.earlier)
+  const sent = cases.filter(
+    ({ request }) => request !== undefined && !(resumes && earlier.has(questionKey(request))),
+  )
+  const lines = announcement(sent, asked, record)
+  if (isDryRun) {
+    await context.err.write(lines.map((line) => `${line}\n`).join(''))
+    await context.out.write(requestLines(sent))
+    return undefined
+  }
+  if (sent.length > 0 && !(await confirmSending(context, lines, values))) return undefined
+  const progress = new ProgressLine(context.err, context.isErrTerminal, 'cases', cases.length)
+  const verified = await verifyCases(cases, {
+    ask: (request) => endpoint.ask(request),
+    earlier,
+    reusesEarlier: resumes,
+    concurrency,
+    onAnswer: async (key, { answer: live, evaluator }, { local, request }) => {
+      await recording?.add({
+        version: 1,
+        key,
+        endpoint: asked,
+        evaluator,
+        at: context.clock().toISOString(),
+        expression: request?.expression ?? '',
+        live,
+        local: local.kind === 'answer' ? local.answer : null,
+      })
+    },
+    onProgress: (done) => progress.show(done),
+  })
+  await progress.clear()
+  return { asked, cases: verified }
+}
+
+/** What another endpoint has answered says nothing about this one. */
+function answersOf(endpoint: string, answers: RecordedAnswers = new Map()): RecordedAnswers {
+  return new Map([...answers].filter(([, answer]) => answer.endpoint === endpoint))
+}
+
+function exitCodeOf(cases: readonly VerifiedCase[]): ExitCode {
+  const verdicts = new Set(cases.map(({ outcome }) => outcome.verdict))
+  if (verdicts.has('differs')) return exitCodes.differs.code
+  return verdicts.has('unreachable') ? exitCodes.liveUnreachable.code : exitCodes.fine.code
+}
+
+async function fail(
+  context: Context,
+  { problems, suite }: InvalidSuite,
+  values: OptionValues,
+): Promise<ExitCode> {
+  const { err, errStyle } = context
+  if (values.flag('json')) {
+    await writeJson(context, { ok: false, stage: 'input', suite, problems })
+    return exitCodes.usage.code
+  }
+  const lines = problems.map(
+    ({ code, message, place }) =>
+      `${errStyle.error(`error[${code}]`)}: ${visible(message)}\n` +
+      `  at ${visible(suite)}:${place.line}:${place.column + 1}\n`,
+  )
+  await err.write(lines.join(''))
+  return exitCodes.usage.code
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod'
+
+/** What a scripted endpoint answers: a verdict, or a refusal with a status; nothing breaks the connection. */
+export type ScriptedAnswer =
+  | object
+  | { readonly status: number; readonly body: unknown }
+  | undefined
+
+/** What was asked of it. */
+export interface ScriptedRequest {
+  readonly expression: string
+  readonly claimsJson: string
+  readonly authorization: string | undefined
+}
+
+/** An endpoint whose answers are written by a test. */
+export interface ScriptedTestCel {
+  readonly baseUrl: string
+  readonly requests: readonly ScriptedRequest[]
+  /** How many requests were under way at once, at most. */
+  readonly mostAtOnce: () => number
+  readonly close: () => void
+}
+
+const bodySchema = z.object({ expression: z.string(), claimsJson: z.string() })
+
+/** Starts one; tokens are given to everyone. */
+export async function startScriptedTestCel(
+  answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
+): Promise<ScriptedTestCel> {
+  const requests: ScriptedRequest[] = []
+  let [open, most] = [0, 0]
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      most = Math.max(most, ++open)
+      const body = await text(incoming)
+      const isToken = incoming.url === '/auth/v1/token'
+      const issued = { access_token: 'issued-hunter4', expires_in: 3600 }
+      const { authorization } = incoming.headers
+      const asked = isToken ? undefined : { ...bodySchema.parse(JSON.parse(body)), authorization }
+      if (asked !== undefined) requests.push(asked)
+      const answered = asked === undefined ? issued : await answer(asked)
+      open--
+      if (answered === undefined) {
+        incoming.socket.destroy()
+        return
+      }
+      const [status, sent] =
+        'status' in answered && 'body' in answered
+          ? [answered.status, answered.body]
+          : [200, answered]
+      outgoing.writeHead(status, { 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify(sent))
+    })()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    requests,
+    mostAtOnce: () => most,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,462 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { type RunningTenant, startTenant } from '@igakit/server'
+import { testCel } from '@igakit/cel'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { run } from './run.ts'
+import { inFolder } from './testing/in-folder.ts'
+import {
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  type ScriptedTestCel,
+  startScriptedTestCel,
+} from './testing/scripted-test-cel.ts'
+import { suiteOf } from './testing/suites.ts'
+import { tokenWith } from './testing/tokens.ts'
+
+const main = '{ name: main, given: { claims: { ref: main } }, expect: true }'
+const dev = '{ name: dev, given: { claims: { ref: dev } }, expect: false }'
+const none = '{ name: none, given: { claims: {} }, expect: { error: no_such_key } }'
+const suite = suiteOf('claims.ref == "main"', main, dev, none)
+
+const accessToken = 'access-hunter2'
+const clientSecret = 'client-hunter3'
+
+/** A document of `--json`. */
+function read(stdout: string): Readonly<Record<string, unknown>> {
+  return Object(JSON.parse(stdout))
+}
+
+describe('an endpoint that is scripted', () => {
+  let endpoint: ScriptedTestCel
+  let script: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>
+  beforeEach(async () => {
+    script = testCel
+    endpoint = await startScriptedTestCel((request) => script(request))
+  })
+  afterEach(() => endpoint.close())
+
+  const env = (): Record<string, string> => ({
+    IGAKIT_BASE_URL: endpoint.baseUrl,
+    IGAKIT_ACCESS_TOKEN: accessToken,
+  })
+
+  test('that agrees ends with 0, and says that it was live', async () => {
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(['verify', '--yes'], env())
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout: `3 cases: 3 same\n${endpoint.baseUrl}: live\n`,
+      })
+      expect(stderr).toBe(
+        `asks ${endpoint.baseUrl}/api/v1/workload_federation/test-cel: 3 requests for 3 cases\n` +
+          '  sends the text of rules, and the values that cases give: ref\n',
+      )
+      expect(endpoint.requests).toContainEqual({
+        expression: 'claims.ref == "main"',
+        claimsJson: '{"ref":"main"}',
+        authorization: `Bearer ${accessToken}`,
+      })
+    })
+  })
+
+  test.each<[string, (result: ReturnType<typeof testCel>) => object, number, object]>([
+    [
+      'another verdict',
+      (result) => ({ ...result, matched: !result.matched, error: '' }),
+      5,
+      { differs: 3 },
+    ],
+    [
+      'an error for a verdict',
+      (result) => ({ ...result, matched: false, error: 'no' }),
+      5,
+      { differs: 2, words: 1 },
+    ],
+    [
+      'other words',
+      (result) => ({ ...result, error: result.error && 'no key' }),
+      0,
+      { same: 2, words: 1 },
+    ],
+    [
+      'an answer to something else',
+      (result) => ({ ...result, expression: 'true' }),
+      6,
+      { unreachable: 3 },
+    ],
+    ['no verdict', () => ({}), 6, { unreachable: 3 }],
+    ['a verdict of another type', () => ({ matched: 'yes', error: '' }), 6, { unreachable: 3 }],
+    ['a refusal', () => ({ status: 400, body: { code: 3, message: 'no' } }), 6, { unreachable: 3 }],
+  ])('with %s', async (_, change, code, counts) => {
+    script = (request) => change(testCel(request))
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const outcome = await iga(['verify', '--yes', '--json'], env())
+      expect(outcome.code).toBe(code)
+      expect(read(outcome.stdout)).toMatchObject({ ok: code === 0, counts })
+    })
+  })
+
+  test('that differs is shown with both answers', async () => {
+    script = (request) => ({ ...testCel(request), matched: false, error: 'no such claim' })
+    await inFolder({ 'a.cel.yaml': suiteOf('claims.ref == "main"', main) }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes'], env())
+      expect(code).toBe(5)
+      expect(stdout).toBe(
+        'differs  rule › main\n  local   matched\n  live    not matched, error: no such claim\n' +
+          `  at a.cel.yaml:6:9\n1 case: 1 differs\n${endpoint.baseUrl}: live\n`,
+      )
+    })
+  })
+
+  test('is asked by a few requests at once, and each question once', async () => {
+    script = async (request) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      return testCel(request)
+    }
+    const cases = Array.from(
+      { length: 40 },
+      (_, index) => `{ name: c${index}, given: { claims: { ref: r${index % 20} } }, expect: true }`,
+    )
+    await inFolder({ 'a.cel.yaml': suiteOf('claims.ref != ""', ...cases) }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes', '--concurrency', '3'], env())
+      expect({ code, stdout }).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('40 same'),
+      })
+    })
+    expect(endpoint.requests).toHaveLength(20)
+    expect(endpoint.mostAtOnce()).toBe(3)
+  })
+
+  test.each([401, 403])('that refuses the credentials (%i) is asked once', async (status) => {
+    script = () => ({ status, body: { code: 16, message: `no ${accessToken}` } })
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const argv = ['verify', '--yes', '--concurrency', '1']
+      const { code, stdout, stderr } = await iga(argv, env())
+      expect(code).toBe(6)
+      expect(stdout).toContain('3 cases: 3 live unreachable')
+      expect(stdout + stderr).not.toContain(accessToken)
+    })
+    expect(endpoint.requests).toHaveLength(1)
+  })
+
+  test('is asked about rules of other places by an approximation, unless nobody could tell', async () => {
+    const filter = suiteOf(
+      'account.email.endsWith("@acme.example") ? "CREATE" : "IGNORE"',
+      '{ name: ours, given: { appUser: { email: a@acme.example } }, expect: CREATE }',
+      '{ name: unset, given: { appUser: { id: a } }, expect: IGNORE }',
+    ).replace('workload-federation', 'account-filter')
+    await inFolder({ 'a.cel.yaml': filter }, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(['verify', '--yes', '--json'], env())
+      expect(code).toBe(0)
+      expect(stderr).toContain('1 of them rewritten from rules of other places')
+      expect(read(stdout)).toMatchObject({
+        counts: { same: 1, cannot_tell: 1 },
+        cases: [
+          { name: 'ours', verdict: 'same', approximation: true },
+          { name: 'unset', verdict: 'cannot_tell', reason: expect.stringContaining('types') },
+        ],
+      })
+    })
+    expect(endpoint.requests.map(({ claimsJson, expression }) => [expression, claimsJson])).toEqual(
+      [
+        [
+          '(claims.account.email.endsWith("@acme.example") ? "CREATE" : "IGNORE") == "CREATE"',
+          '{"account":{"email":"a@acme.example"}}',
+        ],
+      ],
+    )
+  })
+
+  describe('nothing is sent', () => {
+    test('where nobody can be asked, and --yes is not given', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+        const { code, stderr } = await iga(['verify'], env())
+        expect(code).toBe(2)
+        expect(stderr).toContain('nothing was sent')
+        expect(stderr).toContain('--yes')
+      })
+      expect(endpoint.requests).toEqual([])
+    })
+
+    test('by --dry-run, which prints all of it', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+        const { code, stdout } = await iga(['verify', '--dry-run'], env())
+        expect(code).toBe(0)
+        expect(
+          stdout
+            .trim()
+            .split('\n')
+            .map((line) => read(line)),
+        ).toContainEqual({
+          claimsJson: '{"ref":"main"}',
+          expression: 'claims.ref == "main"',
+        })
+      })
+      expect(endpoint.requests).toEqual([])
+    })
+
+    test.each([
+      ['a suite that is not valid', 'environment: nowhere\n', [], 'error[invalid_value]'],
+      ['no credentials', suite, [], 'Neither IGAKIT_ACCESS_TOKEN'],
+      ['no cases', suite, ['--filter', 'nothing has this'], 'no cases of rules'],
+      ['--resume alone', suite, ['--resume'], '--resume needs --record'],
+      ['two sources', suite, ['--replay', 'a', '--record', 'b'], 'exclude each other'],
+      ['no number', suite, ['--concurrency', '0'], '--concurrency'],
+    ])('for %s', async (what, text, options, part) => {
+      await inFolder({ 'a.cel.yaml': text }, async ({ iga }) => {
+        const given = what === 'no credentials' ? { IGAKIT_BASE_URL: endpoint.baseUrl } : env()
+        const { code, stderr } = await iga(['verify', '--yes', ...options], given)
+        expect(code).toBe(2)
+        expect(stderr).toContain(part)
+      })
+      expect(endpoint.requests).toEqual([])
+    })
+  })
+
+  test.each([
+    ['y\n', 3],
+    ['yes\n', 3],
+    ['n\n', 0],
+    ['\n', 0],
+    ['', 0],
+  ])('a person is asked: %j sends %i', async (typed, sent) => {
+    await inFolder({ 'a.cel.yaml': suite }, async ({ path }) => {
+      const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+      const chunks: string[] = []
+      stderr.on('data', (chunk) => chunks.push(String(chunk)))
+      stdout.resume()
+      const code = await run({
+        argv: ['verify', '--no-color'],
+        stdin: Object.assign(Readable.from([Buffer.from(typed)]), { isTTY: true }),
+        stdout,
+        stderr: Object.assign(stderr, { isTTY: true }),
+        env: env(),
+        cwd: path,
+      })
+      expect(code).toBe(0)
+      expect(chunks.join('')).toContain('send this? [y/N] ')
+      expect(chunks.join('').includes('nothing was sent')).toBe(sent === 0)
+      expect(endpoint.requests).toHaveLength(sent)
+    })
+  })
+
+  describe('answers are recorded', () => {
+    const record = ['verify', '--yes', '--record', 'answers.jsonl']
+    const replay = ['verify', '--replay', 'answers.jsonl']
+
+    test('and replayed without credentials, until local differs', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path, write }) => {
+        expect((await iga(record, env())).code).toBe(0)
+        endpoint.close()
+        expect(await iga(replay)).toEqual({
+          code: 0,
+          stdout: '3 cases: 3 same\nanswers.jsonl: live\n',
+          stderr: '',
+        })
+        // As if the evaluator had said otherwise at that time, and live had been of its opinion.
+        const file = join(path, 'answers.jsonl')
+        const text = await readFile(file, 'utf8')
+        await write('answers.jsonl', text.replaceAll('"matched":true', '"matched":false'))
+        const { code, stdout } = await iga(replay)
+        expect(code).toBe(5)
+        expect(stdout).toContain('differs  rule › main')
+        expect(stdout).toContain(
+          'drift   the evaluator here said otherwise on 2026-01-31T09:30:00.000Z: not matched',
+        )
+        expect(stdout).toContain('1 drifted')
+      })
+    })
+
+    test('and a question that was not asked has none', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, write }) => {
+        await iga(record, env())
+        await write('a.cel.yaml', suite.replace('main', 'dev'))
+        const { code, stdout } = await iga(replay)
+        expect(code).toBe(6)
+        expect(stdout).toContain('the recording has no answer to it')
+      })
+    })
+
+    test('and what has changed at the endpoint since is said', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+        await iga(record, env())
+        script = (request) => ({ ...testCel(request), matched: false })
+        const { code, stdout } = await iga(record, env())
+        expect(code).toBe(5)
+        expect(stdout).toContain('drift   the endpoint said otherwise on 2026-01-31')
+      })
+    })
+
+    test('and a run that was ended goes on with --resume', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path, write }) => {
+        await iga(record, env())
+        const file = join(path, 'answers.jsonl')
+        const text = await readFile(file, 'utf8')
+        // Ended in the middle of the second line.
+        await write('answers.jsonl', text.slice(0, text.indexOf('\n') + 30))
+        const { code, stdout } = await iga([...record, '--resume'], env())
+        expect({ code, stdout }).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining('3 same'),
+        })
+        expect(endpoint.requests).toHaveLength(5)
+        expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3)
+      })
+    })
+
+    test('without claims and credentials', async () => {
+      script = (request) => ({
+        ...testCel(request),
+        matched: false,
+        error: `by ${request.authorization}`,
+      })
+      const credentials = { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: clientSecret }
+      const claims = suiteOf(
+        'claims.sub == "s3cret-sub"',
+        '{ name: a, given: { claims: { sub: other-sub } }, expect: false }',
+      )
+      await inFolder({ 'a.cel.yaml': claims }, async ({ iga, path }) => {
+        const printed = await iga(record, { IGAKIT_BASE_URL: endpoint.baseUrl, ...credentials })
+        const json = await iga([...record, '--json'], {
+          IGAKIT_BASE_URL: endpoint.baseUrl,
+          ...credentials,
+        })
+        const kept = await readFile(join(path, 'answers.jsonl'), 'utf8')
+        expect(kept).toContain('by Bearer [redacted]')
+        for (const text of [printed.stdout, printed.stderr, json.stdout, json.stderr, kept]) {
+          expect(text).not.toMatch(/hunter\d/)
+        }
+        expect(kept).not.toContain('other-sub')
+      })
+    })
+
+    test.each(['{"version":2}\n', 'no JSON\n', '[]\n'])('but %j is no recording', async (text) => {
+      await inFolder({ 'a.cel.yaml': suite, 'answers.jsonl': text }, async ({ iga }) => {
+        for (const argv of [record, replay]) {
+          // oxlint-disable-next-line no-await-in-loop -- they share the folder
+          const { code, stderr } = await iga(argv, env())
+          expect(code).toBe(2)
+          expect(stderr).toContain('error[invalid_recording]')
+        }
+      })
+      expect(endpoint.requests).toEqual([])
+    })
+  })
+
+  test('tokens in rules and answers are not shown', async () => {
+    const token = tokenWith({ sub: 'a' })
+    script = (request) => ({ ...testCel(request), matched: false, error: `no ${token}` })
+    const rule = suiteOf(`claims.ref == "${token}"`, main)
+    await inFolder({ 'a.cel.yaml': rule }, async ({ iga, path }) => {
+      for (const argv of [['--dry-run'], ['--yes'], ['--yes', '--json', '--record', 'r']]) {
+        // oxlint-disable-next-line no-await-in-loop -- they share the folder
+        const { stdout, stderr } = await iga(['verify', ...argv], env())
+        expect(stdout).toContain('<token>')
+        expect(stdout + stderr).not.toContain('eyJ')
+      }
+      expect(await readFile(join(path, 'r'), 'utf8')).not.toContain('eyJ')
+    })
+  })
+
+  test('an answer cannot do anything to the terminal that shows it', async () => {
+    script = (request) => ({ ...testCel(request), matched: false, error: 'a\u001b[2Jb\u202ec' })
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const { stdout } = await iga(['verify', '--yes'], env())
+      expect(stdout).toContain('a␛[2Jb<U+202E>c')
+    })
+  })
+
+  test('suites of matches and forms are said not to be asked about', async () => {
+    const match =
+      'kind: match\nconfig: {}\naccounts: []\nusers: []\ncases: [{ name: a, account: a, expect: created }]\n'
+    await inFolder({ 'a.cel.yaml': suite, 'b.cel.yaml': match }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes'], env())
+      expect(code).toBe(0)
+      expect(stdout).toContain('not asked b.cel.yaml: it has no cases of rules')
+    })
+  })
+})
+
+test('an endpoint that is not there ends with 6', async () => {
+  await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+    const { code, stdout } = await iga(['verify', '--yes', '--base-url', 'http://127.0.0.1:9'], {
+      IGAKIT_ACCESS_TOKEN: accessToken,
+    })
+    expect(code).toBe(6)
+    expect(stdout).toContain('3 cases: 3 live unreachable\nhttp://127.0.0.1:9: no answer\n')
+  })
+})
+
+describe('a local tenant', () => {
+  let tenant: RunningTenant
+  beforeAll(async () => {
+    tenant = await startTenant()
+  })
+  afterAll(() => tenant.close())
+  afterEach(() => {
+    tenant.control.disagree.set({ rules: [] })
+  })
+
+  const env = (): Record<string, string> => ({
+    IGAKIT_BASE_URL: tenant.baseUrl,
+    IGAKIT_CLIENT_ID: tenant.clientId,
+    IGAKIT_CLIENT_SECRET: tenant.clientSecret,
+  })
+
+  test('is the same evaluator, and never called live', async () => {
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes', '--record', 'r'], env())
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout:
+          `3 cases: 3 same\n${tenant.baseUrl}: same evaluator, a local tenant; ` +
+          'this says nothing about the live service\n',
+      })
+      const replayed = await iga(['verify', '--replay', 'r', '--json'])
+      expect(read(replayed.stdout)).toMatchObject({ evaluator: 'same', counts: { same: 3 } })
+    })
+  })
+
+  test.each([
+    ['flip', 5, { differs: 3 }],
+    ['error', 5, { differs: 2, words: 1 }],
+    ['words', 0, { same: 2, words: 1 }],
+  ] as const)('that disagrees (%s) ends with %i', async (answer, code, counts) => {
+    tenant.control.disagree.set({ rules: [{ answer }] })
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const outcome = await iga(['verify', '--yes', '--json'], env())
+      expect(outcome.code).toBe(code)
+      expect(read(outcome.stdout)).toMatchObject({ evaluator: 'same', counts })
+      const shown = await iga(['verify', '--yes'], env())
+      expect(shown.stdout).not.toMatch(/^ {2}live /m)
+    })
+  })
+
+  test('that is overloaded for a while is asked again', async () => {
+    tenant.control.faults.add({
+      operation: 'workloadFederation.testCel',
+      status: 429,
+      retryAfter: { seconds: 0 },
+      times: 2,
+    })
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes'], env())
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('3 same') })
+    })
+  })
+
+  test('that does not know the client is unreachable, and the secret is not shown', async () => {
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
+      const wrong = { ...env(), IGAKIT_CLIENT_SECRET: clientSecret }
+      const { code, stdout, stderr } = await iga(['verify', '--yes'], wrong)
+      expect(code).toBe(6)
+      expect(stdout).toContain('token_refused')
+      expect(stdout + stderr).not.toContain(clientSecret)
+    })
+  })
+})

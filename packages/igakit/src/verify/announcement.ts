@@ -1,0 +1,56 @@
+import type { LiveCase } from '@igakit/cel-testing'
+import { testCelPath } from '../connection/live-endpoint.ts'
+import { redact } from '../output/redact.ts'
+import { visible } from '../output/visible.ts'
+import { questionKey } from './question-key.ts'
+
+/** The most names that are listed. */
+const mostNames = 12
+
+/** What is about to be sent, for whoever may not want it to be. */
+export function announcement(
+  asked: readonly LiveCase[],
+  baseUrl: string,
+  recordFile: string | undefined,
+): readonly string[] {
+  const requests = asked.flatMap(({ request }) => (request === undefined ? [] : [request]))
+  const count = new Set(requests.map(questionKey)).size
+  const names = new Set(requests.flatMap(({ claimsJson }) => namesOf(claimsJson)))
+  const approximations = asked.filter(({ isApproximation }) => isApproximation).length
+  return [
+    `asks ${baseUrl}${testCelPath}: ${counted(count, 'request')} for ${counted(asked.length, 'case')}`,
+    `  sends the text of rules, and the values that cases give: ${listed([...names])}`,
+    ...(approximations === 0
+      ? []
+      : [`  ${approximations} of them rewritten from rules of other places, as an approximation`]),
+    ...(recordFile === undefined ? [] : [`  keeps rules and answers in ${visible(recordFile)}`]),
+  ]
+}
+
+/** Everything that is about to be sent, one request a line. */
+export function requestLines(asked: readonly LiveCase[]): string {
+  const requests = new Map(
+    asked.flatMap(({ request }) =>
+      request === undefined ? [] : [[questionKey(request), request]],
+    ),
+  )
+  return [...requests.values()]
+    .map((request) => `${visible(redact(JSON.stringify(request)))}\n`)
+    .join('')
+}
+
+function namesOf(claimsJson: string): readonly string[] {
+  const claims: unknown = JSON.parse(claimsJson)
+  return typeof claims === 'object' && claims !== null ? Object.keys(claims) : []
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'none'
+  const shown = names.slice(0, mostNames).map((name) => visible(redact(name)))
+  const more = names.length - shown.length
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,32 @@
+import type { Sink } from '../output/sink.ts'
+
+/** How often the line is written anew, in milliseconds. */
+const interval = 100
+
+/** A line on a terminal that says how many of so many are done, and is gone when there is something else to say. */
+export class ProgressLine {
+  readonly #sink: Sink
+  readonly #isTerminal: boolean
+  readonly #what: string
+  readonly #total: number
+  #written = 0
+
+  constructor(sink: Sink, isTerminal: boolean, what: string, total: number) {
+    this.#sink = sink
+    this.#isTerminal = isTerminal
+    this.#what = what
+    this.#total = total
+  }
+
+  async show(done: number): Promise<void> {
+    const now = performance.now()
+    if (!this.#isTerminal || (this.#written > 0 && now - this.#written < interval)) return
+    this.#written = now
+    await this.#sink.write(`\r\u001b[K${this.#what} ${done} of ${this.#total}`)
+  }
+
+  async clear(): Promise<void> {
+    if (this.#written > 0) await this.#sink.write('\r\u001b[K')
+    this.#written = 0
+  }
+}
