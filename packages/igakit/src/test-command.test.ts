@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { reporterNames } from '@igakit/cel-testing'
 import { describe, expect, test } from 'vitest'
 import { inFolder } from './testing/in-folder.ts'
 import { igaCommand } from './testing/spawn-iga.ts'
@@ -286,6 +287,13 @@ describe('threads', () => {
 function byPlace(one: { readonly suite: string }, other: { readonly suite: string }): number {
   return one.suite < other.suite ? -1 : Number(one.suite > other.suite)
 }
+
+test('help names every reporter and key', async () => {
+  const { stdout } = await inFolder({}, ({ iga }) => iga(['test', '--help']))
+  const choices = reporterNames.map((name) => JSON.stringify(name)).join(', ')
+  expect(stdout.replace(/\s+/g, ' ')).toContain(`(choices: ${choices})`)
+  expect(stdout).toContain('keys: a run all, f run what failed, q quit.\n')
+})
 
 describe('reporters', () => {
   test.for([

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { addExamples } from './help-text.ts'
 import { optionValues } from './option-values.ts'
+import { watchPrompt } from '../suites/watch-keys.ts'
 
 /** `iga test`: whether rules do what their suites say. */
 export function addTestCommand(
@@ -17,7 +18,7 @@ export function addTestCommand(
       'Run suites (*.cel.yaml, *.cel.json): the cases of rules, of the match configuration of a directory,\n' +
         'or of a form. Without an argument, those of the current folder. Of a case that fails it is shown\n' +
         'which part of the rule decided. With --watch, suites are run again when they or their files change;\n' +
-        'a runs all, f what failed, q quits.',
+        `keys: ${watchPrompt}.`,
     )
     .argument('[globs...]', 'files, folders and patterns')
     .option('-w, --watch', 'run again what changes')
