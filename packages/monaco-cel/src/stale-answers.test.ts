@@ -7,6 +7,7 @@ import { captureProviders, type CapturedProviders } from './testing/captured-pro
 import { createHeldHost, type HeldHost } from './testing/held-host.ts'
 import { monaco } from './testing/monaco.ts'
 import { federation } from './testing/open-editor.ts'
+import { eventually } from './testing/eventually.ts'
 
 const text = 'claims.ref.startsWith("a") == "b" || claims.ref = "c"'
 const place = new monaco.Position(1, 10)
@@ -150,35 +151,54 @@ function codes(model: editor.ITextModel): readonly unknown[] {
 describe('markers', () => {
   test('of an older text are never set, even when they come last', async () => {
     const { host, model } = open('clams')
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     model.setValue('claims.ref == "a"')
     host.release()
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     expect(codes(model)).toEqual([])
     host.release()
     model.setValue('clams')
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     host.release()
-    await vi.waitFor(() => expect(codes(model)).toEqual(['undeclared_reference']))
+    await eventually(() => expect(codes(model)).toEqual(['undeclared_reference']))
   })
 
   test('are asked for once after many changes at once', async () => {
     const { host, model } = open('clams')
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     host.release()
     for (const change of ['a', 'b', 'c']) model.setValue(change)
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(host.waiting).toBe(1)
   })
 
   test('that a session asked for do not come when it is over', async () => {
     const { errors, host, model, session } = open('clams')
-    await vi.waitFor(() => expect(host.waiting).toBe(1))
+    await eventually(() => expect(host.waiting).toBe(1))
     session.dispose()
     host.fail(new Error('Closed.'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(codes(model)).toEqual([])
     expect(errors).toEqual([])
   })
+})
+
+test('a host that fails is an error of the page where nobody wants to be told', async () => {
+  const providers = captureProviders()
+  const host = createHeldHost()
+  const model = monaco.editor.createModel('claims.ref', 'plaintext')
+  const cel = registerCel(providers.monaco)
+  cel.attach(model, { host, context: federation })
+  onTestFinished(() => {
+    cel.dispose()
+    model.dispose()
+  })
+  const tasks = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {})
+  onTestFinished(() => tasks.mockRestore())
+  const { token } = new monaco.CancellationTokenSource()
+  const answer = providers.hover?.provideHover(model, place, token)
+  host.fail(new Error('The worker is gone.'))
+  expect(await answer).toBeUndefined()
+  expect(tasks.mock.calls.at(-1)?.[0]).toThrow('The worker is gone.')
 })

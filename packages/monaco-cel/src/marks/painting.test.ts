@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEditor, type OpenEditor } from '../testing/open-editor.ts'
 import { coverageClassNames, type CoverageGap } from './coverage-mark.ts'
 import { traceClassNames, type TraceState } from './trace-mark.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const rule = 'claims.ref == "a" || true'
 const range = { start: 0, end: 17 }
@@ -19,7 +20,7 @@ test.each<TraceState>(['true', 'false', 'error', 'absorbed', 'not_reached'])(
     const name = traceClassNames[state]
     expect(open.session.showTrace([{ range, state }], open.model.getVersionId())).toBe(true)
     expect(classesOf(open)).toEqual([`igakit-cel-trace ${name}`])
-    await vi.waitFor(() => expect(open.host.querySelector(`.${name}`)?.textContent).toBeTruthy())
+    await eventually(() => expect(open.host.querySelector(`.${name}`)?.textContent).toBeTruthy())
   },
 )
 
@@ -69,14 +70,14 @@ test('after an edit, marks go away unless others come', async () => {
   expect(classesOf(open)).toEqual(['igakit-cel-trace igakit-cel-trace-false'])
   open.editor.setPosition({ lineNumber: 1, column: 26 })
   open.editor.trigger('keyboard', 'type', { text: ' ' })
-  await vi.waitFor(() => expect(classesOf(open)).toEqual([]))
+  await eventually(() => expect(classesOf(open)).toEqual([]))
 })
 
 test('another input makes marks go away too', async () => {
   const open = openEditor(rule)
   open.session.showTrace([{ range, state: 'true' }], open.model.getVersionId())
   open.session.setContext({ environment: open.context.environment })
-  await vi.waitFor(() => expect(classesOf(open)).toEqual([]))
+  await eventually(() => expect(classesOf(open)).toEqual([]))
 })
 
 test('marks go with the session, and none come afterwards', () => {

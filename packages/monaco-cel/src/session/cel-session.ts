@@ -8,7 +8,7 @@ export interface AttachOptions<Context = CelModelContext> {
   readonly host: LanguageHost<Context>
   /** What the model's rule is written for. */
   readonly context: Context
-  /** Told why the host did not answer; `reportError` of the page when absent. */
+  /** Told why the host did not answer; when absent, that becomes an uncaught error of the page. */
   readonly onError?: (error: unknown) => void
 }
 

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { getEnvironment } from '@igakit/cel'
 import { monaco } from '../testing/monaco.ts'
 import { federation, openEditor } from '../testing/open-editor.ts'
 import { markerOwner } from './markers.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const markersOf = (model: monaco.editor.ITextModel): readonly monaco.editor.IMarker[] =>
   monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
@@ -11,7 +12,7 @@ test('a problem is marked while it is typed, with what to do, and no longer once
   const { editor, model } = openEditor('claims.ref')
   editor.setPosition({ lineNumber: 1, column: 11 })
   editor.trigger('keyboard', 'type', { text: ' = "a"' })
-  await vi.waitFor(() => expect(markersOf(model)).not.toEqual([]))
+  await eventually(() => expect(markersOf(model)).not.toEqual([]))
   expect(markersOf(model)[0]).toMatchObject({
     severity: monaco.MarkerSeverity.Error,
     code: 'syntax_error',
@@ -21,19 +22,19 @@ test('a problem is marked while it is typed, with what to do, and no longer once
     modelVersionId: model.getVersionId(),
   })
   model.setValue('claims.ref == "a"')
-  await vi.waitFor(() => expect(markersOf(model)).toEqual([]))
+  await eventually(() => expect(markersOf(model)).toEqual([]))
 })
 
 test('places are right behind line breaks of two characters', async () => {
   const { model } = openEditor('claims.ref == "a" &&\r\n  clams.ref == "b"')
-  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(1))
+  await eventually(() => expect(markersOf(model)).toHaveLength(1))
   expect(markersOf(model)[0]).toMatchObject({ startLineNumber: 2, startColumn: 3, endColumn: 8 })
 })
 
 test('what a rule rests on alone is no problem to go to', async () => {
   const environment = getEnvironment('directory-app-user-key')
   const { model } = openEditor('appUser.email', { environment })
-  await vi.waitFor(() => expect(markersOf(model)).not.toEqual([]))
+  await eventually(() => expect(markersOf(model)).not.toEqual([]))
   expect(markersOf(model).map(({ severity }) => severity)).not.toContain(
     monaco.MarkerSeverity.Error,
   )
@@ -41,19 +42,19 @@ test('what a rule rests on alone is no problem to go to', async () => {
 
 test('another environment has other problems', async () => {
   const { model, session } = openEditor('subject.email == "a"')
-  await vi.waitFor(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
+  await eventually(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
   session.setContext({ environment: getEnvironment('policy-condition') })
-  await vi.waitFor(() => {
+  await eventually(() => {
     const codes = markersOf(model).map(({ code }) => code)
     expect(codes).not.toContain('undeclared_reference')
   })
   session.setContext(federation)
-  await vi.waitFor(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
+  await eventually(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
 })
 
 test('F8 goes from problem to problem and around', async () => {
   const { editor, model } = openEditor('clams.a == 1 && calms.b == 2')
-  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(2))
+  await eventually(() => expect(markersOf(model)).toHaveLength(2))
   editor.focus()
   editor.setPosition({ lineNumber: 1, column: 1 })
   const visited: (number | undefined)[] = []
@@ -67,7 +68,7 @@ test('F8 goes from problem to problem and around', async () => {
 
 test('markers go with the session', async () => {
   const { model, session } = openEditor('clams')
-  await vi.waitFor(() => expect(markersOf(model)).toHaveLength(1))
+  await eventually(() => expect(markersOf(model)).toHaveLength(1))
   session.dispose()
   expect(markersOf(model)).toEqual([])
 })

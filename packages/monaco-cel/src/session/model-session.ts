@@ -80,7 +80,7 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
       return isWanted && isOfNow ? answer : undefined
     } catch (error) {
       // A host that is closed down with its questions open is no fault.
-      if (!this.#isDisposed) (this.#options.onError ?? reportError)(error)
+      if (!this.#isDisposed) (this.#options.onError ?? throwApart)(error)
       return undefined
     }
   }
@@ -104,4 +104,11 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
 
 function isCancelled(token: CancellationToken | undefined): boolean {
   return token?.isCancellationRequested === true
+}
+
+/** Throws where nobody catches it, so that the page learns of it and what goes on here is not ended. */
+function throwApart(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }

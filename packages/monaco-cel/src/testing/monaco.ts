@@ -1,4 +1,6 @@
 // A real Monaco with the features that the language is seen through.
+import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens'
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/codeAction/register'
 import 'monaco-editor/features/documentSymbols/register'
 import 'monaco-editor/features/format/register'
@@ -6,8 +8,6 @@ import 'monaco-editor/features/gotoError/register'
 import 'monaco-editor/features/hover/register'
 import 'monaco-editor/features/inlayHints/register'
 import 'monaco-editor/features/parameterHints/register'
-import 'monaco-editor/features/semanticTokens/register'
 import 'monaco-editor/features/snippet/register'
-import 'monaco-editor/features/suggest/register'
 
 export * as monaco from 'monaco-editor/editor'
