@@ -18,7 +18,7 @@ export class LintSubject {
   readonly nodes: readonly SyntaxNode[]
   readonly #platform: PlatformId | undefined
   #parents: Parents | undefined
-  #reads: ClaimReads | undefined
+  readonly #readsOf = new Map<SyntaxNode, ClaimReads>()
   #platforms: readonly Platform[] | undefined
   #restrictions: readonly Restriction[] | undefined
   readonly #byAtom = [
@@ -52,7 +52,7 @@ export class LintSubject {
   }
 
   get claims(): ClaimReads {
-    return (this.#reads ??= claimReads(this.root, this.document.analysis))
+    return this.readsOf(this.root)
   }
 
   /** What each comparison says of claims, whether it has to be true or false. */
@@ -75,6 +75,13 @@ export class LintSubject {
     return found.every((each) => each !== undefined) ? found : []
   }
 
+  /** What a part reads of the claims, or asks for. */
+  readsOf(node: SyntaxNode): ClaimReads {
+    const found = this.#readsOf.get(node) ?? claimReads(node, this.document.analysis)
+    this.#readsOf.set(node, found)
+    return found
+  }
+
   restrictionsOf(atom: SyntaxNode, isTrue: boolean): readonly Restriction[] {
     const known = this.#byAtom[isTrue ? 1 : 0]
     const found = known.get(atom) ?? restrictionsOf(atom, isTrue, this.document.analysis)
@@ -92,8 +99,10 @@ export class LintSubject {
     for (const [outer, inner] of this.parents.around(node)) {
       if (outer.kind === 'logical') {
         const isTrue = outer.operator === '&&'
-        const others = outer.operands.filter((operand) => operand !== inner)
-        if (others.some((operand) => guarantees(operand, isTrue, test))) return true
+        const assures = outer.operands.some(
+          (operand) => operand !== inner && guarantees(operand, isTrue, test),
+        )
+        if (assures) return true
       }
       if (outer.kind === 'conditional' && inner !== outer.condition) {
         if (guarantees(outer.condition, inner === outer.consequent, test)) return true

@@ -98,9 +98,8 @@ function rangeOf(node: SyntaxNode, analysis: SyntaxAnalysis): SyntaxNode | undef
 
 function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonly string[])[] {
   return [...descendants(node)].flatMap((part) => {
-    const range = rangeOf(part, analysis)
-    const reads = claimReads(range ?? part, analysis).reads
-    return part === node || range !== undefined ? reads.map(({ path }) => path) : []
+    const range = part === node ? node : rangeOf(part, analysis)
+    return range === undefined ? [] : claimReads(range, analysis).reads.map(({ path }) => path)
   })
 }
 

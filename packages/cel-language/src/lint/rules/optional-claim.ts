@@ -1,8 +1,10 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { guardFix } from '../../quick-fixes/guard-fix.ts'
-import { claimReads } from '../analysis/claim-reads.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
+
+/** Who has more to guard sees one fixed by another. */
+const mostFixes = 20
 
 /** A claim that some tokens do not have. */
 export const optionalClaim: LintRule = {
@@ -18,6 +20,7 @@ export const optionalClaim: LintRule = {
   hasFix: true,
   *check(subject) {
     if (!subject.isTrust) return
+    let fixes = 0
     for (const { isTest, node, path } of subject.claims.reads) {
       const optional = isTest ? undefined : optionalPart(path, subject)
       if (optional === undefined) continue
@@ -26,7 +29,9 @@ export const optionalClaim: LintRule = {
         (atom, isTrue) => isTrue && asksFor(atom, optional, subject),
       )
       if (isPresent) continue
-      const fix = guardFix(pathTo(node, subject), subject.document)
+      // Each takes a look at all of the rule.
+      const isFixed = ++fixes <= mostFixes
+      const fix = isFixed ? guardFix(pathTo(node, subject), subject.document) : undefined
       const on = subject.platforms.length === 1 ? ` of ${subject.platforms[0]?.title ?? ''}` : ''
       yield {
         range: node.range,
@@ -52,10 +57,10 @@ function optionalPart(
 }
 
 /** Whether an atom asks for a claim, or for what is within it. */
-function asksFor(atom: SyntaxNode, wanted: readonly string[], { document }: LintSubject): boolean {
-  return claimReads(atom, document.analysis).reads.some(
-    ({ isTest, path }) => isTest && wanted.every((name, at) => path[at] === name),
-  )
+function asksFor(atom: SyntaxNode, wanted: readonly string[], subject: LintSubject): boolean {
+  return subject
+    .readsOf(atom)
+    .reads.some(({ isTest, path }) => isTest && wanted.every((name, at) => path[at] === name))
 }
 
 function pathTo(node: SyntaxNode, { parents }: LintSubject): readonly SyntaxNode[] {

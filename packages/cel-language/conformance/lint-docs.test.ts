@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { lintRules } from '../src/index.ts'
+import { platforms } from '../src/lint/platforms/platforms.ts'
+
+const path = new URL('../LINT.md', import.meta.url)
+
+/** Set it to write the tables anew after a change of rules or claims; the formatter then aligns them. */
+const isUpdate = process.env['UPDATE_LINT'] === '1'
+
+function ruleDocs(): string {
+  const rules = Object.values(lintRules)
+  const table = [
+    '| Rule | Severity | Finds | Fix |',
+    '| --- | --- | --- | --- |',
+    ...rules.map(
+      ({ hasFix = false, id, severity, title }) =>
+        `| [\`${id}\`](#${id}) | ${severity} | ${title.replaceAll('|', String.raw`\|`)} | ${hasFix ? 'yes' : ''} |`,
+    ),
+  ]
+  const details = rules.flatMap(({ bad, doc, good, id }) => {
+    const place = bad.environment === undefined ? '' : ` (in \`${bad.environment}\`)`
+    return [
+      `### ${id}`,
+      '',
+      doc,
+      '',
+      `Bad${place}:`,
+      '',
+      '```cel',
+      bad.expression,
+      '```',
+      '',
+      'Good:',
+      '',
+      '```cel',
+      good.expression,
+      '```',
+      '',
+    ]
+  })
+  return ['', ...table, '', ...details].join('\n')
+}
+
+function claimDocs(): string {
+  const sections = Object.values(platforms).flatMap(({ claims, isShared, title }) => [
+    `### ${title}`,
+    '',
+    isShared
+      ? 'One issuer signs the tokens of all customers.'
+      : 'The issuer is one for each account, cluster, domain or tenant.',
+    '',
+    '| Claim | Type | Optional | Decided by | Pins |',
+    '| --- | --- | --- | --- | --- |',
+    ...claims.map((claim) => {
+      const name = claim.path.map((part) => `\`${part}\``).join(' › ')
+      return `| ${name} | ${claim.type} | ${claim.isOptional ? 'yes' : ''} | ${claim.origin} | ${claim.pins ?? ''} |`
+    }),
+    '',
+  ])
+  return ['', ...sections].join('\n')
+}
+
+/** Without what the formatter adds for alignment. */
+function normalized(markdown: string | undefined): string | undefined {
+  return markdown?.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').replaceAll(/\n+/g, '\n')
+}
+
+test.each([
+  ['lint rules', ruleDocs()],
+  ['claims', claimDocs()],
+])('the table of %s is that of the code', async (name, generated) => {
+  const markers = new RegExp(`(?<=<!-- ${name}: start -->\n)[^]*(?=<!-- ${name}: end -->)`)
+  const text = await readFile(path, 'utf8')
+  if (isUpdate)
+    await writeFile(
+      path,
+      text.replace(markers, () => generated),
+    )
+  const [shown] = markers.exec(isUpdate ? await readFile(path, 'utf8') : text) ?? []
+  expect(normalized(shown)).toBe(normalized(generated))
+})
