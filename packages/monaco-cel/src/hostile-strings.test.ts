@@ -67,7 +67,7 @@ describe.each(hostile)('%j is shown as it is', (text) => {
   test('as a message of the trace', async () => {
     const open = openEditor('1 == 1')
     const mark = { range: { start: 0, end: 6 }, state: 'true', message: text } as const
-    open.session.showTrace([mark], open.model.getVersionId())
+    open.session.showTrace([mark], open.session.version)
     expect(harm(await shownHover(open, 1))).toEqual([])
   })
 

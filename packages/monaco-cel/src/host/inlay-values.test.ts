@@ -30,6 +30,11 @@ test.each<[string, readonly string[]]>([
   ['(true ? claims.ref : claims.n) == "main"', ['ref: "main"']],
   ['{claims.ref: 1}["main"] == 1', ['ref: "main"']],
   ['has(claims.ref)', []],
+  [
+    'claims.groups.exists(g, (g == "a") || g == claims.ref) || claims.n > 1.0',
+    ['groups: ["ops"]', 'n: 1.5'],
+  ],
+  ['[1].all(x, [x].all(y, claims.n > 1.0)) && claims.n > 1.0', ['n: 1.5']],
   // What does not compile comes to nothing.
   ['clams.ref == "main"', []],
   ['claims.', []],

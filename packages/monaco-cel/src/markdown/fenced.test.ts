@@ -9,3 +9,7 @@ test.each([
 ])('nothing in %j can end its fence', (code, expected) => {
   expect(fenced(code, 'cel')).toBe(expected)
 })
+
+test('however many runs there are', () => {
+  expect(fenced('`a'.repeat(300_000))).toMatch(/^```\n`a/)
+})

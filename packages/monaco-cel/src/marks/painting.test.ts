@@ -18,7 +18,7 @@ test.each<TraceState>(['true', 'false', 'error', 'absorbed', 'not_reached'])(
   async (state) => {
     const open = openEditor(rule)
     const name = traceClassNames[state]
-    expect(open.session.showTrace([{ range, state }], open.model.getVersionId())).toBe(true)
+    expect(open.session.showTrace([{ range, state }], open.session.version)).toBe(true)
     expect(classesOf(open)).toEqual([`igakit-cel-trace ${name}`])
     await eventually(() => expect(open.host.querySelector(`.${name}`)?.textContent).toBeTruthy())
   },
@@ -29,14 +29,14 @@ test.each<CoverageGap>(['never evaluated', 'never true', 'never false', 'never w
   (gap) => {
     const open = openEditor(rule)
     const name = coverageClassNames[gap]
-    expect(open.session.showCoverage([{ range, gap }], open.model.getVersionId())).toBe(true)
+    expect(open.session.showCoverage([{ range, gap }], open.session.version)).toBe(true)
     expect(classesOf(open)).toEqual([`igakit-cel-gap ${name}`])
   },
 )
 
 test('other marks take the place of those before, the coverage’s beside those of the trace', () => {
   const open = openEditor(rule)
-  const version = open.model.getVersionId()
+  const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
   open.session.showCoverage([{ range, gap: 'never true' }], version)
   open.session.showTrace([{ range, state: 'false' }], version)
@@ -53,19 +53,28 @@ test('other marks take the place of those before, the coverage’s beside those 
 
 test('marks of an older text are not painted', () => {
   const open = openEditor(rule)
-  const version = open.model.getVersionId()
+  const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
   open.model.setValue('false')
   expect(open.session.showTrace([{ range, state: 'error' }], version)).toBe(false)
   expect(classesOf(open)).not.toContain('igakit-cel-trace igakit-cel-trace-error')
 })
 
+test('marks of another input are not painted', () => {
+  const open = openEditor(rule)
+  const { version } = open.session
+  open.session.setContext({ ...open.context, input: { claims: {} } })
+  expect(open.session.showTrace([{ range, state: 'true' }], version)).toBe(false)
+  expect(open.session.showCoverage([{ range, gap: 'never true' }], version)).toBe(false)
+  expect(classesOf(open)).toEqual([])
+})
+
 test('after an edit, marks go away unless others come', async () => {
   const open = openEditor(rule)
   const edit = { range: open.model.getFullModelRange(), text: 'claims.ref == "b" || true' }
-  open.session.showTrace([{ range, state: 'true' }], open.model.getVersionId())
+  open.session.showTrace([{ range, state: 'true' }], open.session.version)
   open.model.applyEdits([edit])
-  open.session.showTrace([{ range, state: 'false' }], open.model.getVersionId())
+  open.session.showTrace([{ range, state: 'false' }], open.session.version)
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(classesOf(open)).toEqual(['igakit-cel-trace igakit-cel-trace-false'])
   open.editor.setPosition({ lineNumber: 1, column: 26 })
@@ -75,14 +84,14 @@ test('after an edit, marks go away unless others come', async () => {
 
 test('another input makes marks go away too', async () => {
   const open = openEditor(rule)
-  open.session.showTrace([{ range, state: 'true' }], open.model.getVersionId())
+  open.session.showTrace([{ range, state: 'true' }], open.session.version)
   open.session.setContext({ environment: open.context.environment })
   await eventually(() => expect(classesOf(open)).toEqual([]))
 })
 
 test('marks go with the session, and none come afterwards', () => {
   const open = openEditor(rule)
-  const version = open.model.getVersionId()
+  const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
   open.session.dispose()
   expect(classesOf(open)).toEqual([])

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor'
 
-/** For so long an edit leaves marks of the text before it; time for those of the new text to come, without a flicker. */
+/** So long, marks outlive a change: time for those of the new text to come, without a flicker. */
 const mostMillisecondsStale = 400
 
 /** How Monaco shows a mark. */
@@ -21,18 +21,16 @@ export class Painting<Mark> {
     this.#toDecoration = toDecoration
   }
 
-  /** Shows these marks in place of the ones before, unless they are of another version of the text. */
-  show(marks: readonly Mark[], versionId: number): boolean {
-    if (this.#model.isDisposed() || this.#model.getVersionId() !== versionId) return false
+  /** Shows these marks in place of the ones before. */
+  show(marks: readonly Mark[]): void {
     clearTimeout(this.#fading)
     this.#ids = this.#model.deltaDecorations(
       this.#ids,
       marks.map((mark) => this.#toDecoration(mark, this.#model)),
     )
-    return true
   }
 
-  /** The text has changed: what is shown is not of it, and goes away unless other marks come in time. */
+  /** The text or the input is another: what is shown is not of it, and goes away unless other marks come in time. */
   outdate(): void {
     if (this.#ids.length === 0) return
     clearTimeout(this.#fading)

@@ -1,4 +1,5 @@
 import type { editor, IEvent, languages } from 'monaco-editor/editor'
+import { cut } from '../cut.ts'
 import type { InlayValue } from '../host/inlay-value.ts'
 import { languageId } from '../language/language-id.ts'
 import { fenced } from '../markdown/fenced.ts'
@@ -40,18 +41,10 @@ function toHint(
   const whole = isValue ? outcome.text : outcome.message
   const mark = isValue ? '=' : '✗'
   return {
-    label: `${mark} ${cut(whole.replaceAll(/\s+/g, ' '))}`,
+    label: `${mark} ${cut(whole.replaceAll(/\s+/g, ' '), mostOfLabel)}`,
     tooltip: markdown(fenced(whole, isValue ? languageId : 'text')),
     position: model.getPositionAt(range.end),
     kind: monaco.languages.InlayHintKind.Type,
     paddingLeft: true,
   }
-}
-
-/** Cut between characters, so that none is left in half. */
-function cut(text: string): string {
-  const characters = Array.from(text)
-  return characters.length > mostOfLabel
-    ? `${characters.slice(0, mostOfLabel - 1).join('')}…`
-    : text
 }

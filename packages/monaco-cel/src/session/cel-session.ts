@@ -14,15 +14,17 @@ export interface AttachOptions<Context = CelModelContext> {
 
 /** A model that the language serves, until it is disposed of or the model is. */
 export interface CelSession<Context = CelModelContext> {
+  /** Which text and context the model has now: another after every change of either. */
+  readonly version: string
   /** The rule is written for something else from now on, or tried on another input: everything is asked anew. */
   setContext(context: Context): void
   /**
    * Paints what the parts of the rule came to, in place of what was painted before.
-   * @param versionId the version of the model's text that the marks are of (`model.getVersionId()`)
-   * @returns whether that is the version still; otherwise nothing changes
+   * @param version what `version` was when the rule was evaluated
+   * @returns whether it is that still; otherwise nothing changes
    */
-  showTrace(marks: readonly TraceMark[], versionId: number): boolean
+  showTrace(marks: readonly TraceMark[], version: string): boolean
   /** Paints what the cases leave open, as `showTrace` does. */
-  showCoverage(marks: readonly CoverageMark[], versionId: number): boolean
+  showCoverage(marks: readonly CoverageMark[], version: string): boolean
   dispose(): void
 }

@@ -57,27 +57,28 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
     this.#outdate()
   }
 
-  showTrace(marks: readonly TraceMark[], versionId: number): boolean {
-    return !this.#isDisposed && this.#trace.show(marks, versionId)
+  get version(): string {
+    return `${this.model.getVersionId()}.${this.#contextRevision}`
   }
 
-  showCoverage(marks: readonly CoverageMark[], versionId: number): boolean {
-    return !this.#isDisposed && this.#coverage.show(marks, versionId)
+  showTrace(marks: readonly TraceMark[], version: string): boolean {
+    return this.#show(this.#trace, marks, version)
+  }
+
+  showCoverage(marks: readonly CoverageMark[], version: string): boolean {
+    return this.#show(this.#coverage, marks, version)
   }
 
   async ask<Answer>(
     question: (host: HostQuestions, document: string, text: string) => Promise<Answer>,
     token?: CancellationToken,
   ): Promise<Answer | undefined> {
-    const { model } = this
     if (this.#isDisposed || isCancelled(token)) return undefined
-    const version = model.getVersionId()
-    const revision = this.#contextRevision
+    const { model, version } = this
     try {
       const answer = await question(this.#options.host, this.#document, model.getValue())
-      const isWanted = !this.#isDisposed && !isCancelled(token)
-      const isOfNow = model.getVersionId() === version && this.#contextRevision === revision
-      return isWanted && isOfNow ? answer : undefined
+      const isLate = this.#isDisposed || isCancelled(token) || this.version !== version
+      return isLate ? undefined : answer
     } catch (error) {
       // A host that is closed down with its questions open is no fault.
       if (!this.#isDisposed) (this.#options.onError ?? throwApart)(error)
@@ -93,6 +94,12 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
     this.#coverage.clear()
     this.#options.host.close(this.#document)
     this.#events.onDispose()
+  }
+
+  #show<Mark>(painting: Painting<Mark>, marks: readonly Mark[], version: string): boolean {
+    if (this.#isDisposed || this.version !== version) return false
+    painting.show(marks)
+    return true
   }
 
   #outdate(): void {

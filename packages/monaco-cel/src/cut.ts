@@ -1,0 +1,6 @@
+/** A text of so many characters at most, cut between two of them so that none is left in half. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const characters = Array.from(text.slice(0, 2 * most + 2))
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}
