@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addApiCommand } from './commands/api.ts'
+import { addCalibrateCommand } from './commands/calibrate.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addDiffCommand } from './commands/diff.ts'
 import { addEnvironmentsCommand } from './commands/environments.ts'
@@ -12,6 +13,7 @@ import { addInitCommand } from './commands/init.ts'
 import { addLintCommand } from './commands/lint.ts'
 import { addLspCommand } from './commands/lsp.ts'
 import { addMatchCommand } from './commands/match.ts'
+import { addProfileCommand } from './commands/profile.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addTestCommand } from './commands/test.ts'
@@ -72,6 +74,8 @@ export function createProgram(
   addInitCommand(program, context, finish)
   addDiffCommand(program, context, finish)
   addVerifyCommand(program, context, finish)
+  addCalibrateCommand(program, context, finish)
+  addProfileCommand(program, context, finish)
   addFmtCommand(program, context, finish)
   addLintCommand(program, context, finish)
   addLspCommand(program, context, finish)

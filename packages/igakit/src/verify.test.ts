@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { type RunningTenant, startTenant } from '@igakit/server'
 import { testCel } from '@igakit/cel'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from './run.ts'
 import { inFolder } from './testing/in-folder.ts'
 import {
@@ -389,74 +388,5 @@ test('an endpoint that is not there ends with 6', async () => {
     })
     expect(code).toBe(6)
     expect(stdout).toContain('3 cases: 3 live unreachable\nhttp://127.0.0.1:9: no answer\n')
-  })
-})
-
-describe('a local tenant', () => {
-  let tenant: RunningTenant
-  beforeAll(async () => {
-    tenant = await startTenant()
-  })
-  afterAll(() => tenant.close())
-  afterEach(() => {
-    tenant.control.disagree.set({ rules: [] })
-  })
-
-  const env = (): Record<string, string> => ({
-    IGAKIT_BASE_URL: tenant.baseUrl,
-    IGAKIT_CLIENT_ID: tenant.clientId,
-    IGAKIT_CLIENT_SECRET: tenant.clientSecret,
-  })
-
-  test('is the same evaluator, and never called live', async () => {
-    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
-      const { code, stdout } = await iga(['verify', '--yes', '--record', 'r'], env())
-      expect({ code, stdout }).toEqual({
-        code: 0,
-        stdout:
-          `3 cases: 3 same\n${tenant.baseUrl}: same evaluator, a local tenant; ` +
-          'this says nothing about the live service\n',
-      })
-      const replayed = await iga(['verify', '--replay', 'r', '--json'])
-      expect(read(replayed.stdout)).toMatchObject({ evaluator: 'same', counts: { same: 3 } })
-    })
-  })
-
-  test.each([
-    ['flip', 5, { differs: 3 }],
-    ['error', 5, { differs: 2, words: 1 }],
-    ['words', 0, { same: 2, words: 1 }],
-  ] as const)('that disagrees (%s) ends with %i', async (answer, code, counts) => {
-    tenant.control.disagree.set({ rules: [{ answer }] })
-    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
-      const outcome = await iga(['verify', '--yes', '--json'], env())
-      expect(outcome.code).toBe(code)
-      expect(read(outcome.stdout)).toMatchObject({ evaluator: 'same', counts })
-      const shown = await iga(['verify', '--yes'], env())
-      expect(shown.stdout).not.toMatch(/^ {2}live /m)
-    })
-  })
-
-  test('that is overloaded for a while is asked again', async () => {
-    tenant.control.faults.add({
-      operation: 'workloadFederation.testCel',
-      status: 429,
-      retryAfter: { seconds: 0 },
-      times: 2,
-    })
-    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
-      const { code, stdout } = await iga(['verify', '--yes'], env())
-      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('3 same') })
-    })
-  })
-
-  test('that does not know the client is unreachable, and the secret is not shown', async () => {
-    await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
-      const wrong = { ...env(), IGAKIT_CLIENT_SECRET: clientSecret }
-      const { code, stdout, stderr } = await iga(['verify', '--yes'], wrong)
-      expect(code).toBe(6)
-      expect(stdout).toContain('token_refused')
-      expect(stdout + stderr).not.toContain(clientSecret)
-    })
   })
 })

@@ -42,7 +42,7 @@ export class LiveEndpoint {
   readonly #secrets: SecretKeeper
 
   /** Sends nothing yet; throws a UsageError where the address or the credentials cannot be used. */
-  constructor({ env }: Context, baseUrl: string | undefined) {
+  constructor({ env }: Pick<Context, 'env'>, baseUrl: string | undefined) {
     this.#secrets = new SecretKeeper(env)
     try {
       this.#connection = createConnection({
@@ -59,9 +59,11 @@ export class LiveEndpoint {
     return this.#connection.baseUrl
   }
 
-  async ask(request: TestCelRequest): Promise<LiveReply> {
+  async ask({ claimsJson, expression }: TestCelRequest): Promise<LiveReply> {
+    // Nothing else that a caller's object may have beside it: the service refuses what it does not know.
+    const request = { claimsJson, expression }
     try {
-      const { data, response } = await testCel(this.#connection, { ...request }).withResponse()
+      const { data, response } = await testCel(this.#connection, request).withResponse()
       const evaluator = response.headers.get(evaluatorHeader) === 'local' ? 'same' : 'live'
       return this.#read(data, request, evaluator)
     } catch (error) {

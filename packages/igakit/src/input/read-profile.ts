@@ -11,7 +11,11 @@ export async function readProfile(
   options: OptionValues,
 ): Promise<Profile | undefined> {
   const path = options.text('profile')
-  if (path === undefined) return undefined
+  return path === undefined ? undefined : readProfileFile(context, path)
+}
+
+/** The tenant profile of a file. */
+export async function readProfileFile(context: Context, path: string): Promise<Profile> {
   const [source, yaml, { parseProfile }] = await Promise.all([
     readSource(context, path),
     import('yaml'),

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compile, getEnvironment, testCel } from '@igakit/cel'
+import { parseProfile } from '@igakit/cel/profile'
+import { type RunningTenant, startTenant } from '@igakit/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { inFolder } from './testing/in-folder.ts'
+import {
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  type ScriptedTestCel,
+  startScriptedTestCel,
+} from './testing/scripted-test-cel.ts'
+
+const accessToken = 'access-hunter2'
+const calibrate = ['calibrate', '--yes']
+
+/** A document of `--json`. */
+function read(stdout: string): Readonly<Record<string, unknown>> {
+  return Object(JSON.parse(stdout))
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+describe('a tenant that is scripted', () => {
+  let endpoint: ScriptedTestCel
+  let script: (request: ScriptedRequest) => ScriptedAnswer
+  beforeEach(async () => {
+    script = testCel
+    endpoint = await startScriptedTestCel((request) => script(request))
+  })
+  afterEach(() => endpoint.close())
+  const env = (): Record<string, string> => ({
+    IGAKIT_BASE_URL: endpoint.baseUrl,
+    IGAKIT_ACCESS_TOKEN: accessToken,
+  })
+
+  test('as it is known has a profile that changes nothing', async () => {
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(calibrate, env())
+      expect(code).toBe(0)
+      expect(stdout).toBe(`# Found by iga calibrate on 2026-01-31 at ${endpoint.baseUrl}.\n{}\n`)
+      expect(stderr).toMatch(/^asks \S+test-cel: \d+ requests\n {2}sends fixed rules and claims/)
+      expect(stderr).toMatch(/language {3}\d+ same, 0 same in other words, 0 differ\n/)
+      expect(stderr).toContain('functions  none beside those known; none missing\n')
+      expect(stderr).toContain('rules      of at most 1024 bytes, as documented\n')
+      expect(stderr).toContain(`${endpoint.baseUrl}: live\n`)
+      const [, count = ''] = /: (\d+) requests/.exec(stderr) ?? []
+      expect(endpoint.requests).toHaveLength(Number(count))
+    })
+  })
+
+  test.each<[string, number, number | null]>([
+    ['a limit of its own', 4096, 4096],
+    ['a limit between sizes', 3000, 2049],
+    ['no limit that is found', 1e6, null],
+  ])('with %s (%i) has it in its profile', async (_, most, expected) => {
+    script = ({ claimsJson, expression }) =>
+      bytesOf(expression) > most
+        ? { status: 400, body: { code: 3, message: 'the expression is too long' } }
+        : { ...testCel({ claimsJson, expression: shortened(expression) }), expression }
+    await inFolder({}, async ({ iga }) => {
+      const { code, stdout } = await iga(calibrate, env())
+      expect(code).toBe(0)
+      expect(parse(stdout)).toEqual({
+        environments: { 'workload-federation': { limits: { expressionBytes: expected } } },
+      })
+    })
+  })
+
+  test('with functions of its own has them declared, and rules that call them compile', async () => {
+    const there = /math\.floor\(|sets\.contains\(|\.family\(|regex\.extract\(|now\(/
+    script = (request) =>
+      there.test(request.expression)
+        ? { ...testCel(request), error: 'ERROR: found no matching overload' }
+        : testCel(request)
+    await inFolder({}, async ({ iga, path }) => {
+      const { code } = await iga([...calibrate, '--out', 'tenant.yaml'], env())
+      expect(code).toBe(0)
+      const text = await readFile(join(path, 'tenant.yaml'), 'utf8')
+      const parsed = parseProfile(parse(text))
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+      const environment = getEnvironment('workload-federation', parsed.profile)
+      for (const rule of [
+        'math.floor(claims.n) == 1.0',
+        'sets.contains([1], [1]) == true',
+        'now() > timestamp(0)',
+      ]) {
+        expect(compile(rule, getEnvironment('workload-federation')).ok).toBe(false)
+        expect(compile(rule, environment).ok).toBe(true)
+      }
+      expect((await iga(['profile', 'check', 'tenant.yaml'])).stdout).toContain(
+        'workload-federation: has math.floor: (double) -> double',
+      )
+      // What a person has edited since is not overwritten.
+      const again = await iga([...calibrate, '--out', 'tenant.yaml'], env())
+      expect(again.code).toBe(2)
+      expect(again.stderr).toContain('tenant.yaml is there already')
+    })
+  })
+
+  test('that behaves otherwise than a profile can say ends with 5', async () => {
+    script = (request) =>
+      /trim|claims\.n == 1/.test(request.expression)
+        ? { ...testCel(request), matched: false, error: "undeclared reference to 'trim'" }
+        : testCel(request)
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr } = await iga(calibrate, env())
+      expect(code).toBe(5)
+      expect(stderr).toContain(
+        "differs  double-equals-int: claims.n == 1\n  local   matched\n  live    not matched, error: undeclared reference to 'trim'",
+      )
+      expect(stderr).toContain('functions  none beside those known; trim missing')
+    })
+  })
+
+  test('that does not say what is undeclared leaves functions open', async () => {
+    script = (request) => {
+      const { error, ...result } = testCel(request)
+      return { ...result, error: error === '' ? '' : 'something is wrong' }
+    }
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(calibrate, env())
+      expect(code).toBe(0)
+      expect(stdout).toContain('\n{}\n')
+      expect(stderr).toContain('functions  cannot be told')
+    })
+  })
+
+  test.each<[string, ScriptedAnswer]>([
+    ['refuses the client', { status: 403, body: { code: 7, message: `not ${accessToken}` } }],
+    ['refuses what every service answers', { status: 400, body: { code: 3, message: 'no' } }],
+    ['answers something else', { expression: 'else', matched: true, error: '' }],
+  ])('that %s ends with 6, and has no profile', async (_, answer) => {
+    script = () => answer
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(calibrate, env())
+      expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
+      expect(stderr).toMatch(/^error\[\w+\]: /m)
+      expect(stderr).not.toContain(accessToken)
+      const json = await iga([...calibrate, '--json'], env())
+      expect(read(json.stdout)).toMatchObject({ ok: false, stage: 'live' })
+    })
+  })
+
+  test('is not asked where nobody can say whether it may be', async () => {
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr } = await iga(['calibrate'], env())
+      expect(code).toBe(2)
+      expect(stderr).toContain('nothing was sent')
+    })
+    expect(endpoint.requests).toEqual([])
+  })
+
+  test('does not get its credentials repeated', async () => {
+    script = (request) => ({ ...testCel(request), error: `for ${request.authorization}` })
+    const credentials = { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: 'client-hunter3' }
+    await inFolder({}, async ({ iga, path }) => {
+      const given = { IGAKIT_BASE_URL: endpoint.baseUrl, ...credentials }
+      const shown = await iga([...calibrate, '--out', 'a.yaml'], given)
+      const json = await iga([...calibrate, '--json'], given)
+      expect(shown.stdout).toContain('for Bearer [redacted]')
+      const kept = await readFile(join(path, 'a.yaml'), 'utf8')
+      for (const text of [shown.stdout, shown.stderr, json.stdout, json.stderr, kept]) {
+        expect(text).not.toMatch(/hunter\d/)
+      }
+    })
+  })
+})
+
+/** A rule that is too long for the evaluator here as one that is not, and true as well. */
+function shortened(expression: string): string {
+  return bytesOf(expression) > 1024 ? 'true' : expression
+}
+
+describe('a local tenant', () => {
+  let tenant: RunningTenant
+  beforeAll(async () => {
+    tenant = await startTenant()
+  })
+  afterAll(() => tenant.close())
+
+  test('is the same evaluator, and never called live', async () => {
+    const env = {
+      IGAKIT_BASE_URL: tenant.baseUrl,
+      IGAKIT_CLIENT_ID: tenant.clientId,
+      IGAKIT_CLIENT_SECRET: tenant.clientSecret,
+    }
+    await inFolder({}, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(calibrate, env)
+      expect(code).toBe(0)
+      expect(stderr).toContain('same evaluator, a local tenant')
+      expect(stdout).toContain('# A local tenant, which is the same evaluator')
+      expect(stdout).toContain('\n{}\n')
+      tenant.control.disagree.set({
+        rules: [{ expression: { contains: 'claims.n' }, answer: 'flip' }],
+      })
+      const wrong = await iga([...calibrate, '--json'], env)
+      expect(wrong.code).toBe(5)
+      expect(read(wrong.stdout)).toMatchObject({ evaluator: 'same', profile: {} })
+    })
+  })
+})

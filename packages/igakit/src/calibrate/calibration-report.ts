@@ -1,0 +1,74 @@
+import { workloadFederation } from '@igakit/cel'
+import type { LiveAnswer } from '@igakit/cel-testing'
+import type { Evaluator } from '../connection/live-endpoint.ts'
+import { redact } from '../output/redact.ts'
+import type { Style } from '../output/style.ts'
+import { visible } from '../output/visible.ts'
+import type { Calibration, ProbeFinding } from './calibration.ts'
+import type { ByteLimit } from './limit-probes.ts'
+
+/** For a person: where a tenant's evaluator is another one. */
+export function calibrationReport(style: Style, calibration: Calibration, baseUrl: string): string {
+  const { added, evaluator, findings, missing, tellsFunctions } = calibration
+  const shown = findings.filter(({ verdict }) => verdict !== 'same')
+  const count = (verdict: ProbeFinding['verdict']): number =>
+    findings.filter((finding) => finding.verdict === verdict).length
+  const who =
+    evaluator === 'same'
+      ? 'same evaluator, a local tenant; this says nothing about the live service'
+      : 'live'
+  return [
+    ...shown.map((finding) => findingReport(style, finding, evaluator)),
+    `language   ${count('same')} same, ${count('words')} same in other words, ${count('differs')} differ\n`,
+    tellsFunctions
+      ? `functions  ${namesOf(added)} beside those known; ${namesOf(missing)} missing\n`
+      : 'functions  cannot be told: what is not there is not called undeclared\n',
+    `rules      ${limitText(calibration.bytes)}\n`,
+    `${style.heading(`${safe(baseUrl)}: ${who}`)}\n`,
+  ].join('')
+}
+
+function findingReport(
+  style: Style,
+  { expression, id, live, local, verdict }: ProbeFinding,
+  evaluator: Evaluator,
+): string {
+  const mark = verdict === 'differs' ? style.error('differs') : style.warning('words')
+  const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
+  return [
+    `${mark}  ${id}: ${indented(shown)}`,
+    `  local   ${answerText(local)}`,
+    // Whatever came from a local tenant is not live.
+    `  ${evaluator === 'same' ? 'tenant' : 'live  '}  ${answerText(live)}`,
+    '',
+  ].join('\n')
+}
+
+function answerText({ error, matched }: LiveAnswer): string {
+  const text = matched ? 'matched' : 'not matched'
+  return error === '' ? text : `${text}, error: ${indented(error)}`
+}
+
+function namesOf(functions: readonly { readonly name: string }[]): string {
+  return functions.length === 0 ? 'none' : functions.map(({ name }) => name).join(', ')
+}
+
+function limitText(bytes: ByteLimit): string {
+  const known = workloadFederation.limits.expressionBytes
+  switch (bytes.kind) {
+    case 'exact':
+      return `of at most ${bytes.bytes} bytes${bytes.bytes === known ? ', as documented' : ''}`
+    case 'between':
+      return `of at most something from ${bytes.taken} to ${bytes.refused - 1} bytes`
+    case 'none':
+      return `of ${bytes.taken} bytes are taken, and perhaps longer ones`
+  }
+}
+
+function indented(text: string): string {
+  return safe(text).replaceAll('\n', '\n          ')
+}
+
+function safe(text: string): string {
+  return visible(redact(text))
+}

@@ -1,0 +1,145 @@
+import { getEnvironment, type TestCelRequest } from '@igakit/cel'
+import { compareAnswers, type LiveAnswer, LocalTestCel } from '@igakit/cel-testing'
+import type { Evaluator, LiveReply } from '../connection/live-endpoint.ts'
+import {
+  controlProbe,
+  type FunctionProbe,
+  functionProbes,
+  saysUndeclared,
+} from './function-probes.ts'
+import { type LanguageProbe, languageProbes } from './language-probes.ts'
+import { type ByteLimit, byteLimit, limitProbes } from './limit-probes.ts'
+
+/** How a probe was answered there and here. */
+export interface ProbeFinding extends LanguageProbe {
+  readonly verdict: 'same' | 'words' | 'differs'
+  readonly local: LiveAnswer
+  readonly live: LiveAnswer
+}
+
+/** What is known of a tenant's evaluator. */
+export interface Calibration {
+  readonly evaluator: Evaluator
+  readonly findings: readonly ProbeFinding[]
+  /** Functions that are there and not here. */
+  readonly added: readonly FunctionProbe[]
+  /** Functions that are here and not there. */
+  readonly missing: readonly FunctionProbe[]
+  /** Whether the evaluator says of what is not there that it is not, so that functions can be told. */
+  readonly tellsFunctions: boolean
+  readonly bytes: ByteLimit
+}
+
+export type CalibrationOutcome =
+  | { readonly ok: true; readonly calibration: Calibration }
+  | { readonly ok: false; readonly reply: Extract<LiveReply, { ok: false }> }
+
+/** How many questions there are. */
+export const probeCount = languageProbes.length + functionProbes().length + limitProbes.length + 1
+
+/** Asks everything, a few questions at once, and ends with the first that is not answered. */
+export async function calibrate(
+  ask: (request: TestCelRequest) => Promise<LiveReply>,
+  onProgress: (done: number) => Promise<void>,
+): Promise<CalibrationOutcome> {
+  const functions = functionProbes()
+  const requests: readonly Question[] = [
+    { request: controlProbe, mayBeRefused: false },
+    ...languageProbes.map((request) => ({ request, mayBeRefused: isOdd(request) })),
+    ...functions.map((request) => ({ request, mayBeRefused: false })),
+    ...limitProbes.map((request) => ({ request, mayBeRefused: true })),
+  ]
+  const asked = await askAll(requests, ask, onProgress)
+  if (!asked.ok) return asked
+  const [control, ...others] = asked.replies
+  const language = others.slice(0, languageProbes.length)
+  const named = others.slice(languageProbes.length, languageProbes.length + functions.length)
+  const limits = others.slice(languageProbes.length + functions.length)
+  const tellsFunctions = saysUndeclared(errorOf(control))
+  const isThere = functions.map((_, index) => !saysUndeclared(errorOf(named[index])))
+  const calibration: Calibration = {
+    evaluator: evaluatorOf(asked.replies),
+    findings: findingsOf(language),
+    tellsFunctions,
+    added: tellsFunctions
+      ? functions.filter(({ isKnown }, index) => !isKnown && isThere[index] === true)
+      : [],
+    missing: tellsFunctions
+      ? functions.filter(({ isKnown }, index) => isKnown && isThere[index] !== true)
+      : [],
+    bytes: byteLimit(limits.map((reply) => reply.ok && reply.answer.error === '')),
+  }
+  return { ok: true, calibration }
+}
+
+type Asked =
+  | { readonly ok: true; readonly replies: readonly LiveReply[] }
+  | Extract<CalibrationOutcome, { ok: false }>
+
+interface Question {
+  readonly request: TestCelRequest
+  /** Whether a service may refuse such a request as a whole, instead of answering with an error. */
+  readonly mayBeRefused: boolean
+}
+
+/** Claims that are none, an empty rule and one that nests too deeply may be stopped before they are evaluated. */
+function isOdd({ expression, topic }: LanguageProbe): boolean {
+  return topic === 'claims' || expression === '' || expression.startsWith('((')
+}
+
+const atOnce = 4
+
+async function askAll(
+  questions: readonly Question[],
+  ask: (request: TestCelRequest) => Promise<LiveReply>,
+  onProgress: (done: number) => Promise<void>,
+): Promise<Asked> {
+  const replies = new Map<number, LiveReply>()
+  let failure: Extract<LiveReply, { ok: false }> | undefined
+  const open = questions.entries()
+  const work = async (): Promise<void> => {
+    // Shared, so that each worker takes the next one that nobody has taken.
+    for (const [index, { mayBeRefused, request }] of open) {
+      if (failure !== undefined) return
+      // oxlint-disable-next-line no-await-in-loop -- there are as many loops as requests may be under way
+      const reply = await ask(request)
+      if (!reply.ok && !(mayBeRefused && isRefusedRequest(reply))) failure ??= reply
+      replies.set(index, reply)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await onProgress(replies.size)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (failure !== undefined) return { ok: false, reply: failure }
+  return { ok: true, replies: questions.flatMap((_, index) => replies.get(index) ?? []) }
+}
+
+/** Whether the service read the request and did not want it, which is an answer to whether it would. */
+function isRefusedRequest({ status }: Extract<LiveReply, { ok: false }>): boolean {
+  return status === 400 || status === 413 || status === 422
+}
+
+function findingsOf(replies: readonly LiveReply[]): readonly ProbeFinding[] {
+  const testCel = new LocalTestCel(getEnvironment('workload-federation'))
+  return languageProbes.flatMap((probe, index) => {
+    const reply = replies[index]
+    const here = testCel.answer(probe)
+    if (reply === undefined || here.kind === 'cannot_tell') return []
+    const live = answerOf(reply)
+    return [{ ...probe, verdict: compareAnswers(here.answer, live), local: here.answer, live }]
+  })
+}
+
+/** A request that is refused ends without a match and with an error, as a rule that does not compile does. */
+function answerOf(reply: LiveReply): LiveAnswer {
+  return reply.ok ? reply.answer : { matched: false, error: reply.reason }
+}
+
+function errorOf(reply: LiveReply | undefined): string {
+  return reply === undefined ? '' : answerOf(reply).error
+}
+
+/** A single answer of a local tenant keeps all from counting as live. */
+function evaluatorOf(replies: readonly LiveReply[]): Evaluator {
+  return replies.some((reply) => reply.ok && reply.evaluator === 'same') ? 'same' : 'live'
+}

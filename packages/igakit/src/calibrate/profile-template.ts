@@ -1,0 +1,24 @@
+/** A profile that changes nothing, with everything that one may say, to be edited. */
+export const profileTemplate = `# How your tenant's service differs from what is publicly known. Take the # off what does, and give the
+# file to any command by --profile. \`iga calibrate\` finds what can be found by asking; \`iga profile check\`
+# says whether the file is valid.
+{}
+
+# # The namespace of the service's own functions.
+# namespace: sync
+# # What users, accounts, tasks and entitlements are in rules: messages or maps.
+# typesAre: messages
+# # The first day of a week: monday or sunday.
+# weekStart: monday
+# environments:
+#   workload-federation:
+#     limits:
+#       expressionBytes: 1024
+#     functions:
+#       - { name: acme.riskOf, signatures: ['(string) -> int'] }
+#   account-filter:
+#     rename: { appUser: account }
+#     assumesVariables: false
+#     variables:
+#       - { name: region, type: string }
+`
