@@ -1,29 +1,36 @@
-import { type SemanticToken, semanticTokenTypes } from '@igakit/cel-language'
+import {
+  type SemanticToken,
+  type SemanticTokenType,
+  semanticTokenTypes,
+} from '@igakit/cel-language'
 import type { editor } from 'monaco-editor/editor'
-import { toRange } from '../position.ts'
+
+/** What the grammar paints already, with escapes and what is wrong in a string, which these tokens do not tell. */
+const inGrammar: ReadonlySet<SemanticTokenType> = new Set([
+  'comment',
+  'string',
+  'number',
+  'keyword',
+  'operator',
+])
 
 /**
- * Tokens as editors pass them around: for each the lines and columns since the one before, its length, type and
- * modifiers. A token over several lines (a text in triple quotes) becomes one a line.
+ * The names of a rule as editors pass tokens around: for each the lines and columns since the one before, its length,
+ * type and modifiers. A name never spans lines.
  */
 export function encodeSemanticTokens(
   tokens: readonly SemanticToken[],
   model: editor.ITextModel,
 ): Uint32Array {
   const data: number[] = []
-  let lineBefore = 1
-  let columnBefore = 1
+  let before = { lineNumber: 1, column: 1 }
   for (const { range, type } of tokens) {
-    const { endColumn, endLineNumber, startColumn, startLineNumber } = toRange(model, range)
-    for (let line = startLineNumber; line <= endLineNumber; line++) {
-      const from = line === startLineNumber ? startColumn : 1
-      const to = line === endLineNumber ? endColumn : model.getLineMaxColumn(line)
-      if (to <= from) continue
-      const column = line === lineBefore ? from - columnBefore : from - 1
-      data.push(line - lineBefore, column, to - from, semanticTokenTypes.indexOf(type), 0)
-      lineBefore = line
-      columnBefore = from
-    }
+    if (inGrammar.has(type)) continue
+    const at = model.getPositionAt(range.start)
+    const lines = at.lineNumber - before.lineNumber
+    const columns = lines === 0 ? at.column - before.column : at.column - 1
+    data.push(lines, columns, range.end - range.start, semanticTokenTypes.indexOf(type), 0)
+    before = at
   }
   return new Uint32Array(data)
 }

@@ -116,8 +116,10 @@ test('the outline has the conditions', async () => {
   ])
 })
 
-test('semantic tokens are counted from one to the next, and end with their lines', async () => {
-  const { model, providers } = attached('claims.a == """b\nc""" && true')
+test('semantic tokens are of names alone, and counted from one to the next', async () => {
+  const { model, providers } = attached(
+    '[1].all(x, x == 1) &&\n  claims.a == """b\nc""" && has(claims.b)',
+  )
   const tokens = await providers.semanticTokens?.provideDocumentSemanticTokens(model, null, token)
   const data = tokens && 'data' in tokens ? [...tokens.data] : []
   const rows = Array.from({ length: data.length / 5 }, (_, index) => {
@@ -125,13 +127,14 @@ test('semantic tokens are counted from one to the next, and end with their lines
     return [line, column, length, semanticTokenTypes[type]]
   })
   expect(rows).toEqual([
-    [0, 0, 6, 'variable'],
+    [0, 4, 3, 'macro'],
+    [0, 4, 1, 'parameter'],
+    [0, 3, 1, 'parameter'],
+    [1, 2, 6, 'variable'],
     [0, 7, 1, 'property'],
-    [0, 2, 2, 'operator'],
-    [0, 3, 4, 'string'],
-    [1, 0, 4, 'string'],
-    [0, 5, 2, 'operator'],
-    [0, 3, 4, 'keyword'],
+    [1, 8, 3, 'macro'],
+    [0, 4, 6, 'variable'],
+    [0, 7, 1, 'property'],
   ])
 })
 
