@@ -23,6 +23,7 @@ import { organizationWide } from './rules/organization-wide.ts'
 import { otherEnvironment } from './rules/other-environment.ts'
 import { pullRequest } from './rules/pull-request.ts'
 import { repeatedCondition } from './rules/repeated-condition.ts'
+import { reusableWorkflow } from './rules/reusable-workflow.ts'
 import { skipsStep } from './rules/skips-step.ts'
 import { unanchoredPattern } from './rules/unanchored-pattern.ts'
 import { undelimitedPrefix } from './rules/undelimited-prefix.ts'
@@ -56,6 +57,7 @@ const rules = {
   'other-environment': otherEnvironment,
   'pull-request': pullRequest,
   'repeated-condition': repeatedCondition,
+  'reusable-workflow': reusableWorkflow,
   'skips-step': skipsStep,
   'unanchored-pattern': unanchoredPattern,
   'undelimited-prefix': undelimitedPrefix,

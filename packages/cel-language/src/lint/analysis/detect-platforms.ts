@@ -1,10 +1,23 @@
 import { platforms } from '../platforms/platforms.ts'
 import { type Platform, standardClaims } from '../platforms/platform.ts'
+import { plainName } from './plain-name.ts'
 import type { ClaimReads } from './claim-reads.ts'
 import type { Restriction } from './restrictions.ts'
 
 const all: readonly Platform[] = Object.values(platforms)
-const standard = new Set(['sub', ...standardClaims.map(({ path }) => path[0])])
+
+/** Claims that any issuer may have: they tell of no platform. */
+const standard = new Set([
+  ...standardClaims.map(({ path }) => path[0]),
+  'sub',
+  'azp',
+  'email',
+  'email_verified',
+  'groups',
+  'hd',
+  'roles',
+  'ver',
+])
 
 /**
  * The platforms whose tokens a rule may be about: those of the issuer or subject that it compares with, else those that
@@ -33,5 +46,11 @@ function knows({ claims, id, misnomers = {} }: Platform, name: string): boolean 
   // `claims.kubernetes.io` is a slip that is looked for.
   if (id === 'kubernetes' && name === 'kubernetes') return true
   const isSpecificMisnomer = Object.hasOwn(misnomers, name) && /[_/.]/.test(name)
-  return isSpecificMisnomer || claims.some(({ path }) => path[0] === name)
+  return isSpecificMisnomer || claims.some(({ path: [first = ''] }) => isNearly(first, name))
+}
+
+/** Whether two names are the same, or differ in their case and underscores alone, of several words. */
+function isNearly(claim: string, name: string): boolean {
+  const isSeveral = claim.includes('_')
+  return claim === name || (isSeveral && plainName(claim) === plainName(name))
 }

@@ -2,6 +2,7 @@ import { beginningOf, isAnchoredAtStart } from '../patterns/anchors.ts'
 import { parsePattern } from '../patterns/parse-pattern.ts'
 import type { Claim, Platform } from '../platforms/platform.ts'
 import { claimOf } from '../lint-subject.ts'
+import { plainName } from './plain-name.ts'
 import type { Restriction } from './restrictions.ts'
 
 /** How far a restriction tells who it is: not at all, by a name of an organisation's own, the organisation, or all. */
@@ -42,7 +43,13 @@ function intendedClaim(platform: Platform, path: readonly string[]): Claim | und
   const [first = '', second = '', ...rest] = path
   const meant = platform.misnomers?.[first]
   if (meant !== undefined) return claimOf(platform, [meant, ...path.slice(1)])
-  if (second === '') return undefined
+  const near = platform.claims.find(
+    (each) =>
+      each.path.length === 1 &&
+      path.length === 1 &&
+      plainName(each.path[0] ?? '') === plainName(first),
+  )
+  if (near !== undefined || second === '') return near
   const dotted = claimOf(platform, [`${first}.${second}`, ...rest])
   const around = claimOf(platform, path.slice(0, -1))
   return dotted ?? (around?.type === 'map' ? around : undefined)

@@ -21,9 +21,7 @@ export const branchPrefix: LintRule = {
       const { kind, literals, path, texts } = restriction
       const [name] = path
       if (kind !== 'prefix' || path.length > 1 || name === undefined || !refs.has(name)) continue
-      const isOpen = texts.some(
-        (text) => /\w$/.test(text) && !/^refs\/tags\/v?\d*$|^v\d*$/.test(text),
-      )
+      const isOpen = texts.some((text) => /\w$/.test(text) && !/^refs\/tags\/|^v\d*$/.test(text))
       const [literal] = literals
       if (!isOpen || literal === undefined || !subject.applies(restriction)) continue
       yield {

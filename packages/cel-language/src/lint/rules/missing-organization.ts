@@ -1,5 +1,6 @@
 import { isPinned, isUnclear } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
+import { asksForWorkflow } from './reusable-workflow.ts'
 
 /** A name that is unique within an organisation only, on an issuer that all organisations share. */
 export const missingOrganization: LintRule = {
@@ -15,7 +16,7 @@ export const missingOrganization: LintRule = {
       'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
   },
   *check(subject) {
-    if (isUnclear(subject)) return
+    if (isUnclear(subject) || asksForWorkflow(subject)) return
     const { platforms } = subject
     const isMissing = platforms.every(
       (platform) =>

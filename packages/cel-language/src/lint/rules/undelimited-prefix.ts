@@ -50,7 +50,7 @@ export const undelimitedPrefix: LintRule = {
 function isDelimited(text: string, path: readonly string[], subject: LintSubject): boolean {
   if (/[/:@#?=|,]$/.test(text)) return true
   const claims = subject.claimOnAll(path)
-  const hasOrganization =
-    claims.length > 0 && claims.every(({ organization }) => organization?.test(text) === true)
+  // Of an issuer that is not known there are none, and any mark may be a delimiter.
+  const hasOrganization = claims.every(({ organization }) => organization?.test(text) === true)
   return hasOrganization && /[-_.]$/.test(text)
 }

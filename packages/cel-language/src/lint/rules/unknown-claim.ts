@@ -1,5 +1,6 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxNode } from '@igakit/cel/syntax'
+import { plainName } from '../analysis/plain-name.ts'
 import { withoutGroups } from '../analysis/without-groups.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { claimOf } from '../lint-subject.ts'
@@ -51,12 +52,9 @@ export const unknownClaim: LintRule = {
 
 function meantBy(name: string, { claims, misnomers = {} }: Platform): string | undefined {
   if (Object.hasOwn(misnomers, name)) return misnomers[name]
-  return claims.find(({ path }) => path.length === 1 && plain(path[0] ?? '') === plain(name))
-    ?.path[0]
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '')
+  return claims.find(
+    ({ path }) => path.length === 1 && plainName(path[0] ?? '') === plainName(name),
+  )?.path[0]
 }
 
 /** Where the first name of a chain is written. */
