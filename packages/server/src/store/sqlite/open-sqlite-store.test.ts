@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -116,6 +116,24 @@ test('has nothing confidential in its files once a tenant is replaced', async ()
   await store.replaceTenant('acme', empty)
   expect(bytes()).not.toContain('battery')
   await store.close()
+})
+
+const modesOf = () =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
+  )
+
+// Windows keeps files from others by other means.
+test.skipIf(process.platform === 'win32')('makes files that nobody else can read', async () => {
+  const file = join(folder, 'tenant.db')
+  const store = await openSqliteStore(file)
+  await store.createTenant(tenant)
+  expect(modesOf()).toEqual({ 'tenant.db': 0o600, 'tenant.db-wal': 0o600 })
+  await store.close()
+  chmodSync(file, 0o640)
+  const again = await openSqliteStore(file)
+  expect(modesOf()).toMatchObject({ 'tenant.db': 0o640 })
+  await again.close()
 })
 
 test('says what is wrong with a file that is no store', async () => {

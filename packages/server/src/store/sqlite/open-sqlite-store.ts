@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
@@ -29,6 +30,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
 }
 
 function openDatabase(file: string): DatabaseSync {
+  createForOwner(file)
   const database = new DatabaseSync(file)
   try {
     // Exclusive before WAL, so that the lock is ours alone from the first transaction on and until the process ends,
@@ -46,6 +48,15 @@ function openDatabase(file: string): DatabaseSync {
     throw error
   }
   return database
+}
+
+/**
+ * Makes a file that is not there, for its owner alone: a store has the keys of its tenants. SQLite makes the files beside
+ * it alike. A file that is there keeps the mode that its owner gave it.
+ */
+function createForOwner(file: string): void {
+  if (file === ':memory:' || existsSync(file)) return
+  closeSync(openSync(file, 'a', 0o600))
 }
 
 function isLocked(error: unknown): boolean {
