@@ -8,5 +8,5 @@ export function judge<T>(schema: z.ZodType<T>, input: unknown, part = 'body'): O
   const judged = schema.safeParse(input)
   if (judged.success) return done(judged.data)
   const [first, ...others] = violationsOf(part, judged.error)
-  return refuseFields(first ?? { field: part, description: 'Invalid' }, ...others)
+  return refuseFields(first ?? { field: part, description: 'Invalid' }, others)
 }

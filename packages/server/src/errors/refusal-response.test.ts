@@ -23,10 +23,24 @@ test('names the place of each fault', () => {
   const a = { field: 'body.a', description: 'Missing' }
   const b = { field: 'body.b', description: 'Too long' }
   expect(refuseFields(a)).toMatchObject({ refusal: { code: 3, message: 'body.a: Missing' } })
-  expect(refuseFields(a, b)).toMatchObject({
+  expect(refuseFields(a, [b])).toMatchObject({
     refusal: {
       message: 'body.a: Missing (and 1 more)',
       details: [{ '@type': expect.stringContaining('BadRequest'), fieldViolations: [a, b] }],
+    },
+  })
+})
+
+test('counts more violations than it tells, however many there are', () => {
+  const violations = Array.from({ length: 500_000 }, (_, index) => ({
+    field: `body.list[${index}]`,
+    description: 'Missing',
+  }))
+  const [first = { field: '', description: '' }, ...others] = violations
+  expect(refuseFields(first, others)).toMatchObject({
+    refusal: {
+      message: 'body.list[0]: Missing (and 499999 more)',
+      details: [{ fieldViolations: violations.slice(0, 100) }],
     },
   })
 })

@@ -27,7 +27,7 @@ export async function compileDirectory(
     description: message,
   }))
   if (!first) throw new Error('What does not compile has an issue.')
-  return refuseFields(first, ...others)
+  return refuseFields(first, others)
 }
 
 /** Whether an expression may call a function that reads the tenant: the names of all of these begin with `sync`. */

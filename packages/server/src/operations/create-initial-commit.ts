@@ -19,7 +19,7 @@ export const createInitialCommit = onRecords(
   async ({ tenant, records, clock, ids }, { path: { functionId }, body }) => {
     const filenames = body.filenames ?? []
     const [first, ...others] = filenameViolations(filenames)
-    if (first) return refuseFields(first, ...others)
+    if (first) return refuseFields(first, others)
     const owner = await records.get(functionKind, [functionId])
     if (!owner || owner.body.deletedAt !== null) return refuseMissing('function', functionId)
 

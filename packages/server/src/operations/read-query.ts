@@ -19,6 +19,6 @@ function readValue(schema: AnySchema, name: string, text: string | undefined): u
   const message = describe(schema)
   const field = message.kind === 'message' ? message.fields.get(name) : undefined
   if (!field || text === undefined) return text
-  const isNumber = describe(field.schema).kind === 'int32' && /^-?\d{1,10}$/.test(text)
+  const isNumber = describe(field.schema).kind === 'int32' && /^-?\d{1,15}$/.test(text)
   return isNumber ? Number(text) : text
 }

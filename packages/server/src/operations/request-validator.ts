@@ -4,6 +4,7 @@ import {
   describe,
   fromParameterName,
   requestView,
+  toParameterName,
 } from '@igakit/schemas'
 import { done, type Outcome } from '../errors/refusal.ts'
 import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
@@ -27,11 +28,11 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
     const parts = {
       path: check('path', pathSchema, path),
       query: checkQuery(querySchema, query),
-      body: check('body', bodySchema, body === undefined ? emptyBody : body),
+      body: checkBody(bodySchema, body === undefined ? emptyBody : body),
     }
     const violations = [parts.path, parts.query, parts.body].flatMap((part) => part.violations)
     const [first, ...others] = violations
-    if (first) return refuseFields(first, ...others)
+    if (first) return refuseFields(first, others)
     const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schemas, whose types these are, have let it through.
     return done(request as OperationRequest<O>)
@@ -50,16 +51,34 @@ function check(part: string, schema: AnySchema | null, value: unknown): Checked 
   return { value: null, violations: violationsOf(part, parsed.error) }
 }
 
+function checkBody(schema: AnySchema | null, body: unknown): Checked {
+  if (!schema || body !== undefined) return check('body', schema, body)
+  return { value: null, violations: [{ field: 'body', description: 'Missing' }] }
+}
+
 /** What there is of a part that an operation does not have. */
 const NOTHING: Checked = { value: null, violations: [] }
 
-/** An operation whose query has no parameters takes none. */
+/**
+ * Parameters are written in snake_case: one in camelCase is another, which nobody knows. An operation whose query has no
+ * parameters takes none.
+ */
 function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
-  if (schema) return check('query', schema, readQuery(schema, query))
-  if (query.size === 0) return NOTHING
-  const names = [...new Set(query.keys())].map(fromParameterName)
-  const description = 'Not a parameter of this operation'
-  return { value: null, violations: names.map((name) => ({ field: `query.${name}`, description })) }
+  if (query.size === 0 && !schema) return NOTHING
+  const names = [...new Set(query.keys())]
+  const unknown = schema ? names.filter((name) => !isParameterName(name)) : names
+  if (schema && unknown.length === 0) return check('query', schema, readQuery(schema, query))
+  const violations = unknown.map((name) => ({
+    field: `query.${fromParameterName(name)}`,
+    description: isParameterName(name)
+      ? 'Not a parameter of this operation'
+      : `Not a parameter of this operation; they are written like ${toParameterName(name)}`,
+  }))
+  return { value: null, violations }
+}
+
+function isParameterName(name: string): boolean {
+  return toParameterName(fromParameterName(name)) === name
 }
 
 /** Whether a message has no fields, so that no body says as much as an empty one. */

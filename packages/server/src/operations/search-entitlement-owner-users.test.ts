@@ -116,3 +116,15 @@ test('takes a token with the same filters alone', async () => {
     })
   }
 })
+
+test.each([
+  ['pageSize=10', 'query.pageSize', /written like page_size/],
+  ['page_size=10&pageSize=20', 'query.pageSize', /written like page_size/],
+  ['Role_Slug=owner', 'query.Role_Slug', /^query.Role_Slug: Not a parameter/],
+  ['page_size=99999999999', 'query.pageSize', /Too big/],
+])('refuses %s', async (query, field, message) => {
+  expect(await call('many', `?${query}`)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(message), details: [{ fieldViolations: [{ field }] }] },
+  })
+})

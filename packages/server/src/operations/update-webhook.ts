@@ -24,7 +24,7 @@ export const updateWebhook = onRecords(
     const [first, ...others] = mask.value.flatMap((field) =>
       field === 'url' || field === 'callbackTimeout' ? (webhookFaults[field](webhook) ?? []) : [],
     )
-    if (first) return refuseFields(first, ...others)
+    if (first) return refuseFields(first, others)
 
     const record = await records.get(webhookKind, [id])
     if (!record || record.body.view.deletedAt) return refuseMissing('webhook', id)

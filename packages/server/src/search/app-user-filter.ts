@@ -21,7 +21,7 @@ export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUs
   const text = request.query ?? ''
   const refs = request.refs ?? []
   const [first, ...others] = [...queryFaults(text), ...refs.flatMap(missingParts)]
-  if (first) return refuseFields(first, ...others)
+  if (first) return refuseFields(first, others)
 
   const where = [
     ...anyOf('app', request.appId ? [request.appId] : null),

@@ -18,6 +18,6 @@ export function readExpandMask<Path extends string>(
           },
         ],
   )
-  if (first) return refuseFields(first, ...others)
+  if (first) return refuseFields(first, others)
   return done(new Set(known.filter((path) => paths.includes('*') || paths.includes(path))))
 }

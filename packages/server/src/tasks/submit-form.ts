@@ -16,7 +16,7 @@ export function submitForm(form: Form, data: Struct, context: FormContext): Outc
     field: placeInBody(path),
     description: message,
   }))
-  return first ? refuseFields(first, ...others) : done(settled)
+  return first ? refuseFields(first, others) : done(settled)
 }
 
 /** `body.data.hosts[1]`, `body.data["cost center"]`. */
