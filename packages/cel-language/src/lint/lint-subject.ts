@@ -5,8 +5,10 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import { claimReads, type ClaimReads, claimsName } from './analysis/claim-reads.ts'
 import { detectPlatforms } from './analysis/detect-platforms.ts'
 import { type AtomTest, guarantees } from './analysis/guarantees.ts'
+import { keyOf } from './analysis/key-of.ts'
 import { Parents } from './analysis/parents.ts'
 import { type Restriction, restrictionsOf } from './analysis/restrictions.ts'
+import { withoutGroups } from './analysis/without-groups.ts'
 import type { Claim, Platform } from './platforms/platform.ts'
 import type { PlatformId } from './platforms/platform-id.ts'
 import { platforms } from './platforms/platforms.ts'
@@ -130,6 +132,11 @@ export class LintSubject {
       }
     }
     return isWanted
+  }
+
+  /** What is the same of parts that are written alike, white space and comments aside. */
+  keyOf(node: SyntaxNode): string {
+    return keyOf(withoutGroups(node), this.document.tree)
   }
 
   textOf(node: { readonly range: Range }): string {

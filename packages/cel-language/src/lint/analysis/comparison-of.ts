@@ -4,8 +4,10 @@ import { withoutGroups } from './without-groups.ts'
 
 /** What something is compared with: `claims.ref == "a"`, `claims.ref in ["a", "b"]`. */
 export interface Comparison {
-  /** The text of what is compared. */
+  /** What is compared, as a person reads it. */
   readonly of: string
+  /** The same for what is written alike. */
+  readonly key: string
   readonly isEqual: boolean
   /** The literals, as they are written but for quotes. */
   readonly values: readonly string[]
@@ -21,13 +23,14 @@ export function comparisonOf(node: SyntaxNode, subject: LintSubject): Comparison
     if (right.kind !== 'list' || left.kind === 'literal') return undefined
     const values = right.elements.map(({ value }) => valueOf(value))
     if (values.length === 0 || !values.every((value) => value !== undefined)) return undefined
-    return { of: subject.textOf(left), isEqual: true, values }
+    return { of: subject.textOf(left), key: subject.keyOf(left), isEqual: true, values }
   }
   if (operator !== '==' && operator !== '!=') return undefined
   const [of, literal] = left.kind === 'literal' ? [right, left] : [left, right]
   const value = valueOf(literal)
   if (value === undefined || of.kind === 'literal') return undefined
-  return { of: subject.textOf(of), isEqual: operator === '==', values: [value] }
+  const isEqual = operator === '=='
+  return { of: subject.textOf(of), key: subject.keyOf(of), isEqual, values: [value] }
 }
 
 function valueOf(node: SyntaxNode): string | undefined {

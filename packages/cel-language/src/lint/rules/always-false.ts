@@ -27,7 +27,7 @@ export const alwaysFalse: LintRule = {
         equal.some(
           (two) =>
             one.isEqual &&
-            one.of === two.of &&
+            one.key === two.key &&
             (two.isEqual
               ? !one.values.some((value) => two.values.includes(value))
               : one.values.every((value) => two.values.includes(value))),

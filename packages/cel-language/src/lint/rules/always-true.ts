@@ -25,7 +25,7 @@ export const alwaysTrue: LintRule = {
       const isAny = different.some((one) =>
         different.some(
           (two) =>
-            !one.isEqual && !two.isEqual && one.of === two.of && one.values[0] !== two.values[0],
+            !one.isEqual && !two.isEqual && one.key === two.key && one.values[0] !== two.values[0],
         ),
       )
       if (isAny) yield found(node, subject)
@@ -43,7 +43,7 @@ function isSelf(node: SyntaxNode, subject: LintSubject): boolean {
   if (node.kind !== 'binary' || node.operator !== '==') return false
   const [left, right] = [withoutGroups(node.left), withoutGroups(node.right)]
   const isName = left.kind === 'name' || left.kind === 'select'
-  return isName && subject.textOf(left) === subject.textOf(right)
+  return isName && subject.keyOf(left) === subject.keyOf(right)
 }
 
 function found(node: SyntaxNode, subject: LintSubject): Found {

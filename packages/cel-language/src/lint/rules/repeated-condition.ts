@@ -1,5 +1,4 @@
 import type { LintRule } from '../lint-rule.ts'
-import { withoutGroups } from '../analysis/without-groups.ts'
 
 /** The same condition twice. */
 export const repeatedCondition: LintRule = {
@@ -20,15 +19,15 @@ export const repeatedCondition: LintRule = {
       if (node.kind !== 'logical') continue
       const seen = new Set<string>()
       for (const operand of node.operands) {
-        const text = subject.textOf(withoutGroups(operand)).replaceAll(/\s+/g, ' ')
-        if (seen.has(text) && operand.kind !== 'missing') {
+        const key = subject.keyOf(operand)
+        if (seen.has(key) && operand.kind !== 'missing') {
           yield {
             range: operand.range,
-            message: `${text} is asked twice.`,
+            message: `${subject.textOf(operand)} is asked twice.`,
             help: 'Leave it out, or write what is meant.',
           }
         }
-        seen.add(text)
+        seen.add(key)
       }
     }
   },

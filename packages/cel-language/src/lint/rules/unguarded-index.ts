@@ -36,21 +36,21 @@ export const unguardedIndex: LintRule = {
 
 /** Whether an atom has to do with how long a list is; it is not worked out whether it is long enough. */
 function asksForSize(atom: SyntaxNode, list: SyntaxNode, subject: LintSubject): boolean {
-  const wanted = subject.textOf(list)
+  const wanted = subject.keyOf(list)
   for (const part of descendants(atom)) {
     if (part.kind === 'call' && part.name === 'size') {
       const measured = part.receiver ?? part.args[0]
-      if (measured !== undefined && subject.textOf(withoutGroups(measured)) === wanted) return true
+      if (measured !== undefined && subject.keyOf(measured) === wanted) return true
     }
     if (part.kind === 'binary' && part.operator === '!=') {
       const isEmpty = part.right.kind === 'list' && part.right.elements.length === 0
-      if (isEmpty && subject.textOf(withoutGroups(part.left)) === wanted) return true
+      if (isEmpty && subject.keyOf(part.left) === wanted) return true
     }
     // What a text has to look like says how many parts it has.
     const isShape = part.kind === 'call' && /^(?:matches|contains)$/.test(part.name)
     if (isShape && part.receiver !== undefined && list.kind === 'call') {
-      const of = list.receiver === undefined ? '' : subject.textOf(list.receiver)
-      if (of === subject.textOf(part.receiver)) return true
+      const of = list.receiver === undefined ? '' : subject.keyOf(list.receiver)
+      if (of === subject.keyOf(part.receiver)) return true
     }
   }
   return false
