@@ -25,7 +25,8 @@ export function encodeSemanticTokens(
   const data: number[] = []
   let before = { lineNumber: 1, column: 1 }
   for (const { range, type } of tokens) {
-    if (inGrammar.has(type)) continue
+    // Behind a dot that nothing follows is a name without letters.
+    if (inGrammar.has(type) || range.end === range.start) continue
     const at = model.getPositionAt(range.start)
     const lines = at.lineNumber - before.lineNumber
     const columns = lines === 0 ? at.column - before.column : at.column - 1

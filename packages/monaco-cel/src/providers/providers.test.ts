@@ -138,6 +138,12 @@ test('semantic tokens are of names alone, and counted from one to the next', asy
   ])
 })
 
+test('a name that is not there yet is no token', async () => {
+  const { model, providers } = attached('claims.')
+  const tokens = await providers.semanticTokens?.provideDocumentSemanticTokens(model, null, token)
+  expect(tokens && 'data' in tokens && tokens.data).toHaveLength(5)
+})
+
 test('values stand behind the parts, cut short, with the whole in the tooltip', async () => {
   const { model, providers } = attached('claims.ref == "a"')
   const list = await providers.inlayHints?.provideInlayHints(
