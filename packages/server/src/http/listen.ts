@@ -67,7 +67,7 @@ function answerRequests(server: Server, options: ListenOptions, underWay: Reques
     }
     const request = underWay.add(outgoing, exchange)
     observer.started()
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       // A client that keeps its connection would keep the server from closing after its last answer.
       if (!server.listening) server.closeIdleConnections()
       observer.answered({

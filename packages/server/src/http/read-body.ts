@@ -19,10 +19,12 @@ export function readBody(
       resolve(null)
     }
     incoming.on('data', take)
-    incoming.once('end', () => resolve(joined(chunks)))
-    incoming.once('error', reject)
-    // Where it ends without an error and without its end, which is rejected here, since nothing was resolved.
-    incoming.once('close', () => reject(new Error('The request broke off.')))
+    incoming.on('end', () => resolve(joined(chunks)))
+    incoming.on('error', reject)
+    incoming.on('close', () => {
+      // An error takes long to make, for its stack: only where the request ended without one, and without its end.
+      if (!incoming.readableEnded) reject(new Error('The request broke off.'))
+    })
   })
 }
 
