@@ -39,6 +39,28 @@ test('gives out the records as they could be put, and takes them', async () => {
   expect(await to.call(...getExporter)).toMatchObject({ body: { exporter: { exportId: 'e' } } })
 })
 
+test('gives out what operations have made, too', async () => {
+  const entitlement = { appId: 'b', id: 'members' }
+  const source: Fixtures = {
+    connectors: [{ appId: 'a', id: 'c', deletedAt: null }],
+    appEntitlements: [{ view: entitlement }],
+  }
+  const addOwner = [
+    'POST',
+    '/api/v2/apps/a/connectors/c/owners/entitlements/owner/b/members',
+    { appEntitlementRef: entitlement },
+  ] as const
+  await using tenant = await startTestTenant({ fixtures: source })
+  const { control } = tenant.tenant
+  expect(await tenant.call(...addOwner)).toMatchObject({ status: 200 })
+  const shown = await control.fixtures.get()
+  await control.fixtures.put(shown)
+  expect(await tenant.call(...addOwner)).toMatchObject({ status: 409 })
+  expect(await control.fixtures.get()).toEqual(shown)
+  await control.fixtures.put(source)
+  expect(await tenant.call(...addOwner)).toMatchObject({ status: 200 })
+})
+
 test('leaves everything as it was where what is put is not as it has to be', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const put = tenant.tenant.control.fixtures.put({

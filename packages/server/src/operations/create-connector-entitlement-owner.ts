@@ -36,7 +36,8 @@ export const createConnectorEntitlementOwner = onRecords(
       )
     }
     const source = { appId, connectorId, roleSlug, createdAt: timestampOf(clock) }
-    await records.insert(connectorOwnerEntitlementKind, key, { view: source })
+    const stored = { ...source, appEntitlement: { appId: entitlementAppId, id: entitlementId } }
+    await records.insert(connectorOwnerEntitlementKind, key, { view: stored })
     return done({
       connectorOwnerEntitlement: { ...source, appEntitlement: entitlement.body.view },
     })

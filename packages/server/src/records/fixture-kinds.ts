@@ -9,6 +9,10 @@ import { type AppUserRecord, appUserKind } from './app-user.ts'
 import { type AppRecord, appKind } from './app.ts'
 import { type AuthConfigRecord, authConfigKind } from './auth-config.ts'
 import { type AutomationExecutionRecord, automationExecutionKind } from './automation-execution.ts'
+import {
+  type ConnectorOwnerEntitlementRecord,
+  connectorOwnerEntitlementKind,
+} from './connector-owner-entitlement.ts'
 import { connectorKind, type ConnectorRecord } from './connector.ts'
 import { type DecoyRecord, decoyKind } from './decoy.ts'
 import { type DirectoryRecord, directoryKind } from './directory.ts'
@@ -37,6 +41,7 @@ export interface FixtureRecords {
   apps: AppRecord
   authConfigs: AuthConfigRecord
   automationExecutions: AutomationExecutionRecord
+  connectorOwnerEntitlements: ConnectorOwnerEntitlementRecord
   connectors: ConnectorRecord
   decoys: DecoyRecord
   directories: DirectoryRecord
@@ -67,6 +72,7 @@ export const fixtureKinds: {
   apps: appKind,
   authConfigs: authConfigKind,
   automationExecutions: automationExecutionKind,
+  connectorOwnerEntitlements: connectorOwnerEntitlementKind,
   connectors: connectorKind,
   decoys: decoyKind,
   directories: directoryKind,
