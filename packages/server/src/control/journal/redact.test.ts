@@ -17,6 +17,10 @@ test.each([
   [{ header: 'Bearer 0123456789abcdefghij' }, { header: '[redacted]' }],
   [{ url: 'https://ann:pw@hooks.example/x' }, { url: 'https://[redacted]@hooks.example/x' }],
   [
+    { url: 'https://hooks.example/x?room=7&access_token=t0k%3D&key_secret=s#top' },
+    { url: 'https://hooks.example/x?room=7&access_token=[redacted]&key_secret=[redacted]#top' },
+  ],
+  [
     { pem: '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----\n' },
     { pem: '[redacted]\n' },
   ],
@@ -35,6 +39,7 @@ test.each([
   [{ secretId: 's', tokenName: 'ci' }],
   [{ claimsJson: '{ "sub": "ann",  "n": 1.0 }', expression: 'claims.sub == "ann"' }],
   [{ password: null, secret: '' }],
+  [{ url: 'https://hooks.example/x?page_token=p&room=token&secret=' }],
   [{ displayName: 'Basic authorization', note: 'The bearer of good news' }],
   [[null, true, 7, 'text', []]],
 ])('leaves %j as it is', (value) => {
@@ -47,7 +52,7 @@ test('survives what is nested too deep to be anything', () => {
 })
 
 test('takes no longer than a moment, whatever it looks through', () => {
-  const texts = ['eyJ-', 'eyJaaaaa.', 'bearer ', '://a', '-----BEGIN ', '{"token":']
+  const texts = ['eyJ-', 'eyJaaaaa.', 'bearer ', '://a', '://?a&', '-----BEGIN ', '{"token":']
   const start = performance.now()
   for (const text of texts) redact(text.repeat(64_000 / text.length))
   expect(performance.now() - start).toBeLessThan(2000)

@@ -17,6 +17,9 @@ const SECRET_VALUES = [
   /(?<=:\/\/)[^\s/?#@]+(?=@)/g,
 ]
 
+/** A parameter in an address. What a webhook may be called by is often told by one. */
+const PARAMETER = /([?&])([\w.%-]{1,100})=[^&#\s"'\\]+/g
+
 /** What every such value has in it, so that most texts are not looked through. */
 const SUSPICIOUS = /eyJ|bearer|basic|PRIVATE KEY|:\/\//i
 
@@ -30,7 +33,9 @@ export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   let redacted = text
   for (const pattern of SECRET_VALUES) redacted = redacted.replace(pattern, REDACTED)
-  return redacted
+  return redacted.replace(PARAMETER, (parameter, mark: string, name: string) =>
+    isSecretName(name) ? `${mark}${name}=${REDACTED}` : parameter,
+  )
 }
 
 /** Values within more others than this are taken for secrets: nobody nests so deep but to do harm. */
