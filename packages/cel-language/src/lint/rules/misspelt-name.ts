@@ -12,14 +12,21 @@ export const misspeltName: LintRule = {
   hasFix: true,
   *check(subject) {
     const { document, index } = subject
+    const { compilation } = document
     // What nothing declares keeps a rule from compiling; where it compiles, there is none.
-    if (document.compilation.ok) return
+    const faults = compilation.ok ? [] : compilation.issues.filter(({ stage }) => stage === 'check')
+    if (faults.length === 0) return
     for (const node of subject.nodes) {
       const isName = node.kind === 'name' || node.kind === 'select' || node.kind === 'call'
       if (!isName) continue
       const [fix] = spellingFixes(node, document, index)
       const [edit] = fix?.edits ?? []
       if (fix === undefined || edit === undefined) continue
+      const { end, start } = edit.range
+      const isFault = faults.some(
+        ({ range }) => range !== undefined && range.start <= start && end <= range.end,
+      )
+      if (!isFault) continue
       yield {
         range: edit.range,
         message: `There is no ${document.textOf(edit.range)}; ${edit.newText} is nearly the same.`,

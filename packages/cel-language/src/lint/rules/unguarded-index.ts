@@ -21,6 +21,7 @@ export const unguardedIndex: LintRule = {
       const { index } = node
       if (index.kind !== 'literal' || index.type !== 'int') continue
       const list = withoutGroups(node.operand)
+      if (subject.document.analysis.typeOf(list)?.kind === 'map') continue
       const isFirst = index.value === 0n
       if (isFirst && list.kind === 'call' && list.name === 'split') continue
       if (list.kind === 'list' && list.elements.length > Number(index.value)) continue
