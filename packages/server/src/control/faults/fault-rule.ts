@@ -11,7 +11,12 @@ const effects = ['cutBodyAfter', 'latencyMs', 'reset', 'status'] as const
 export const faultRule = z
   .strictObject({
     /** What is asked for: the id of an operation, `auth.token`, `functions.upload`; several; any operation if left out. */
-    operation: z.union([routeName, z.array(routeName).min(1)]).optional(),
+    operation: z
+      .union(
+        [routeName, z.array(routeName).min(1)],
+        'Expected the id of an operation, auth.token or functions.upload, or a list of them',
+      )
+      .optional(),
     /** How often it happens at most, after which the rule is used up. */
     times: z.int().min(1).optional(),
     /** How many requests are let through before. */

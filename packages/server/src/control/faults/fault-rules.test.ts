@@ -85,6 +85,14 @@ describe('takes no rule that makes no sense, and says where', () => {
   })
 })
 
+test.each([['secrets.steal'], [['secrets.steal']], [7]])(
+  'says what may stand for %j',
+  (operation) => {
+    const { error } = faultRule.safeParse({ status: 503, operation })
+    expect(error?.issues).toMatchObject([{ message: expect.stringContaining('auth.token') }])
+  },
+)
+
 test.each([
   [400, 3],
   [404, 5],
