@@ -1,10 +1,6 @@
-// `npm start`: builds what has changed and serves the playground on loopback until Ctrl-C.
-import { spawnSync } from 'node:child_process'
+// `npm start`: builds what has changed of the page, and runs `iga playground` from this checkout until Ctrl-C.
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { preview } from 'vite'
-
-const HOST = '127.0.0.1'
-const PORT = 4173
 
 console.log('Building what has changed ...')
 const build = spawnSync(
@@ -15,11 +11,19 @@ const build = spawnSync(
 if (build.error) throw build.error
 if (build.status !== 0) process.exit(build.status ?? 1)
 
-const server = await preview({
-  root: fileURLToPath(new URL('../apps/playground', import.meta.url)),
-  logLevel: 'warn',
-  preview: { host: HOST, port: PORT, strictPort: false },
+// From its sources, so that nothing else has to be built before the page is there.
+const iga = fileURLToPath(new URL('../packages/igakit/src/bin.ts', import.meta.url))
+const playground = spawn(
+  process.execPath,
+  ['--conditions=@igakit/source', iga, 'playground', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+)
+// Ctrl-C reaches the command by itself; this process waits for it, and passes on what only this process is told.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => playground.kill('SIGTERM'))
+playground.once('error', (error) => {
+  throw error
 })
-// Vite takes the next free port when this one is in use.
-const [address] = server.resolvedUrls?.local ?? []
-console.log(`\nThe playground is at ${address}  (Ctrl-C stops it)`)
+playground.once('exit', (code) => {
+  process.exitCode = code ?? 1
+})

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { contentSecurityPolicy, contentSecurityPolicyHeader } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { responseHeaders, responseHeadersFile } from './response-headers.ts'
 
 /** Puts the policy into the built page; the development server needs inline scripts for its hot reload. */
 function contentSecurityPolicyMeta(): Plugin {
@@ -17,10 +18,22 @@ function contentSecurityPolicyMeta(): Plugin {
   }
 }
 
+/** Puts the headers that the page has to be served with beside it, for servers that know the built files alone. */
+function responseHeadersOfBuild(): Plugin {
+  return {
+    name: 'igakit:response-headers',
+    apply: 'build',
+    generateBundle() {
+      const source = `${JSON.stringify(responseHeaders, undefined, 2)}\n`
+      this.emitFile({ type: 'asset', fileName: responseHeadersFile, source })
+    },
+  }
+}
+
 export default defineConfig({
   // Relative addresses: the built folder works under any path, also inside another package.
   base: './',
-  plugins: [react(), contentSecurityPolicyMeta()],
+  plugins: [react(), contentSecurityPolicyMeta(), responseHeadersOfBuild()],
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {
@@ -30,12 +43,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 4500,
     sourcemap: false,
   },
-  preview: {
-    headers: {
-      'Content-Security-Policy': contentSecurityPolicyHeader,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    },
-  },
+  preview: { headers: responseHeaders },
 })

@@ -13,6 +13,7 @@ import { addInitCommand } from './commands/init.ts'
 import { addLintCommand } from './commands/lint.ts'
 import { addLspCommand } from './commands/lsp.ts'
 import { addMatchCommand } from './commands/match.ts'
+import { addPlaygroundCommand } from './commands/playground.ts'
 import { addProfileCommand } from './commands/profile.ts'
 import { addSchemaCommand } from './commands/schema.ts'
 import { addServeCommand } from './commands/serve.ts'
@@ -85,6 +86,7 @@ export function createProgram(
   addFormCommand(program, context, finish)
   addApiCommand(program, context, finish)
   addServeCommand(program, context, finish)
+  addPlaygroundCommand(program, context, finish)
   return addExamples(program, [
     {
       shows: 'what a rule does with the claims of a token',

@@ -18,6 +18,7 @@ describe('help and version', () => {
     { name: 'iga calibrate', argv: ['calibrate', '--help'] },
     { name: 'iga profile', argv: ['profile', '--help'] },
     { name: 'iga profile check', argv: ['profile', 'check', '--help'] },
+    { name: 'iga playground', argv: ['playground', '--help'] },
     { name: 'iga lint', argv: ['lint', '--help'] },
     { name: 'iga lsp', argv: ['lsp', '--help'] },
     { name: 'iga environments', argv: ['help', 'environments'] },

@@ -32,6 +32,7 @@ const goodFiles: Readonly<Record<string, string>> = {
   'dist/index.js': '#!/usr/bin/env node\nexport const one = 1\n',
   'dist/index.d.ts': 'export declare const one: 1\n',
   'dist/index.js.map': '{ "sources": ["../src/index.ts"] }',
+  'dist/page/assets/index.js': '',
   'dist/index.d.ts.map': '{ "sourceRoot": "..", "sources": ["src/index.ts"] }',
 }
 

@@ -17,6 +17,9 @@ const README_LINES = 100
 const NOT_FOR_USERS =
   /(?:\.(?:test|test-d|spec|bench)\.[cm]?[jt]sx?(?:\.map)?$)|^fixtures\/|(?:^|\/)(?:conformance|testing|__snapshots__|__tests__)\/|(?:^|\/)tsconfig[^/]*\.json$|\.tsbuildinfo$/
 
+/** A page that a package serves: nobody imports its scripts, so they have no types. */
+const BUILT_PAGE = 'dist/page/'
+
 /** Ranges that only mean something inside of the workspace. */
 const WORKSPACE_RANGE = /^(?:workspace|catalog|link|file|portal):/
 
@@ -61,7 +64,7 @@ export const packageRules: readonly PackageRule[] = [
     id: 'types and source maps',
     findings: ({ files }) =>
       [...files]
-        .filter((file) => /^dist\/.*\.js$/.test(file))
+        .filter((file) => /^dist\/.*\.js$/.test(file) && !file.startsWith(BUILT_PAGE))
         .flatMap((file) => {
           const stem = file.slice(0, -'.js'.length)
           return [`${file}.map`, `${stem}.d.ts`, `${stem}.d.ts.map`]

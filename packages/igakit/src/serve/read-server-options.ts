@@ -4,6 +4,7 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { isLoopback } from './is-loopback.ts'
+import { readPort } from './read-port.ts'
 
 /** What the options of `iga serve` say of the server. */
 export async function readServerOptions(
@@ -14,7 +15,7 @@ export async function readServerOptions(
   const names = options.texts('tenant')
   const seed = options.text('seed')
   return {
-    port: portOf(options.text('port')),
+    port: readPort(options.text('port') ?? ''),
     host: hostOf(options),
     tenants: (names.length > 0 ? names : ['demo']).map((name) => ({ name, fixtures })),
     allowedOrigins: options.texts('cors'),
@@ -33,16 +34,6 @@ async function fixturesOf(context: Context, options: OptionValues): Promise<Fixt
   if (!options.flag('demo')) return {}
   const { demoFixtures } = await import('@igakit/server/demo')
   return demoFixtures(context.clock())
-}
-
-function portOf(text: string = ''): number {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new UsageError({
-    code: 'usage',
-    message: `--port takes a number from 0 to 65535, not ${JSON.stringify(text)}`,
-    hint: 'Give 0 for a port that is free.',
-  })
 }
 
 function hostOf(options: OptionValues): string {

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findPage } from './find-page.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iga-page-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, content: string) => writeFile(join(folder, name), content)
+
+test('what was built is found by the paths of its addresses', async () => {
+  await mkdir(join(folder, 'assets'))
+  await write('index.html', '')
+  await write('assets/a.js', '')
+  await write('response-headers.json', '{"X-Content-Type-Options": "nosniff"}')
+  const { files, headers } = await findPage(folder)
+  expect([...files.keys()].toSorted()).toEqual(['/', '/assets/a.js', '/index.html'])
+  expect(files.get('/')).toBe(join(folder, 'index.html'))
+  expect(headers).toEqual({ 'X-Content-Type-Options': 'nosniff' })
+})
+
+test.each([
+  ['there is no folder', []],
+  ['the folder has no page', ['response-headers.json']],
+  ['nobody says how it is to be served', ['index.html']],
+])('it is said what to do where %s', async (_, names) => {
+  for (const name of names) await write(name, '{}')
+  const missing = names.length === 0 ? join(folder, 'none') : folder
+  await expect(findPage(missing)).rejects.toMatchObject({
+    code: 'missing_page',
+    hint: expect.stringContaining('npm start'),
+  })
+})
+
+test.each([
+  ['{"X": 1}', 'expected string'],
+  ['{"X": "a\\nSet-Cookie: b"}', 'invalid_format'],
+  ['{"a b": "c"}', 'invalid_key'],
+  ['[]', 'expected record'],
+  ['{', 'JSON'],
+])('headers that are none are a failure: %s', async (text, reason) => {
+  await write('index.html', '')
+  await write('response-headers.json', text)
+  await expect(findPage(folder)).rejects.toThrow(reason)
+})
