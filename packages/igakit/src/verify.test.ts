@@ -202,7 +202,7 @@ describe('an endpoint that is scripted', () => {
     test.each([
       ['a suite that is not valid', 'environment: nowhere\n', [], 'error[invalid_value]'],
       ['no credentials', suite, [], 'Neither IGAKIT_ACCESS_TOKEN'],
-      ['no cases', suite, ['--filter', 'nothing has this'], 'no cases of rules'],
+      ['no cases', suite, ['--filter', 'nothing has this'], 'no cases to ask about'],
       ['--resume alone', suite, ['--resume'], '--resume needs --record'],
       ['two sources', suite, ['--replay', 'a', '--record', 'b'], 'exclude each other'],
       ['no number', suite, ['--concurrency', '0'], '--concurrency'],
@@ -370,13 +370,25 @@ describe('an endpoint that is scripted', () => {
     })
   })
 
-  test('suites of matches and forms are said not to be asked about', async () => {
-    const match =
-      'kind: match\nconfig: {}\naccounts: []\nusers: []\ncases: [{ name: a, account: a, expect: created }]\n'
-    await inFolder({ 'a.cel.yaml': suite, 'b.cel.yaml': match }, async ({ iga }) => {
-      const { code, stdout } = await iga(['verify', '--yes'], env())
+  test('suites of matches are asked about expression by expression', async () => {
+    const match = `kind: match
+config:
+  mergeConfig:
+    matchCases: [{ appUserKeyCel: appUser.email.lowerAscii(), userKeyCel: user.email }]
+accounts: [{ id: a1, email: Ann@acme.example }]
+users: [{ id: u1, email: ann@acme.example }]
+cases: [{ name: ann, account: a1, expect: { outcome: matched, user: u1 } }]
+`
+    await inFolder({ 'a.cel.yaml': match }, async ({ iga }) => {
+      const { code, stdout } = await iga(['verify', '--yes', '--json'], env())
       expect(code).toBe(0)
-      expect(stdout).toContain('not asked b.cel.yaml: it has no cases of rules')
+      expect(read(stdout)).toMatchObject({
+        counts: { same: 2 },
+        cases: [
+          { rule: 'mergeConfig.matchCases[0].appUserKeyCel', name: 'ann', approximation: true },
+          { rule: 'mergeConfig.matchCases[0].userKeyCel', name: 'ann', approximation: true },
+        ],
+      })
     })
   })
 })

@@ -8,11 +8,15 @@ import { prepareRules } from '../run/prepare-rules.ts'
 import type { ReadyCase } from '../run/ready-rule.ts'
 import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
 import { SuiteProblems } from '../run/suite-problems.ts'
-import type { RuleSuite } from '../suite/rule-suite.ts'
+import type { RuleCase, RuleSuite } from '../suite/rule-suite.ts'
+import type { Suite } from '../suite/suite.ts'
 import { approximateQuestion } from './approximate-question.ts'
 import { askOfWorkload } from './ask-of-workload.ts'
+import { formParts } from './form-parts.ts'
 import type { LiveCase, LiveQuestion } from './live-case.ts'
 import { LocalTestCel } from './local-test-cel.ts'
+import { matchParts } from './match-parts.ts'
+import type { RulePart } from './rule-part.ts'
 
 /** The outcome of making questions for the live service of a suite. */
 export type LiveCasesReading =
@@ -21,14 +25,12 @@ export type LiveCasesReading =
       readonly cases: readonly LiveCase[]
       /** How many cases the suite says to skip. */
       readonly skipped: number
-      /** What kind of suite it is, where it is one that has no rules of its own to ask about. */
-      readonly unsupported?: 'match' | 'form'
     }
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 
 /**
- * Makes a question for the live service of each case of a suite of rules, with the answer that is expected. Nothing is
- * sent. What the cases expect does not matter: the question is whether the live service agrees with the evaluator here.
+ * Makes the questions for the live service of each case of a suite, with the answer that is expected: one of a rule, one
+ * for each expression of the configuration or form that the case looks at. Nothing is sent. What the cases expect does not matter: the question is whether the live service agrees with the evaluator here.
  */
 export async function readLiveCases(
   input: SuiteInput,
@@ -37,23 +39,77 @@ export async function readLiveCases(
   const reading = parseSuite(input.text, input.format)
   if (!reading.ok) return reading
   const { document, suite } = reading
-  if (suite.kind === 'match' || suite.kind === 'form') {
-    return { ok: true, cases: [], skipped: 0, unsupported: suite.kind }
-  }
   const run = { input, document, options: { ...options, now: options.now ?? new Date() } }
   const problems = new SuiteProblems(document)
-  const made = await makeCases(suite, run, problems)
+  const made = await casesOf(suite, run, problems)
   return problems.all.length > 0 ? { ok: false, problems: problems.all } : { ok: true, ...made }
 }
 
-async function makeCases(
+interface Made {
+  readonly cases: readonly LiveCase[]
+  readonly skipped: number
+}
+
+async function casesOf(suite: Suite, run: SuiteRun, problems: SuiteProblems): Promise<Made> {
+  const testCel = new LocalTestCel(getEnvironment('workload-federation', run.options.profile))
+  switch (suite.kind) {
+    case undefined:
+    case 'rule':
+      return casesOfRules(suite, run, problems, testCel)
+    case 'match':
+      return casesOfParts(
+        suite.cases,
+        await matchParts(suite, run, problems),
+        run,
+        problems,
+        testCel,
+      )
+    case 'form':
+      return casesOfParts(
+        suite.cases,
+        await formParts(suite, run, problems),
+        run,
+        problems,
+        testCel,
+      )
+  }
+}
+
+/** The cases of a suite that has several expressions for each. */
+function casesOfParts<Case extends Pick<RuleCase, 'name' | 'skip'>>(
+  ones: readonly Case[],
+  partsOf: (one: Case) => readonly RulePart[],
+  { document, input, options: { filter } }: SuiteRun,
+  problems: SuiteProblems,
+  testCel: LocalTestCel,
+): Made {
+  // What is wrong with a suite may be what a question would be made of.
+  if (problems.all.length > 0) return { cases: [], skipped: 0 }
+  const included = [...ones.entries()].filter(
+    ([, { name }]) => filter === undefined || filter(caseTitle({ name })),
+  )
+  const cases = included.flatMap(([index, one]) =>
+    one.skip === undefined
+      ? partsOf(one).map(({ name, rule }) => ({
+          suite: input.name,
+          rule: name,
+          name: one.name,
+          place: document.locate(['cases', index]),
+          ...approximateQuestion(rule, testCel),
+        }))
+      : [],
+  )
+  return { cases, skipped: included.filter(([, { skip }]) => skip !== undefined).length }
+}
+
+async function casesOfRules(
   suite: RuleSuite,
   run: SuiteRun,
   problems: SuiteProblems,
-): Promise<{ readonly cases: readonly LiveCase[]; readonly skipped: number }> {
+  testCel: LocalTestCel,
+): Promise<Made> {
   const { document, input, options } = run
   const { filter } = options
-  const testCel = new LocalTestCel(getEnvironment('workload-federation', options.profile))
   const rules = await prepareRules(
     suite,
     run,

@@ -29,14 +29,14 @@ export async function verify(
   const options = readVerifyOptions(values)
   const reading = await readCases(context, patterns, values)
   if (!reading.ok) return fail(context, reading, values)
-  const { cases, skipped, unsupported } = reading
+  const { cases, skipped } = reading
   const { replay } = options
   const verified =
     replay === undefined
       ? await verifyLive(context, cases, options, values)
       : { asked: replay, cases: await replayAnswers(context, cases, replay) }
   if (verified === undefined) return exitCodes.fine.code
-  const outcome: VerifyOutcome = { ...verified, skipped, unsupported }
+  const outcome: VerifyOutcome = { ...verified, skipped }
   if (values.flag('json')) await writeJson(context, verifyDocument(outcome))
   else await context.out.write(verifyReport(context.outStyle, outcome))
   return exitCodeOf(verified.cases)
@@ -46,7 +46,6 @@ interface Cases {
   readonly ok: true
   readonly cases: readonly LiveCase[]
   readonly skipped: number
-  readonly unsupported: readonly string[]
 }
 
 interface InvalidSuite {
@@ -72,7 +71,6 @@ async function readCases(
     }),
   }
   const cases: LiveCase[] = []
-  const unsupported: string[] = []
   let skipped = 0
   for (const input of await readSuites(context, await findSuites(context.cwd, patterns))) {
     // oxlint-disable-next-line no-await-in-loop -- problems are told in the order of the suites
@@ -80,13 +78,12 @@ async function readCases(
     if (!reading.ok) return { ...reading, suite: input.name }
     cases.push(...reading.cases)
     skipped += reading.skipped
-    if (reading.unsupported !== undefined) unsupported.push(input.name)
   }
-  if (cases.length > 0) return { ok: true, cases, skipped, unsupported }
+  if (cases.length > 0) return { ok: true, cases, skipped }
   throw new UsageError({
     code: 'missing_suite',
-    message: 'the suites have no cases of rules to ask about',
-    hint: 'Name suites of rules; --filter may leave out all cases.',
+    message: 'the suites have no cases to ask about',
+    hint: 'Name suites with cases; --filter may leave out all of them.',
   })
 }
 

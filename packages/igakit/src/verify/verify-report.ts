@@ -15,8 +15,6 @@ export interface VerifyOutcome {
   readonly cases: readonly VerifiedCase[]
   /** How many cases the suites say to skip. */
   readonly skipped: number
-  /** Suites of matches and forms, whose cases are not those of rules. */
-  readonly unsupported: readonly string[]
   /** What was asked: an address, or a recording. */
   readonly asked: string
 }
@@ -36,9 +34,6 @@ export function verifyReport(style: Style, outcome: VerifyOutcome): string {
   )
   return [
     ...shown.map((one) => caseReport(style, one)),
-    ...outcome.unsupported.map(
-      (suite) => `${style.warning('not asked')} ${safe(suite)}: it has no cases of rules\n`,
-    ),
     `${summary(outcome)}\n`,
     `${style.heading(evaluatorText(outcome))}\n`,
   ].join('')
@@ -46,7 +41,7 @@ export function verifyReport(style: Style, outcome: VerifyOutcome): string {
 
 /** The same for programs. */
 export function verifyDocument(outcome: VerifyOutcome): object {
-  const { asked, cases, skipped, unsupported } = outcome
+  const { asked, cases, skipped } = outcome
   const document = {
     ok: !cases.some(
       ({ outcome: { verdict } }) => verdict === 'differs' || verdict === 'unreachable',
@@ -55,7 +50,6 @@ export function verifyDocument(outcome: VerifyOutcome): object {
     evaluator: evaluatorOf(cases),
     counts: Object.fromEntries(liveVerdicts.map((verdict) => [verdict, count(cases, verdict)])),
     skipped,
-    unsupported,
     cases: cases.map((one) => ({
       suite: one.suite,
       rule: one.rule,
