@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -30,10 +31,23 @@ function responseHeadersOfBuild(): Plugin {
   }
 }
 
+/** Monaco's JSON mode opens its worker with ours; see there. */
+function slimJsonMode(): Plugin {
+  return {
+    name: 'igakit:slim-json-mode',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/internal/common/workers.js') &&
+      importer?.includes('/languages/features/json/')
+        ? fileURLToPath(new URL('src/editor/create-web-worker.ts', import.meta.url))
+        : undefined,
+  }
+}
+
 export default defineConfig({
   // Relative addresses: the built folder works under any path, also inside another package.
   base: './',
-  plugins: [react(), contentSecurityPolicyMeta(), responseHeadersOfBuild()],
+  plugins: [slimJsonMode(), react(), contentSecurityPolicyMeta(), responseHeadersOfBuild()],
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type EditorName = 'Rule' | 'Claims'
+export type EditorName = 'Rule' | 'Claims' | 'Input' | 'Form' | 'Given' | 'Submitted'
 
 /** The page as a person sees it. */
 export class Playground {
@@ -57,7 +57,15 @@ export class Playground {
   }
 
   async expectVerdict(
-    title: 'Matched' | 'Not matched' | 'Error' | 'Stopped' | 'Evaluator not working',
+    title:
+      | 'Matched'
+      | 'Not matched'
+      | 'Evaluated'
+      | 'Accepted'
+      | 'Refused'
+      | 'Error'
+      | 'Stopped'
+      | 'Evaluator not working',
   ): Promise<void> {
     await expect(this.result.getByText(title, { exact: true })).toBeVisible()
     await expect(this.result).toHaveAttribute('aria-busy', 'false')

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { questionOf } from '../evaluation/question-of.ts'
 import type { Memory } from '../state/memory.ts'
 import { sampleFor } from '../state/sample-for.ts'
@@ -17,6 +18,10 @@ import { Header } from './Header.tsx'
 import { LiveVerdict } from './LiveVerdict.tsx'
 import { RuleView } from './RuleView.tsx'
 
+// Most visits are about a rule.
+const MatchView = lazy(() => import('./MatchView.tsx'))
+const FormView = lazy(() => import('./FormView.tsx'))
+
 interface AppProps {
   readonly evaluator: Evaluator
   readonly inspector: Inspector
@@ -35,6 +40,9 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
   const library = useEditorLibrary(theme)
   const feature = { evaluation, inspection, store, workspace }
 
+  const onRetry = (): void => evaluator.ask(questionOf(workspace))
+  const view = { ...feature, library, onRetry, remembered, revision, theme }
+
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#result">
@@ -51,17 +59,11 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         themeChoice={choice}
         onThemeChoice={choose}
       />
-      {workspace.kind === 'rule' && (
-        <RuleView
-          {...feature}
-          workspace={workspace}
-          library={library}
-          theme={theme}
-          revision={revision}
-          remembered={remembered}
-          onRetry={() => evaluator.ask(questionOf(workspace))}
-        />
-      )}
+      <Suspense fallback={<main />}>
+        {workspace.kind === 'rule' && <RuleView {...view} workspace={workspace} />}
+        {workspace.kind === 'match' && <MatchView {...view} workspace={workspace} />}
+        {workspace.kind === 'form' && <FormView {...view} workspace={workspace} />}
+      </Suspense>
       <LiveVerdict evaluation={evaluation} />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Problem } from '../evaluation/report.ts'
+import type { Problem, Subject } from '../evaluation/report.ts'
 import styles from './ProblemList.module.css'
 
 const stages: Readonly<Record<string, string>> = {
@@ -9,14 +9,13 @@ const stages: Readonly<Record<string, string>> = {
 
 interface ProblemListProps {
   readonly problems: readonly Problem[]
-  /** What the input is called: claims. */
-  readonly inputName: string
+  /** What a text is called: claims. */
+  readonly nameOf: (subject: Subject) => string
   readonly onReveal: (problem: Problem) => void
 }
 
 /** Every problem with its code, its place, what it means, and the evaluator's own text. */
-export function ProblemList({ inputName, problems, onReveal }: ProblemListProps) {
-  const nameOf = ({ subject }: Problem): string => (subject === 'rule' ? 'rule' : inputName)
+export function ProblemList({ nameOf, onReveal, problems }: ProblemListProps) {
   return (
     <ul className={styles.list} aria-label="Problems">
       {problems.map((problem, index) => (
@@ -28,14 +27,14 @@ export function ProblemList({ inputName, problems, onReveal }: ProblemListProps)
             {problem.range && (
               <button type="button" className={styles.place} onClick={() => onReveal(problem)}>
                 {problem.place
-                  ? `${nameOf(problem)} ${problem.place.line}:${problem.place.column}`
-                  : `Show in ${nameOf(problem)}`}
+                  ? `${nameOf(problem.subject)} ${problem.place.line}:${problem.place.column}`
+                  : `Show in ${nameOf(problem.subject)}`}
               </button>
             )}
           </p>
           <p className={styles.message}>{problem.message}</p>
           <p className={styles.why}>
-            {stages[problem.stage] ?? `In the ${inputName}`}: {problem.why}
+            {stages[problem.stage] ?? `In the ${nameOf(problem.subject)}`}: {problem.why}
           </p>
           {problem.text !== problem.message && (
             // Scrolls instead of wrapping, since its caret points at the line above; so it takes the keyboard.

@@ -1,31 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Decoration } from '../editor/decoration.ts'
-import type { LibraryState } from '../editor/load-library.ts'
-import { markersOf } from '../editor/marker.ts'
+import { markersOf, type Marker } from '../editor/marker.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
 import type { Subject, TextRange } from '../evaluation/report.ts'
-import type { FeatureProps } from '../features/feature.ts'
 import { environmentEntry } from '../state/environments.ts'
-import type { Remembered } from '../state/memory.ts'
 import { textOf } from '../state/reduce-workspace.ts'
-import type { Theme } from '../state/theme.ts'
 import type { RuleWorkspace } from '../state/workspace.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { MemoryNotice } from './MemoryNotice.tsx'
+import { RuleDetails } from './RuleDetails.tsx'
 import { ResultPane } from './ResultPane.tsx'
 import styles from './RuleView.module.css'
+import type { ViewProps } from './view-props.ts'
 import { TextSize } from './TextSize.tsx'
 
-/** What every view is given. */
-export interface ViewProps extends FeatureProps {
-  readonly revision: number
-  readonly remembered: Remembered
-  readonly library: LibraryState
-  readonly theme: Theme
-  /** Asks the evaluator once more. */
-  readonly onRetry: () => void
-}
+const none: readonly Marker[] = []
 
 interface RuleViewProps extends ViewProps {
   readonly workspace: RuleWorkspace
@@ -59,7 +49,7 @@ export function RuleView(props: RuleViewProps) {
         language="cel"
         text={expression}
         onChange={(text) => store.edit({ type: 'edit-text', which: 'expression', text })}
-        markers={markers.rule}
+        markers={markers.get('rule') ?? none}
         decorations={decorations}
         aside={takesClaims ? 'CEL over claims' : 'CEL'}
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}
@@ -71,7 +61,16 @@ export function RuleView(props: RuleViewProps) {
         reveal={reveal}
         paint={paint}
         onRetry={props.onRetry}
-      />
+        title={environment.title}
+      >
+        {ending?.status === 'answered' && ending.answer.kind === 'rule' && (
+          <RuleDetails
+            report={ending.answer}
+            inputName={takesClaims ? 'claims' : 'input'}
+            reveal={reveal}
+          />
+        )}
+      </ResultPane>
       <EditorPane
         {...shared}
         className={styles.input}
@@ -79,7 +78,7 @@ export function RuleView(props: RuleViewProps) {
         language="json"
         text={workspace.input}
         onChange={(text) => store.edit({ type: 'edit-text', which: 'input', text })}
-        markers={markers.input}
+        markers={markers.get('input') ?? none}
         aside={
           <>
             {takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}

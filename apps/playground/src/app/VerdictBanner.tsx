@@ -7,6 +7,7 @@ const icons: Readonly<Record<VerdictTone, IconName>> = {
   matched: 'check',
   'not-matched': 'cross',
   value: 'value',
+  uncertain: 'alert',
   error: 'alert',
   stopped: 'stop',
   broken: 'broken',

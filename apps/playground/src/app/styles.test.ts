@@ -11,7 +11,7 @@ const used = new Set(
   components.flatMap(([, text]) =>
     [...text.matchAll(/import (\w+) from '(\.\/[\w-]+\.module\.css)'/g)].flatMap(
       ([, name, sheet]) =>
-        [...text.matchAll(new RegExp(`\\{(?:.*\\W)?${name}\\.(\\w+)`, 'g'))].map(
+        [...text.matchAll(new RegExp(`(?<!-)\\b${name}\\.(\\w+)`, 'g'))].map(
           ([, className]) => `${sheet} .${className}`,
         ),
     ),

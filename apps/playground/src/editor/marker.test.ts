@@ -34,19 +34,23 @@ describe('markersOf', () => {
         caveats: [],
       },
     }
-    expect(markersOf(ending)).toEqual({
-      rule: [
-        {
-          range: { start: 0, end: 5 },
-          severity: 'error',
-          message: 'm',
-          code: 'undeclared_reference',
-        },
+    expect([...markersOf(ending)]).toEqual([
+      [
+        'rule',
+        [
+          {
+            range: { start: 0, end: 5 },
+            severity: 'error',
+            message: 'm',
+            code: 'undeclared_reference',
+          },
+        ],
       ],
-      input: [
-        { range: { start: 5, end: 6 }, severity: 'error', message: 'm', code: 'invalid_json' },
+      [
+        'input',
+        [{ range: { start: 5, end: 6 }, severity: 'error', message: 'm', code: 'invalid_json' }],
       ],
-    })
+    ])
   })
 
   test.each<[string, EvaluatorEnding | undefined]>([
@@ -54,7 +58,7 @@ describe('markersOf', () => {
     ['for a stopped rule', { status: 'stopped', question, deadlineMs: 1 }],
     ['for a broken evaluator', { status: 'broken', question, reason: 'r' }],
   ])('has none %s', (_, ending) => {
-    expect(markersOf(ending)).toEqual({ rule: [], input: [] })
+    expect([...markersOf(ending)]).toEqual([])
   })
 })
 

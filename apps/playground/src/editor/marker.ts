@@ -1,4 +1,5 @@
 import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
+import { questionText } from '../evaluation/question-text.ts'
 import type { Problem, Subject, TextRange } from '../evaluation/report.ts'
 
 /** A problem as an editor underlines it. */
@@ -10,29 +11,27 @@ export interface Marker {
   readonly code: string
 }
 
-const none: Readonly<Record<Subject, readonly Marker[]>> = { rule: [], input: [] }
+/** What to underline in each of the page's texts. */
+export type Markers = ReadonlyMap<Subject, readonly Marker[]>
 
-/** What to underline in the rule and its input. Only an answer says anything about them. */
-export function markersOf(
-  ending: EvaluatorEnding | undefined,
-): Readonly<Record<Subject, readonly Marker[]>> {
-  if (ending?.status !== 'answered' || ending.question.kind !== 'rule') return none
-  const { question, answer } = ending
-  if (answer.kind !== 'rule') return none
-  const about = (subject: Subject): readonly Problem[] =>
-    answer.problems.filter((problem) => problem.subject === subject)
-  return {
-    rule: [
-      ...markersFor(question.expression, about('rule')),
-      ...answer.remarks.map(({ code, message, range, severity }) => ({
-        range: visibleRange(question.expression, range),
-        severity,
-        message,
-        code,
-      })),
-    ],
-    input: markersFor(question.input, about('input')),
+/** What to underline in each text. Only an answer says anything about them. */
+export function markersOf(ending: EvaluatorEnding | undefined): Markers {
+  const markers = new Map<Subject, readonly Marker[]>()
+  if (ending?.status !== 'answered') return markers
+  const { answer, question } = ending
+  for (const [subject, problems] of Map.groupBy(answer.problems, (problem) => problem.subject)) {
+    markers.set(subject, markersFor(questionText(question, subject), problems))
   }
+  if (answer.kind === 'rule' && question.kind === 'rule') {
+    const remarks = answer.remarks.map(({ code, message, range, severity }): Marker => ({
+      range: visibleRange(question.expression, range),
+      severity,
+      message,
+      code,
+    }))
+    if (remarks.length > 0) markers.set('rule', [...(markers.get('rule') ?? []), ...remarks])
+  }
+  return markers
 }
 
 /** What to underline for the problems of one text. Problems without a known place have no marker. */

@@ -1,16 +1,31 @@
+import { evaluateMatch } from './evaluate-match.ts'
 import { evaluateRule } from './evaluate-rule.ts'
-import type { Question } from './question.ts'
+import { isQuestion, type Question } from './question.ts'
 import type { Report } from './report.ts'
+import type { Service } from './worker-service.ts'
+
+/** Forms bring the schemas of the service along, which most visits do not need. */
+const loadForms = () => import('./evaluate-form.ts')
 
 /** The evaluator of the page: every answer is plain data. */
-export function celEvaluator(question: Question): Report | Promise<Report> {
+export async function celEvaluator(question: Question): Promise<Report> {
   switch (question.kind) {
     case 'rule':
       return evaluateRule(question)
     case 'match':
+      return evaluateMatch(question)
     case 'form':
-      throw new TypeError(`There is no view of a ${question.kind} suite yet.`)
+      return (await loadForms()).evaluateForm(question)
     default:
       return question satisfies never
   }
+}
+
+/** The same as a worker offers it. */
+export const celService: Service<Question, Report> = {
+  isQuestion,
+  prepare: async ({ kind }) => {
+    if (kind === 'form') await loadForms()
+  },
+  answer: celEvaluator,
 }

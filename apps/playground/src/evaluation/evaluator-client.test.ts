@@ -9,9 +9,11 @@ import type { Report } from './report.ts'
 class FakeWorker extends EventTarget implements EvaluatorWorker<RuleQuestion> {
   readonly requests: Request<RuleQuestion>[] = []
   terminated = false
+  begins = true
 
   postMessage(message: Request<RuleQuestion>): void {
     this.requests.push(message)
+    if (this.begins) this.say({ type: 'begun', id: message.id })
   }
 
   terminate(): void {
@@ -78,6 +80,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a worker that never begins is broken', () => {
+  const { client, last, ask } = setUp()
+  ask('a')
+  last().begins = false
+  last().ready()
+  vi.advanceTimersByTime(5000)
+  expect(client.getState().ending).toMatchObject({ status: 'broken' })
+})
+
 describe('asking', () => {
   test('starts a worker, waits until it is ready, and shows its answer', () => {
     const { client, last, ask } = setUp()
@@ -131,6 +142,20 @@ describe('asking', () => {
 })
 
 describe('a rule past its deadline', () => {
+  test('counts from where it begins, not from what is loaded for it', () => {
+    const { client, last, ask } = setUp()
+    ask('slow')
+    last().begins = false
+    last().ready()
+    vi.advanceTimersByTime(4000)
+    expect(client.getState()).toMatchObject({ busy: true })
+    last().say({ type: 'begun', id: last().requests.at(-1)?.id ?? -1 })
+    vi.advanceTimersByTime(999)
+    expect(client.getState()).toMatchObject({ busy: true })
+    vi.advanceTimersByTime(1)
+    expect(client.getState().ending).toMatchObject({ status: 'stopped' })
+  })
+
   test('is stopped with its worker, and the next one runs in a new worker', () => {
     const { client, workers, last, ask } = setUp()
     ask('slow')

@@ -15,7 +15,7 @@ export interface EvaluatorClientOptions<Question extends object, Answer> {
   readonly isAnswer: Guard<Answer>
   /** How long a rule may run. */
   readonly deadlineMs?: number
-  /** How long a worker may take until it says that it is ready. */
+  /** How long a worker may take until it says that it is ready, or that it has begun. */
   readonly startDeadlineMs?: number
   /** How long to wait for the next keystroke before asking. */
   readonly settleMs?: number
@@ -41,7 +41,7 @@ export class EvaluatorClient<Question extends object, Answer> {
   /** The newest question while it waits to be sent. */
   #waiting: Question | undefined
   #asked: { readonly id: number; readonly question: Question } | undefined
-  /** Runs while a worker owes something: its start, or an answer. */
+  /** Runs while a worker owes something: its start, a beginning, or an answer. */
   #deadline: ReturnType<typeof setTimeout> | undefined
   #settling: ReturnType<typeof setTimeout> | undefined
 
@@ -74,7 +74,10 @@ export class EvaluatorClient<Question extends object, Answer> {
     if (!this.#ready) return
     this.#asked = { id: ++this.#lastId, question: this.#waiting }
     this.#waiting = undefined
-    this.#deadline = setTimeout(this.#stop, this.#deadlineMs)
+    this.#deadline = setTimeout(
+      () => this.#break('It did not begin in time.'),
+      this.#startDeadlineMs,
+    )
     this.#worker.postMessage({ type: 'ask', ...this.#asked })
   }
 
@@ -108,6 +111,11 @@ export class EvaluatorClient<Question extends object, Answer> {
       return this.#send()
     }
     if (reply.id !== this.#asked?.id) return this.#garbled()
+    if (reply.type === 'begun') {
+      clearTimeout(this.#deadline)
+      this.#deadline = setTimeout(this.#stop, this.#deadlineMs)
+      return
+    }
     if (reply.type === 'fault') return this.#break(`It failed on this rule: ${reply.message}`)
     clearTimeout(this.#deadline)
     const { question } = this.#asked

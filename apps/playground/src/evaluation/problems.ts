@@ -3,20 +3,20 @@ import { offsetAt, placeAt } from './place.ts'
 import type { Place, Problem, Subject, TextRange } from './report.ts'
 
 /** A problem with the rule, at its place in the rule where the evaluator knows one. */
-export function ruleProblem(issue: Issue, expression: string): Problem {
+export function ruleProblem(issue: Issue, expression: string, subject: Subject = 'rule'): Problem {
   const { position, range } = issue
   // cel-go counts columns from 0; its own text, and people, from 1.
   const place = position && { line: position.line, column: position.column + 1 }
-  return problem('rule', issue, formatIssues([issue], expression), {
+  return problem(subject, issue, formatIssues([issue], expression), {
     place: place ?? (range && placeAt(expression, range.start)),
     range: range ?? (place && pointAt(expression, place)),
   })
 }
 
 /** A problem with the input. It always has a place: where none is to blame, the text's beginning. */
-export function inputProblem(issue: Issue, input: string): Problem {
+export function inputProblem(issue: Issue, input: string, subject: Subject = 'input'): Problem {
   const place = placeInMessage(issue.message) ?? placeAt(input, firstCharacter(input))
-  return problem('input', issue, issue.message, { place, range: pointAt(input, place) })
+  return problem(subject, issue, issue.message, { place, range: pointAt(input, place) })
 }
 
 function problem(

@@ -27,6 +27,7 @@ const failed: Report = { kind: 'rule', remarks: [], problems: [problem], caveats
 describe('parseReply', () => {
   test.each<[string, Reply<Report>]>([
     ['ready', { type: 'ready' }],
+    ['a beginning', { type: 'begun', id: 1 }],
     ['an answer with a value', { type: 'answer', id: 1, answer: matched }],
     ['an answer with problems', { type: 'answer', id: 1, answer: failed }],
     ['a fault', { type: 'fault', id: 1, message: 'boom' }],
@@ -38,6 +39,7 @@ describe('parseReply', () => {
     ['nothing', undefined],
     ['a list', [{ type: 'ready' }]],
     ['an unknown type', { type: 'done', id: 1 }],
+    ['a beginning without an id', { type: 'begun' }],
     ['an answer without an id', { type: 'answer', answer: matched }],
     ['an answer without a report', { type: 'answer', id: 1 }],
     [

@@ -10,6 +10,8 @@ export interface Request<Question> {
 /** From a worker to the page. */
 export type Reply<Answer> =
   | { readonly type: 'ready' }
+  /** It has all that it needs for the question: from here on it counts how long the answer takes. */
+  | { readonly type: 'begun'; readonly id: number }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   /** It threw: a fault of ours, never a verdict. */
   | { readonly type: 'fault'; readonly id: number; readonly message: string }
@@ -39,6 +41,8 @@ export function parseReply<Answer>(
   switch (type) {
     case 'ready':
       return { type }
+    case 'begun':
+      return typeof id === 'number' ? { type, id } : undefined
     case 'answer':
       return typeof id === 'number' && isAnswer(answer) ? { type, id, answer } : undefined
     case 'fault':

@@ -10,8 +10,21 @@ export interface Place {
   readonly column: number
 }
 
-/** Which of the texts on the page a problem is in. */
-export type Subject = 'rule' | 'input'
+/** One of the key expressions of a match case, by its index. */
+export type KeySubject = `${'appUserKeyCel' | 'userKeyCel'} ${number}`
+
+/** Which of the texts on the page a problem is in; `config` for the match configuration as a whole. */
+export type Subject =
+  | 'rule'
+  | 'input'
+  | 'config'
+  | 'filter'
+  | KeySubject
+  | 'accounts'
+  | 'users'
+  | 'form'
+  | 'given'
+  | 'submitted'
 
 /** One problem, ready to be shown: plain data, so that it can cross from the worker. */
 export interface Problem {
@@ -45,6 +58,68 @@ export interface Outcome {
   readonly type: string
 }
 
+/** What a key expression comes to for one account or user. */
+export interface KeyCell {
+  readonly keys: readonly string[]
+  /** Why there is no telling, or what it read that is not there. */
+  readonly note?: string
+}
+
+/** What becomes of an account. */
+export interface AccountRow {
+  readonly label: string
+  readonly outcome: 'matched' | 'created' | 'match_only' | 'ignored' | 'ambiguous' | 'failed'
+  /** Why, in one sentence. */
+  readonly reason: string
+  /** By the match cases in their order. */
+  readonly keys: readonly KeyCell[]
+  /** Which users it belongs or may belong to, as indices. */
+  readonly users: readonly number[]
+}
+
+/** Who may belong to accounts. */
+export interface UserRow {
+  readonly label: string
+  readonly keys: readonly KeyCell[]
+}
+
+/** Which accounts belong to whom. With problems there are no rows. */
+export interface MatchReport {
+  readonly kind: 'match'
+  readonly problems: readonly Problem[]
+  readonly caveats: readonly Caveat[]
+  /** What the cases are: the service's own where the configuration has none. */
+  readonly cases: readonly { readonly appUserKeyCel: string; readonly userKeyCel: string }[]
+  readonly accounts: readonly AccountRow[]
+  readonly users: readonly UserRow[]
+}
+
+/** A field of a form, as it is shown and filled in. */
+export interface FieldRow {
+  readonly name: string
+  /** As JSON; empty where it has none. */
+  readonly value: string
+  readonly source: 'none' | 'literal' | 'expression' | 'input'
+  readonly isVisible: boolean
+  readonly isEditable: boolean
+  readonly isRequired: boolean
+  /** What is wrong with its value. */
+  readonly violations: readonly string[]
+}
+
+/** What becomes of a form. With problems there are no fields. */
+export interface FormReport {
+  readonly kind: 'form'
+  readonly problems: readonly Problem[]
+  readonly caveats: readonly Caveat[]
+  /** Whether something was submitted; else the form was only opened. */
+  readonly isSubmitted: boolean
+  readonly isValid: boolean
+  readonly fields: readonly FieldRow[]
+  /** What is wrong beside the fields. */
+  readonly violations: readonly string[]
+}
+
 /** Something to be said about a part of a rule that does not keep it from being evaluated. */
 export interface Remark {
   readonly range: TextRange
@@ -55,7 +130,7 @@ export interface Remark {
 }
 
 /** What came of a question. */
-export type Report = RuleReport
+export type Report = RuleReport | MatchReport | FormReport
 
 /** All that is known about one rule on one input. No outcome: the problems say why. */
 export interface RuleReport {

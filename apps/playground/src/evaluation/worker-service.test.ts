@@ -28,8 +28,12 @@ describe('serve', () => {
     const channel = new FakeChannel()
     serve(channel, service(answer))
     channel.receive(request)
-    await vi.waitFor(() => expect(channel.replies).toHaveLength(2))
-    expect(channel.replies).toEqual([{ type: 'ready' }, { type: 'answer', id: 7, answer: 'why?' }])
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(3))
+    expect(channel.replies).toEqual([
+      { type: 'ready' },
+      { type: 'begun', id: 7 },
+      { type: 'answer', id: 7, answer: 'why?' },
+    ])
   })
 
   test.each<[string, Service<string, string>['answer']]>([
@@ -44,7 +48,29 @@ describe('serve', () => {
     const channel = new FakeChannel()
     serve(channel, service(answer))
     channel.receive(request)
-    await vi.waitFor(() => expect(channel.replies).toHaveLength(2))
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(3))
     expect(channel.replies.at(-1)).toEqual({ type: 'fault', id: 7, message: 'boom' })
+  })
+
+  test('begins once it is prepared', async () => {
+    const channel = new FakeChannel()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(channel, { ...service(() => 'because'), prepare: () => promise })
+    channel.receive(request)
+    await Promise.resolve()
+    expect(channel.replies).toEqual([{ type: 'ready' }])
+    resolve()
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(3))
+  })
+
+  test('turns what cannot be prepared into a fault', async () => {
+    const channel = new FakeChannel()
+    serve(channel, {
+      ...service(() => 'because'),
+      prepare: () => Promise.reject(new Error('not loaded')),
+    })
+    channel.receive(request)
+    await vi.waitFor(() => expect(channel.replies).toHaveLength(2))
+    expect(channel.replies.at(-1)).toEqual({ type: 'fault', id: 7, message: 'not loaded' })
   })
 })

@@ -9,16 +9,20 @@ export interface Channel<Answer> extends EventTarget {
 /** What a worker does. */
 export interface Service<Question, Answer> {
   readonly isQuestion: Guard<Question>
+  /** Loads what the answer to a question needs; a rule is not to blame for how long that takes. */
+  readonly prepare?: (question: Question) => Promise<void>
   readonly answer: (question: Question) => Answer | Promise<Answer>
 }
 
 /** Answers each request, and says first that it is ready. An exception becomes a fault, never an answer. */
 export function serve<Question, Answer>(
   channel: Channel<Answer>,
-  { answer, isQuestion }: Service<Question, Answer>,
+  { answer, isQuestion, prepare }: Service<Question, Answer>,
 ): void {
   const reply = async (id: number, question: Question): Promise<void> => {
     try {
+      await prepare?.(question)
+      channel.postMessage({ type: 'begun', id })
       channel.postMessage({ type: 'answer', id, answer: await answer(question) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

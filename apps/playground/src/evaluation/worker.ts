@@ -1,5 +1,4 @@
-import { celEvaluator } from './cel-evaluator.ts'
-import { isQuestion } from './question.ts'
+import { celService } from './cel-evaluator.ts'
 import { serve } from './worker-service.ts'
 
-serve(globalThis, { isQuestion, answer: celEvaluator })
+serve(globalThis, celService)

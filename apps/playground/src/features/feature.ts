@@ -34,6 +34,8 @@ export interface Panel {
   readonly id: string
   /** The name of its tab. */
   readonly title: string
+  /** Whether it makes sense for a workspace; always, when absent. */
+  readonly isFor?: (workspace: Workspace) => boolean
   /** What stands beside the title; undefined for nothing. */
   readonly badge?: (inspection: InspectorState) => string | undefined
   readonly Component: LazyExoticComponent<ComponentType<PanelProps>>

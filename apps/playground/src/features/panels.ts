@@ -6,6 +6,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'reference',
     title: 'Reference',
+    isFor: ({ kind }) => kind === 'rule',
     Component: lazy(() => import('./reference/ReferencePanel.tsx')),
   },
 ]

@@ -12,6 +12,9 @@ export interface EnvironmentEntry {
   readonly isCondition: boolean
 }
 
+/** What the page opens with at the first visit. */
+export const defaultPlace = 'workload-federation'
+
 /** The environments in the order in which they are offered. */
 export const environments: readonly EnvironmentEntry[] = [
   {

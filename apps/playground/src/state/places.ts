@@ -21,6 +21,13 @@ export const places: readonly { readonly group: string; readonly options: readon
     ].map(environment),
   },
   {
+    group: 'Whole configurations',
+    options: [
+      { id: 'match', title: 'Directory matching' },
+      { id: 'form', title: 'Form' },
+    ],
+  },
+  {
     group: 'Single expressions',
     options: [
       'account-filter',

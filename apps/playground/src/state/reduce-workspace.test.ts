@@ -48,6 +48,14 @@ describe('texts', () => {
   })
 })
 
+test.each<[Workspace, WorkspaceAction]>([
+  [rule, { type: 'edit-text', which: 'expression', text: 'true' }],
+  [match, { type: 'edit-text', which: 'users', text: '[]' }],
+  [match, { type: 'edit-key', index: 1, side: 'userKeyCel', text: 'user.b' }],
+])('an editor that tells what is there already changes nothing: %#', (workspace, action) => {
+  expect(reduceWorkspace(workspace, action)).toBe(workspace)
+})
+
 describe('cases of the open rule', () => {
   const first = { name: 'first', expect: true }
   const second = { name: 'second', expect: false }

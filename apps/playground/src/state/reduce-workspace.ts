@@ -50,6 +50,8 @@ export function textOf(workspace: Workspace, which: EditedText): string {
 }
 
 function withText(workspace: Workspace, which: EditedText, text: string): Workspace {
+  // Editors tell of what they took over, too.
+  if (textOf(workspace, which) === text) return workspace
   if (which === 'expression') {
     return inOpenRule(workspace, (rule) => ({ ...rule, expression: text }))
   }
@@ -82,6 +84,7 @@ function reduceMatchCases(workspace: MatchWorkspace, action: MatchCaseAction): W
   const { matchCases } = workspace
   switch (action.type) {
     case 'edit-key':
+      if (matchCases[action.index]?.[action.side] === action.text) return workspace
       return {
         ...workspace,
         matchCases: matchCases.map((keys, index) =>

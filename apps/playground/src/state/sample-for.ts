@@ -1,8 +1,5 @@
 import { placeOf, samples, type Sample } from './samples.ts'
 
-/** What the page opens with at the first visit. */
-export const defaultPlace = 'workload-federation'
-
 /** The first sample of a place; of all where there is none. */
 export function sampleFor(place: string): Sample {
   const sample = samples.find(({ workspace }) => placeOf(workspace) === place) ?? samples[0]

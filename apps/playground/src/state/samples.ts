@@ -1,16 +1,13 @@
 import { claimSamples, directorySample, environmentSamples } from '@igakit/cel/samples'
 import { environmentEntry } from './environments.ts'
+import { formSamples } from './form-samples.ts'
+import { matchSamples } from './match-samples.ts'
 import { textOf } from './reduce-workspace.ts'
 import { ruleWorkspace } from './rule-workspace.ts'
+import type { Sample } from './sample.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A workspace to begin with. */
-export interface Sample {
-  /** Its address: `#sample=github-actions`. Never renamed. */
-  readonly id: string
-  readonly title: string
-  readonly workspace: Workspace
-}
+export type { Sample } from './sample.ts'
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -40,7 +37,7 @@ const rules = Object.entries(environmentSamples).map(([id, { title, input, rule 
 }))
 
 /** The samples by their addresses. */
-export const samples: readonly Sample[] = [...claims, ...rules]
+export const samples: readonly Sample[] = [...claims, ...rules, ...matchSamples, ...formSamples]
 
 /** The samples of what a workspace is for. */
 export function samplesFor(workspace: Workspace): readonly Sample[] {

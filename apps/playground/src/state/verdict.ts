@@ -1,13 +1,21 @@
 import type { EvaluatorState } from '../evaluation/evaluator-state.ts'
-import { environmentEntry } from './environments.ts'
+import { defaultPlace, environmentEntry } from './environments.ts'
 import type { Question } from '../evaluation/question.ts'
-import type { Problem, Report } from '../evaluation/report.ts'
+import type {
+  AccountRow,
+  FormReport,
+  MatchReport,
+  Problem,
+  Report,
+  RuleReport,
+} from '../evaluation/report.ts'
 
 export type VerdictTone =
   | 'waiting'
   | 'matched'
   | 'not-matched'
   | 'value'
+  | 'uncertain'
   | 'error'
   | 'stopped'
   | 'broken'
@@ -44,19 +52,78 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
 }
 
 function verdictOfReport(question: Question, report: Report): Verdict {
-  if (question.kind !== 'rule') throw new TypeError('A verdict is of a rule.')
-  const { input, isCondition } = environmentEntry(question.environment)
+  switch (report.kind) {
+    case 'rule':
+      return verdictOfRule(question.kind === 'rule' ? question.environment : defaultPlace, report)
+    case 'match':
+      return verdictOfMatch(report)
+    case 'form':
+      return verdictOfForm(report)
+    default:
+      return report satisfies never
+  }
+}
+
+function verdictOfRule(environment: string, { outcome, problems }: RuleReport): Verdict {
+  const { input, isCondition } = environmentEntry(environment)
   const words: Words =
     input === 'claims' ? { these: 'these claims', the: 'The claims', are: 'they are' } : inputWords
-  const { outcome, problems } = report
   if (!outcome) return { tone: 'error', title: 'Error', detail: errorDetail(problems, words) }
   if (!isCondition && outcome.type !== 'bool') {
     const detail = `The rule is a ${outcome.type} for ${words.these}.`
-    return { tone: 'value', title: 'Value', detail }
+    return { tone: 'value', title: 'Evaluated', detail }
   }
   return outcome.matched
     ? { tone: 'matched', title: 'Matched', detail: `The rule is true for ${words.these}.` }
     : { tone: 'not-matched', title: 'Not matched', detail: `The rule is false for ${words.these}.` }
+}
+
+const unusable: Verdict = {
+  tone: 'error',
+  title: 'Error',
+  detail: 'Something here cannot be used as it is, so nothing was evaluated.',
+}
+
+function verdictOfMatch({ accounts, problems }: MatchReport): Verdict {
+  if (problems.length > 0) return unusable
+  const count = (outcome: AccountRow['outcome']): number =>
+    accounts.filter((account) => account.outcome === outcome).length
+  const others = (['created', 'match_only', 'ignored', 'ambiguous', 'failed'] as const)
+    .map((outcome) => ({ amount: count(outcome), outcome }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, outcome }) => `${amount} ${outcomeWords[outcome]}`)
+  const isUncertain = count('failed') + count('ambiguous') > 0
+  return {
+    tone: isUncertain ? 'uncertain' : 'value',
+    title: `${count('matched')} of ${accounts.length} matched`,
+    detail: others.length === 0 ? 'Each account has its user.' : `${others.join(', ')}.`,
+  }
+}
+
+const outcomeWords = {
+  created: 'to become a user',
+  match_only: 'left alone',
+  ignored: 'ignored',
+  ambiguous: 'ambiguous',
+  failed: 'failed',
+} as const
+
+function verdictOfForm({
+  fields,
+  isSubmitted,
+  isValid,
+  problems,
+  violations,
+}: FormReport): Verdict {
+  if (problems.length > 0) return unusable
+  if (isValid) {
+    return isSubmitted
+      ? { tone: 'matched', title: 'Accepted', detail: 'What is submitted is valid.' }
+      : { tone: 'matched', title: 'Opened', detail: 'The form opens with these values.' }
+  }
+  const wrong = violations.length + fields.reduce((sum, field) => sum + field.violations.length, 0)
+  const detail = wrong === 1 ? 'One thing is wrong with it.' : `${wrong} things are wrong with it.`
+  return { tone: 'error', title: isSubmitted ? 'Refused' : 'Cannot be opened', detail }
 }
 
 /** How the input is spoken of. */

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { places } from '../src/state/places.ts'
+import { sampleFor } from '../src/state/sample-for.ts'
+import { expect, test } from './support/test.ts'
+
+const ruleEnvironments = places
+  .flatMap(({ options }) => options)
+  .filter(({ id }) => sampleFor(id).workspace.kind === 'rule' && !id.startsWith('cel-go'))
+
+test('each environment has a sample that is evaluated', async ({ page, playground }) => {
+  await playground.open()
+  const environment = page.getByLabel('Environment')
+  for (const { id } of ruleEnvironments) {
+    await environment.selectOption(id)
+    await expect(environment).toHaveValue(id)
+    await expect(playground.result).toHaveAttribute('aria-busy', 'false')
+    await expect(playground.sample).toHaveValue(sampleFor(id).id)
+    await expect(playground.fact('Value')).not.toBeEmpty()
+    await expect(playground.problems).toHaveCount(0)
+  }
+})
+
+test('an environment is left by undo, with all that was there', async ({ page, playground }) => {
+  await playground.open()
+  await playground.replace('Rule', 'claims.actor == "me"')
+  await playground.expectVerdict('Not matched')
+  await page.getByLabel('Environment').selectOption('policy-step')
+  await playground.expectVerdict('Evaluated')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Environment')).toHaveValue('workload-federation')
+  await expect.poll(() => playground.text('Rule')).toBe('claims.actor == "me"')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await playground.expectVerdict('Evaluated')
+})
+
+test('a sample has an address, until it is changed', async ({ page, playground }) => {
+  await page.goto('./#sample=policy-condition')
+  await playground.editorsReady()
+  await playground.expectVerdict('Matched')
+  expect(await playground.text('Rule')).toContain('entitlement.risk_level_value_id')
+  await playground.replace('Rule', 'false')
+  await playground.expectVerdict('Not matched')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.evaluate(() => {
+    location.hash = '#sample=gitlab-ci'
+  })
+  await playground.expectVerdict('Matched')
+  await expect(playground.sample).toHaveValue('gitlab-ci')
+})
+
+test('the reference finds what an environment has', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('tab', { name: 'Reference' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('claims')
+  await panel.getByLabel('Find').fill('startsWith')
+  await expect(panel.getByRole('heading')).toHaveText(['Functions'])
+  await page.getByLabel('Environment').selectOption('policy-condition')
+  await panel.getByLabel('Find').fill('grantDuration')
+  await expect(panel).toContainText('duration')
+})
+
+test('a directory shows which account belongs to whom', async ({ page, playground }) => {
+  await page.goto('./#sample=match-email')
+  const accounts = playground.result.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+  await expect(accounts).toHaveText([
+    /Ann\+github.*Matched.*ann@acme\.example/s,
+    /robert.*Ambiguous.*bob.*eve/s,
+    /build.*Ignored/s,
+    /new.*New user/s,
+  ])
+  await page.getByRole('button', { name: 'Remove case 2' }).click()
+  await expect(accounts.nth(1)).toContainText('New user')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(accounts.nth(1)).toContainText('Ambiguous')
+})
+
+test('a key that does not compile leads to its editor', async ({ page, playground }) => {
+  await page.goto('./#sample=match-email')
+  await expect(page.locator('.monaco-editor')).toHaveCount(7)
+  const key = page.getByRole('textbox', { name: 'Case 2, user key' })
+  await key.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('user.emil ==')
+  await playground.expectVerdict('Error')
+  await playground.problems.getByRole('button', { name: 'case 2, user key 1:' }).click()
+  await expect(key).toBeFocused()
+})
+
+test('a form shows what becomes of each field', async ({ page, playground }) => {
+  await page.goto('./#sample=form-access')
+  const fields = playground.result.getByRole('list', { name: 'Fields' }).getByRole('listitem')
+  await expect(fields).toHaveText([
+    /team.*read only.*"Security"/s,
+    /days.*"30"/s,
+    /hosts.*submitted.*a\.example/s,
+  ])
+  await expect(page.locator('.monaco-editor')).toHaveCount(3)
+  await playground.replace('Submitted', '{"days": 31}')
+  await playground.expectVerdict('Refused')
+  await expect(fields.nth(1)).toContainText('out_of_range')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const sample of ['match-email', 'form-access']) {
+    test(`axe finds nothing in ${sample}, ${colorScheme}`, async ({ page, playground }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`./#sample=${sample}`)
+      await expect(playground.result).toHaveAttribute('aria-busy', 'false')
+      await expect(page.locator('textarea:not(.monaco-editor textarea)')).toHaveCount(0)
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      ).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import type { FieldRow, FormReport, Subject, TextRange } from '../evaluation/report.ts'
+import { CaveatList } from './CaveatList.tsx'
+import styles from './FormDetails.module.css'
+import { SubjectProblems } from './SubjectProblems.tsx'
+
+const sources: Readonly<Record<FieldRow['source'], string>> = {
+  none: 'empty',
+  literal: 'default value',
+  expression: 'default expression',
+  input: 'submitted',
+}
+
+interface FormDetailsProps {
+  readonly report: FormReport
+  readonly reveal: (subject: Subject, range: TextRange) => void
+}
+
+/** What becomes of each field of a form. */
+export function FormDetails({ report, reveal }: FormDetailsProps) {
+  const { caveats, fields, problems, violations } = report
+  return (
+    <>
+      <SubjectProblems problems={problems} reveal={reveal} />
+      {violations.length > 0 && (
+        <ul className={styles.violations} aria-label="Wrong with the form">
+          {violations.map((violation) => (
+            <li key={violation}>{violation}</li>
+          ))}
+        </ul>
+      )}
+      {fields.length > 0 && (
+        <ul className={styles.fields} aria-label="Fields">
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </ul>
+      )}
+      {caveats.length > 0 && <CaveatList caveats={caveats} />}
+    </>
+  )
+}
+
+function Field({ field }: { readonly field: FieldRow }) {
+  const { isEditable, isRequired, isVisible, name, source, value, violations } = field
+  const marks = [
+    sources[source],
+    ...(isRequired ? ['required'] : []),
+    ...(isVisible ? (isEditable ? [] : ['read only']) : ['hidden']),
+  ]
+  return (
+    <li className={styles.field} data-valid={violations.length === 0}>
+      <p className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.marks}>{marks.join(', ')}</span>
+      </p>
+      <code className={styles.value}>{value === '' ? 'no value' : value}</code>
+      {violations.map((violation) => (
+        <p key={violation} className={styles.violation}>
+          {violation}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { markersOf } from '../editor/marker.ts'
+import type { FormWorkspace } from '../state/workspace.ts'
+import { EditorPane } from './EditorPane.tsx'
+import { FormDetails } from './FormDetails.tsx'
+import styles from './FormView.module.css'
+import { MemoryNotice } from './MemoryNotice.tsx'
+import { ResultPane } from './ResultPane.tsx'
+import { TextSize } from './TextSize.tsx'
+import { useEditors } from './use-editors.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface FormViewProps extends ViewProps {
+  readonly workspace: FormWorkspace
+}
+
+const texts = [
+  { which: 'form', className: styles.form, title: 'Form', aside: 'JSON, as the service has it' },
+  { which: 'given', className: styles.given, title: 'Given', aside: 'subject, entitlement, task' },
+  {
+    which: 'submitted',
+    className: styles.submitted,
+    title: 'Submitted',
+    aside: 'empty to open the form only',
+  },
+] as const
+
+const noPaint = (): void => undefined
+
+/** A form, for whom it is opened and what they submit, and what becomes of each field. */
+export default function FormView(props: FormViewProps) {
+  const { evaluation, inspection, library, revision, store, theme, workspace } = props
+  const { ending } = evaluation
+  const markers = useMemo(() => markersOf(ending), [ending])
+  const { handleOf, reveal } = useEditors()
+  return (
+    <main className={styles.main}>
+      {texts.map(({ aside, className, title, which }) => (
+        <EditorPane
+          key={which}
+          {...{ aside, className, library, revision, theme, title }}
+          language="json"
+          text={workspace[which]}
+          onChange={(text) => store.edit({ type: 'edit-text', which, text })}
+          markers={markers.get(which) ?? []}
+          notice={which === 'form' && <MemoryNotice remembered={props.remembered} />}
+          measure={<TextSize text={workspace[which]} />}
+          handle={handleOf(which)}
+        />
+      ))}
+      <ResultPane
+        {...{ evaluation, inspection, store, workspace }}
+        className={styles.result}
+        title="Form"
+        reveal={reveal}
+        paint={noPaint}
+        onRetry={props.onRetry}
+      >
+        {ending?.status === 'answered' && ending.answer.kind === 'form' && (
+          <FormDetails report={ending.answer} reveal={reveal} />
+        )}
+      </ResultPane>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { CodeEditor } from './CodeEditor.tsx'
+import styles from './KeyField.module.css'
+import type { EditorHandle } from '../editor/use-code-editor.ts'
+import type { Marker } from '../editor/marker.ts'
+import type { LibraryState } from '../editor/load-library.ts'
+import type { Theme } from '../state/theme.ts'
+import { useState, type Ref } from 'react'
+
+interface KeyFieldProps {
+  /** Its name, unique on the page. */
+  readonly label: string
+  /** Its name as it is shown. */
+  readonly title: string
+  readonly text: string
+  readonly revision: number
+  readonly markers: readonly Marker[]
+  readonly library: LibraryState
+  readonly theme: Theme
+  readonly onChange: (text: string) => void
+  readonly handle: Ref<EditorHandle>
+}
+
+/** A short expression among others. */
+export function KeyField({ library, title, ...settings }: KeyFieldProps) {
+  const [failure, setFailure] = useState<string>()
+  return (
+    <div className={styles.field}>
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+      <div className={styles.editor}>
+        <CodeEditor
+          {...settings}
+          language="cel"
+          library={
+            library.status === 'ready' && failure === undefined ? library.library : undefined
+          }
+          onTabLeavesChange={ignore}
+          onFailure={setFailure}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Tab's doing is told by the page's large editors. */
+const ignore = (): void => undefined

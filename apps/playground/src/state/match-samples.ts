@@ -1,0 +1,52 @@
+import type { Sample } from './sample.ts'
+
+const people = [
+  { id: 'u1', email: 'ann@acme.example', displayName: 'Ann Lee', employeeIds: ['E100'] },
+  { id: 'u2', email: 'bob@acme.example', displayName: 'Bob Roe', employeeIds: ['E2'] },
+  { id: 'u3', email: 'eve@acme.example', displayName: 'Eve Roe', employeeIds: ['E2'] },
+]
+
+const accounts = [
+  { id: 'a1', email: 'Ann+github@acme.example', profile: {} },
+  { id: 'a2', email: 'robert@acme.example', employeeIds: ['E2'], profile: {} },
+  { id: 'a3', email: 'build@acme.example', profile: { kind: 'robot' } },
+  { id: 'a4', email: 'new@acme.example', profile: {} },
+]
+
+/** One record a line: as long as it fits, a list is easier to compare than an outline. */
+const listed = (records: readonly object[]): string =>
+  `[\n${records.map((record) => `  ${JSON.stringify(record)}`).join(',\n')}\n]`
+
+/** Match configurations with people to try them on. */
+export const matchSamples: readonly Sample[] = [
+  {
+    id: 'match-email',
+    title: 'By e-mail, then by employee id',
+    workspace: {
+      kind: 'match',
+      suite: { kind: 'match', cases: [] },
+      filter: 'has(appUser.profile.kind) && appUser.profile.kind == "robot" ? "IGNORE" : "CREATE"',
+      matchCases: [
+        {
+          appUserKeyCel: 'appUser.email.lowerAscii().split("@")[0].split("+")[0] + "@acme.example"',
+          userKeyCel: 'user.email.lowerAscii()',
+        },
+        { appUserKeyCel: 'appUser.employeeIds', userKeyCel: 'user.employeeIds' },
+      ],
+      accounts: listed(accounts),
+      users: listed(people),
+    },
+  },
+  {
+    id: 'match-default',
+    title: "The service's own rules",
+    workspace: {
+      kind: 'match',
+      suite: { kind: 'match', cases: [] },
+      filter: '',
+      matchCases: [],
+      accounts: listed(accounts),
+      users: listed(people),
+    },
+  },
+]
