@@ -14,10 +14,10 @@ export function addCalibrateCommand(
     .command('calibrate')
     .summary('find how the evaluator of a tenant differs, and write a profile')
     .description(
-      'Ask the live test-cel endpoint a fixed set of questions: which functions there are, how numbers, keys\n' +
-        'and claims behave, how long a rule may be, how errors read. What a profile can say of it is printed\n' +
-        'as one; what it cannot is reported, and ends with 5. Nothing of yours is sent but the credentials,\n' +
-        'which come from the environment alone: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID with\n' +
+      'Ask the live test-cel endpoint a fixed set of questions: which functions there are, how numbers,\n' +
+        'keys and claims behave, how long a rule may be, how errors read. What a profile can say of it is\n' +
+        'printed as one; what it cannot is reported, and ends with 5. Nothing of yours is sent but the\n' +
+        'credentials, which come from the environment alone: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID with\n' +
         'IGAKIT_CLIENT_SECRET. It asks before it sends, or needs --yes where nobody can be asked.',
     )
     .option('--base-url <url>', 'address of the tenant (default: IGAKIT_BASE_URL)')

@@ -14,9 +14,10 @@ export function addVerifyCommand(
     .command('verify')
     .summary('hold local verdicts against those of the live service')
     .description(
-      'Evaluate the cases of suites of rules here and on the live test-cel endpoint, and say where they differ.\n' +
-        'What the cases expect does not matter. Rules of other places than workload federation are rewritten\n' +
-        'so that their variables come out of the claims: an approximation, made only where it stands for the rule.\n' +
+      'Evaluate the cases of suites here and on the live test-cel endpoint, and say where they differ.\n' +
+        'What they expect does not matter. Rules of other places than workload federation, directories and\n' +
+        'forms among them, are rewritten so that their variables come out of the claims: an approximation,\n' +
+        'made only where it stands for the rule.\n' +
         'What is sent is said first, and sent when you say yes; without a terminal only with --yes.\n' +
         'Credentials come from the environment alone: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID with\n' +
         'IGAKIT_CLIENT_SECRET. A local tenant is called the same evaluator, never live.',
