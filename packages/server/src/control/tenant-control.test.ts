@@ -74,6 +74,15 @@ test('leaves everything as it was where what is put is not as it has to be', asy
   expect(await tenant.tenant.control.fixtures.get()).toEqual(fixtures)
 })
 
+test('refuses records whose ids are too long to be stored, and says where', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const put = tenant.tenant.control.fixtures.put({ webhooks: [{ view: { id: 'w'.repeat(2000) } }] })
+  await expect(put).rejects.toMatchObject({
+    code: 3,
+    message: expect.stringMatching(/^body\.webhooks\[0\]: .*too long/),
+  })
+})
+
 test('goes back to the start, whatever was done and asked', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { control } = tenant.tenant

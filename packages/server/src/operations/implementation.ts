@@ -4,6 +4,7 @@ import { type Outcome, refuse } from '../errors/refusal.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Records } from '../store/records.ts'
 import type { Tenant } from '../store/store.ts'
+import { UnstorableKey } from '../store/unstorable-key.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
 import type { OperationRequest, RawRequest } from './operation-request.ts'
 import { requestValidator } from './request-validator.ts'
@@ -58,7 +59,10 @@ export function withoutRecords<O extends AnyOperation>(
   }
 }
 
-/** Works on the records of a tenant, all or nothing, and refuses where another request came first. */
+/**
+ * Works on the records of a tenant, all or nothing. Refuses where another request came first, and what cannot be stored
+ * under its ids.
+ */
 export async function inTransaction<T>(
   { store, clock, ids }: Service,
   tenant: Tenant,
@@ -68,6 +72,7 @@ export async function inTransaction<T>(
     return await store.transaction(tenant.id, (records) => work({ tenant, records, clock, ids }))
   } catch (error) {
     if (error instanceof WriteConflict) return refuse(10, error.message)
+    if (error instanceof UnstorableKey) return refuse(3, error.message)
     throw error
   }
 }

@@ -284,6 +284,7 @@ describe('owners of a connector', () => {
           [ownerPath('c', 'owner', 'e'), {}, 400, 3],
           [ownerPath('c', 'owner', 'e'), ownerBody('f'), 400, 3],
           [ownerPath('c', 'owner', 'e'), { appEntitlementRef: { id: 'e' } }, 400, 3],
+          [ownerPath('c', 'r'.repeat(2000), 'e'), ownerBody('e'), 400, 3],
           [ownerPath('d', 'owner', 'e'), ownerBody('e'), 404, 5],
           [ownerPath('gone', 'owner', 'e'), ownerBody('e'), 404, 5],
           [ownerPath('c', 'owner', 'f'), ownerBody('f'), 404, 5],

@@ -9,6 +9,11 @@ export function isRecordKey(parts: readonly string[]): boolean {
   return parts.every((part) => part.isWellFormed())
 }
 
+/** Whether a record can be stored under such a key: it can be one, and is short enough for an index. */
+export function isStorableKey(parts: readonly string[]): boolean {
+  return isRecordKey(parts) && formatRecordKey(parts).length <= MAX_KEY_LENGTH
+}
+
 /** The key as the one text that it is stored as. Every part ends with a slash, so that no part is the start of another. */
 export function formatRecordKey(parts: readonly string[]): string {
   return parts.map((part) => `${encodeURIComponent(part)}/`).join('')

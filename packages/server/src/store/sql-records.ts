@@ -2,7 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import {
   formatRecordKey,
   isRecordKey,
-  MAX_KEY_LENGTH,
+  isStorableKey,
   parseRecordKey,
   type RecordKey,
 } from './record-key.ts'
@@ -13,6 +13,7 @@ import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-
 import { storedTerm } from './stored-term.ts'
 import type { RecordRow, Tables } from './tables.ts'
 import type { OpenTransaction } from './transactions.ts'
+import { UnstorableKey } from './unstorable-key.ts'
 import { WriteConflict } from './write-conflict.ts'
 
 /** The records of one tenant in the tables of a database, within a transaction. */
@@ -155,13 +156,10 @@ export class SqlRecords implements Records {
     return { tenant_id: this.#tenantId, kind: kind.name }
   }
 
-  /** Throws a RangeError where a record cannot have such a key. */
+  /** Throws an UnstorableKey where a record cannot have such a key. */
   #place<T>(kind: RecordKind<T>, key: RecordKey): RecordPlace {
-    const formatted = isRecordKey(key) ? formatRecordKey(key) : null
-    if (formatted === null || formatted.length > MAX_KEY_LENGTH) {
-      throw new RangeError(`No ${kind.name} can be stored under the key ${JSON.stringify(key)}.`)
-    }
-    return { ...this.#ofKind(kind), key: formatted }
+    if (!isStorableKey(key)) throw new UnstorableKey(kind.name, key)
+    return { ...this.#ofKind(kind), key: formatRecordKey(key) }
   }
 }
 
