@@ -8,9 +8,10 @@ export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | un
   if (node.kind === 'literal') return typeof node.value === 'boolean' ? node.value : undefined
   for (const part of descendants(node)) {
     // The time and what is looked up are not the same every time; what loops may take long.
-    const isLoop = analysis.meaningOf(part)?.kind === 'macro'
-    const isCalled = part.kind === 'call' && part.args.length === 0 && part.receiver === undefined
-    if (part.kind === 'name' || isLoop || isCalled) return undefined
+    if (part.kind === 'name') return undefined
+    if (part.kind !== 'call') continue
+    const isAlone = part.args.length === 0 && part.receiver === undefined
+    if (isAlone || analysis.meaningOf(part)?.kind === 'macro') return undefined
   }
   const compilation = compile(subject.textOf(node), getEnvironment('cel-go-all'))
   if (!compilation.ok) return undefined
@@ -22,9 +23,13 @@ export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | un
 export function conditionsOf(subject: LintSubject): readonly SyntaxNode[] {
   return subject.nodes.filter((node) => {
     if (node.kind === 'logical' || node.kind === 'group' || node.kind === 'unary') return false
-    const outer = [...subject.parents.around(node)].find(([around]) => around.kind !== 'group')
-    if (outer === undefined) return true
-    const [around, inner] = outer
+    let inner: SyntaxNode = node
+    let around = subject.parents.of(inner)
+    while (around?.kind === 'group') {
+      inner = around
+      around = subject.parents.of(inner)
+    }
+    if (around === undefined) return true
     if (around.kind === 'logical') return true
     if (around.kind === 'unary') return around.operator === '!'
     return around.kind === 'conditional' && around.condition === inner

@@ -29,10 +29,12 @@ export function detectPlatforms(
 ): readonly Platform[] {
   const textsOf = (name: string): readonly string[] =>
     restrictions.flatMap(({ path, texts }) => (path.length === 1 && path[0] === name ? texts : []))
-  const byIssuer = all.filter(({ issuer }) => textsOf('iss').some((text) => issuer.test(text)))
+  const issuers = textsOf('iss')
+  const byIssuer = all.filter(({ issuer }) => issuers.some((text) => issuer.test(text)))
   if (byIssuer.length > 0) return byIssuer
+  const subjects = textsOf('sub')
   const bySubject = all.filter(({ subject }) =>
-    textsOf('sub').some((text) => subject?.test(text.replace(/^\^/, '')) === true),
+    subjects.some((text) => subject?.test(text.replace(/^\^/, '')) === true),
   )
   if (bySubject.length > 0) return bySubject
   const names = new Set(reads.flatMap(({ path }) => path[0] ?? []))
