@@ -120,6 +120,8 @@ describe('names the place of what is not as it has to be', () => {
     ['PUT', '/clock', undefined, 'body'],
     ['POST', '/reset', { force: true }, 'body'],
     ['PUT', '/clock', { time: 'tomorrow' }, 'body.time'],
+    ['PUT', '/clock', { time: '9999-12-31T23:59:59-14:00' }, 'body.time'],
+    ['PUT', '/clock', { time: '0000-01-01T00:00:00+14:00' }, 'body.time'],
     ['POST', '/clock/advance', { by: '1h' }, 'body.by'],
     ['PUT', '/seed', { seed: 7 }, 'body.seed'],
     ['PUT', '/snapshots/a%20b', undefined, 'name'],

@@ -3,8 +3,16 @@ import * as z from 'zod'
 /** What a clock is set to. */
 export const clockSetting = z.strictObject({
   /** A time of RFC 3339: `2026-11-21T09:30:00Z`. */
-  time: z.iso.datetime({ offset: true }),
+  time: z.iso
+    .datetime({ offset: true, abort: true })
+    .refine(isInFourDigits, 'Expected a time whose year has four digits in UTC, too'),
 })
+
+/** Whether the year of a time can be written in four digits, as records have it; an offset may lead out of these. */
+function isInFourDigits(time: string): boolean {
+  const year = new Date(time).getUTCFullYear()
+  return year >= 0 && year <= 9999
+}
 
 /** How much time is to pass. */
 export const clockAdvance = z.strictObject({
