@@ -69,6 +69,14 @@ test('lint rules can be left out', () => {
   expect(lint('true', environment, { without: ['always-true'] })).toEqual([])
 })
 
+test.each([
+  'claims.constructor == "a" && claims.toString.x == "b"',
+  'claims.sub.constructor("a") && claims.repository.toString("b")',
+  'claims.__proto__ == "a" && claims.terraform_project_id == "b" && claims.valueOf == 1',
+])('names that every object has are names like others: %s', (expression) => {
+  expect(findings({ expression }).filter(({ rule }) => rule === 'unknown-claim')).toEqual([])
+})
+
 describe('no text makes it throw', () => {
   const environments = [
     'workload-federation',

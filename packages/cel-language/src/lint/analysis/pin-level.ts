@@ -1,4 +1,4 @@
-import { beginningOf, isAnchoredAtStart } from '../patterns/anchors.ts'
+import { beginningsOf, isAnchoredAtStart } from '../patterns/anchors.ts'
 import { parsePattern } from '../patterns/parse-pattern.ts'
 import type { Claim, Platform } from '../platforms/platform.ts'
 import { claimOf } from '../lint-subject.ts'
@@ -41,7 +41,8 @@ function intendedClaim(platform: Platform, path: readonly string[]): Claim | und
   const exact = claimOf(platform, path)
   if (exact !== undefined) return exact
   const [first = '', second = '', ...rest] = path
-  const meant = platform.misnomers?.[first]
+  const { misnomers = {} } = platform
+  const meant = Object.hasOwn(misnomers, first) ? misnomers[first] : undefined
   if (meant !== undefined) return claimOf(platform, [meant, ...path.slice(1)])
   const near = platform.claims.find(
     (each) =>
@@ -83,11 +84,11 @@ function isScheme({ organization }: Claim, text: string): boolean {
 function levelOfPattern(claim: Claim, pattern: string): PinLevel {
   const branches = parsePattern(pattern)
   if (branches === undefined || !isAnchoredAtStart(branches)) return claim.pins ?? 'none'
-  const levels = branches.map((branch): PinLevel => {
-    const { isOpen, text } = beginningOf(branch)
+  const beginnings = branches.flatMap((branch) => beginningsOf(branch))
+  const levels = beginnings.map(({ next, text }): PinLevel => {
     const level = levelOfPrefix(claim, text)
-    const isOrganizationOnly = claim.pins === 'project' && level === 'organization'
-    return isOrganizationOnly && !isOpen ? 'project' : level
+    // What goes on with something certain is not worked out, and taken for what is meant.
+    return next === 'something' ? (claim.pins ?? 'none') : level
   })
   return weakest(levels, claim.pins ?? 'none')
 }

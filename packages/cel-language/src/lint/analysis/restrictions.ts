@@ -17,12 +17,12 @@ export interface Restriction {
   readonly isTrue: boolean
 }
 
-const methods: Readonly<Record<string, Restriction['kind']>> = {
-  startsWith: 'prefix',
-  endsWith: 'suffix',
-  contains: 'contains',
-  matches: 'pattern',
-}
+const methods: ReadonlyMap<string, Restriction['kind']> = new Map([
+  ['startsWith', 'prefix'],
+  ['endsWith', 'suffix'],
+  ['contains', 'contains'],
+  ['matches', 'pattern'],
+])
 
 /** Functions that leave a string what it is, for what is compared here. */
 const transparent = new Set(['lowerAscii', 'upperAscii', 'trim', 'string', 'dyn'])
@@ -45,7 +45,7 @@ export function restrictionsOf(
     return describe(read, { kind: 'equal', literals, atom, isTrue }, analysis)
   }
   if (atom.kind !== 'call' || !isTrue || atom.name === 'has') return []
-  const kind = methods[atom.name]
+  const kind = methods.get(atom.name)
   const [argument] = atom.args
   if (kind !== undefined && atom.receiver !== undefined && argument !== undefined) {
     if (readsClaims(argument, analysis)) return []

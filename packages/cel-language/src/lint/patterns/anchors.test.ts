@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, isAnchoredAtEnd, isAnchoredAtStart } from './anchors.ts'
+import { beginningsOf, isAnchoredAtEnd, isAnchoredAtStart } from './anchors.ts'
 import { parsePattern } from './parse-pattern.ts'
 
 test.each([
@@ -29,11 +29,26 @@ test.each(['(', ')', '[a', 'a)', 'a\\', '('.repeat(100)])('%s is not read', (pat
 })
 
 test.each([
-  ['^acme/.*$', 'acme/', true],
-  ['^acme/(a|b)$', 'acme/', false],
-  ['^acme[.]test/[^/]+$', 'acme.test/', true],
-  [String.raw`^a\.b$`, 'a.b', false],
-  ['^ab*c$', 'a', false],
-])('%s begins with %s', (pattern, text, isOpen) => {
-  expect(beginningOf(parsePattern(pattern)?.[0] ?? [])).toEqual({ text, isOpen })
+  ['^acme/.*$', [['acme/', 'anything']]],
+  [
+    '^acme/(a|b)$',
+    [
+      ['acme/a', 'something'],
+      ['acme/b', 'something'],
+    ],
+  ],
+  [
+    '^(acme|other)/.*$',
+    [
+      ['acme/', 'anything'],
+      ['other/', 'anything'],
+    ],
+  ],
+  ['^acme[.]test/[^/]+$', [['acme.test/', 'anything']]],
+  [String.raw`^a\.b`, [['a.b', 'nothing']]],
+  ['^ab*c$', [['a', 'something']]],
+  ['^[aA]cme$', [['', 'something']]],
+])('%s begins with %j', (pattern, expected) => {
+  const beginnings = beginningsOf(parsePattern(pattern)?.[0] ?? [])
+  expect(beginnings.map(({ next, text }) => [text, next])).toEqual(expected)
 })

@@ -34,21 +34,39 @@ function delimits({ isRepeated, kind, text }: PatternPart): boolean {
   return kind === 'character' && !isRepeated && delimiters.test(text)
 }
 
-/** What every match begins with, up to the first part that is not a character, and whether anything may follow. */
-export function beginningOf(branch: readonly PatternPart[]): {
+/** What a match begins with. */
+export interface Beginning {
+  /** Up to the first part that is not one character. */
   readonly text: string
-  readonly isOpen: boolean
-} {
+  /** What follows: nothing that is asked for, anything (`.*`, `[a-z]+`), or something certain. */
+  readonly next: 'nothing' | 'anything' | 'something'
+}
+
+/** More groups, and groups of more branches, are not looked into. */
+const mostGroups = 3
+const mostBranches = 20
+
+/** What the matches of a branch begin with, one for each choice that its groups leave. */
+export function beginningsOf(branch: readonly PatternPart[], groups = 0): readonly Beginning[] {
   let text = ''
-  for (const part of branch) {
-    if (part.kind === 'start' || part.kind === 'flags') continue
-    const isPlain = part.kind === 'character' || (part.kind === 'class' && part.text.length === 3)
-    if (isPlain && !part.isRepeated) {
-      text += part.kind === 'class' ? part.text.slice(1, 2) : part.text.replace(/^\\/, '')
+  for (const [at, part] of branch.entries()) {
+    const { branches, isRepeated, kind } = part
+    if (kind === 'start' || kind === 'flags') continue
+    // A class of one character, such as [.], is that character.
+    const isPlain = kind === 'character' || (kind === 'class' && /^\[[^\\^]\]$/.test(part.text))
+    if (isPlain && !isRepeated) {
+      text += kind === 'class' ? part.text.slice(1, 2) : part.text.replace(/^\\/, '')
       continue
     }
-    const isAny = part.kind === 'dot' || part.kind === 'class'
-    return { text, isOpen: isAny && part.isRepeated }
+    const isSmall = groups < mostGroups && branches.length <= mostBranches
+    if (kind === 'group' && !isRepeated && isSmall) {
+      const rest = branch.slice(at + 1)
+      return branches
+        .flatMap((inner) => beginningsOf([...inner, ...rest], groups + 1))
+        .map((inner) => ({ ...inner, text: text + inner.text }))
+    }
+    const isAny = (kind === 'dot' || kind === 'class') && isRepeated
+    return [{ text, next: isAny ? 'anything' : 'something' }]
   }
-  return { text, isOpen: false }
+  return [{ text, next: 'nothing' }]
 }
