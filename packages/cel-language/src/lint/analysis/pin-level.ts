@@ -64,21 +64,14 @@ function levelOfValues(claim: Claim, texts: readonly string[], platform: Platfor
 }
 
 function levelOfPrefix(claim: Claim, text: string): PinLevel {
-  const { organization, pins = 'none', project } = claim
+  const { organization, pins = 'none', project, scheme = '' } = claim
   if (pins !== 'project') return pins
   if (project?.test(text) === true) return 'project'
   const match = organization?.exec(text)
   if (match === undefined) return 'project'
-  if (match === null) return isScheme(claim, text) ? 'none' : 'project'
+  if (match === null) return scheme.startsWith(text) ? 'none' : 'project'
   // Behind the organisation there is more: the beginning of a project's name.
   return text.length > match[0].length ? 'project' : 'organization'
-}
-
-/** Whether a text is no more than what all values begin with: `repo:`. */
-function isScheme({ organization }: Claim, text: string): boolean {
-  const scheme = organization?.source.replace(/^\^/, '').replaceAll('\\/', '/') ?? ''
-  const fixed = scheme.slice(0, Math.max(0, scheme.indexOf('[')))
-  return text === '' || fixed.startsWith(text)
 }
 
 function levelOfPattern(claim: Claim, pattern: string): PinLevel {

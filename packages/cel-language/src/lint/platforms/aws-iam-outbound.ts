@@ -14,6 +14,7 @@ export const awsIamOutbound: Platform = {
     ...standardClaims,
     claim('sub', {
       pins: 'project',
+      scheme: 'arn:',
       organization: /^arn:[^:]+:[^:]+:[^:]*:[^:]+:/,
       project: /^arn:[^:]+:[^:]+:[^:]*:[^:]+:[^/]+\/[^/]+\//,
     }),

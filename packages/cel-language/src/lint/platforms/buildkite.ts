@@ -13,6 +13,7 @@ export const buildkite: Platform = {
     ...standardClaims,
     claim('sub', {
       pins: 'project',
+      scheme: 'organization:',
       organization: /^organization:[^:]+:/,
       project: /^organization:[^:]+:pipeline:[^:]+:/,
     }),

@@ -13,11 +13,13 @@ export const circleci: Platform = {
     ...standardClaims.filter(({ path }) => path[0] !== 'iss' && path[0] !== 'aud'),
     claim('iss', {
       pins: 'organization',
+      scheme: 'https://oidc.circleci.com/org/',
       organization: /^https:\/\/oidc\.circleci\.com\/org\/[^/]+/,
     }),
     claim('aud', { pins: 'organization' }),
     claim('sub', {
       pins: 'project',
+      scheme: 'org/',
       organization: /^org\/[^/]+\//,
       project: /^org\/[^/]+\/project\/[^/]+\//,
     }),

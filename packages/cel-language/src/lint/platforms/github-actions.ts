@@ -14,6 +14,7 @@ export const githubActions: Platform = {
     ...standardClaims,
     claim('sub', {
       pins: 'project',
+      scheme: 'repo:',
       organization: /^repo:[^/]+\//,
       project: /^repo:[^/]+\/[^/:]+:/,
     }),

@@ -14,6 +14,7 @@ export const gitlabCi: Platform = {
     ...standardClaims,
     claim('sub', {
       pins: 'project',
+      scheme: 'project_path:',
       organization: /^project_path:[^/]+\//,
       project: /^project_path:[^:]+:/,
     }),

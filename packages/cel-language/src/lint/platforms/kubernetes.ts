@@ -15,6 +15,7 @@ export const kubernetes: Platform = {
     claim('aud', { type: 'list' }),
     claim('sub', {
       pins: 'project',
+      scheme: 'system:serviceaccount:',
       organization: /^system:serviceaccount:[^:]+:/,
     }),
     claim(inside(), { ...vouched, type: 'map' }),

@@ -32,6 +32,8 @@ export interface Claim {
    * service account), or by `name` one project within an organisation only.
    */
   readonly pins?: 'organization' | 'project' | 'name'
+  /** What all values begin with, which tells nobody apart: `repo:`. */
+  readonly scheme?: string
   /** The beginning of a value that holds the organisation, its delimiter included. */
   readonly organization?: RegExp
   /** The beginning of a value that holds the project, its delimiter included. */

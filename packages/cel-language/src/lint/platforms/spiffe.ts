@@ -10,6 +10,6 @@ export const spiffe: Platform = {
   claims: [
     ...standardClaims.filter(({ path }) => path[0] !== 'aud'),
     claim('aud', { type: 'list' }),
-    claim('sub', { pins: 'project', organization: /^spiffe:\/\/[^/]+\// }),
+    claim('sub', { pins: 'project', scheme: 'spiffe://', organization: /^spiffe:\/\/[^/]+\// }),
   ],
 }
