@@ -143,6 +143,25 @@ describe('an endpoint that is scripted', () => {
     expect(endpoint.requests).toHaveLength(1)
   })
 
+  test('that does not answer is asked three times, and the rest with --resume', async () => {
+    script = () => ({ status: 400, body: { code: 3, message: 'not now' } })
+    const cases = Array.from(
+      { length: 8 },
+      (_, index) => `{ name: c${index}, given: { claims: { ref: r${index} } }, expect: true }`,
+    )
+    await inFolder({ 'a.cel.yaml': suiteOf('claims.ref != ""', ...cases) }, async ({ iga }) => {
+      const argv = ['verify', '--yes', '--concurrency', '1', '--record', 'r']
+      const { code, stdout } = await iga(argv, env())
+      expect(code).toBe(6)
+      expect(stdout).toContain('why     invalid_argument: not now')
+      expect(stdout).toContain('why     not asked: not now')
+      expect(endpoint.requests).toHaveLength(3)
+      script = testCel
+      const resumed = await iga([...argv, '--resume'], env())
+      expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining('8 same') })
+    })
+  })
+
   test('is asked about rules of other places by an approximation, unless nobody could tell', async () => {
     const filter = suiteOf(
       'account.email.endsWith("@acme.example") ? "CREATE" : "IGNORE"',

@@ -32,21 +32,20 @@ export async function startScriptedTestCel(
 ): Promise<ScriptedTestCel> {
   const requests: ScriptedRequest[] = []
   let [open, most] = [0, 0]
+  const issued = { access_token: 'issued-hunter4', expires_in: 3600 }
+  const answerTo = (body: string, authorization: string | undefined) => {
+    const request = { ...bodySchema.parse(JSON.parse(body)), authorization }
+    requests.push(request)
+    return answer(request)
+  }
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       most = Math.max(most, ++open)
       const body = await text(incoming)
-      const isToken = incoming.url === '/auth/v1/token'
-      const issued = { access_token: 'issued-hunter4', expires_in: 3600 }
       const { authorization } = incoming.headers
-      const asked = isToken ? undefined : { ...bodySchema.parse(JSON.parse(body)), authorization }
-      if (asked !== undefined) requests.push(asked)
-      const answered = asked === undefined ? issued : await answer(asked)
+      const answered =
+        incoming.url === '/auth/v1/token' ? issued : await answerTo(body, authorization)
       open--
-      if (answered === undefined) {
-        incoming.socket.destroy()
-        return
-      }
       const [status, sent] =
         'status' in answered && 'body' in answered
           ? [answered.status, answered.body]
