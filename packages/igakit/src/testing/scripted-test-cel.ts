@@ -2,11 +2,8 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** What a scripted endpoint answers: a verdict, or a refusal with a status; nothing breaks the connection. */
-export type ScriptedAnswer =
-  | object
-  | { readonly status: number; readonly body: unknown }
-  | undefined
+/** What a scripted endpoint answers: a verdict, or a refusal with a status. */
+export type ScriptedAnswer = object | { readonly status: number; readonly body: unknown }
 
 /** What was asked of it. */
 export interface ScriptedRequest {
