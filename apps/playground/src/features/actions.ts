@@ -1,4 +1,19 @@
+import { lazy } from 'react'
+import { environmentEntry } from '../state/environments.ts'
+import type { RuleWorkspace } from '../state/workspace.ts'
 import type { Action } from './feature.ts'
 
+const takesClaims = ({ suite }: RuleWorkspace): boolean =>
+  environmentEntry(suite.environment).input === 'claims'
+
 /** The buttons that open a dialog, in their order. Each dialog is a chunk of its own: `lazy`. */
-export const actions: readonly Action[] = []
+export const actions: readonly Action[] = [
+  {
+    id: 'jwt',
+    title: 'Paste a token',
+    icon: 'token',
+    place: 'input',
+    isFor: (workspace) => workspace.kind === 'rule' && takesClaims(workspace),
+    Component: lazy(() => import('./jwt/JwtDialog.tsx')),
+  },
+]

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { signature, tokenWith } from '../src/features/jwt/testing/tokens.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('button', { name: 'Paste a token' }).click()
+})
+
+test('the claims of a token are shown, and put into the input', async ({ page, playground }) => {
+  const dialog = page.getByRole('dialog', { name: 'Paste a token' })
+  await expect(dialog.getByLabel('JSON Web Token')).toBeFocused()
+  await dialog.getByLabel('JSON Web Token').fill(tokenWith({ sub: 'ann', exp: 1 }))
+  await expect(dialog.getByRole('region', { name: 'Claims of the token' })).toContainText(
+    '"sub": "ann"',
+  )
+  await expect(dialog.getByRole('list', { name: 'About this token' })).toContainText(
+    'The token expired at 1970-01-01T00:00:01.000Z',
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Enter uses them: what is next has the focus.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => playground.text('Claims')).toBe('{\n  "sub": "ann",\n  "exp": 1\n}')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => playground.text('Claims')).not.toContain('ann')
+})
+
+test('no signature stays in the page', async ({ page, playground }) => {
+  await page.getByLabel('JSON Web Token').fill(tokenWith({ sub: 'ann' }))
+  await page.getByRole('button', { name: 'Use these claims' }).click()
+  await expect.poll(() => playground.text('Claims')).toContain('ann')
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((text) => String(text).includes('ann')),
+  )
+  const kept = await page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }),
+  )
+  expect(kept).toContain('ann')
+  expect(kept).not.toContain(signature.slice(0, 16))
+})
+
+test('a broken token says what is wrong with it', async ({ page }) => {
+  const field = page.getByLabel('JSON Web Token')
+  await field.fill(tokenWith({ sub: 'ann' }).split('.').slice(0, 2).join('.'))
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    'The token has no signature part: it was cut off after its payload.',
+  )
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('claims are shown as the text they are', async ({ page }) => {
+  await page.getByLabel('JSON Web Token').fill(tokenWith({ sub: '<img src=x onerror=alert(1)>' }))
+  const claims = page.getByRole('region', { name: 'Claims of the token' })
+  await expect(claims).toContainText('<img src=x onerror=alert(1)>')
+  await expect(claims.locator('img')).toHaveCount(0)
+})

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import type { DialogProps } from '../feature.ts'
+import { decodeJwt, type DecodedJwt } from './decode-jwt.ts'
+import { indentJson } from './indent-json.ts'
+import styles from './JwtDialog.module.css'
+import { tokenNotes } from './token-notes.ts'
+
+interface ReadToken {
+  readonly claims: string
+  readonly notes: readonly string[]
+}
+
+/** Takes a token, keeps its claims alone, and puts them into the input. */
+export default function JwtDialog({ close, store }: DialogProps) {
+  const [read, setRead] = useState<ReadToken>()
+  if (!read) return <TokenField onRead={(decoded) => setRead(readTokenOf(decoded))} />
+  return (
+    <TokenClaims
+      read={read}
+      onAnother={() => setRead(undefined)}
+      onUse={() => {
+        store.dispatch({ type: 'edit-text', which: 'input', text: read.claims })
+        close()
+      }}
+    />
+  )
+}
+
+function readTokenOf(decoded: DecodedJwt): ReadToken {
+  return { claims: indentJson(decoded.claimsJson), notes: tokenNotes(decoded, new Date()) }
+}
+
+/** Goes away with the token in it as soon as the token can be read, so that no signature stays in the page. */
+function TokenField({ onRead }: { readonly onRead: (decoded: DecodedJwt) => void }) {
+  const id = useId()
+  const [problem, setProblem] = useState<{ readonly message: string; readonly hint: string }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const take = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
+    if (target.value.trim() === '') {
+      setProblem(undefined)
+      return
+    }
+    const reading = decodeJwt(target.value)
+    if (reading.ok) onRead(reading)
+    else setProblem(reading)
+  }
+
+  return (
+    <div className={styles.token}>
+      <label htmlFor={id}>JSON Web Token</label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={6}
+        aria-describedby={`${id}-promise ${id}-problem`}
+        aria-invalid={problem !== undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={take}
+      />
+      <p id={`${id}-promise`} className={styles.quiet}>
+        It is decoded in this page and sent nowhere. Its signature is dropped: not checked, not
+        kept.
+      </p>
+      <output id={`${id}-problem`} className={styles.problem}>
+        {problem && (
+          <>
+            <strong>{problem.message}</strong> {problem.hint}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface TokenClaimsProps {
+  readonly read: ReadToken
+  readonly onUse: () => void
+  readonly onAnother: () => void
+}
+
+function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
+  const id = useId()
+  const use = useRef<HTMLButtonElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => use.current?.focus(), [])
+  return (
+    <div className={styles.token}>
+      {read.notes.length > 0 && (
+        <ul id={`${id}-notes`} className={styles.notes} aria-label="About this token">
+          {read.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <section aria-label="Claims of the token">
+        <pre
+          className={styles.claims}
+          // It scrolls, so that the keyboard has to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {read.claims}
+        </pre>
+      </section>
+      <div className={styles.buttons}>
+        <button
+          ref={use}
+          type="button"
+          className={styles.use}
+          aria-describedby={`${id}-notes`}
+          onClick={onUse}
+        >
+          Use these claims
+        </button>
+        <button type="button" className={styles.button} onClick={onAnother}>
+          Paste another
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { indentJson } from './indent-json.ts'
+
+test.each<unknown>([
+  {},
+  [],
+  { a: 1 },
+  { a: [], b: {}, c: [{}, []], d: [1, [2, { e: null }]] },
+  { 'a:b,{': 'x "quoted" \\ , { [ : 😀\n', t: true, n: -1.5e-7 },
+])('is laid out as JSON.stringify does: %j', (value) => {
+  expect(indentJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2))
+  expect(indentJson(JSON.stringify(value, null, '\t'))).toBe(JSON.stringify(value, null, 2))
+})
+
+test('keeps what parsing would lose', () => {
+  expect(indentJson('{"n":12345678901234567890,"a":1,"a":1.0}')).toBe(
+    '{\n  "n": 12345678901234567890,\n  "a": 1,\n  "a": 1.0\n}',
+  )
+})
