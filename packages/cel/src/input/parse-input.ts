@@ -3,6 +3,7 @@ import { baseLimits } from '../environments/limits.ts'
 import type { Issue } from '../issue.ts'
 import { findJsonError } from './find-json-error.ts'
 import { describeJson } from './describe-json.ts'
+import { needsWalk } from './needs-walk.ts'
 
 /** The limits that hold for input; those of every environment unless a profile changes them. */
 export type InputLimits = Pick<EnvironmentLimits, 'inputBytes' | 'inputDepth'>
@@ -20,6 +21,14 @@ export function parseInput(json: string, limits: InputLimits = baseLimits): Pars
   const bytes = json.length > limits.inputBytes ? json.length : utf8Length(json)
   if (bytes > limits.inputBytes) {
     return failure('limit_exceeded', `the input has more than ${limits.inputBytes} bytes`)
+  }
+  if (!needsWalk(json, limits.inputDepth)) {
+    try {
+      return { ok: true, input: JSON.parse(json) }
+    } catch (error) {
+      // What is wrong with the text is said below, in the words of Go's decoder.
+      if (!(error instanceof SyntaxError)) throw error
+    }
   }
   const error = findJsonError(json, limits.inputDepth)
   if (error !== undefined) {
@@ -42,8 +51,10 @@ function failure(code: Issue['code'], message: string): ParsedInput {
 }
 
 function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length
+  return encoder.encode(text).length
 }
+
+const encoder = new TextEncoder()
 
 function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset)
