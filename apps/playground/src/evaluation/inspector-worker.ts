@@ -1,3 +1,4 @@
+import '../no-generated-code.ts'
 import { inspect } from './inspect.ts'
 import { isInspectionQuestion } from './inspection.ts'
 import { serve } from './worker-service.ts'

@@ -1,3 +1,4 @@
+import '../no-generated-code.ts'
 import { celService } from './cel-evaluator.ts'
 import { serve } from './worker-service.ts'
 

@@ -9,6 +9,13 @@ const takesClaims = ({ suite }: RuleWorkspace): boolean =>
 /** The buttons that open a dialog, in their order. Each dialog is a chunk of its own: `lazy`. */
 export const actions: readonly Action[] = [
   {
+    id: 'files',
+    title: 'Open or save a suite',
+    icon: 'files',
+    place: 'header',
+    Component: lazy(() => import('./files/FilesDialog.tsx')),
+  },
+  {
     id: 'jwt',
     title: 'Paste a token',
     icon: 'token',

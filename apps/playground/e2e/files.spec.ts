@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { parseSuite } from '@igakit/cel-testing'
+import { expect, test } from './support/test.ts'
+
+const examples = new URL('../../../packages/cel-testing/examples/', import.meta.url)
+const example = async (name: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: await readFile(new URL(name, examples)),
+})
+
+test.beforeEach(async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('button', { name: 'Open or save a suite' }).click()
+})
+
+for (const format of ['yaml', 'json'] as const) {
+  test(`the workspace is saved as ${format}, which a suite can be read from`, async ({ page }) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save as ${format.toUpperCase()}` }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe(`playground.cel.${format}`)
+    const reading = parseSuite(await readFile(await download.path(), 'utf8'), format)
+    expect(reading).toMatchObject({
+      ok: true,
+      suite: { environment: 'workload-federation', rules: [{ cases: [{ expect: true }] }] },
+    })
+  })
+}
+
+test('a suite of rules is opened, and undo brings back what was there', async ({
+  page,
+  playground,
+}) => {
+  await page.getByLabel('Open a suite').setInputFiles(await example('kubernetes.cel.json'))
+  await expect.poll(() => playground.text('Rule')).toContain('system:serviceaccount:ci:deployer')
+  await playground.expectVerdict('Matched')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(playground.sample).toHaveValue('github-actions')
+})
+
+test('a suite of a match is opened', async ({ page, playground }) => {
+  await page.getByLabel('Open a suite').setInputFiles(await example('directory.cel.yaml'))
+  await expect(playground.result).toContainText('robert@acme.example')
+  await expect(page.getByLabel('Environment')).toHaveValue('match')
+})
+
+test('a suite of a form is opened', async ({ page, playground }) => {
+  await page.getByLabel('Open a suite').setInputFiles(await example('request-form.cel.yaml'))
+  await expect(playground.result.getByRole('list', { name: 'Fields' })).toContainText('"Security"')
+})
+
+test('what is no suite says where', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  const input = page.getByLabel('Open a suite')
+  await input.setInputFiles({
+    name: 'a.yaml',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('environment: nowhere\nrules: []\n<img src=x onerror=alert(1)>: 1\n'),
+  })
+  await expect(dialog.getByRole('alert')).toContainText('1:14')
+  await expect(dialog.locator('img')).toHaveCount(0)
+  await input.setInputFiles(await example('github-deploy.cel.yaml'))
+  await expect(dialog.getByRole('alert')).toContainText('rules/deploy.cel')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
