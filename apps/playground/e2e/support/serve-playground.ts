@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server of the built page that can ask services. */
+export interface ServedPlayground {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts `iga playground` as a person would, from its sources, with the local tenant. */
+export async function servePlayground(): Promise<ServedPlayground> {
+  // By its path: the command carries this page, so that the page cannot depend on it.
+  const iga = fileURLToPath(new URL('../../../../packages/igakit/src/bin.ts', import.meta.url))
+  const args = ['--conditions=@igakit/source', iga, 'playground', '--port', '0', '--json']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const [line]: unknown[] = await Promise.race([
+    once(child.stdout, 'data'),
+    exited.then(() => Promise.reject(new Error('`iga playground` has ended.'))),
+  ])
+  const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line)) ?? []
+  if (address === undefined) throw new Error(`There is no address in ${String(line)}`)
+  return {
+    address,
+    async close() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

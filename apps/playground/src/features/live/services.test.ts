@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { readConnectReply, readReply, readServices } from './services.ts'
+
+const tenant = {
+  label: 'local tenant, same evaluator',
+  name: 'demo',
+  baseUrl: 'http://127.0.0.1:1/demo',
+  disagreesOn: '// disagree',
+}
+const services = { version: 1, livePath: '/live/abc/', tenant }
+
+describe('what the server of the page can do', () => {
+  test('is read', () => {
+    const { name: _, ...shown } = tenant
+    expect(readServices(services)).toEqual({ livePath: '/live/abc/', tenant: shown })
+    expect(readServices({ ...services, tenant: null })).toEqual({
+      livePath: '/live/abc/',
+      tenant: undefined,
+    })
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a later version', { ...services, version: 2 }],
+    ['another origin', { ...services, livePath: 'https://evil.example/live/abc/' }],
+    ['another origin without a scheme', { ...services, livePath: '//evil.example/' }],
+    ['a path elsewhere', { ...services, livePath: '/live/../x/' }],
+    ['a tenant without an address', { ...services, tenant: { ...tenant, baseUrl: 1 } }],
+    ['a tenant without a label', { ...services, tenant: { ...tenant, label: undefined } }],
+  ])('is nothing where it says %s', (_, value) => {
+    expect(readServices(value)).toBeUndefined()
+  })
+})
+
+describe('a reply', () => {
+  const answered = {
+    ok: true,
+    answer: { matched: true, error: '' },
+    evaluator: 'live',
+    baseUrl: 'https://a.example',
+  }
+  test('is read, with a verdict or without', () => {
+    expect(readReply(answered)).toEqual(answered)
+    expect(readReply({ ok: false, code: 'x', reason: 'No.' })).toEqual({ ok: false, reason: 'No.' })
+  })
+
+  test.each([
+    undefined,
+    { ok: true },
+    { ...answered, answer: { matched: 'true', error: '' } },
+    { ...answered, answer: { matched: true } },
+    { ...answered, evaluator: 'other' },
+    { ...answered, baseUrl: undefined },
+    { ok: false },
+  ])('is no verdict where it is something else: %j', (value) => {
+    expect(readReply(value)).toEqual({ ok: false, reason: 'The answer cannot be read.' })
+  })
+})
+
+test('a connection is opened or refused', () => {
+  expect(readConnectReply({ ok: true, connection: 'a' })).toEqual({ ok: true, connection: 'a' })
+  expect(readConnectReply({ ok: false, reason: 'No.' })).toEqual({ ok: false, reason: 'No.' })
+  expect(readConnectReply({ ok: true })).toMatchObject({ ok: false })
+})
