@@ -22,6 +22,7 @@ const paths = {
   down: 'm6 10 6 6 6-6',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   add: 'M12 5v14M5 12h14',
+  edit: 'M5 19l1-4.5L15.5 5l3.5 3.5L9.5 18z',
 } as const
 
 export type IconName = keyof typeof paths

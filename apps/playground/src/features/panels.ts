@@ -1,8 +1,16 @@
 import { lazy } from 'react'
+import { casesBadge } from './cases/cases-badge.ts'
 import type { Panel } from './feature.ts'
 
 /** The panels beside the rule, behind "Details", in the order of their tabs. Each is a chunk of its own: `lazy`. */
 export const panels: readonly Panel[] = [
+  {
+    id: 'cases',
+    title: 'Cases',
+    isFor: ({ kind }) => kind === 'rule',
+    badge: casesBadge,
+    Component: lazy(() => import('./cases/CasesPanel.tsx')),
+  },
   {
     id: 'live',
     title: 'Live',

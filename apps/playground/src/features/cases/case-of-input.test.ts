@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { createEvaluation } from './testing.ts'
+import { inspect } from '../../evaluation/inspect.ts'
+import { inspectionQuestionOf } from '../../state/inspection-question.ts'
+import { reduceWorkspace } from '../../state/reduce-workspace.ts'
+import { ruleWorkspace } from '../../state/rule-workspace.ts'
+import { caseOfInput } from './case-of-input.ts'
+import { inputOfCase } from './input-of-case.ts'
+
+const claims = (expression: string, input: string) =>
+  ruleWorkspace({ environment: 'workload-federation', expression, input })
+
+describe('the input as a case', () => {
+  test.each([
+    { workspace: claims('claims.a == 1.0', '{"a": 1}'), expected: true },
+    { workspace: claims('claims.a == 1.0', '{"a": 2}'), expected: false },
+    { workspace: claims('claims.b == 1.0', '{"a": 2}'), expected: { error: 'no_such_key' } },
+    { workspace: claims('claims.constructor == "c"', '{"constructor": "c"}'), expected: true },
+    {
+      workspace: ruleWorkspace({
+        environment: 'cel-go',
+        expression: 'duration("90m")',
+        input: '{}',
+      }),
+      expected: { expr: 'duration("1h30m0s")' },
+    },
+  ])('passes as soon as it is one: $expected', async ({ expected, workspace }) => {
+    const reading = caseOfInput(workspace, createEvaluation(workspace))
+    if (!reading.ok) throw new Error(reading.message)
+    expect(reading.case.expect).toEqual(expected)
+    const kept = reduceWorkspace(workspace, { type: 'add-case', case: reading.case })
+    const { cases, suiteProblems } = await inspect(inspectionQuestionOf(kept))
+    expect(suiteProblems).toEqual([])
+    expect(cases).toMatchObject([{ status: 'passed' }])
+    expect(inputOfCase(reading.case, workspace)).toEqual({
+      ok: true,
+      text: JSON.stringify(JSON.parse(workspace.input), undefined, 2),
+    })
+  })
+
+  test.each([
+    claims('claims.a ==', '{}'),
+    claims('true', '['),
+    claims('true', '[]'),
+    claims('true', '{"a": {"expr": "1"}}'),
+    claims('true', '{"a": [{"__proto__": {"admin": true}}]}'),
+    ruleWorkspace({
+      environment: 'policy-step',
+      expression: '[]',
+      input: '{"task": {"n": 9007199254740993}}',
+    }),
+  ])('is refused with a sentence where a suite could not say it: %j', (workspace) => {
+    expect(caseOfInput(workspace, createEvaluation(workspace))).toEqual({
+      ok: false,
+      message: expect.stringMatching(/\.$/),
+    })
+  })
+
+  test('is refused while the verdict is of an older input', () => {
+    const evaluation = { busy: true }
+    expect(caseOfInput(claims('true', '{}'), evaluation)).toMatchObject({ ok: false })
+  })
+})
+
+describe('opening a case', () => {
+  const workspace = {
+    ...claims('true', '{}'),
+    suite: { ...claims('true', '{}').suite, fixtures: { main: { claims: { a: 1, b: 2 } } } },
+  }
+
+  test.each([
+    { given: 'main', text: '{"a":1,"b":2}' },
+    { given: { claims: { a: 3 } }, text: '{"a":3}' },
+    { given: undefined, text: '{}' },
+  ])('puts $text into the editor', ({ given, text }) => {
+    const one = { name: 'one', expect: true, ...(given !== undefined && { given }) }
+    const reading = inputOfCase(one, workspace)
+    expect(reading.ok && JSON.stringify(JSON.parse(reading.text))).toBe(text)
+  })
+
+  test.each([
+    { given: 'none' },
+    { given: { fixture: 'main', without: ['claims.b'] } },
+    { given: { claims: { at: { expr: 'timestamp(0)' } } } },
+    { given: { claims: {}, other: 1 } },
+  ])('says why it cannot: $given', ({ given }) => {
+    expect(inputOfCase({ name: 'one', expect: true, given }, workspace)).toMatchObject({
+      ok: false,
+    })
+  })
+})

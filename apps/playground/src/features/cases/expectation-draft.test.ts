@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import {
+  draftOf,
+  expectationText,
+  readDraft,
+  readValue,
+  type Expectation,
+} from './expectation-draft.ts'
+
+const all: readonly { readonly expectation: Expectation; readonly text: string }[] = [
+  { expectation: true, text: 'true' },
+  { expectation: false, text: 'false' },
+  { expectation: null, text: 'null' },
+  { expectation: 1.5, text: '1.5' },
+  { expectation: '<b>', text: '"<b>"' },
+  { expectation: ['a'], text: '["a"]' },
+  { expectation: { error: 'no_such_key' }, text: 'error no_such_key' },
+  { expectation: { expr: 'duration("1h")' }, text: 'duration("1h")' },
+  { expectation: { value: 1, type: 'int' }, text: '1 (int)' },
+  { expectation: { value: { expr: 'b"x"' } }, text: 'b"x"' },
+]
+
+describe('an expectation', () => {
+  test.each(all)('$text is read, and kept where nobody changes it', ({ expectation, text }) => {
+    expect(expectationText(expectation)).toBe(text)
+    expect(readDraft(draftOf(expectation), expectation)).toEqual({ ok: true, expectation })
+  })
+
+  test.each([
+    { text: 'true', expectation: true },
+    { text: '"a"', expectation: 'a' },
+    { text: '["a", 1]', expectation: ['a', 1] },
+    { text: '9007199254740993', expectation: { expr: '9007199254740993' } },
+    { text: '{"expr": "1"}', expectation: { expr: '{"expr": "1"}' } },
+    { text: '[{"expr": "1"}]', expectation: { expr: '[{"expr": "1"}]' } },
+    {
+      text: 'timestamp("2026-01-01T00:00:00Z")',
+      expectation: { expr: 'timestamp("2026-01-01T00:00:00Z")' },
+    },
+  ])('of the value $text says the same in a suite', ({ expectation, text }) => {
+    expect(readValue(text)).toEqual({ ok: true, expectation })
+  })
+
+  test.each([
+    { kind: 'error', text: 'no_such_code' },
+    { kind: 'error', text: 'toString' },
+    { kind: 'value', text: '' },
+    { kind: 'value', text: '1 +' },
+    { kind: 'value', text: 'undeclared' },
+  ] as const)('$kind "$text" is refused with a sentence', (draft) => {
+    expect(readDraft(draft)).toEqual({ ok: false, message: expect.stringMatching(/\w/) })
+  })
+})
