@@ -2,7 +2,7 @@ import { fromParameterName } from '@igakit/schemas'
 import { type Context, Hono } from 'hono'
 import { admitClient } from '../auth/admit-client.ts'
 import { answerTokenRequest } from '../auth/token-endpoint.ts'
-import { refuse } from '../errors/refusal.ts'
+import { type Outcome, refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Implementation } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
@@ -19,6 +19,7 @@ import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
 import { jsonResponse } from './json-response.ts'
+import { judgeBodyShape } from './judge-body-shape.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { RecentRoutes } from './recent-routes.ts'
 import { tenantPath } from './tenant-path.ts'
@@ -153,7 +154,7 @@ async function answer(
   { operation, run }: Implementation,
   context: Context<AppEnvironment>,
 ): Promise<Response> {
-  const body = operation.body ? await readJsonBody(context.req.raw) : undefined
+  const body = operation.body ? await readBodyOf(context.req.raw) : undefined
   if (body?.ok === false) return refusalResponse(body.refusal)
   const tenant = context.get('tenant')
   const outcome = await run(serviceOf(tenant.id), tenant, {
@@ -162,6 +163,12 @@ async function answer(
     body: body?.value,
   })
   return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
+}
+
+/** Of a size that is judged in a moment, which that of the control plane's fixtures need not be. */
+async function readBodyOf(request: Request): Promise<Outcome<unknown>> {
+  const body = await readJsonBody(request)
+  return body.ok ? judgeBodyShape(body.value) : body
 }
 
 /** Taking an address apart takes a while, and most have no query. */

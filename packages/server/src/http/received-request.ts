@@ -1,7 +1,7 @@
 import type { ReceivedHeaders } from './received-headers.ts'
 
 /** What the routes, and hono, read of a request. */
-type ReadRequest = Pick<Request, 'arrayBuffer' | 'method' | 'text' | 'url'> & {
+type ReadRequest = Pick<Request, 'arrayBuffer' | 'bytes' | 'method' | 'text' | 'url'> & {
   readonly headers: ReceivedHeaders
 }
 
@@ -20,6 +20,7 @@ export function receivedRequest(
     url,
     headers,
     text: () => Promise.resolve(decoder.decode(body)),
+    bytes: () => Promise.resolve(body),
     arrayBuffer: () => Promise.resolve(Uint8Array.from(body).buffer),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It has all that is read of one.
