@@ -36,8 +36,11 @@ function guardedRules(rule: string): readonly Guarded[] {
   })
 }
 
+/** A part of them, since each is compiled and tried many times. */
+const someExpressions = goldenExpressions.filter((_, index) => index % 5 === 0)
+
 test('a rule with a guard admits nothing that it did not admit without', () => {
-  const rules = goldenExpressions.flatMap((rule) => [
+  const rules = someExpressions.flatMap((rule) => [
     ...guardedRules(rule),
     // Where a failure would become true.
     ...guardedRules(`!(${rule})`),
