@@ -16,6 +16,13 @@ export const actions: readonly Action[] = [
     Component: lazy(() => import('./files/FilesDialog.tsx')),
   },
   {
+    id: 'share',
+    title: 'Share',
+    icon: 'share',
+    place: 'header',
+    Component: lazy(() => import('./share/ShareDialog.tsx')),
+  },
+  {
     id: 'jwt',
     title: 'Paste a token',
     icon: 'token',

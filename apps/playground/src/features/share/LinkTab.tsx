@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { holdsCredential, type Workspace } from '../../state/workspace.ts'
+import { CopyText } from './CopyText.tsx'
+import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-choice.ts'
+import styles from './ShareDialog.module.css'
+import { writeLink } from './write-link.ts'
+
+/** From here on, programs are known to cut addresses off. */
+const LONG_LINK = 8000
+
+const nothing: ShareChoice = new Set()
+
+/** A link that holds the work itself, and the list of what it holds. */
+export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
+  const [choice, setChoice] = useState(nothing)
+  const shared = chosenOf(workspace, choice)
+  const toggle = (part: SharePart): void =>
+    setChoice(
+      new Set(choice.has(part) ? [...choice].filter((each) => each !== part) : [...choice, part]),
+    )
+  return (
+    <div className={styles.tab}>
+      <p>
+        The link holds the work itself, after its #: browsers do not send that to any server.
+        Whoever has the link can read all of this:
+      </p>
+      <fieldset className={styles.parts}>
+        <legend className={styles.legend}>What goes in</legend>
+        {partsOf(workspace).map(({ part, title }) => (
+          <label key={title} className={styles.part}>
+            <input
+              type="checkbox"
+              checked={part === undefined || choice.has(part)}
+              disabled={part === undefined}
+              onChange={() => part && toggle(part)}
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {holdsCredential(shared) ? (
+        <p className={styles.refusal} role="alert">
+          No link is made of this: it holds a signed token, with which somebody could sign in. Take
+          the token out, or leave out the part that it is in.
+        </p>
+      ) : (
+        <Link shared={shared} />
+      )}
+    </div>
+  )
+}
+
+function Link({ shared }: { readonly shared: Workspace }) {
+  const json = JSON.stringify(shared)
+  const [link, setLink] = useState<{ readonly of: string; readonly text: string }>()
+  useEffect(() => {
+    let isWanted = true
+    const write = async (): Promise<void> => {
+      const fragment = await writeLink(shared)
+      const text = `${location.origin}${location.pathname}${fragment}`
+      if (isWanted) setLink({ of: json, text })
+    }
+    void write()
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the JSON is the workspace
+  }, [json])
+  // A link of another choice must not be copied.
+  const text = link?.of === json ? link.text : ''
+  return (
+    <>
+      <CopyText label="Link" rows={4} text={text} />
+      {text.length > LONG_LINK && (
+        <p className={styles.long}>
+          This link has {text.length.toLocaleString('en')} characters. Some programs cut such links
+          off: a suite as a file travels better.
+        </p>
+      )}
+    </>
+  )
+}

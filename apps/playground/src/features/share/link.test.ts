@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { samples } from '../../state/samples.ts'
+import type { Workspace } from '../../state/workspace.ts'
+import { linkLimit, linkPrefix } from './link-text.ts'
+import { isLink, readLink } from './read-link.ts'
+import { randomWorkspace } from './testing/random-workspace.ts'
+import { writeLink } from './write-link.ts'
+
+const workspaces: readonly { readonly name: string; readonly workspace: Workspace }[] = [
+  ...samples.map(({ id, workspace }) => ({ name: `the sample ${id}`, workspace })),
+  ...Array.from({ length: 200 }, (_, seed) => ({
+    name: `the random workspace ${seed}`,
+    workspace: randomWorkspace(seed),
+  })),
+]
+
+test('every workspace opens as it was shared', async () => {
+  for (const { name, workspace } of workspaces) {
+    const link = await writeLink(workspace)
+    expect(link).toMatch(/^#share=1\.[\w-]+$/)
+    expect(isLink(link)).toBe(true)
+    expect({ name, reading: await readLink(link) }).toEqual({
+      name,
+      reading: { ok: true, workspace },
+    })
+  }
+})
+
+/** A link whose content is this text, whatever it is. */
+async function linkOf(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return `${linkPrefix}1.${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}
+
+const rule = { name: 'a', expression: 'true', cases: [] }
+const suite = { environment: 'cel-go', rules: [rule] }
+const whole = { kind: 'rule', suite, openRule: 0, input: '{}' }
+
+test('the content that the hostile ones are made of opens', async () => {
+  expect(await readLink(await linkOf(JSON.stringify(whole)))).toMatchObject({ ok: true })
+})
+
+describe('a link that cannot be opened says which kind it is', () => {
+  test.each([
+    { name: 'nothing', link: '#share=', problem: 'damaged' },
+    { name: 'a version alone', link: '#share=1', problem: 'damaged' },
+    { name: 'no content', link: '#share=1.', problem: 'damaged' },
+    { name: 'version 0', link: '#share=0.eJwDAAAAAAE', problem: 'damaged' },
+    { name: 'other characters', link: '#share=1.eJw%3Cimg', problem: 'damaged' },
+    { name: 'one character', link: '#share=1.e', problem: 'damaged' },
+    { name: 'a later version', link: '#share=2.a-b_c', problem: 'newer' },
+    { name: 'a much later version', link: '#share=999999999.a', problem: 'newer' },
+  ])('$name', async ({ link, problem }) => {
+    expect(isLink(link)).toBe(true)
+    expect(await readLink(link)).toEqual({ ok: false, problem })
+  })
+
+  test.each([
+    ['no JSON', '{"kind"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['another kind', JSON.stringify({ ...whole, kind: 'other' })],
+    ['a rule that is not there', JSON.stringify({ ...whole, openRule: 1 })],
+    ['a rule at half', JSON.stringify({ ...whole, openRule: 0.5 })],
+    ['an input that is no text', JSON.stringify({ ...whole, input: {} })],
+    ['an unknown environment', JSON.stringify({ ...whole, suite: { ...suite, environment: 'x' } })],
+    [
+      'a directory that is a text',
+      JSON.stringify({ ...whole, suite: { ...suite, directory: 'x' } }),
+    ],
+    ['a time that is a number', JSON.stringify({ ...whole, suite: { ...suite, now: 1 } })],
+    [
+      'a case given a number',
+      JSON.stringify({
+        ...whole,
+        suite: { ...suite, rules: [{ ...rule, cases: [{ name: 'c', expect: true, given: 1 }] }] },
+      }),
+    ],
+    [
+      'a configuration that is a list',
+      JSON.stringify({
+        kind: 'match',
+        suite: { kind: 'match', config: [], cases: [] },
+        filter: '',
+        matchCases: [],
+        accounts: '[]',
+        users: '[]',
+      }),
+    ],
+  ])('%s', async (_, text) => {
+    expect(await readLink(await linkOf(text))).toEqual({ ok: false, problem: 'unknown' })
+  })
+
+  test('one that unfolds to more than the page opens', async () => {
+    const link = await linkOf(JSON.stringify({ ...whole, input: ' '.repeat(linkLimit) }))
+    expect(link.length).toBeLessThan(4000)
+    expect(await readLink(link)).toEqual({ ok: false, problem: 'too-large' })
+  })
+
+  test('one that is cut off anywhere', async () => {
+    const link = await writeLink(randomWorkspace(1))
+    for (let length = linkPrefix.length; length < link.length; length += 7) {
+      expect(await readLink(link.slice(0, length))).toEqual({ ok: false, problem: 'damaged' })
+    }
+  })
+
+  test('one that has another letter anywhere', async () => {
+    const link = await writeLink(randomWorkspace(2))
+    const first = linkPrefix.length + 2
+    // The bits of the last letter beyond the last byte carry nothing.
+    for (let index = first; index < link.length - 1; index += 5) {
+      const other = link[index] === 'A' ? 'B' : 'A'
+      const changed = link.slice(0, index) + other + link.slice(index + 1)
+      expect(await readLink(changed)).toEqual({ ok: false, problem: 'damaged' })
+    }
+  })
+})
+
+test('the addresses of samples are no links', () => {
+  expect(['', '#', '#sample=github-actions', '#shared=1.a'].filter(isLink)).toEqual([])
+})

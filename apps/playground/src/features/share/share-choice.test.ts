@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ruleWorkspace } from '../../state/rule-workspace.ts'
+import { chosenOf, partsOf, type SharePart } from './share-choice.ts'
+import type { RuleWorkspace, Workspace } from '../../state/workspace.ts'
+import { randomWorkspace } from './testing/random-workspace.ts'
+
+const rule: RuleWorkspace = {
+  kind: 'rule',
+  suite: {
+    environment: 'workload-federation',
+    directory: { users: [{ id: 'DIRECTORY' }] },
+    fixtures: { one: { claims: { sub: 'CASES' } } },
+    rules: [
+      {
+        name: 'NAME',
+        expression: 'RULE',
+        cases: [{ name: 'CASES', given: { claims: { sub: 'CASES' } }, expect: true }],
+      },
+    ],
+  },
+  openRule: 0,
+  input: '"INPUT"',
+}
+const match: Workspace = {
+  kind: 'match',
+  suite: {
+    kind: 'match',
+    directory: { users: [{ id: 'DIRECTORY' }] },
+    accounts: [{ id: 'INPUT' }],
+    users: [{ id: 'INPUT' }],
+    cases: [{ name: 'CASES', account: 'CASES', expect: { outcome: 'matched', user: 'CASES' } }],
+  },
+  filter: 'RULE',
+  matchCases: [{ appUserKeyCel: 'NAME', userKeyCel: 'RULE' }],
+  accounts: '["INPUT"]',
+  users: '["INPUT"]',
+}
+const form: Workspace = {
+  kind: 'form',
+  suite: {
+    kind: 'form',
+    directory: { users: [{ id: 'DIRECTORY' }] },
+    fixtures: { one: { subject: { id: 'CASES' } } },
+    cases: [{ name: 'CASES', given: { subject: { id: 'CASES' } }, expect: { values: {} } }],
+  },
+  form: '{"RULE": "NAME"}',
+  given: '"INPUT"',
+  submitted: '"INPUT"',
+}
+
+const parts: readonly SharePart[] = ['input', 'cases', 'directory']
+const choices = Array.from({ length: 2 ** parts.length }, (_, bits) =>
+  parts.filter((_part, index) => bits & (2 ** index)),
+)
+
+describe.each([rule, match, form])('of a $kind', (workspace) => {
+  test.each(choices.map((choice) => ({ choice })))('exactly $choice goes in', ({ choice }) => {
+    const shared = JSON.stringify(chosenOf(workspace, new Set(choice)))
+    expect(parts.filter((part) => shared.includes(part.toUpperCase()))).toEqual(choice)
+    expect(shared).toContain('RULE')
+    expect(shared).toContain('NAME')
+  })
+
+  test('each part that there is is listed', () => {
+    expect(partsOf(workspace).flatMap(({ part }) => part ?? [])).toEqual(parts)
+  })
+})
+
+test('all of a workspace goes in when all is chosen', () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const workspace = randomWorkspace(seed)
+    expect(chosenOf(workspace, new Set(parts))).toEqual(workspace)
+  }
+})
+
+test('what is not there is not listed', () => {
+  const bare = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
+  expect(partsOf(bare).flatMap(({ part }) => part ?? [])).toEqual(['input'])
+})
