@@ -5,6 +5,12 @@ import type { Panel } from './feature.ts'
 /** The panels beside the rule, behind "Details", in the order of their tabs. Each is a chunk of its own: `lazy`. */
 export const panels: readonly Panel[] = [
   {
+    id: 'why',
+    title: 'Why',
+    isFor: ({ kind }) => kind === 'rule',
+    Component: lazy(() => import('./why/WhyPanel.tsx')),
+  },
+  {
     id: 'cases',
     title: 'Cases',
     isFor: ({ kind }) => kind === 'rule',

@@ -15,6 +15,8 @@ export interface TraceNode {
   readonly isDeciding: boolean
   /** Of `all` and `exists`: which element decided, from 0. */
   readonly element?: number
+  /** How often it was evaluated, where more than once: inside of macros. */
+  readonly count?: number
   /** Of what does not always need all of its parts: which it is. */
   readonly operator?: LogicOperator
   readonly parts: readonly TraceNode[]

@@ -12,7 +12,7 @@ export function traceOf({ root }: Explanation, expression: string): TraceNode {
 }
 
 function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): TraceNode {
-  const { decidingElement, outcome, parts, range, source } = part
+  const { count, decidingElement, outcome, parts, range, source } = part
   const operator = operatorOf(part, expression)
   const deciding = isDeciding ? decidingParts(part, operator) : []
   return {
@@ -23,6 +23,7 @@ function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): T
     ...(outcome.kind === 'value' && { type: outcome.type }),
     isDeciding: isDeciding && outcome.kind !== 'not_evaluated',
     ...(decidingElement !== undefined && { element: decidingElement }),
+    ...(count > 1 && { count }),
     ...(operator !== undefined && { operator }),
     parts: parts.map((each) => nodeOf(each, expression, deciding.includes(each))),
   }

@@ -1,0 +1,21 @@
+import type { Decoration } from '../../editor/decoration.ts'
+import type { WhyNode, WhyState } from './why-tree.ts'
+
+/** What a state is called. */
+export const stateWords: Readonly<Record<WhyState, string>> = {
+  true: 'true',
+  false: 'false',
+  value: 'value',
+  error: 'error',
+  absorbed: 'error, absorbed',
+  'not-reached': 'not reached',
+}
+
+/** The rule painted with what its conditions came to: the smallest ones, so that no colour covers another. */
+export function paintedRule(node: WhyNode): readonly Decoration[] {
+  const { isLogic, outcome, parts, range, state } = node
+  if (isLogic && state !== 'not-reached') return parts.flatMap(paintedRule)
+  if (state === 'value') return []
+  const word = stateWords[state]
+  return [{ range, kind: state, message: word === outcome ? word : `${word}: ${outcome}` }]
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { inspect } from '../../evaluation/inspect.ts'
+import { inspectionQuestionOf } from '../../state/inspection-question.ts'
+import { ruleWorkspace } from '../../state/rule-workspace.ts'
+import { paintedRule } from './painted-rule.ts'
+import { treeMove } from './tree-keys.ts'
+import { visibleNodes, whyTree, type WhyNode } from './why-tree.ts'
+
+async function why(expression: string): Promise<WhyNode> {
+  const input = '{"a": "x", "list": [1, 2, 3]}'
+  const workspace = ruleWorkspace({ environment: 'cel-go', expression, input })
+  const { trace } = await inspect(inspectionQuestionOf(workspace))
+  if (!trace) throw new Error('It is evaluated.')
+  return whyTree(trace)
+}
+
+const lines = (root: WhyNode): readonly string[] =>
+  visibleNodes(root, () => true).map(
+    ({ level, outcome, source, state }) => `${level} ${source} ${state} ${outcome}`,
+  )
+
+describe('the tree of reasons', () => {
+  test('has what was true, false, and not reached', async () => {
+    expect(lines(await why('claims.a == "x" && claims.a == "y" && claims.b'))).toEqual([
+      '1 claims.a == "x" && claims.a == "y" && claims.b false false',
+      '2 claims.a == "x" true true',
+      '3 claims.a value "x"',
+      '2 claims.a == "y" false false',
+      '3 claims.a value "x"',
+      '2 claims.b not-reached not evaluated',
+    ])
+  })
+
+  test.each([
+    { expression: 'claims.b == "x" || true', state: 'absorbed' },
+    { expression: 'claims.b == "x" || false', state: 'error' },
+  ])('tells an error that mattered from one that did not: $state', async (given) => {
+    const [part] = (await why(given.expression)).parts
+    expect(part).toMatchObject({ state: given.state, parts: [{ state: given.state }] })
+  })
+
+  test('says which element decided, and how often the others were tried', async () => {
+    const root = await why('claims.list.exists(n, n == 2.0)')
+    expect(root).toMatchObject({ state: 'true', element: 2 })
+    expect(root.parts.find(({ source }) => source === 'n == 2.0')).toMatchObject({ count: 2 })
+  })
+})
+
+describe('the painted rule', () => {
+  test.each([
+    {
+      expression: 'claims.a == "x" && (claims.b == 1 || true) && claims.a == "y"',
+      painted: ['true claims.a == "x"', 'absorbed claims.b == 1', 'false claims.a == "y"'],
+    },
+    {
+      expression: 'claims.a == "y" && claims.b',
+      painted: ['false claims.a == "y"', 'not-reached claims.b'],
+    },
+    {
+      expression: 'claims.list.exists(n, n == 2.0)',
+      painted: ['true claims.list.exists(n, n == 2.0)'],
+    },
+    { expression: 'claims.a', painted: [] },
+  ])('$expression', async ({ expression, painted }) => {
+    const decorations = paintedRule(await why(expression))
+    expect(
+      decorations.map(({ kind, range }) => `${kind} ${expression.slice(range.start, range.end)}`),
+    ).toEqual(painted)
+    // No colour covers another.
+    const ends = decorations.map(({ range }) => range.end)
+    expect(
+      decorations.slice(1).every(({ range }, index) => range.start >= (ends[index] ?? 0)),
+    ).toBe(true)
+  })
+})
+
+describe('the keys of the tree', () => {
+  test.each([
+    { key: 'ArrowDown', from: '0', open: true, move: { type: 'focus', id: '0.0' } },
+    { key: 'ArrowDown', from: '0.1', open: false, move: undefined },
+    { key: 'ArrowUp', from: '0.1', open: false, move: { type: 'focus', id: '0.0' } },
+    { key: 'ArrowRight', from: '0', open: false, move: { type: 'open', id: '0' } },
+    { key: 'ArrowRight', from: '0', open: true, move: { type: 'focus', id: '0.0' } },
+    { key: 'ArrowLeft', from: '0', open: true, move: { type: 'close', id: '0' } },
+    { key: 'ArrowLeft', from: '0.1', open: false, move: { type: 'focus', id: '0' } },
+    { key: 'Home', from: '0.1', open: false, move: { type: 'focus', id: '0' } },
+    { key: 'End', from: '0', open: true, move: { type: 'focus', id: '0.1' } },
+    { key: 'Enter', from: '0.0', open: false, move: { type: 'choose', id: '0.0' } },
+    { key: 'a', from: '0', open: true, move: undefined },
+  ])('$key from $from', async ({ from, key, move, open }) => {
+    const root = await why('claims.a == "x" && claims.a == "y"')
+    const visible = visibleNodes(root, ({ id }) => id === '0')
+    const current = visible.find(({ id }) => id === from)
+    if (!current) throw new Error('It is in view.')
+    expect(treeMove(key, current, visible, open)).toEqual(move)
+  })
+})
