@@ -11,6 +11,7 @@ import { isInspection, type Inspection, type InspectionQuestion } from './evalua
 import type { Question } from './evaluation/question.ts'
 import { isReport } from './evaluation/report-guard.ts'
 import type { Report } from './evaluation/report.ts'
+import { Shortcuts } from './features/help/Shortcuts.tsx'
 import { SharedLink } from './features/share/SharedLink.tsx'
 import { Memory } from './state/memory.ts'
 import { sampleAt } from './state/address.ts'
@@ -53,6 +54,7 @@ createRoot(root).render(
     <ErrorBoundary>
       <App evaluator={evaluator} inspector={inspector} memory={memory} store={store} />
       <SharedLink store={store} />
+      <Shortcuts store={store} />
     </ErrorBoundary>
   </StrictMode>,
 )

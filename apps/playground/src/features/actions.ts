@@ -23,6 +23,13 @@ export const actions: readonly Action[] = [
     Component: lazy(() => import('./share/ShareDialog.tsx')),
   },
   {
+    id: 'help',
+    title: 'Help',
+    icon: 'help',
+    place: 'header',
+    Component: lazy(() => import('./help/HelpDialog.tsx')),
+  },
+  {
     id: 'jwt',
     title: 'Paste a token',
     icon: 'token',

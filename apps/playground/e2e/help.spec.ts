@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ playground }) => {
+  await playground.open()
+})
+
+test('F1 shows the shortcuts, in an editor too', async ({ page, playground }) => {
+  await playground.editor('Rule').focus()
+  await page.keyboard.press('F1')
+  const dialog = page.getByRole('dialog', { name: 'Help' })
+  await expect(dialog).toContainText('Go to the next pane')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // A second one would lie on the first.
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(playground.editor('Rule')).toBeFocused()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(dialog).toContainText('F6')
+})
+
+test('F6 goes round the panes', async ({ page, playground }) => {
+  await page.keyboard.press('F6')
+  await expect(playground.editor('Rule')).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(playground.result).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(playground.editor('Claims')).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(playground.editor('Rule')).toBeFocused()
+  await page.keyboard.press('Shift+F6')
+  await expect(playground.editor('Claims')).toBeFocused()
+})
+
+test('outside of texts, a change of the page is undone and redone', async ({
+  page,
+  playground,
+}) => {
+  await playground.sample.selectOption('gitlab-ci')
+  await playground.result.focus()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(playground.sample).not.toHaveValue('gitlab-ci')
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect(playground.sample).toHaveValue('gitlab-ci')
+})
