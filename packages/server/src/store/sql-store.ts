@@ -57,10 +57,11 @@ export class SqlStore implements Store {
     return dump
   }
 
-  async replaceTenant(id: string, dump: TenantDump): Promise<boolean> {
+  async replaceTenant(id: string, replace: (current: TenantDump) => TenantDump): Promise<boolean> {
     const { ok } = await this.#transactions.run(async (transaction) => {
-      if (!(await findTenant(transaction.database, id))) return { ok: false }
-      await replaceTenant(transaction.database, id, dump)
+      const { database } = transaction
+      if (!(await findTenant(database, id))) return { ok: false }
+      await replaceTenant(database, id, replace(await dumpTenant(database, id)))
       transaction.wipes = true
       return { ok: true }
     })

@@ -27,10 +27,10 @@ export interface Store {
   /** All that a tenant has at one moment, or null where there is no such tenant. */
   dumpTenant(id: string): Promise<TenantDump | null>
   /**
-   * Lets a tenant have what a dump has, and nothing else; all or nothing. It keeps its key, so that tokens stay valid.
-   * False where there is no such tenant.
+   * Lets a tenant have what is made of all that it has at that moment, and nothing else; all or nothing. It keeps its
+   * key, so that tokens stay valid. False where there is no such tenant.
    */
-  replaceTenant(id: string, dump: TenantDump): Promise<boolean>
+  replaceTenant(id: string, replace: (current: TenantDump) => TenantDump): Promise<boolean>
   /** Counts: 0 at the first call with a name, and one more at each further one, whichever process makes it. */
   nextCount(name: string): Promise<number>
   /**

@@ -140,7 +140,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       })
       const copied: unknown = JSON.parse(JSON.stringify(dump))
       expect(copied).toEqual(dump)
-      expect(await store.replaceTenant('acme', dump)).toBe(true)
+      expect(await store.replaceTenant('acme', () => dump)).toBe(true)
       const search = { where: [{ field: 'text', anyOf: ['first', 'second', 'of globex'] }] }
       const found = await run((records) => records.find(tagged, search))
       expect(found).toEqual([{ key: ['a'], version: 1, body: { text: 'first' } }])
@@ -153,13 +153,27 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       await run((records) => records.insert(note, ['a'], { text: 'first' }))
       const row = { kind: 'note', key: 'b/', version: 1, body: '{"text":"b"}' }
       const twice = { records: [row, row], terms: [] }
-      await expect(store.replaceTenant('acme', twice)).rejects.toThrow(Error)
+      await expect(store.replaceTenant('acme', () => twice)).rejects.toThrow(Error)
       expect(await run((records) => records.list(note))).toHaveLength(1)
+    })
+
+    test('replaces what a tenant has at that moment, whoever else writes', async () => {
+      const keys = ['a/', 'b/', 'c/', 'd/', 'e/']
+      await Promise.all(
+        keys.map((key) =>
+          store.replaceTenant('acme', ({ records, terms }) => {
+            const added = { kind: 'note', key, version: 1, body: '{"text":"added"}' }
+            return { records: [...records, added], terms }
+          }),
+        ),
+      )
+      const notes = await run((records) => records.list(note))
+      expect(notes.map(({ key }) => `${key.join('/')}/`)).toEqual(keys)
     })
 
     test('has no dump of a tenant that is not there, and replaces none', async () => {
       expect(await store.dumpTenant('initech')).toBeNull()
-      expect(await store.replaceTenant('initech', { records: [], terms: [] })).toBe(false)
+      expect(await store.replaceTenant('initech', (current) => current)).toBe(false)
     })
 
     test('loses no write of those that meet', async () => {

@@ -214,13 +214,13 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   test('finds many records by many words before the database has statistics of them', async () => {
     const store = await openWithTenant({ statementTimeout: 5000 })
     const keys = Array.from({ length: 8000 }, (_, index) => `${index}/`)
-    await store.replaceTenant('acme', {
+    await store.replaceTenant('acme', () => ({
       records: keys.map((key) => ({ kind: 'counter', key, version: 1, body: '{"count":1}' })),
       terms: keys.flatMap((key) => [
         { kind: 'counter', field: 'own', term: key, key },
         { kind: 'counter', field: 'common', term: 'x', key },
       ]),
-    })
+    }))
     const where = [
       { field: 'own', anyOf: keys },
       { field: 'common', anyOf: ['x'] },

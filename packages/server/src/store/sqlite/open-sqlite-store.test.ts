@@ -108,12 +108,12 @@ test('has nothing confidential in its files once a tenant is replaced', async ()
   await store.createTenant(tenant)
   const empty = { records: [], terms: [] }
   const body = JSON.stringify({ text: CONFIDENTIAL })
-  await store.replaceTenant('acme', {
+  await store.replaceTenant('acme', () => ({
     ...empty,
     records: [{ kind: 'letter', key: 'a/', version: 1, body }],
-  })
+  }))
   expect(bytes()).toContain('battery')
-  await store.replaceTenant('acme', empty)
+  await store.replaceTenant('acme', () => empty)
   expect(bytes()).not.toContain('battery')
   await store.close()
 })
