@@ -42,7 +42,7 @@ export interface TenantControl {
     /** Lets the clock go by that of the server again. */
     release(): ClockState
   }
-  /** Makes the identifiers of new records the same for the same seed, from its first one on. */
+  /** Makes the identifiers of new records the same for the same seed, from its first one on; after a reset, best. */
   seed(setting: SeedSetting): void
   readonly journal: {
     /** The last requests; those that are meant, where a matcher is given. */

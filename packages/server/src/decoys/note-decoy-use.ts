@@ -1,10 +1,13 @@
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
+import { done, type Outcome } from '../errors/refusal.ts'
 import { inTransaction } from '../operations/implementation.ts'
 import type { Service } from '../operations/service.ts'
 import { decoyKind, type DecoyRecord } from '../records/decoy.ts'
 import { fingerprintOf, matchesHash } from '../secrets/secrets.ts'
 import type { Tenant } from '../store/store.ts'
+
+/** How often it is tried to note a use, each time against what the other writers have left. */
+const ATTEMPTS = 5
 
 /** A credential that somebody has shown and that is no one's. */
 export interface ShownCredential {
@@ -23,7 +26,25 @@ export async function noteDecoyUse(
   tenant: Tenant,
   shown: ShownCredential,
 ): Promise<void> {
-  await inTransaction(service, tenant, async ({ records, clock }) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
+    const noted = await noteOnce(service, tenant, shown)
+    if (noted.ok) return
+  }
+  // An answer that is another one would tell that the credential is planted; so whoever runs the server is told.
+  process.emitWarning(`The use of a decoy of the tenant ${tenant.id} could not be noted.`, {
+    code: 'igakit_decoy_use_not_noted',
+    detail: 'Other requests wrote the same decoy first, each time that it was tried.',
+  })
+}
+
+/** Refused where another request wrote the decoy first. */
+function noteOnce(
+  service: Service,
+  tenant: Tenant,
+  shown: ShownCredential,
+): Promise<Outcome<null>> {
+  return inTransaction(service, tenant, async ({ records, clock }) => {
     const where = [{ field: 'fingerprint', anyOf: [fingerprintOf(shown.secret)] }]
     const candidates = await records.find(decoyKind, { where })
     const used = candidates.filter(({ body }) => isUseOf(body, shown))

@@ -14,8 +14,11 @@ export class ControlledIds implements Ids {
     return (this.#seeded ?? this.#base).next()
   }
 
-  /** Makes them the same for the same seed from now on; as the server makes them again where it is null. */
+  /**
+   * Makes them the same for the same seed from now on, from its first one on; as the server makes them again where it is
+   * null. They are others than those that the server makes of any seed of its own.
+   */
   seed(seed: string | null): void {
-    this.#seeded = seed === null ? undefined : seededIds(seed)
+    this.#seeded = seed === null ? undefined : seededIds(`control of ${seed}`)
   }
 }
