@@ -54,3 +54,4 @@ export {
 export { StoreNotOpened } from './server/store-not-opened.ts'
 export { type RunningTenant, startTenant, type StartTenantOptions } from './start-tenant.ts'
 export { StoreLocked } from './store/store-locked.ts'
+export { StoreUnavailable } from './store/store-unavailable.ts'

@@ -1,16 +1,11 @@
 import { celTestResultSchema } from '@igakit/schemas'
 import type { Context } from 'hono'
 import type { AppEnvironment, AppMiddleware } from '../http/app-environment.ts'
+import { DISAGREEMENT_HEADER, EVOLUTION_HEADER } from '../http/marker-headers.ts'
 import { disagree, findDisagreement } from './disagreement/disagree.ts'
 import { evolve } from './evolution/evolve.ts'
 import { noteChange } from './note-change.ts'
 import type { TenantState } from './tenant-state.ts'
-
-/** The header that tells a wrong verdict on purpose from any other: how it is wrong. */
-export const DISAGREEMENT_HEADER = 'X-Igakit-Disagreement'
-
-/** The header that tells an answer with what a later version might have. */
-export const EVOLUTION_HEADER = 'X-Igakit-Evolution'
 
 /** Lets the answers of operations be others on purpose: wrong verdicts first, then what a later version might have. */
 export function changedAnswersMiddleware(

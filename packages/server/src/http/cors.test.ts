@@ -37,7 +37,8 @@ describe('with origins that are allowed', () => {
       expect(asked.status).toBe(204)
       const allowed = {
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'X-Request-Id, Retry-After, X-Igakit-Evaluator',
+        'access-control-expose-headers':
+          'X-Request-Id, Retry-After, X-Igakit-Evaluator, X-Igakit-Disagreement, X-Igakit-Evolution, X-Igakit-Fault',
         vary: 'Origin',
       }
       expect(corsOf(asked)).toEqual({

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { EVALUATOR_HEADER } from './evaluator-header.ts'
+import { markerHeaders } from './marker-headers.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Origins whose pages may call the server, as browsers write them; `*` for every origin. None: CORS is off. */
@@ -9,6 +9,11 @@ const ANY = '*'
 
 /** For how many seconds a browser may remember the answer to a preflight: as long as any takes. */
 const PREFLIGHT_SECONDS = 7200
+
+/** The headers that the page of another origin may read besides those that every page may. */
+const exposed = {
+  'Access-Control-Expose-Headers': [REQUEST_ID_HEADER, 'Retry-After', ...markerHeaders].join(', '),
+}
 
 /**
  * What is wrong with an origin to allow, or undefined: a browser compares it as a text, so that it has to be written as
@@ -26,13 +31,11 @@ export function originFault(origin: string): string | undefined {
  */
 export function corsHeaders(
   allowed: AllowedOrigins,
-  { headers: { origin } }: IncomingMessage,
+  incoming: IncomingMessage,
 ): Readonly<Record<string, string>> {
   if (allowed.length === 0) return {}
-  const exposed = {
-    'Access-Control-Expose-Headers': `${REQUEST_ID_HEADER}, Retry-After, ${EVALUATOR_HEADER}`,
-  }
   if (allowed.includes(ANY)) return { 'Access-Control-Allow-Origin': ANY, ...exposed }
+  const { origin } = incoming.headers
   const vary = { Vary: 'Origin' }
   if (origin === undefined || !allowed.includes(origin)) return vary
   return { 'Access-Control-Allow-Origin': origin, ...exposed, ...vary }

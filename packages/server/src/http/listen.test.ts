@@ -176,6 +176,12 @@ test.each([
     400,
     3,
   ],
+  [
+    'another expectation',
+    `${POST}Expect: a-miracle\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    417,
+    3,
+  ],
   ['a body that is too large', `${POST}Content-Length: 99\r\n\r\n${'x'.repeat(99)}`, 400, 11],
   ['headers that do not come to an end', 'GET /a HTTP/1.1\r\nHost: a\r\nX: ', 408, 4],
   ['a body that does not come', `${POST}Content-Length: 5\r\n\r\nab`, 408, 4],
@@ -204,6 +210,14 @@ test('tells who sends too much, and still does', async () => {
   })
   expect([response.status, response.headers.get('connection')]).toEqual([400, 'close'])
   expect(await response.json()).toMatchObject({ code: 11 })
+  await close()
+})
+
+test('lets a client go on that asks before it sends a body', async () => {
+  const { port, close } = await start(echo)
+  const headers = `${POST}Expect: 100-Continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n`
+  const answer = await converse(port, `${headers}{}`)
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
   await close()
 })
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FailureListener } from '../server/failure-listener.ts'
@@ -59,7 +59,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 function answerRequests(server: Server, options: ListenOptions, underWay: RequestsUnderWay): void {
   const { ids, observer, onFailure, limits } = options
   const answerTime = new TimeLimit(limits.answerTimeout)
-  server.on('request', (incoming, outgoing) => {
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const start = performance.now()
     const exchange: Exchange = {
       requestId: ids.next(),
@@ -86,7 +86,10 @@ function answerRequests(server: Server, options: ListenOptions, underWay: Reques
       if (incoming.errored !== null) return
       onFailure(error instanceof Error ? error : new Error(String(error)), exchange.requestId)
     })
-  })
+  }
+  server.on('request', take)
+  // Node.js would refuse what it does not know itself, and say nothing of it.
+  server.on('checkExpectation', take)
 }
 
 function portOf(server: Server): number {

@@ -1,4 +1,4 @@
-import { EVALUATOR_HEADER, LOCAL_EVALUATOR } from './evaluator-header.ts'
+import { EVALUATOR_HEADER, LOCAL_EVALUATOR } from './marker-headers.ts'
 
 /**
  * What every answer forbids the browser that may read it: answers are data for programs, not pages. Nothing of them is

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Status } from '@igakit/schemas'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -78,6 +79,12 @@ async function answer(
   if (origin === undefined) {
     return refusalResponse(refuse(3, 'The Host header is not the one name of a host.').refusal)
   }
+  const expected = headers.get('expect')
+  if (expected !== null && expected.toLowerCase() !== '100-continue') {
+    // As what comes of a body that is too large.
+    incoming.resume()
+    return refuseExpectation()
+  }
   const body = await readBody(incoming, limits.bodyBytes)
   if (!body) {
     const message = `The body of the request has more than ${limits.bodyBytes} bytes.`
@@ -91,6 +98,13 @@ async function answer(
     const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
     return refusalResponse(refuse(4, message).refusal)
   })
+}
+
+/** With the status that HTTP has for it, which goes with no code of its own. */
+function refuseExpectation(): Response {
+  const message = 'The one thing to expect, by the Expect header, is 100-continue.'
+  const status: Status = { code: 3, message, details: [] }
+  return Response.json(status, { status: 417 })
 }
 
 function send(

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AppMiddleware } from '../../http/app-environment.ts'
+import { FAULT_HEADER } from '../../http/marker-headers.ts'
 import { noteChange } from '../note-change.ts'
 import { isRouteName } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
 import { faultResponse } from './fault-response.ts'
-
-/** The header that tells a fault on purpose from any other: the id of its rule. */
-export const FAULT_HEADER = 'X-Igakit-Fault'
 
 /**
  * Lets requests go wrong as the rules of their tenant have it.
