@@ -19,10 +19,16 @@ export default function WhyPanel({ inspection, paint, reveal, workspace }: Panel
   const [selected, setSelected] = useState<WhyNode>()
 
   useEffect(() => {
-    const marked = selected && { range: selected.range, message: selected.outcome }
+    if (!root) return paint([])
+    // After an edit, what was chosen is marked only where it still stands.
+    const marked = visibleNodes(root, () => true).find(
+      ({ id, source }) => id === selected?.id && source === selected.source,
+    )
     paint([
-      ...(root ? paintedRule(root) : []),
-      ...(root && marked ? [{ ...marked, kind: 'selected' as const }] : []),
+      ...paintedRule(root),
+      ...(marked
+        ? [{ range: marked.range, kind: 'selected' as const, message: marked.outcome }]
+        : []),
     ])
   }, [paint, root, selected])
 

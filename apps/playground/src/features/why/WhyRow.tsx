@@ -58,7 +58,7 @@ export function WhyRow({ isActive, isOpen, node, onSelect, onToggle }: WhyRowPro
         {element !== undefined && (
           <span className={styles.note}> decided by element {element}</span>
         )}
-        {count !== undefined && <span className={styles.note}> evaluated {count} times, last</span>}
+        {count !== undefined && <span className={styles.note}> the last of {count} times</span>}
       </span>
     </div>
   )
