@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
@@ -134,6 +142,21 @@ test.skipIf(process.platform === 'win32')('makes files that nobody else can read
   const again = await openSqliteStore(file)
   expect(modesOf()).toMatchObject({ 'tenant.db': 0o640 })
   await again.close()
+})
+
+test.skipIf(process.platform === 'win32').each([
+  [0o600, 0],
+  [0o640, 1],
+  [0o604, 1],
+])('of a file of mode %o warns %d times', async (mode, times) => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const file = join(folder, 'tenant.db')
+  writeFileSync(file, '')
+  chmodSync(file, mode)
+  await openSqliteStore(file).then((store) => store.close())
+  const warning = `Others on this machine can open the store ${file}.`
+  expect(warn.mock.calls.map(([first]) => first)).toEqual(Array(times).fill(warning))
 })
 
 test('says what is wrong with a file that is no store', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
@@ -11,6 +11,9 @@ import { sqliteEngine } from './sqlite-engine.ts'
 
 /** SQLite's primary result codes for a file that another connection has locked: SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
+
+/** The bits of a file's mode that are about its group and all others. */
+const OF_OTHERS = 0o077
 
 /**
  * Opens a store in an SQLite file, and creates it where there is none. What is committed survives the loss of power.
@@ -31,6 +34,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
 
 function openDatabase(file: string): DatabaseSync {
   createForOwner(file)
+  warnOfReaders(file)
   const database = new DatabaseSync(file)
   try {
     // Exclusive before WAL, so that the lock is ours alone from the first transaction on and until the process ends,
@@ -57,6 +61,17 @@ function openDatabase(file: string): DatabaseSync {
 function createForOwner(file: string): void {
   if (file === ':memory:' || existsSync(file)) return
   closeSync(openSync(file, 'a', 0o600))
+}
+
+/** A file that was there may be open to others, as a copy or what a backup has given back may be. */
+function warnOfReaders(file: string): void {
+  // Windows keeps files from others by other means, and :memory: is no file.
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  if (process.platform === 'win32' || mode === undefined || (mode & OF_OTHERS) === 0) return
+  process.emitWarning(`Others on this machine can open the store ${file}.`, {
+    code: 'igakit_store_open_to_others',
+    detail: `It has the keys and the secrets of its tenants; keep it to its owner: chmod 600 ${file}`,
+  })
 }
 
 function isLocked(error: unknown): boolean {
