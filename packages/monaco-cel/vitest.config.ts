@@ -26,6 +26,8 @@ export default defineConfig({
     name: 'monaco-cel',
     // One page for all files, so that Monaco is loaded once; each test clears up behind it.
     isolate: false,
+    // As in the other projects, which run at the same time.
+    maxWorkers: '100%',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
