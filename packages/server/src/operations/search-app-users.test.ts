@@ -236,9 +236,9 @@ describe('paging', () => {
 })
 
 test.each([
-  ['appUserIds', { appUserIds: Array(200_000).fill(1) }],
-  ['refs', { refs: Array.from({ length: 200_000 }, () => ({})) }],
-  ['expandMask.paths', { expandMask: { paths: Array(200_000).fill('x') } }],
+  ['appUserIds', { appUserIds: Array(40_000).fill(1) }],
+  ['refs', { refs: Array.from({ length: 40_000 }, () => ({})) }],
+  ['expandMask.paths', { expandMask: { paths: Array(40_000).fill('x') } }],
 ])('refuses %s with more faults than can be told', async (field, request) => {
   const { status, body } = await search(request)
   expect({ status, body }).toMatchObject({
