@@ -115,6 +115,11 @@ describe('a run', () => {
     await expect(collectRun(mixedSuites, failing)).rejects.toThrow('the thread ended')
   })
 
+  test('claims no mutation score where the rules fail as they are, and so none was changed', async () => {
+    const { summary } = await runOne(ruleSuite('true', [no]), { mutate: true })
+    expect(summary.reached).toEqual({})
+  })
+
   // Of its five outcomes the case reaches all but `false`.
   test.for<[Thresholds, readonly string[]]>([
     [{ coverage: 80.1 }, ['the coverage is 80 % and has to be 80.1 %']],

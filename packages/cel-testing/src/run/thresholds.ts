@@ -9,7 +9,7 @@ export interface Thresholds {
   readonly mutation?: number | undefined
 }
 
-/** What was reached, in percent; absent where it was not asked for. */
+/** What was reached, in percent; absent where it was not asked for, or where nothing could be tried. */
 export interface Reached {
   readonly coverage?: number
   readonly mutation?: number
@@ -18,16 +18,17 @@ export interface Reached {
 /** What the rules of all suites reach together. */
 export function reachedBy(suites: readonly SuiteResult[]): Reached {
   const coverages = suites.flatMap(({ coverage = [] }) => coverage)
-  const mutations = suites.flatMap(({ mutation = [] }) => mutation)
+  const mutations = suites
+    .flatMap(({ mutation = [] }) => mutation)
+    .filter(({ skipReason }) => skipReason === undefined)
   const outcomes = coverages.reduce((sum, each) => sum + each.outcomes, 0)
   const covered = coverages.reduce((sum, each) => sum + each.covered, 0)
   return {
     ...(suites.some(({ coverage }) => coverage !== undefined) && {
       coverage: outcomes === 0 ? 100 : (covered / outcomes) * 100,
     }),
-    ...(suites.some(({ mutation }) => mutation !== undefined) && {
-      mutation: mutationScore(mutations) * 100,
-    }),
+    // Of rules that were left out nothing is known, least of all that their cases notice everything.
+    ...(mutations.length > 0 && { mutation: mutationScore(mutations) * 100 }),
   }
 }
 
