@@ -15,7 +15,7 @@ const table = markdownTable(['what', 'time'], [['one', '1 ms']])
 
 test('a page has its tables after its introduction, and those of the last run alone', () => {
   const written = replaceTables(page, [table])
-  expect(written).toBe(`${page}\n| what | time |\n| --- | --- |\n| one | 1 ms |\n`)
+  expect(written).toBe(`${page}\n| what | time |\n| ---- | ---- |\n| one  | 1 ms |\n`)
   expect(replaceTables(written, [table])).toBe(written)
   expect(replaceTables(written, [table, table])).toBe(`${page}\n${table}\n\n${table}\n`)
 })
