@@ -1,10 +1,9 @@
 // Measures the language service on a rule of 2 KiB as it is typed and writes BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { markdownTable, median, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'
 import { createLanguageService, createLinter, type LanguageService, lint } from '../src/index.ts'
 import { keystrokes } from './keystrokes.ts'
-import { median } from './median.ts'
 
 /** The bar: the median of what diagnostics take behind a keystroke, in milliseconds. */
 const bar = 5
@@ -39,20 +38,13 @@ const rows: readonly (readonly [string, number])[] = [
   ['format, of a text that is whole', measure((service) => service.format(whole))],
 ]
 
-const cells = [
+const table = markdownTable(
   ['behind a keystroke in a rule of 2 KiB', 'median'],
-  ...rows.map(([name, time]) => [name, `${time.toFixed(2)} ms`]),
-]
-const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-const line = (row: readonly string[], fill: string): string =>
-  `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width, fill)).join(' | ')} |`
-const [head = [], ...body] = cells
-const table = [line(head, ' '), line([], '-'), ...body.map((row) => line(row, ' '))].join('\n')
+  rows.map(([name, time]) => [name, `${time.toFixed(2)} ms`]),
+)
 console.log(table)
 
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${table}\n`)
+writeTables(new URL('../BENCHMARK.md', import.meta.url), [table])
 
 const diagnostics = rows.find(([name]) => name === 'diagnostics with lint')?.[1] ?? Infinity
 if (diagnostics >= bar) {

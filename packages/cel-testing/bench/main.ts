@@ -1,5 +1,5 @@
 // Measures suites from their text to the last verdict, holds them to the bars, and writes BENCHMARK.md. `npm run bench`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { markdownTable, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'
 import { draftSuite } from '../src/draft/draft-suite.ts'
@@ -83,19 +83,18 @@ const rows = [
     bar: 5,
   },
 ]
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = [
-  line(['from the text to the last verdict', 'cases', 'processor', 'bar']),
-  line(['---', '---', '---', '---']),
-  ...rows.map(({ bar, cases, seconds, what }) =>
-    line([what, String(cases), `${seconds.toFixed(2)} s`, bar === undefined ? '' : `${bar} s`]),
-  ),
-].join('\n')
+const table = markdownTable(
+  ['from the text to the last verdict', 'cases', 'processor', 'bar'],
+  rows.map(({ bar, cases, seconds, what }) => [
+    what,
+    String(cases),
+    `${seconds.toFixed(2)} s`,
+    bar === undefined ? '' : `${bar} s`,
+  ]),
+)
 console.log(table)
 
-const file = new URL('../BENCHMARK.md', import.meta.url)
-const before = readFileSync(file, 'utf8')
-writeFileSync(file, `${before.slice(0, before.indexOf('\n|'))}\n${table}\n`)
+writeTables(new URL('../BENCHMARK.md', import.meta.url), [table])
 
 for (const { bar = Infinity, seconds, what } of rows) {
   if (seconds < bar) continue

@@ -1,5 +1,0 @@
-/** The value that half of some values are below. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
