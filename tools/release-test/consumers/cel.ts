@@ -1,4 +1,5 @@
 import { compile, getEnvironment, testCel } from '@igakit/cel'
+import { decodeJwt } from '@igakit/cel/jwt'
 import { parseProfile, profileJsonSchema } from '@igakit/cel/profile'
 import { claimSamples } from '@igakit/cel/samples'
 import { expectEqual } from './expect-equal.ts'
@@ -26,6 +27,13 @@ export function use(): void {
 
   const compilation = compile('claims.repository ==', getEnvironment('workload-federation'))
   expectEqual('Whether half a rule compiles', compilation.ok, false)
+
+  const token = `${btoa('{"alg":"none"}')}.${btoa(claimsJson)}.`.replaceAll('=', '')
+  expectEqual('What is read of a token', decodeJwt(token), {
+    ok: true,
+    claimsJson,
+    signature: 'absent',
+  })
 
   expectEqual('Whether an empty profile is one', parseProfile({}).ok, true)
   expectEqual('What the JSON Schema of a profile is', typeof profileJsonSchema, 'object')

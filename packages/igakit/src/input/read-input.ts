@@ -6,7 +6,6 @@ import { UsageError } from '../usage-error.ts'
 import { parseJson, readJson } from './read-json.ts'
 import { readJwt } from './read-jwt.ts'
 import type { Rule } from './read-rule.ts'
-import { tokenNotes } from './token-notes.ts'
 
 /** What a rule is evaluated on, and what there is to say about where it came from. */
 export interface Input {
@@ -64,10 +63,11 @@ export async function readInput(
     const claims = await readJson(context, value, option, limits)
     return { values: { [variable]: claims }, notes: [] }
   }
+  const { tokenNotes } = await import('@igakit/cel/jwt')
   const token = await readJwt(context, value)
   const payload = { text: token.claimsJson, name: "the token's payload" }
   const claims = parseJson(payload, 'claims', limits)
-  return { values: { [variable]: claims }, notes: tokenNotes(claims, token.signature, now) }
+  return { values: { [variable]: claims }, notes: tokenNotes(token, now) }
 }
 
 /** A misspelt variable has no value, which a rule may only tell by an error. */

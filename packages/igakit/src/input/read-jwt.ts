@@ -1,7 +1,7 @@
+import type { DecodedJwt } from '@igakit/cel/jwt'
 import type { Context } from '../context.ts'
 import { startsLikeToken } from '../output/redact.ts'
 import { UsageError } from '../usage-error.ts'
-import type { DecodedJwt } from './decode-jwt.ts'
 import { readSource } from './read-source.ts'
 
 /**
@@ -9,8 +9,11 @@ import { readSource } from './read-source.ts'
  * can be read is never repeated in a message, since it may be a token that was damaged.
  */
 export async function readJwt(context: Context, value: string): Promise<DecodedJwt> {
-  const { decodeJwt } = await import('./decode-jwt.ts')
-  return decodeJwt(startsLikeToken(value) ? value : await readToken(context, value))
+  const { decodeJwt } = await import('@igakit/cel/jwt')
+  const reading = decodeJwt(startsLikeToken(value) ? value : await readToken(context, value))
+  if (reading.ok) return reading
+  const { message, hint } = reading
+  throw new UsageError({ code: 'invalid_jwt', message, hint, source: '--jwt' })
 }
 
 async function readToken(context: Context, value: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { DecodedJwt } from './decode-jwt.ts'
 
-/** What a person should know of a token before trusting a verdict on its claims. */
-export function tokenNotes(
-  claims: unknown,
-  signature: DecodedJwt['signature'],
-  now: Date,
-): readonly string[] {
+/**
+ * What a person should know of a token before trusting a verdict on its claims: that it expired, is not valid yet, is
+ * unsigned or was cut off. Each is the middle of a sentence: no capital letter, no full stop.
+ */
+export function tokenNotes({ claimsJson, signature }: DecodedJwt, now: Date): readonly string[] {
+  const claims: unknown = JSON.parse(claimsJson)
   const notes: string[] = []
   const expiry = timeClaim(claims, 'exp')
   if (expiry !== undefined && expiry <= now) {
@@ -16,10 +16,11 @@ export function tokenNotes(
     notes.push(`the token is not valid before ${start.toISOString()}, in ${span(start, now)}`)
   }
   if (signature === 'absent') notes.push('the token is unsigned')
-  if (signature === 'truncated')
+  if (signature === 'truncated') {
     notes.push(
-      'the signature of the token has another length than its algorithm has; was it cut off?',
+      'the signature of the token is not as long as its algorithm makes it, so it may have been cut off',
     )
+  }
   return notes
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encode, signature, tokenWith } from '../testing/tokens.ts'
-import { UsageError } from '../usage-error.ts'
+import { encode, signature, tokenWith } from '../../fixtures/tokens.ts'
 import { decodeJwt } from './decode-jwt.ts'
 
 const header = encode({ alg: 'RS256' })
@@ -9,6 +8,11 @@ const payload = encode({ sub: 'x' })
 describe('a token is decoded', () => {
   test.each([
     { name: 'as it is', token: tokenWith({ sub: 'x' }), state: 'present' },
+    {
+      name: 'out of an Authorization header',
+      token: `Bearer ${tokenWith({ sub: 'x' })}`,
+      state: 'present',
+    },
     {
       name: 'with white space around it',
       token: `\n ${tokenWith({ sub: 'x' })}\r\n`,
@@ -36,17 +40,35 @@ describe('a token is decoded', () => {
       state: 'truncated',
     },
     {
+      name: 'with the algorithm none and a signature all the same',
+      token: `${encode({ alg: 'none' })}.${payload}.abcd`,
+      state: 'absent',
+    },
+    {
+      name: 'with an algorithm of an inherited name',
+      token: `${encode({ alg: 'constructor' })}.${payload}.abcd`,
+      state: 'present',
+    },
+    {
       name: 'with a short signature of an unknown algorithm',
       token: `${encode({ alg: 'X' })}.${payload}.abcd`,
       state: 'present',
     },
   ])('$name', ({ token, state }) => {
-    expect(decodeJwt(token)).toEqual({ claimsJson: '{"sub":"x"}', signature: state })
+    expect(decodeJwt(token)).toEqual({
+      ok: true,
+      claimsJson: '{"sub":"x"}',
+      signature: state,
+    })
   })
 
   test('and its payload stays as the issuer wrote it', () => {
     const json = '{"sub": "😀", "n": 12345678901234567890}'
-    expect(decodeJwt(tokenWith(json)).claimsJson).toBe(json)
+    expect(decodeJwt(tokenWith(json))).toMatchObject({ claimsJson: json })
+  })
+
+  test('and nothing of its signature is in what comes of it', () => {
+    expect(JSON.stringify(decodeJwt(tokenWith({ sub: 'x' })))).not.toContain(signature.slice(0, 8))
   })
 })
 
@@ -118,21 +140,15 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
     { name: 'four parts', token: `${header}.${payload}.${signature}.x`, message: /4 parts/ },
     { name: 'six parts', token: `${header}.a.b.c.d.e`, message: /6 parts/ },
     { name: 'nothing', token: '', message: /header of the token is empty/ },
-  ])('$name', ({ token, message }) => {
-    const error = thrownBy(() => decodeJwt(token))
-    expect(error.code).toBe('invalid_jwt')
-    expect(error.message).toMatch(message)
-    const said = `${error.message} ${error.hint} ${String(error.cause)}`
+  ])('$name', ({ name, token, message }) => {
+    const reading = decodeJwt(token)
+    expect(reading).toMatchObject({
+      ok: false,
+      code: name === 'an encrypted token' ? 'encrypted_jwt' : 'invalid_jwt',
+      message: expect.stringMatching(message),
+    })
+    const said = JSON.stringify(reading)
     const parts = token.split('.').filter((part) => part.length > 3)
     expect(parts.filter((part) => said.includes(part))).toEqual([])
   })
 })
-
-function thrownBy(work: () => unknown): UsageError {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof UsageError) return error
-  }
-  throw new Error('expected a usage error')
-}
