@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '@igakit/test-browser'
+import { outDir } from './e2e/support/out-dir.ts'
 
 /** A port that nothing listens on, so that the tests run beside a playground that is already open. */
 function freePort(): Promise<number> {
@@ -25,7 +28,8 @@ const baseURL = `http://127.0.0.1:${port}/`
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'node_modules/.cache/playwright',
+  // Of this run alone: Playwright empties it first, and another run may be writing.
+  outputDir: join(tmpdir(), `igakit-playground-e2e-${port}`),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -38,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   webServer: {
-    command: `vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `vite preview --host 127.0.0.1 --port ${port} --strictPort --outDir ${JSON.stringify(outDir)}`,
     url: baseURL,
     reuseExistingServer: false,
   },
