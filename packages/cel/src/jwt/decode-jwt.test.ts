@@ -137,6 +137,11 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
       message: /signature .* not base64url/,
     },
     { name: 'an encrypted token', token: `${header}.a.b.c.d`, message: /encrypted/ },
+    {
+      name: 'a nested token',
+      token: `${encode({ alg: 'RS256', cty: 'JWT' })}.${encode(tokenWith({ sub: 'x' }))}.${signature}`,
+      message: /nested: its payload is another token/,
+    },
     { name: 'four parts', token: `${header}.${payload}.${signature}.x`, message: /4 parts/ },
     { name: 'six parts', token: `${header}.a.b.c.d.e`, message: /6 parts/ },
     { name: 'nothing', token: '', message: /header of the token is empty/ },

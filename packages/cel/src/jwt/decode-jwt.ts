@@ -49,7 +49,7 @@ export function decodeJwt(text: string): JwtReading {
   if (!headerReading.ok) return headerReading
   if (payload === undefined) return failure('the token ends after its header')
   const payloadReading = readPart(payload, 'payload')
-  if (!payloadReading.ok) return payloadReading
+  if (!payloadReading.ok) return isNested(headerReading.value) ? nested : payloadReading
   if (signature === undefined) {
     return failure(
       'the token has no signature part: it was cut off after its payload',
@@ -63,6 +63,19 @@ export function decodeJwt(text: string): JwtReading {
     claimsJson: payloadReading.json,
     signature: signatureState(signature, algorithm),
   }
+}
+
+/** The payload of a nested token is another token, as RFC 7519 has it, which its header says. */
+function isNested(header: object): boolean {
+  const type: unknown = Object.getOwnPropertyDescriptor(header, 'cty')?.value
+  return typeof type === 'string' && type.toUpperCase() === 'JWT'
+}
+
+const nested: Failure = {
+  ok: false,
+  code: 'invalid_jwt',
+  message: 'the token is nested: its payload is another token',
+  hint: 'Give the token that is inside it.',
 }
 
 type PartReading = { readonly ok: true; readonly json: string; readonly value: object } | Failure

@@ -1,19 +1,12 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { DialogProps } from '../feature.ts'
-import { decodeJwt, type DecodedJwt } from './decode-jwt.ts'
-import { indentJson } from './indent-json.ts'
 import styles from './JwtDialog.module.css'
-import { tokenNotes } from './token-notes.ts'
-
-interface ReadToken {
-  readonly claims: string
-  readonly notes: readonly string[]
-}
+import { readTokenText, type ReadToken } from './read-token-text.ts'
 
 /** Takes a token, keeps its claims alone, and puts them into the input. */
 export default function JwtDialog({ close, store }: DialogProps) {
   const [read, setRead] = useState<ReadToken>()
-  if (!read) return <TokenField onRead={(decoded) => setRead(readTokenOf(decoded))} />
+  if (!read) return <TokenField onRead={setRead} />
   return (
     <TokenClaims
       read={read}
@@ -26,12 +19,8 @@ export default function JwtDialog({ close, store }: DialogProps) {
   )
 }
 
-function readTokenOf(decoded: DecodedJwt): ReadToken {
-  return { claims: indentJson(decoded.claimsJson), notes: tokenNotes(decoded, new Date()) }
-}
-
 /** Goes away with the token in it as soon as the token can be read, so that no signature stays in the page. */
-function TokenField({ onRead }: { readonly onRead: (decoded: DecodedJwt) => void }) {
+function TokenField({ onRead }: { readonly onRead: (read: ReadToken) => void }) {
   const id = useId()
   const [problem, setProblem] = useState<{ readonly message: string; readonly hint: string }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -42,8 +31,8 @@ function TokenField({ onRead }: { readonly onRead: (decoded: DecodedJwt) => void
       setProblem(undefined)
       return
     }
-    const reading = decodeJwt(target.value)
-    if (reading.ok) onRead(reading)
+    const reading = readTokenText(target.value, new Date())
+    if (reading.ok) onRead(reading.read)
     else setProblem(reading)
   }
 

@@ -17,3 +17,8 @@ test('keeps what parsing would lose', () => {
     '{\n  "n": 12345678901234567890,\n  "a": 1,\n  "a": 1.0\n}',
   )
 })
+
+test('what is nested a hundred thousandfold takes no more room than its lines do', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  expect(indentJson(deep).length).toBeLessThan(100 * deep.length)
+})

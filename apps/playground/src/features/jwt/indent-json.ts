@@ -1,26 +1,28 @@
-/** A string, a mark of structure, or a number or word. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+import { jsonTokens } from './json-tokens.ts'
+
+/** From here on nothing goes further in: a line of a text that is nested a thousandfold would be a screen of spaces. */
+const DEEPEST = 40
 
 /**
  * Lays JSON out over lines and changes nothing else: a number keeps all its digits and a name that is there twice
  * stays there twice, both of which parsing and writing anew would lose.
  */
 export function indentJson(json: string): string {
-  let text = ''
+  const parts: string[] = []
   let depth = 0
   let before = ''
-  const newLine = (): string => `\n${'  '.repeat(depth)}`
-  for (const [part] of json.matchAll(token)) {
+  const newLine = (): string => `\n${'  '.repeat(Math.min(depth, DEEPEST))}`
+  for (const part of jsonTokens(json)) {
     const opened = before === '{' || before === '['
     if (part === '}' || part === ']') {
       depth -= 1
-      text += opened ? part : newLine() + part
+      parts.push(opened ? part : newLine() + part)
     } else {
       const begins = opened || before === ','
-      text += (begins ? newLine() : '') + part + (part === ':' ? ' ' : '')
+      parts.push((begins ? newLine() : '') + part + (part === ':' ? ' ' : ''))
       if (part === '{' || part === '[') depth += 1
     }
     before = part
   }
-  return text
+  return parts.join('')
 }

@@ -3,13 +3,8 @@ export const signature = encode('this is no signature '.repeat(13).slice(0, 256)
 
 /** A part of a token. */
 export function encode(part: unknown): string {
-  return encodeBytes(
-    new TextEncoder().encode(typeof part === 'string' ? part : JSON.stringify(part)),
-  )
-}
-
-export function encodeBytes(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  const bytes = new TextEncoder().encode(typeof part === 'string' ? part : JSON.stringify(part))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
