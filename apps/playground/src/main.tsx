@@ -6,11 +6,9 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import './app/tokens.css'
 import './editor/decorations.css'
 import { textMetricProperties } from './editor/text-metrics.ts'
-import { EvaluatorClient } from './evaluation/evaluator-client.ts'
-import { isInspection, type Inspection, type InspectionQuestion } from './evaluation/inspection.ts'
-import type { Question } from './evaluation/question.ts'
-import { isReport } from './evaluation/report-guard.ts'
-import type { Report } from './evaluation/report.ts'
+import { AnswerStore } from './evaluation/answer-store.ts'
+import { evaluatorClient } from './evaluation/evaluator-client.ts'
+import { inspectorClient } from './evaluation/inspector-client.ts'
 import { Shortcuts } from './features/help/Shortcuts.tsx'
 import { SharedLink } from './features/share/SharedLink.tsx'
 import { Memory } from './state/memory.ts'
@@ -26,22 +24,8 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
   document.documentElement.style.setProperty(name, value)
 }
 
-const evaluator = new EvaluatorClient<Question, Report>({
-  isAnswer: isReport,
-  openWorker: () =>
-    new Worker(new URL('./evaluation/worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'evaluator',
-    }),
-})
-const inspector = new EvaluatorClient<InspectionQuestion, Inspection>({
-  isAnswer: isInspection,
-  openWorker: () =>
-    new Worker(new URL('./evaluation/inspector-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'inspector',
-    }),
-})
+const evaluator = new AnswerStore(evaluatorClient())
+const inspector = new AnswerStore(inspectorClient('inspector'))
 const memory = new Memory(() => localStorage)
 const store = new WorkspaceStore(
   sampleAt(location.hash)?.workspace ?? memory.workspace() ?? sampleFor(defaultPlace).workspace,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { EvaluatorClient } from '../evaluation/evaluator-client.ts'
+import type { AnswerStore } from '../evaluation/answer-store.ts'
 import type { EvaluatorState, InspectorState } from '../evaluation/evaluator-state.ts'
 import type { Inspection, InspectionQuestion } from '../evaluation/inspection.ts'
 import { questionOf } from '../evaluation/question-of.ts'
@@ -9,10 +9,10 @@ import { inspectionQuestionOf } from './inspection-question.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Says what the workspace comes to. */
-export type Evaluator = EvaluatorClient<Question, Report>
+export type Evaluator = AnswerStore<Question, Report>
 
 /** Says why, and what becomes of the cases; apart from the evaluator, so that a verdict waits for nothing. */
-export type Inspector = EvaluatorClient<InspectionQuestion, Inspection>
+export type Inspector = AnswerStore<InspectionQuestion, Inspection>
 
 /** Asks the evaluator about each new state of the workspace and follows what it knows. */
 export function useEvaluation(evaluator: Evaluator, workspace: Workspace): EvaluatorState {

@@ -1,12 +1,8 @@
 import type { CaseResult } from '@igakit/cel-testing'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { EvaluatorClient } from '../../evaluation/evaluator-client.ts'
-import {
-  isInspection,
-  isInspectionQuestion,
-  type Inspection,
-  type InspectionQuestion,
-} from '../../evaluation/inspection.ts'
+import { AnswerStore } from '../../evaluation/answer-store.ts'
+import { isInspectionQuestion } from '../../evaluation/inspection.ts'
+import { inspectorClient } from '../../evaluation/inspector-client.ts'
 import { inspectionQuestionOf } from '../../state/inspection-question.ts'
 import { openRuleOf, reduceWorkspace } from '../../state/reduce-workspace.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
@@ -15,14 +11,7 @@ import { changedVerdicts, resultsOf, type ChangedVerdict } from './changed-verdi
 import { baselineOf } from './rule-baseline.ts'
 
 /** Runs the cases on the rule as it was: in a worker of its own, so that edits wait for nothing. */
-const comparer = new EvaluatorClient<InspectionQuestion, Inspection>({
-  isAnswer: isInspection,
-  openWorker: () =>
-    new Worker(new URL('../../evaluation/inspector-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'comparer',
-    }),
-})
+const comparer = new AnswerStore(inspectorClient('comparer'))
 
 /** Which verdicts the edit of the rule has changed, and since which rule. */
 export function useChangedVerdicts(

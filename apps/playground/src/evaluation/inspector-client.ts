@@ -1,0 +1,14 @@
+import { isInspection, type Inspection, type InspectionQuestion } from './inspection.ts'
+import { WorkerClient } from './worker-client.ts'
+
+/**
+ * A worker that finds reasons and runs cases.
+ * @param name what it is called in the browser's tools
+ */
+export function inspectorClient(name: string): WorkerClient<InspectionQuestion, Inspection> {
+  return new WorkerClient({
+    isAnswer: isInspection,
+    openWorker: () =>
+      new Worker(new URL('./inspector-worker.ts', import.meta.url), { type: 'module', name }),
+  })
+}

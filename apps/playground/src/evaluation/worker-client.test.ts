@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Ending } from './ending.ts'
+import type { Reply, Request } from './protocol.ts'
+import { WorkerClient, type ClientWorker } from './worker-client.ts'
+
+interface Question {
+  readonly text: string
+}
+
+/** A worker that says only what the test lets it say. */
+class FakeWorker extends EventTarget implements ClientWorker<Question> {
+  readonly requests: Request<Question>[] = []
+  terminated = false
+  begins = true
+
+  postMessage(message: Request<Question>): void {
+    this.requests.push(message)
+    if (this.begins) this.begin()
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+
+  say(reply: Reply<string> | string): void {
+    this.dispatchEvent(new MessageEvent('message', { data: reply }))
+  }
+
+  ready(): void {
+    this.say({ type: 'ready' })
+  }
+
+  begin(): void {
+    this.say({ type: 'begun', id: this.#newest })
+  }
+
+  /** Answers the newest request. */
+  answer(answer: string): void {
+    this.say({ type: 'answer', id: this.#newest, answer })
+  }
+
+  fail(message: string): void {
+    this.say({ type: 'fault', id: this.#newest, message })
+  }
+
+  get texts(): readonly string[] {
+    return this.requests.map(({ question }) => question.text)
+  }
+
+  get #newest(): number {
+    return this.requests.at(-1)?.id ?? -1
+  }
+}
+
+/** An answer is of its question when it is the same in capitals. */
+const isAnswer = (value: unknown, { text }: Question): value is string =>
+  value === text.toUpperCase()
+
+/** Lets time pass, and what follows from it. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function setUp() {
+  const workers: FakeWorker[] = []
+  const client = new WorkerClient<Question, string>({
+    isAnswer,
+    openWorker: () => {
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
+    },
+    deadlineMs: 1000,
+    startDeadlineMs: 5000,
+  })
+  const endings: Ending<Question, string>[] = []
+  const ask = (text: string, deadlineMs?: number): void => {
+    void client.ask({ text }, deadlineMs).then((ending) => endings.push(ending))
+  }
+  const last = (): FakeWorker => {
+    const worker = workers.at(-1)
+    if (!worker) throw new Error('No worker was started.')
+    return worker
+  }
+  return { ask, client, endings, last, workers }
+}
+
+const answered = (text: string) => ({
+  status: 'answered',
+  question: { text },
+  answer: text.toUpperCase(),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('asking', () => {
+  test('starts a worker, waits until it is ready, and hands on its answer', async () => {
+    const { ask, endings, last } = setUp()
+    ask('a')
+    expect(last().texts).toEqual([])
+    last().ready()
+    expect(last().texts).toEqual(['a'])
+    last().answer('A')
+    await pass(0)
+    expect(endings).toEqual([answered('a')])
+  })
+
+  test('sends one question after the other, in their order', async () => {
+    const { ask, endings, last, workers } = setUp()
+    for (const text of ['a', 'b', 'c']) ask(text)
+    last().ready()
+    expect(last().texts).toEqual(['a'])
+    last().answer('A')
+    expect(last().texts).toEqual(['a', 'b'])
+    last().answer('B')
+    last().answer('C')
+    await pass(0)
+    expect(endings).toEqual(['a', 'b', 'c'].map(answered))
+    expect(workers).toHaveLength(1)
+  })
+
+  test('finds the worker ready that was started ahead', () => {
+    const { ask, client, last, workers } = setUp()
+    client.start()
+    client.start()
+    last().ready()
+    ask('a')
+    expect(workers).toHaveLength(1)
+    expect(last().texts).toEqual(['a'])
+  })
+})
+
+describe('a question past its deadline', () => {
+  test('counts from where it begins, not from what is loaded for it', async () => {
+    const { ask, endings, last } = setUp()
+    ask('slow')
+    await pass(4000)
+    last().begins = false
+    last().ready()
+    await pass(4000)
+    last().begin()
+    await pass(999)
+    expect(endings).toEqual([])
+    await pass(10)
+    expect(endings).toEqual([{ status: 'stopped', question: { text: 'slow' }, deadlineMs: 1000 }])
+  })
+
+  test('has its own deadline where it asks for one', async () => {
+    const { ask, endings, last } = setUp()
+    ask('slow', 50)
+    last().ready()
+    await pass(60)
+    expect(endings).toEqual([{ status: 'stopped', question: { text: 'slow' }, deadlineMs: 50 }])
+  })
+
+  test('is stopped with its worker, and the next one runs in a new worker', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('slow')
+    ask('next')
+    last().ready()
+    await pass(1010)
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false])
+    last().ready()
+    expect(last().texts).toEqual(['next'])
+    last().answer('NEXT')
+    await pass(0)
+    expect(endings).toMatchObject([{ status: 'stopped' }, answered('next')])
+  })
+
+  test('says nothing any more, even if its answer was on the way', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('slow')
+    last().ready()
+    await pass(1010)
+    workers[0]?.answer('SLOW')
+    await pass(0)
+    expect(endings).toMatchObject([{ status: 'stopped' }])
+  })
+
+  test('is answered where the answer came in time and the page was busy', async () => {
+    const { ask, endings, last } = setUp()
+    ask('a')
+    last().ready()
+    // The page comes to the timer first, then to the message that has waited as long.
+    vi.advanceTimersByTime(1000)
+    last().answer('A')
+    await pass(1000)
+    expect(endings).toEqual([answered('a')])
+  })
+
+  test('is forgotten once it is answered', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('a')
+    last().ready()
+    last().answer('A')
+    await pass(10_000)
+    expect(endings).toEqual([answered('a')])
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false])
+  })
+})
+
+describe('a worker that fails is broken, never an answer', () => {
+  test.each<[string, string, (worker: FakeWorker) => void]>([
+    [
+      'does not load',
+      'It could not be loaded.',
+      (worker) => worker.dispatchEvent(new Event('error')),
+    ],
+    ['does not start', 'It did not start in time.', () => vi.advanceTimersByTime(5000)],
+    [
+      'does not begin',
+      'It did not begin in time.',
+      (worker) => {
+        worker.begins = false
+        worker.ready()
+        vi.advanceTimersByTime(5000)
+      },
+    ],
+    [
+      'crashes',
+      'It crashed: out of memory',
+      (worker) => {
+        worker.ready()
+        worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+      },
+    ],
+    [
+      'throws on the rule',
+      'It failed on this rule: boom',
+      (worker) => {
+        worker.ready()
+        worker.fail('boom')
+      },
+    ],
+    ['babbles', 'It sent something that is no answer.', (worker) => worker.say('no problems')],
+    [
+      'is ready twice',
+      'It sent something that is no answer.',
+      (worker) => {
+        worker.ready()
+        worker.ready()
+      },
+    ],
+    [
+      'begins twice',
+      'It sent something that is no answer.',
+      (worker) => {
+        worker.ready()
+        worker.begin()
+      },
+    ],
+    [
+      'answers before it has begun',
+      'It sent something that is no answer.',
+      (worker) => {
+        worker.begins = false
+        worker.ready()
+        worker.answer('A')
+      },
+    ],
+    [
+      'sends what cannot be read',
+      'It sent something that is no answer.',
+      (worker) => worker.dispatchEvent(new MessageEvent('messageerror')),
+    ],
+    [
+      'answers what was never asked',
+      'It sent something that is no answer.',
+      (worker) => {
+        worker.ready()
+        worker.say({ type: 'answer', id: 99, answer: 'A' })
+      },
+    ],
+    [
+      'answers another question',
+      'It sent something that is no answer.',
+      (worker) => {
+        worker.ready()
+        worker.answer('B')
+      },
+    ],
+  ])('when it %s', async (_, reason, fail) => {
+    const { ask, endings, last } = setUp()
+    ask('a')
+    const worker = last()
+    fail(worker)
+    await pass(0)
+    expect(endings).toEqual([{ status: 'broken', question: { text: 'a' }, reason }])
+    expect(worker.terminated).toBe(true)
+  })
+
+  test('when none can be opened', async () => {
+    const client = new WorkerClient<Question, string>({
+      isAnswer,
+      openWorker: () => {
+        throw new Error('blocked')
+      },
+    })
+    await expect(client.ask({ text: 'a' })).resolves.toMatchObject({
+      status: 'broken',
+      reason: 'It could not be started: blocked',
+    })
+  })
+
+  test('and what waits is asked of a new one', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('bad')
+    ask('good')
+    last().ready()
+    last().fail('boom')
+    expect(workers).toHaveLength(2)
+    last().ready()
+    last().answer('GOOD')
+    await pass(0)
+    expect(endings).toMatchObject([
+      { status: 'broken', question: { text: 'bad' } },
+      answered('good'),
+    ])
+  })
+
+  test('and where none starts, all that wait for it are told', async () => {
+    const { ask, endings, last, workers } = setUp()
+    ask('a')
+    ask('b')
+    last().dispatchEvent(new Event('error'))
+    await pass(0)
+    expect(endings).toMatchObject([
+      { status: 'broken', question: { text: 'a' } },
+      { status: 'broken', question: { text: 'b' } },
+    ])
+    ask('c')
+    expect(workers).toHaveLength(2)
+    last().ready()
+    last().answer('C')
+    await pass(0)
+    expect(endings.at(-1)).toEqual(answered('c'))
+  })
+})
