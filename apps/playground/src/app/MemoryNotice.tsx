@@ -2,7 +2,7 @@ import type { Remembered } from '../state/memory.ts'
 
 const notices: Readonly<Record<Remembered, string>> = {
   yes: '',
-  credential: 'Not kept for a reload, since it holds a signed token. ',
+  credential: 'Not kept for a reload, since it holds a signed token or another credential. ',
   unavailable: 'Not kept for a reload, since this browser stores nothing. ',
 }
 

@@ -1,6 +1,7 @@
+import { holdsCredential } from './holds-credential.ts'
 import { parseWorkspace } from './parse-workspace.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'
-import { holdsCredential, type Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 const WORKSPACE_KEY = 'igakit.playground.workspace'
 const THEME_KEY = 'igakit.playground.theme'

@@ -48,11 +48,3 @@ export interface FormWorkspace {
   /** The JSON of what is submitted; empty where the form is only opened. */
   readonly submitted: string
 }
-
-/** Three base64url parts, the first of which opens a JSON object: a signed token, hence a credential. */
-const signedToken = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
-
-/** Whether a workspace must not be kept anywhere because somebody could sign in with a part of it. */
-export function holdsCredential(workspace: Workspace): boolean {
-  return signedToken.test(JSON.stringify(workspace))
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { holdsCredential, type Workspace } from '../../state/workspace.ts'
+import { holdsCredential } from '../../state/holds-credential.ts'
+import type { Workspace } from '../../state/workspace.ts'
 import { CopyText } from './CopyText.tsx'
 import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-choice.ts'
 import styles from './ShareDialog.module.css'
@@ -40,8 +41,8 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
       </fieldset>
       {holdsCredential(shared) ? (
         <p className={styles.refusal} role="alert">
-          No link is made of this: it holds a signed token, with which somebody could sign in. Take
-          the token out, or leave out the part that it is in.
+          No link is made of this: it holds a signed token or another credential, with which
+          somebody could sign in. Take it out, or leave out the part that it is in.
         </p>
       ) : (
         <Link shared={shared} />

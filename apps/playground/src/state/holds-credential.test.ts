@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { ruleWorkspace } from './rule-workspace.ts'
+import { holdsCredential } from './holds-credential.ts'
+
+const workspace = (expression: string, input: string) =>
+  ruleWorkspace({ environment: 'workload-federation', expression, input })
+
+describe('holdsCredential', () => {
+  const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
+
+  test.each([
+    ['a token as claims', 'true', jwt],
+    ['a token inside claims', 'true', `{"id_token": "${jwt}"}`],
+    ['a token in the rule', `claims.t == "${jwt}"`, '{}'],
+    ['a token on a line of its own', 'true', `\n${jwt}\n`],
+    ['an unsigned token', 'true', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
+    ['an encrypted token', 'true', `${jwt}.a.b`],
+    ['a token after a word with dots', 'true', `a.b.c.${jwt}`],
+    ['a token of GitHub', 'true', `{"t": "ghp_${'a1'.repeat(18)}"}`],
+    ['a token of GitLab', `claims.t == "glpat-${'a-'.repeat(10)}"`, '{}'],
+    ['a private key', 'true', '-----BEGIN RSA PRIVATE KEY-----\nMIIE'],
+  ])('sees %s', (_, rule, input) => {
+    expect(holdsCredential(workspace(rule, input))).toBe(true)
+  })
+
+  test.each([
+    ['a decoded payload', 'true', '{"sub": "repo:acme/infra:ref:refs/heads/main"}'],
+    ['a dotted name', 'claims.eyJ.b.c', '{}'],
+    ['a public key', 'true', '-----BEGIN PUBLIC KEY-----'],
+    ['the beginning of a token', 'true', jwt.slice(0, 35)],
+  ])('sees none in %s', (_, rule, input) => {
+    expect(holdsCredential(workspace(rule, input))).toBe(false)
+  })
+
+  test('is not made slow by what begins like tokens, a million times', () => {
+    for (const input of [
+      'eyJ'.repeat(333_333),
+      'eyJ.'.repeat(250_000),
+      '-----BEGIN '.repeat(90_000),
+    ]) {
+      expect(holdsCredential(workspace('true', input))).toBe(false)
+    }
+  })
+})
