@@ -1,7 +1,8 @@
-// Asks everything about damaged rules for some minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 2`.
+// Asks everything about damaged and made-up rules for some minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 2`.
 // With `--seed N`, as a run prints it, the same texts come in the same order.
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
+import { arbitraryExpressions } from '../fixtures/arbitrary-expressions.ts'
 import { faultOf } from './fault-of.ts'
 import { damagedTexts } from './damaged-texts.ts'
 
@@ -19,7 +20,7 @@ console.log(`Fuzzing for ${minutes} minutes with --seed ${seed}`)
 const until = Date.now() + minutes * 60_000
 let count = 0
 const result = fc.check(
-  fc.property(damagedTexts, fc.nat(), (text, place) => {
+  fc.property(fc.oneof(damagedTexts, arbitraryExpressions), fc.nat(), (text, place) => {
     count++
     const fault = faultOf(text, place % (text.length + 1))
     if (fault !== undefined) throw new Error(fault)

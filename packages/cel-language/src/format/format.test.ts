@@ -1,6 +1,7 @@
 import { isSameExpression, lex, parseSyntax } from '@igakit/cel/syntax'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { arbitraryExpressions } from '../../fixtures/arbitrary-expressions.ts'
 import { formatCases } from '../../fixtures/format-cases.ts'
 import { goldenExpressions } from '../../fixtures/golden.ts'
 import { format, type FormatOptions } from './format.ts'
@@ -21,6 +22,10 @@ describe('what is written', () => {
     ['a . ? b [ ? c ]', 'a.?b[?c]'],
     ['- 1', '-1'],
     ['- a - - 1', '-a - -1'],
+    ['-//c\r\n1', '-1 //c'],
+    ['f((\n// c\n{}))', 'f(\n  // c\n  {}\n)'],
+    ['a.all(x, (\n// c\nb))', 'a.all(\n  x,\n  // c\n  b\n)'],
+    ['a.map((x), b)', 'a.map(x, b)'],
     ['! ! a', '!!a'],
     ['-(1)', '-(1)'],
     ['a\t.`b-c`', 'a.`b-c`'],
@@ -39,8 +44,14 @@ describe('what is written', () => {
     expect(formatted('aaaa && bbbb', { width: 11 })).toBe('aaaa &&\nbbbb')
   })
 
-  test('with the line breaks of the source', () => {
-    expect(formatted('// why\r\na&&b')).toBe('// why\r\na && b')
+  test.each([
+    ['// why\r\na&&b', '// why\r\na && b'],
+    ['a&&// why\r\nb', 'a && // why\r\nb'],
+    ['// why\na&&\r\nb', '// why\na && b'],
+    ["'''x\ny'''// why\r\n+b", "'''x\ny''' + // why\r\n  b"],
+    ["'''x\r\ny'''// why\n+b", "'''x\r\ny''' + // why\n  b"],
+  ])('with the line breaks of the source: %j becomes %j', (source, expected) => {
+    expect(formatted(source)).toBe(expected)
   })
 })
 
@@ -49,11 +60,11 @@ test('a text that is not in the grammar has no form', () => {
   expect(format('')).toMatchObject({ ok: false, reason: 'syntax' })
 })
 
-/** The comments, in order. */
+/** The comments, in order; spaces at their ends are not kept. */
 function commentsOf(source: string): string {
   return lex(source)
     .filter(({ kind }) => kind === 'comment')
-    .map(({ end, start }) => source.slice(start, end))
+    .map(({ end, start }) => source.slice(start, end).trimEnd())
     .join(' ')
 }
 
@@ -106,6 +117,15 @@ test('comments anywhere are kept, in a stable form', () => {
     })
   fc.assert(
     fc.property(commented, fc.constantFrom(80, 20), (source, width) => {
+      expect(faultOf(source, { width })).toBeUndefined()
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('expressions of every shape mean the same in a stable form', () => {
+  fc.assert(
+    fc.property(arbitraryExpressions, fc.constantFrom(80, 40, 10, 1), (source, width) => {
       expect(faultOf(source, { width })).toBeUndefined()
     }),
     { numRuns: 1000 },

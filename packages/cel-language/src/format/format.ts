@@ -29,11 +29,23 @@ export type Formatted =
 export function format(source: string, { width = 80 }: FormatOptions = {}): Formatted {
   const tree = parseSyntax(source)
   if (tree.problems.length > 0) return { ok: false, reason: 'syntax', problems: tree.problems }
-  const lineBreak = /\r?\n/.exec(source)?.[0] === '\r\n' ? '\r\n' : '\n'
-  const text = printDoc(new Layout(tree).whole(), { width, lineBreak }).trim()
+  const options = { width, lineBreak: lineBreakOf(tree) }
+  const text = printDoc(new Layout(tree).whole(), options).trim()
   const result = parseSyntax(text)
   const isSame = isSameExpression(tree, result) && commentsOf(tree) === commentsOf(result)
   return isSame ? { ok: true, text } : { ok: false, reason: 'internal' }
+}
+
+/** The first line break between tokens; one within a string is of the string's value. */
+function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
+  for (const [index, { start }] of tokens.entries()) {
+    // A comment ends before its line feed, so that its last character is the carriage return.
+    const previous = tokens[index - 1]
+    const from = previous?.kind === 'comment' ? previous.end - 1 : (previous?.end ?? 0)
+    const lineBreak = /\r?\n/.exec(source.slice(from, start))?.[0]
+    if (lineBreak !== undefined) return lineBreak === '\r\n' ? '\r\n' : '\n'
+  }
+  return '\n'
 }
 
 /** All comments without white space, since two may come to stand on one line. */

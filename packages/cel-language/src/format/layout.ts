@@ -13,6 +13,7 @@ import { withoutParentheses } from './without-parentheses.ts'
 
 /** What is between brackets: an item and what is written before it, such as the key of an entry. */
 interface Item {
+  /** Behind parentheses that are dropped: a comment after those stands before the item. */
   readonly start: number
   readonly node: SyntaxNode
   readonly head: (() => Doc) | string
@@ -76,7 +77,7 @@ export class Layout {
         return this.#bracketed(
           '{',
           node.entries.map(({ isOptional, key, value }) => ({
-            start: key.range.start,
+            start: withoutParentheses(key).range.start,
             node: value,
             head: () => concat(isOptional ? '?' : '', this.node(withoutParentheses(key)), ': '),
           })),
@@ -101,24 +102,23 @@ export class Layout {
 
   /** A call's arguments with their parentheses; those that name a macro's variables stay where it is called. */
   args({ args, argsRange, name }: CallNode): Doc {
-    const items = args.map((argument) => itemOf(argument, ''))
-    const [only] = args
-    const body = only && withoutParentheses(only)
-    const isHugged = args.length === 1 && body !== undefined && isBracketed(body)
-    if (isHugged && !this.#comments.has(body.range.start)) {
-      const doc = this.node(body)
+    const bodies = args.map(withoutParentheses)
+    const items = bodies.map((body) => itemOf(body, ''))
+    const [only] = bodies
+    if (bodies.length === 1 && only && isBracketed(only) && !this.#comments.has(only.range.start)) {
+      const doc = this.node(only)
       if (!this.#comments.has(argsRange.end)) return concat('(', doc, ')')
       return this.#closed('(', [doc], ')', argsRange.end)
     }
     let names = 0
     if (macros.has(name)) {
-      while (names < args.length - 1 && args[names]?.kind === 'name' && names < 2) names++
+      while (names < bodies.length - 1 && bodies[names]?.kind === 'name' && names < 2) names++
     }
-    const behindNames = args[names]?.range.start ?? argsRange.end
+    const behindNames = bodies[names]?.range.start ?? argsRange.end
     if (names === 0 || this.#comments.has(behindNames)) {
       return this.#bracketed('(', items, ')', argsRange.end)
     }
-    const variables = args.slice(0, names).map((argument) => concat(this.node(argument), ','))
+    const variables = bodies.slice(0, names).map((body) => concat(this.node(body), ','))
     return this.#bracketed(
       concat('(', ...variables.flatMap((each, index) => (index === 0 ? [each] : [' ', each]))),
       items.slice(names),
@@ -144,7 +144,7 @@ export class Layout {
 
   /** As it is written, but for what is between a number and its minus. */
   #literal({ range }: SyntaxNode): string {
-    return this.text(range).replace(/^-(?:\s|\/\/.*\n)+/, '-')
+    return this.text(range).replace(/^-(?:\s|\/\/[^\n]*\n)+/, '-')
   }
 
   /** Operators of the same precedence are one chain. */
@@ -232,7 +232,7 @@ export class Layout {
 }
 
 function itemOf(node: SyntaxNode, head: string): Item {
-  return { start: node.range.start, node, head }
+  return { start: withoutParentheses(node).range.start, node, head }
 }
 
 function levelOf(operator: BinaryNode['operator']): number {
