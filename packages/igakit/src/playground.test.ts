@@ -4,11 +4,8 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runIga } from './testing/run-iga.ts'
-import {
-  killPlaygrounds,
-  servePlayground,
-  type ServedPlayground,
-} from './testing/playground-iga.ts'
+import { killProcesses } from './testing/announced-process.ts'
+import { servePlayground, type ServedPlayground } from './testing/playground-iga.ts'
 import { startScriptedTestCel } from './testing/scripted-test-cel.ts'
 
 const builtHeaders = new URL('../../../apps/playground/dist/response-headers.json', import.meta.url)
@@ -20,7 +17,7 @@ beforeAll(async () => {
   served = await servePlayground()
 })
 afterAll(() => {
-  killPlaygrounds()
+  killProcesses()
 })
 
 /** Sends what `fetch` would not: any path and any header. */

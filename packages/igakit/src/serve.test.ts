@@ -7,16 +7,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { killProcesses } from './testing/announced-process.ts'
 import { runIga } from './testing/run-iga.ts'
 import { spawnIga } from './testing/spawn-iga.ts'
-import { getToken, killServers, serve, startSchema } from './testing/serve-iga.ts'
+import { getToken, serve, startSchema } from './testing/serve-iga.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'iga-serve-'))
 })
 afterEach(() => {
-  killServers()
+  killProcesses()
   rmSync(folder, { recursive: true })
 })
 

@@ -59,11 +59,18 @@ export class LiveEndpoint {
     return this.#connection.baseUrl
   }
 
-  async ask({ claimsJson, expression }: TestCelRequest): Promise<LiveReply> {
+  /**
+   * Asks about a rule.
+   *
+   * @param signal - ends the wait for an answer, between attempts too; what was asked then rejects with its reason
+   */
+  async ask({ claimsJson, expression }: TestCelRequest, signal?: AbortSignal): Promise<LiveReply> {
     // Nothing else that a caller's object may have beside it: the service refuses what it does not know.
     const request = { claimsJson, expression }
     try {
-      const { data, response } = await testCel(this.#connection, request).withResponse()
+      const { data, response } = await testCel(this.#connection, request, {
+        signal,
+      }).withResponse()
       const evaluator = response.headers.get(evaluatorHeader) === 'local' ? 'same' : 'live'
       return this.#read(data, request, evaluator)
     } catch (error) {

@@ -16,11 +16,13 @@ import { RefusedRequest } from './refused-request.ts'
  * says what to ask, and never a path, a method or a header.
  *
  * @param name - what the path has after the secret: `connect`, `check` or `disconnect`
+ * @param signal - ends what is under way: who asked has gone, or the server ends
  */
 export async function answerLive(
   request: IncomingMessage,
   name: string,
   connections: LiveConnections,
+  signal: AbortSignal,
 ): Promise<LiveAnswerDocument> {
   if (request.method !== 'POST') {
     throw new RefusedRequest(405, 'method_not_allowed', 'Only POST is answered here.')
@@ -30,7 +32,7 @@ export async function answerLive(
     case 'connect':
       return { ok: true, ...connections.open(await readRequest(request, connectSchema)) }
     case 'check':
-      return check(request, connections)
+      return check(request, connections, signal)
     case 'disconnect':
       connections.close((await readRequest(request, disconnectSchema)).connection)
       return { ok: true }
@@ -42,12 +44,15 @@ export async function answerLive(
 async function check(
   request: IncomingMessage,
   connections: LiveConnections,
+  signal: AbortSignal,
 ): Promise<LiveAnswerDocument> {
   const { connection, ...question } = await readRequest(request, checkSchema)
   const endpoint = connections.get(connection)
   try {
-    return { ...(await endpoint.ask(question)), baseUrl: endpoint.baseUrl }
+    return { ...(await endpoint.ask(question, signal)), baseUrl: endpoint.baseUrl }
   } catch (error) {
+    if (signal.aborted)
+      throw new RefusedRequest(503, 'stopped', 'It was stopped before an answer came.')
     // What is refused here is nothing that the service was asked, such as claims that are too large to be sent.
     if (!(error instanceof UsageError)) throw error
     throw new RefusedRequest(400, 'invalid_request', `${error.message}.`)

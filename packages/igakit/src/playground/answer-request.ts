@@ -21,6 +21,8 @@ export interface Playground {
   readonly liveSecret: string
   readonly tenant: LocalTenant | null
   readonly connections: LiveConnections
+  /** Ends what is under way, so that nobody waits for a slow service when the server is to end. */
+  readonly stopping: AbortSignal
   readonly onFailure: (error: Error) => void
 }
 
@@ -45,10 +47,18 @@ export async function answerRequest(
       return await sendFile(playground.page, path, request, response)
     }
     if (!isSame(liveSecret, playground.liveSecret)) throw notFound()
-    sendJson(response, 200, await answerLive(request, name, playground.connections))
+    const signal = AbortSignal.any([playground.stopping, goneSignal(response)])
+    sendJson(response, 200, await answerLive(request, name, playground.connections, signal))
   } catch (error) {
     refuse(playground, error, response)
   }
+}
+
+/** Says that nobody waits for the answer any more: a service is not asked on for a page that was closed. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
 }
 
 function sendServices(

@@ -3,7 +3,9 @@ import { RefusedRequest } from './refused-request.ts'
 
 /** The names that a browser on this machine calls the server by. */
 export function ownHosts(port: number): readonly string[] {
-  return [`127.0.0.1:${port}`, `localhost:${port}`]
+  // Browsers leave out the port that an address without one has.
+  const suffixes = port === 80 ? ['', ':80'] : [`:${port}`]
+  return ['127.0.0.1', 'localhost'].flatMap((name) => suffixes.map((suffix) => name + suffix))
 }
 
 /**

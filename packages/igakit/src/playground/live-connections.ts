@@ -7,6 +7,9 @@ import { RefusedRequest } from './refused-request.ts'
 /** So that a page which connects again and again does not fill the memory: the oldest goes. */
 const mostConnections = 8
 
+/** So that no credentials stay behind of a page that went away without giving them up. */
+const idleMs = 10 * 60_000
+
 /** A connection that a page may ask. */
 export interface OpenedConnection {
   readonly connection: string
@@ -19,6 +22,7 @@ export interface OpenedConnection {
  */
 export class LiveConnections {
   readonly #endpoints = new Map<string, LiveEndpoint>()
+  readonly #expiries = new Map<string, NodeJS.Timeout>()
   readonly #tenant: LiveEndpoint | undefined
 
   /** @param tenant - the local tenant, where there is one */
@@ -31,6 +35,7 @@ export class LiveConnections {
     const endpoint = openEndpoint(connect)
     const connection = randomBytes(16).toString('base64url')
     this.#endpoints.set(connection, endpoint)
+    this.#keepFor(connection)
     const [oldest] = this.#endpoints.keys()
     if (oldest !== undefined && this.#endpoints.size > mostConnections) this.close(oldest)
     return { connection, baseUrl: endpoint.baseUrl }
@@ -39,7 +44,10 @@ export class LiveConnections {
   get(connection: string): LiveEndpoint {
     const isTenant = connection === tenantConnection
     const endpoint = isTenant ? this.#tenant : this.#endpoints.get(connection)
-    if (endpoint !== undefined) return endpoint
+    if (endpoint !== undefined) {
+      if (!isTenant) this.#keepFor(connection)
+      return endpoint
+    }
     throw new RefusedRequest(
       404,
       'unknown_connection',
@@ -49,6 +57,16 @@ export class LiveConnections {
 
   close(connection: string): void {
     this.#endpoints.delete(connection)
+    clearTimeout(this.#expiries.get(connection))
+    this.#expiries.delete(connection)
+  }
+
+  #keepFor(connection: string): void {
+    clearTimeout(this.#expiries.get(connection))
+    const expiry = setTimeout(() => this.close(connection), idleMs)
+    // The process may end all the same.
+    expiry.unref()
+    this.#expiries.set(connection, expiry)
   }
 }
 

@@ -66,6 +66,7 @@ export type RefusalCode =
   | 'invalid_request'
   | 'invalid_connection'
   | 'unknown_connection'
+  | 'stopped'
   | 'internal_error'
 
 /** The answer to each of the three requests, where it is not a refusal. */

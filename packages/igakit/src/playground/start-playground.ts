@@ -20,7 +20,7 @@ export interface StartPlaygroundOptions {
 export interface RunningPlayground {
   /** Its address, with a slash at the end. */
   readonly address: string
-  /** Takes no more requests, and finishes those under way. */
+  /** Takes no more requests, and finishes those under way; of services nothing is waited for. */
   readonly close: () => Promise<void>
 }
 
@@ -30,11 +30,13 @@ export const playgroundHost = '127.0.0.1'
 /** Serves the page and, under a path that only the page is told, the live check. */
 export async function startPlayground(options: StartPlaygroundOptions): Promise<RunningPlayground> {
   const { onFailure, page, port, tenant } = options
+  const stopping = new AbortController()
   const playground: Playground = {
     page,
     liveSecret: randomBytes(24).toString('base64url'),
     tenant: tenant?.shown ?? null,
     connections: new LiveConnections(tenant?.connect),
+    stopping: stopping.signal,
     onFailure,
   }
   const server = createServer((request, response) => {
@@ -45,12 +47,16 @@ export async function startPlayground(options: StartPlaygroundOptions): Promise<
         onFailure(error instanceof Error ? error : new Error(String(error)))
     })
   })
+  // Whoever sends a request of this size over loopback needs no longer.
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
   await listen(server, port)
   return {
     address: `http://${playgroundHost}:${portOf(server)}/`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
+        stopping.abort()
       }),
   }
 }

@@ -1,8 +1,5 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import { spawnIga } from './spawn-iga.ts'
+import { type AnnouncedProcess, startAnnounced } from './announced-process.ts'
 
 const startSchema = z.strictObject({
   ok: z.literal(true),
@@ -23,17 +20,14 @@ const servicesSchema = z.strictObject({
     .nullable(),
 })
 
+type Start = z.infer<typeof startSchema>
+
 /** A playground that answers, as a process of its own. */
-export interface ServedPlayground extends z.infer<typeof startSchema> {
+export interface ServedPlayground extends Start, Omit<AnnouncedProcess<Start>, 'announcement'> {
   /** Asks the live check as the page does. */
   readonly live: (name: string, body: unknown, init?: RequestInit) => Promise<LiveResponse>
   /** What the page is told that it can do. */
   readonly services: () => Promise<z.infer<typeof servicesSchema>>
-  /** Sends a signal, and waits for the end of the process: its exit code, or the signal that killed it. */
-  readonly end: (signal?: NodeJS.Signals) => Promise<unknown>
-  /** What was printed, once it has ended. */
-  readonly stdout: Promise<string>
-  readonly stderr: Promise<string>
 }
 
 interface LiveResponse {
@@ -41,50 +35,31 @@ interface LiveResponse {
   readonly body: unknown
 }
 
-const children: ChildProcessWithoutNullStreams[] = []
-/** Ends the playgrounds that a test has left. */
-export function killPlaygrounds(): void {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-}
-
 /** Runs the command as a process of its own, and waits until it says where it is. */
 export async function servePlayground(...args: readonly string[]): Promise<ServedPlayground> {
-  const child = spawnIga(['playground', '--port', '0', '--json', ...args])
-  children.push(child)
-  const exited = once(child, 'exit')
-  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
-  const [line]: unknown[] = await Promise.race([
-    once(child.stdout, 'data'),
-    exited.then(async () => Promise.reject(new Error(await stderr))),
-  ])
-  const start = startSchema.parse(JSON.parse(String(line)))
+  const { announcement, ...running } = await startAnnounced('playground', args, startSchema)
+  const { address } = announcement
   const services = async () => {
-    const response = await fetch(new URL('playground.json', start.address))
+    const response = await fetch(new URL('playground.json', address))
     return servicesSchema.parse(await response.json())
   }
   return {
-    ...start,
+    ...announcement,
+    ...running,
     services,
     async live(name, body, init = {}) {
       const { livePath } = await services()
-      const response = await fetch(new URL(`${livePath}${name}`, start.address), {
+      const response = await fetch(new URL(`${livePath}${name}`, address), {
         method: 'POST',
         body: JSON.stringify(body),
         ...init,
         headers: {
           'Content-Type': 'application/json',
-          Origin: new URL(start.address).origin,
+          Origin: new URL(address).origin,
           ...Object.fromEntries(new Headers(init.headers)),
         },
       })
       return { status: response.status, body: await response.json() }
-    },
-    stdout,
-    stderr,
-    async end(signal = 'SIGTERM') {
-      child.kill(signal)
-      const [code, killedBy]: unknown[] = await exited
-      return code ?? killedBy
     },
   }
 }
