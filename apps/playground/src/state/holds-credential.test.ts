@@ -14,6 +14,7 @@ describe('holdsCredential', () => {
     ['a token in the rule', `claims.t == "${jwt}"`, '{}'],
     ['a token on a line of its own', 'true', `\n${jwt}\n`],
     ['an unsigned token', 'true', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
+    ['a token whose header has spaces', 'true', 'eyAiYWxnIjogIkVTMjU2IiB9.eyJzdWIiOiJhIn0.c2ln'],
     ['an encrypted token', 'true', `${jwt}.a.b`],
     ['a token after a word with dots', 'true', `a.b.c.${jwt}`],
     ['a token of GitHub', 'true', `{"t": "ghp_${'a1'.repeat(18)}"}`],

@@ -16,6 +16,9 @@ export function holdsCredential(workspace: Workspace): boolean {
   return holdsSignedToken(text) || shapes.some((shape) => shape.test(text))
 }
 
+/** Base64url of an opening brace with a quote or white space behind it. */
+const objectStart = /eyJ|eyA|ewo|ew0|ewk/
+
 /**
  * Whether there are three base64url parts in a text of which the first opens a JSON object. Word by word, since a regular
  * expression would go through a long word once for each place that a token could begin at.
@@ -23,7 +26,7 @@ export function holdsCredential(workspace: Workspace): boolean {
 function holdsSignedToken(text: string): boolean {
   return text.split(/[^\w.-]+/).some((word) =>
     word.split('.').some((part, index, parts) => {
-      const begin = part.indexOf('eyJ')
+      const begin = part.search(objectStart)
       const payload = parts[index + 1] ?? ''
       const isHeader = begin >= 0 && part.length - begin > 10
       return isHeader && payload.length > 7 && parts[index + 2] !== undefined
