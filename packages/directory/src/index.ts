@@ -52,4 +52,10 @@ export {
   type RecordRef,
   type SharedKey,
 } from './outcome.ts'
+export {
+  compileExpression as compileRecordExpression,
+  type RecordCompilation,
+  type RecordProgram,
+  type RecordType,
+} from './records/compile-expression.ts'
 export { defaultSemantics, type MatchSemantics } from './semantics.ts'

@@ -8,7 +8,8 @@ export {
   formAssumptions,
 } from './form/form-assumption.ts'
 export { type FormIssue, type FormIssueCode, formIssueCodes } from './form/form-issue.ts'
-export type { CompileFormOptions, FormContext } from './form/form-options.ts'
+export type { ExpressionMember } from './form/field-environments.ts'
+export type { CompileFormOptions, FieldEvaluation, FormContext } from './form/form-options.ts'
 export {
   type FormViolation,
   type FormViolationCode,

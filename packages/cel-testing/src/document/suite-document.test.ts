@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { array, assert, constantFrom, dictionary, jsonValue, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { parseSuite } from '../parse/parse-suite.ts'
 import { schemaLine } from '../suite/schema-url.ts'
 import { SuiteDocument } from './suite-document.ts'
@@ -47,10 +49,104 @@ rules:
   expect(document.toString()).not.toContain('name: one')
 })
 
+function change(from: string, to: unknown): string {
+  const document = new SuiteDocument(from, 'yaml')
+  document.update(to)
+  return document.toString()
+}
+
+describe('an update', () => {
+  const one = { given: { claims: { x: 1 } }, expect: true }
+  const two = { name: 'two', expect: { error: 'no_such_key' } }
+
+  test('that changes nothing leaves every space', () => {
+    const cases = [{ ...one, name: 'one' }, two]
+    const rules = [{ cases, expression: 'claims.x == 1\n', name: 'a' }]
+    expect(change(text, { rules, environment: 'cel-go' })).toBe(text)
+  })
+
+  test('leaves comments, order and style of all that it is not about', () => {
+    const cases = [{ ...one, name: 'uno' }, two, { name: 'new', expect: false }]
+    const updated = change(text, {
+      rules: [{ name: 'a', expression: 'claims.x == 2\n', cases }],
+      now: '2026-01-31T09:30:00Z',
+      environment: 'cel-go',
+    })
+    expect(updated).toBe(`# What this is for.
+environment: cel-go # the reference
+
+rules:
+  - name: a # first
+    expression: |
+      claims.x == 2
+    cases:
+      # the one that matters
+      - { name: uno, given: { claims: { x: 1 } }, expect: true } # yes
+
+      - name: two
+        expect: { error: no_such_key }
+      - name: new
+        expect: false
+now: 2026-01-31T09:30:00Z
+`)
+  })
+
+  test.for<[string, string, unknown, string]>([
+    [
+      'a case that is taken out goes with its comment alone',
+      'cases:\n  - name: a # one\n  - name: b # two\n  - name: c # three\n',
+      { cases: [{ name: 'a' }, { name: 'c' }] },
+      'cases:\n  - name: a # one\n  - name: c # three\n',
+    ],
+    [
+      'a case among cases of one line is of one line',
+      'cases:\n  - { name: a }\n',
+      { cases: [{ name: 'a' }, { name: 'b' }] },
+      'cases:\n  - { name: a }\n  - { name: b }\n',
+    ],
+    [
+      'what else stands for the same value keeps it',
+      'a: &x { n: 1 }\nb: *x # other\n',
+      { a: { n: 2 }, b: { n: 1 } },
+      'a: &x { n: 2 }\nb:\n  n: 1\n  # other\n',
+    ],
+    [
+      'an alias that is changed says its own',
+      'a: &x { n: 1 }\nb: *x\n',
+      { a: { n: 1 }, b: { n: 2 } },
+      'a: &x { n: 1 }\nb:\n  n: 2\n',
+    ],
+    ['a text stays one', 'a: x # text\n', { a: 'true' }, 'a: "true" # text\n'],
+    ['quotes stay', "a: 'x'\n", { a: 'y' }, "a: 'y'\n"],
+    ['another kind of value', 'a: [1] # list\n', { a: { b: 1 } }, 'a:\n  b: 1\n  # list\n'],
+  ])('%s', ([, from, value, to]) => {
+    expect(change(from, value)).toBe(to)
+  })
+
+  test('says what it is told, whatever was there', () => {
+    const names = constantFrom('name', 'id', 'a', 'b')
+    const values = dictionary(names, jsonValue({ maxDepth: 3 }))
+    const judge = property(array(values), array(values), (before, after) => {
+      const document = new SuiteDocument(stringify({ list: before }), 'yaml')
+      document.update({ list: after })
+      expect(parse(document.toString())).toEqual(JSON.parse(JSON.stringify({ list: after })))
+    })
+    expect(() => assert(judge, { numRuns: 500 })).not.toThrow()
+  })
+})
+
 test('JSON stays JSON', () => {
   const document = new SuiteDocument('{"environment": "cel-go", "rules": []}', 'json')
   document.set(['environment'], 'cel-go-all')
   expect(JSON.parse(document.toString())).toEqual({ environment: 'cel-go-all', rules: [] })
+  document.update({ environment: 'cel-go', rules: [1] })
+  expect(document.toString()).toBe(`{
+  "environment": "cel-go",
+  "rules": [
+    1
+  ]
+}
+`)
 })
 
 test.for<[readonly (string | number)[], 'key' | 'value', string]>([

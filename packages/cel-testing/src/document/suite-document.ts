@@ -1,6 +1,8 @@
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml'
+import { isSameJson } from '../values/is-same-json.ts'
 import type { Path } from './path.ts'
 import { type Place, Places } from './place.ts'
+import { updateDocument } from './update-document.ts'
 
 /** Whether a fault is about the name of a member or about its value. */
 export type PlaceOf = 'key' | 'value'
@@ -65,6 +67,17 @@ export class SuiteDocument {
   delete(path: Path): void {
     this.#isEdited = true
     this.yaml.deleteIn(path)
+  }
+
+  /**
+   * Makes it say another value as a whole: what differs is changed, and all else stays as it is written, comments
+   * included. Items of lists are told apart by their names.
+   */
+  update(value: unknown): void {
+    const json: unknown = JSON.parse(JSON.stringify(value))
+    if (isSameJson(this.yaml.toJS({ maxAliasCount: -1 }), json)) return
+    this.#isEdited = true
+    updateDocument(this.yaml, json)
   }
 
   /** The text: as it was read where nothing was edited, with its comments in any case. */

@@ -1,3 +1,4 @@
+import { getEnvironment } from '@igakit/cel'
 import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
@@ -34,13 +35,15 @@ type Fixtures = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 class ProblemFinder {
   readonly problems: SuiteProblem[] = []
   readonly #document: SuiteDocument
-  readonly #values = new ValueReader((...problem) => this.#report(...problem))
+  #values = new ValueReader((...problem) => this.#report(...problem))
 
   constructor(document: SuiteDocument) {
     this.#document = document
   }
 
-  findInRules({ fixtures = {}, rules }: RuleSuite): void {
+  findInRules({ environment, fixtures = {}, rules }: RuleSuite): void {
+    const place = getEnvironment(environment)
+    this.#values = new ValueReader((...problem) => this.#report(...problem), place)
     this.#checkNames(rules, ['rules'], 'rule')
     this.#checkFixtures(fixtures)
     for (const [index, { cases }] of rules.entries()) {

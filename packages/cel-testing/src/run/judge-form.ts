@@ -1,6 +1,6 @@
 import type { CompiledForm, FormOutcome, FormViolation } from '@igakit/forms'
 import type { ExpectedForm } from '../suite/form-suite.ts'
-import { isObject } from '../values/is-expr.ts'
+import { isSameJson } from '../values/is-same-json.ts'
 import type { CaseFailure } from './case-result.ts'
 
 /** The fields that an expectation names and the form does not have. */
@@ -24,7 +24,7 @@ export function judgeForm(
   const actual: string[] = []
   for (const [name, value] of Object.entries(values)) {
     const found = Object.hasOwn(data, name) ? data[name] : null
-    if (isSame(found, isInteger(form, name) ? digits(value) : value)) continue
+    if (isSameJson(found, isInteger(form, name) ? digits(value) : value)) continue
     expected.push(`${name} = ${JSON.stringify(value)}`)
     actual.push(`${name} = ${JSON.stringify(found)}`)
   }
@@ -66,20 +66,4 @@ function isInteger({ form }: CompiledForm, name: string): boolean {
 
 function digits(value: unknown): unknown {
   return Number.isSafeInteger(value) ? String(value) : value
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  if (Array.isArray(left)) {
-    return (
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((item: unknown, index) => isSame(item, right[index]))
-    )
-  }
-  if (!isObject(left) || !isObject(right)) return left === right
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
-  )
 }

@@ -23,7 +23,7 @@ export async function prepareRules(
   const files = new SuiteFiles(run.input.name, options, problems)
   const directory = await readDirectoryData(suite, files, problems)
   const environment = getEnvironment(suite.environment, options.profile)
-  const values = new ValueReader()
+  const values = new ValueReader(undefined, environment)
   const ready: ReadyRule[] = []
   for (const [index, rule] of suite.rules.entries()) {
     const { cases, expression: inline, expressionFile: file } = rule

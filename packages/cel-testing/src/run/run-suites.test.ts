@@ -161,6 +161,16 @@ describe('a rule', () => {
     expect(cases[0]?.failure).toMatchObject({ code: 'cannot_tell' })
   })
 
+  test('is expected to come to users, which CEL writes', async () => {
+    const given = 'given: { appOwners: [{ id: u1, status: ENABLED }] }'
+    const owner = (more: string): string =>
+      `{ name: ${more}, ${given}, expect: { expr: '[User{id: "u1", status: UserStatus.${more}}]' } }`
+    const cases = [owner('ENABLED'), owner('DISABLED')]
+    const suite = ruleSuite('appOwners', cases, 'environment: policy-step')
+    const { summary } = await runOne(suite)
+    expect(summary.counts).toMatchObject({ passed: 1, failed: 1 })
+  })
+
   test('of a form results in what its field takes', async () => {
     const text = ruleSuite('"1"', ['{ name: a, expect: "1" }'], 'environment: form-default')
     const typed = (type: string): string =>

@@ -1,16 +1,32 @@
-import { type CelValue, compile, getEnvironment } from '@igakit/cel'
+import { type CelValue, compile, type Environment, getEnvironment } from '@igakit/cel'
 
 /** The outcome of evaluating the text of an `expr`. */
 export type ExprEvaluation =
   | { readonly ok: true; readonly value: CelValue }
   | { readonly ok: false; readonly message: string }
 
-/** Evaluates the text of an `expr`: CEL with every standard library and without variables. Never throws. */
-export function evaluateExpr(text: string): ExprEvaluation {
-  const compilation = compile(text, getEnvironment('cel-go-all'))
+/**
+ * Evaluates the text of an `expr`: CEL with every standard library and without variables. Never throws.
+ * @param place where the rules live that it is about, whose message types and constants it may name
+ */
+export function evaluateExpr(text: string, place?: Environment): ExprEvaluation {
+  const compilation = compile(text, withTypesOf(place))
   if (!compilation.ok) return failure(compilation.issues)
   const evaluation = compilation.program.evaluate({})
   return evaluation.ok ? { ok: true, value: evaluation.value } : failure(evaluation.issues)
+}
+
+function withTypesOf(place: Environment | undefined): Environment {
+  const all = getEnvironment('cel-go-all')
+  if (place === undefined) return all
+  const { constants, enumerations, types, typesAre } = place
+  return {
+    ...all,
+    constants,
+    types,
+    ...(enumerations !== undefined && { enumerations }),
+    ...(typesAre !== undefined && { typesAre }),
+  }
 }
 
 function failure(issues: readonly { readonly message: string }[]): ExprEvaluation {

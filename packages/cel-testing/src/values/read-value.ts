@@ -1,4 +1,4 @@
-import { type CelValue, ExactValue } from '@igakit/cel'
+import { type CelValue, type Environment, ExactValue } from '@igakit/cel'
 import type { Path } from '../document/path.ts'
 import { evaluateExpr, type ExprEvaluation } from './evaluate-expr.ts'
 import { isExpr, isObject } from './is-expr.ts'
@@ -14,9 +14,12 @@ export type ValueProblemHandler = (
 export class ValueReader {
   readonly #evaluations = new Map<string, ExprEvaluation>()
   readonly #onProblem: ValueProblemHandler
+  readonly #place: Environment | undefined
 
-  constructor(onProblem: ValueProblemHandler = () => undefined) {
+  /** @param place where the rules live that the values are for */
+  constructor(onProblem: ValueProblemHandler = () => undefined, place?: Environment) {
     this.#onProblem = onProblem
+    this.#place = place
   }
 
   /** A value as rules are given it: JSON, with exact values where JSON cannot say it. */
@@ -58,7 +61,7 @@ export class ValueReader {
   }
 
   #evaluate(text: string, path: Path): CelValue {
-    const evaluation = this.#evaluations.get(text) ?? evaluateExpr(text)
+    const evaluation = this.#evaluations.get(text) ?? evaluateExpr(text, this.#place)
     this.#evaluations.set(text, evaluation)
     if (evaluation.ok) return evaluation.value
     this.#onProblem('invalid_expr', evaluation.message, [...path, 'expr'])

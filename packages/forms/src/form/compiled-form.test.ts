@@ -301,6 +301,31 @@ describe('validation', () => {
   })
 })
 
+test('each evaluation is told with what it is on, so that it can be repeated', () => {
+  const seen: unknown[] = []
+  const form = compiled({
+    fields: [
+      { name: 'a', int64Field: {}, sharedConfig: { defaultValueCel: '1 + 1' } },
+      text('b', { userConfig: { inputTransformationCel: 'input + string(int(form.a))' } }),
+    ],
+  })
+  const outcome = form.submit(
+    { b: 'x' },
+    {
+      ...context,
+      onEvaluation({ field, input, member, options, program }) {
+        const evaluation = program.evaluate(input, options)
+        seen.push([field, member, evaluation.ok && evaluation.value])
+      },
+    },
+  )
+  expect(outcome.data).toEqual({ a: '2', b: 'x2' })
+  expect(seen).toEqual([
+    ['a', 'defaultValueCel', 2n],
+    ['b', 'inputTransformationCel', 'x2'],
+  ])
+})
+
 test('names of fields cannot reach into objects', () => {
   const form = compiled({
     fields: [text('__proto__', { stringField: { defaultValue: 'x' } }), text('constructor')],

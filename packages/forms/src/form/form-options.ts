@@ -1,4 +1,5 @@
-import type { Environment } from '@igakit/cel'
+import type { Environment, EvaluateOptions, Program } from '@igakit/cel'
+import type { ExpressionMember } from './field-environments.ts'
 
 /** What a form's expressions are compiled for. */
 export interface CompileFormOptions {
@@ -19,6 +20,19 @@ export interface FormContext {
   readonly now?: Date
   /** What the service's functions look things up in; see `readDirectory` of `@igakit/cel`. */
   readonly directory?: unknown
+  /** Is told of each expression that is evaluated and what it is evaluated on, to explain it or to count. */
+  readonly onEvaluation?: (evaluation: FieldEvaluation) => void
+}
+
+/** The evaluation of an expression of a field. */
+export interface FieldEvaluation {
+  /** The name of the field. */
+  readonly field: string
+  readonly member: ExpressionMember
+  readonly program: Program
+  /** What it is evaluated on and with: what `program.evaluate` and `explain` of `@igakit/cel/explain` take. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly options: EvaluateOptions
 }
 
 /** The same with the time settled, so that there is one for all of a run. */

@@ -117,16 +117,16 @@ export class ValueRun {
         return [known, value]
       }),
     )
-    const { directory, now } = this.#context
-    const evaluation = program.evaluate(input, {
-      now,
-      ...(directory === undefined ? {} : { directory }),
-    })
+    const { directory, now, onEvaluation } = this.#context
+    const options = { now, ...(directory === undefined ? {} : { directory }) }
+    const isTransformation = Object.keys(own).length > 0
+    const member = isTransformation ? 'inputTransformationCel' : 'defaultValueCel'
+    onEvaluation?.({ field: name, member, program, input, options })
+    const evaluation = program.evaluate(input, options)
     for (const assumption of evaluation.assumptions) {
       this.assumptions.push({ ...assumption, field: name })
     }
     if (evaluation.ok) return { ok: true, value: fieldValueOfCel(evaluation.value) }
-    const isTransformation = Object.keys(own).length > 0
     for (const issue of evaluation.issues) {
       this.#reportFailure(name, isTransformation, program.expression, issue)
     }

@@ -1,0 +1,146 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import { isObject } from '../values/is-expr.ts'
+import { isSameJson } from '../values/is-same-json.ts'
+
+/**
+ * Makes a document say another value. Nodes that say what they are to say already are left as they are, with their
+ * comments, their order and the way they are written.
+ */
+export function updateDocument(document: Document, value: unknown): void {
+  update(document, value)
+  if (isSameJson(valueOf(document, document.contents), value)) return
+  // An alias went along with what it stands for: from here on each says its own.
+  replaceAliases(document)
+  update(document, value)
+}
+
+function update(document: Document, value: unknown): void {
+  document.contents = updated(document, document.contents, value)
+}
+
+/** A node that says the value: the same one as far as it can be. */
+function updated(document: Document, node: unknown, value: unknown): Node {
+  if (isNode(node) && isSameJson(valueOf(document, node), value)) return node
+  if (isMap(node) && isObject(value)) return updatedMap(document, node, value)
+  if (isSeq(node) && Array.isArray(value)) return updatedList(document, node, value)
+  if (isScalar(node) && !isObject(value) && !Array.isArray(value)) {
+    node.value = value
+    return node
+  }
+  const created = document.createNode(value)
+  if (isNode(node)) {
+    const { comment, commentBefore, spaceBefore } = node
+    Object.assign(created, { comment, commentBefore, spaceBefore })
+  }
+  return created
+}
+
+function updatedMap(
+  document: Document,
+  map: YAMLMap,
+  value: Readonly<Record<string, unknown>>,
+): YAMLMap {
+  map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)))
+  for (const [name, member] of Object.entries(value)) {
+    const pair = map.items.find(({ key }) => nameOf(key) === name)
+    if (pair) pair.value = updated(document, pair.value, member)
+    else map.items.push(document.createPair(name, member))
+  }
+  return map
+}
+
+function updatedList(document: Document, list: YAMLSeq, values: readonly unknown[]): YAMLSeq {
+  const { items } = list
+  const found = pairUp(
+    items.map((item) => valueOf(document, item)),
+    values,
+  )
+  const isFlow = items.length > 0 && items.every((item) => isMap(item) && item.flow === true)
+  list.items = values.map((value, index) => {
+    const before = found.get(index)
+    if (before !== undefined) return updated(document, items[before], value)
+    const created = document.createNode(value)
+    // A new case is written as the others are.
+    if (isFlow && isMap(created)) created.flow = true
+    return created
+  })
+  return list
+}
+
+/**
+ * Which item of a list became which: the one that is the same, else the one of the same name, else the one that got
+ * another name, else the one at the same place. By the index of what is there now.
+ */
+function pairUp(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>()
+  const taken = new Set<number>()
+  const pair = (
+    isPair: (old: unknown, now: unknown, from: number, to: number) => boolean,
+  ): void => {
+    for (const [to, now] of after.entries()) {
+      if (pairs.has(to)) continue
+      const from = before.findIndex(
+        (old, index) => !taken.has(index) && isPair(old, now, index, to),
+      )
+      if (from < 0) continue
+      pairs.set(to, from)
+      taken.add(from)
+    }
+  }
+  pair(isSameJson)
+  pair((old, now) => {
+    const name = identityOf(now)
+    return name !== undefined && identityOf(old) === name
+  })
+  pair((old, now) => isSameJson(withoutIdentity(old), withoutIdentity(now)))
+  pair((_old, _now, from, to) => from === to)
+  return pairs
+}
+
+/** What rules and cases are told apart by, and records. */
+function identityOf(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined
+  const { id, name } = value
+  return typeof name === 'string' ? `name ${name}` : typeof id === 'string' ? `id ${id}` : undefined
+}
+
+function withoutIdentity(value: unknown): unknown {
+  return isObject(value) && identityOf(value) !== undefined
+    ? { ...value, name: undefined, id: undefined }
+    : value
+}
+
+function replaceAliases(document: Document): void {
+  visit(document, {
+    Alias: (_key, alias) => document.createNode(valueOf(document, alias)),
+  })
+  visit(document, {
+    Node: (_key, node) => {
+      if (!isAlias(node)) delete node.anchor
+    },
+  })
+}
+
+function valueOf(document: Document, node: unknown): unknown {
+  // How much aliases may bring in was looked at when the document was read.
+  return isNode(node) ? node.toJS(document, { maxAliasCount: -1 }) : (node ?? null)
+}
+
+function nameOf(key: Pair['key']): string {
+  return isScalar(key) ? String(key.value) : String(key)
+}
