@@ -8,6 +8,7 @@ import { keyCandidates, memberCandidates } from './member-candidates.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { namespaceCandidates } from './namespace-candidates.ts'
 import { sampleValues } from './sample-values.ts'
+import { fitsRawLiteral, stringLiteral } from './string-literal.ts'
 import { enumerationCandidates, resultCandidates, textCandidates } from './value-candidates.ts'
 
 /** What may be written at an offset, the likeliest first. An editor filters it by what is there already. */
@@ -59,7 +60,7 @@ function completionsAt(
   const range = node.kind === 'name' ? node.range : { start: offset, end: offset }
   const results = resultCandidates(path, document).map((candidate) => ({
     ...candidate,
-    insertText: quoted(candidate.label),
+    insertText: stringLiteral(candidate.label),
   }))
   const values = [...results, ...enumerationCandidates(path, document, index)]
   return placed([...values, ...nameCandidates(node, document, index)], range)
@@ -85,7 +86,7 @@ function behindDot(
     candidate.kind === 'key' && !fieldName.test(candidate.label)
       ? // A key that is no name goes between brackets, the dot with it.
         place(
-          { ...candidate, insertText: `[${quoted(candidate.label)}]` },
+          { ...candidate, insertText: `[${stringLiteral(candidate.label)}]` },
           { start: dot, end: range.end },
         )
       : place(candidate, range),
@@ -110,9 +111,12 @@ function inString(
     around?.kind === 'index' && around.index === node
       ? keyCandidates(sampleValues(around.operand, document.analysis, document.context))
       : textCandidates(path, document)
-  return candidates.map((candidate) => {
-    const text = quoted(candidate.label, quote.at(0)).slice(1, -1)
-    return place({ ...candidate, insertText: isClosed ? text : text + quote }, { start, end })
+  const mark = quote.charAt(0)
+  return candidates.flatMap((candidate): readonly Completion[] => {
+    const { label } = candidate
+    if (prefix !== '' && !fitsRawLiteral(label, mark)) return []
+    const text = prefix === '' ? stringLiteral(label, mark).slice(1, -1) : label
+    return [place({ ...candidate, insertText: isClosed ? text : text + quote }, { start, end })]
   })
 }
 
@@ -164,16 +168,6 @@ function place(candidate: Candidate, range: Range): Completion {
 function withoutCall(completion: Completion): Completion {
   const insertText = completion.insertText.replace(/\(.*\)$/, '')
   return { ...completion, insertText, caret: insertText.length }
-}
-
-/** A text as a literal. */
-function quoted(text: string, quote = '"'): string {
-  const escaped = text
-    .replaceAll('\\', '\\\\')
-    .replaceAll('\n', String.raw`\n`)
-    .replaceAll('\r', String.raw`\r`)
-    .replaceAll(quote, `\\${quote}`)
-  return `${quote}${escaped}${quote}`
 }
 
 function compare(left: string, right: string): number {

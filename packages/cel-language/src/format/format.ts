@@ -38,12 +38,11 @@ export function format(source: string, { width = 80 }: FormatOptions = {}): Form
 
 /** The first line break between tokens; one within a string is of the string's value. */
 function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
-  for (const [index, { start }] of tokens.entries()) {
-    // A comment ends before its line feed, so that its last character is the carriage return.
-    const previous = tokens[index - 1]
-    const from = previous?.kind === 'comment' ? previous.end - 1 : (previous?.end ?? 0)
-    const lineBreak = /\r?\n/.exec(source.slice(from, start))?.[0]
+  let end = 0
+  for (const token of tokens) {
+    const lineBreak = /\r?\n/.exec(source.slice(end, token.start))?.[0]
     if (lineBreak !== undefined) return lineBreak === '\r\n' ? '\r\n' : '\n'
+    end = token.end
   }
   return '\n'
 }

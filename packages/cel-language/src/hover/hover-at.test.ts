@@ -108,3 +108,12 @@ test('as Markdown', () => {
     \`\`\`"
   `)
 })
+
+test('what a message quotes of the input is no Markdown', () => {
+  const message = 'no such key: <img src=x>\n# [a_b](c) `d`'
+  const outcome = { kind: 'failure', message, isAbsorbed: true } as const
+  const text = hoverToMarkdown({ range: { start: 0, end: 1 }, code: 'a', outcome })
+  expect(text.split('\n').at(-1)).toBe(
+    String.raw`**Fails**: no such key: \<img src=x\> \# \[a\_b\](c) \`d\` (does not matter here)`,
+  )
+})

@@ -30,10 +30,15 @@ function outcomeText(outcome: HoverOutcome): string {
     case 'value':
       return fenced(`= ${outcome.text}`)
     case 'failure':
-      return `**Fails**: ${outcome.message}${outcome.isAbsorbed ? ' (does not matter here)' : ''}`
+      return `**Fails**: ${plain(outcome.message)}${outcome.isAbsorbed ? ' (does not matter here)' : ''}`
     case 'not_evaluated':
       return '*Not evaluated with this input*'
   }
+}
+
+/** A message quotes the input, which is not Markdown. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#~|!]/g, String.raw`\$&`)
 }
 
 /** A fence longer than any in the code. */

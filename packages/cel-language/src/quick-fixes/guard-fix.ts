@@ -66,7 +66,7 @@ function conditionAround(
   { analysis, context }: RuleDocument,
 ): SyntaxNode | undefined {
   const { types } = context.environment.result
-  let mustBeBool = types.length === 0 || types.includes('bool')
+  let mustBeBool = types.length === 1 && types[0] === 'bool'
   for (const [index, node] of path.entries()) {
     const next = path[index + 1]
     const isBranch = node.kind === 'conditional' && next !== node.condition

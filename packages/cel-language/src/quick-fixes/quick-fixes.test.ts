@@ -1,8 +1,8 @@
-import { compile } from '@igakit/cel'
+import { compile, getEnvironment } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
 import { place } from '../../fixtures/place.ts'
 import { federation, policy } from '../../fixtures/services.ts'
-import type { LanguageService } from '../language-service.ts'
+import { createLanguageService, type LanguageService } from '../language-service.ts'
 import { applyEdits } from '../text-edit.ts'
 
 /** What the text becomes by each fix. */
@@ -54,8 +54,15 @@ describe('misspelt names', () => {
   )
 })
 
-test('has() of an index', () => {
-  expect(fixed('ha|s(claims["a-b"])', federation)).toContain('"a-b" in claims')
+test.each([
+  ['ha|s(claims["a-b"])', '"a-b" in claims'],
+  ['true && ha|s(claims["a-b"])', 'true && "a-b" in claims'],
+  ['!ha|s(claims["a-b"])', '!("a-b" in claims)'],
+  ['false == ha|s(claims["a-b"])', 'false == ("a-b" in claims)'],
+  ['ha|s(claims[true ? "a" : "b"])', '(true ? "a" : "b") in claims'],
+])('has() of an index: %s', (marked, expected) => {
+  expect(fixed(marked, federation)).toContain(expected)
+  expect(compile(expected, federation.environment)).toMatchObject({ ok: true })
 })
 
 describe('fields that may be missing', () => {
@@ -86,6 +93,14 @@ describe('fields that may be missing', () => {
       expect(fixed(marked, federation)).toEqual([])
     },
   )
+})
+
+test('a rule that may result in a string is not made a condition', () => {
+  const filter = createLanguageService({ environment: getEnvironment('account-filter') })
+  expect(fixed('account.profile.decision|', filter)).toEqual([])
+  expect(fixed('account.profile.team| == "a"', filter)).toEqual([
+    'has(account.profile.team) && account.profile.team == "a"',
+  ])
 })
 
 test('the whole text can be asked about', () => {

@@ -23,9 +23,11 @@ export function quickFixes(
       isPreferred: false,
     })
   }
+  const tight = new Set<SyntaxNode>()
   for (const node of descendants(root)) {
+    for (const operand of tightOperands(node)) tight.add(operand)
     if (!touches(node.range, range)) continue
-    fixes.push(...presenceFix(node, document), ...negationFix(node, document))
+    fixes.push(...presenceFix(node, document, tight.has(node)), ...negationFix(node, document))
     if (touches(nameRangeOf(node), range)) fixes.push(...spellingFixes(node, document, index))
   }
   for (const finding of document.findings) {
@@ -51,12 +53,39 @@ function operatorFix({ range, replacement }: SyntaxProblem, document: RuleDocume
   return [{ title, edits: [{ range, newText: replacement }], isPreferred: true }]
 }
 
-/** `"x" in claims` for `has(claims["x"])`, which is no CEL. */
-function presenceFix(node: SyntaxNode, document: RuleDocument): readonly QuickFix[] {
+/** The parts of a node that end or begin otherwise where they have an `in`: `!a`, `a == b`, `a.b`. */
+function tightOperands(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.kind) {
+    case 'unary':
+    case 'select':
+    case 'index':
+      return [node.operand]
+    case 'binary':
+      return [node.left, node.right]
+    case 'call':
+      return node.receiver === undefined ? [] : [node.receiver]
+    default:
+      return []
+  }
+}
+
+/**
+ * `"x" in claims` for `has(claims["x"])`, which is no CEL.
+ * @param isTight whether what is around it binds as `in` does, or more
+ */
+function presenceFix(
+  node: SyntaxNode,
+  document: RuleDocument,
+  isTight: boolean,
+): readonly QuickFix[] {
   if (node.kind !== 'call' || node.receiver !== undefined || node.name !== 'has') return []
   const [argument] = node.args
   if (argument?.kind !== 'index' || argument.isOptional || node.args.length > 1) return []
-  const newText = `${document.textOf(argument.index.range)} in ${document.textOf(argument.operand.range)}`
+  const { index, operand } = argument
+  const isLoose = index.kind === 'conditional' || index.kind === 'logical'
+  const key = isLoose ? `(${document.textOf(index.range)})` : document.textOf(index.range)
+  const presence = `${key} in ${document.textOf(operand.range)}`
+  const newText = isTight ? `(${presence})` : presence
   return [{ title: `Write ${newText}`, edits: [{ range: node.range, newText }], isPreferred: true }]
 }
 

@@ -23,6 +23,10 @@ test.each([
     'math:namespace least:macro 1:number 2:number in:keyword null:keyword',
   ],
   [everything, 'type(1) == int', 'type:function 1:number ==:operator int:type'],
+  [everything, 'a.', 'a:variable'],
+  [everything, 'a. + b', 'a:variable +:operator b:variable'],
+  [everything, '.a.', 'a:variable'],
+  [everything, 'a.in', 'a:variable in:keyword'],
   [everything, 'a.`b-c`', 'a:variable `b-c`:property'],
 ])('%#', (service, text, expected) => {
   const found = service

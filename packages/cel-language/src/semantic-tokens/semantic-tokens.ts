@@ -31,9 +31,15 @@ export interface SemanticToken {
 export function semanticTokens(document: RuleDocument): readonly SemanticToken[] {
   const names = namesOf(document)
   return document.tree.tokens.flatMap((token): readonly SemanticToken[] => {
-    const type = names.get(token.start) ?? typeOf(token)
+    // Where a name is missing, as behind a dot at the end, another token begins.
+    const name = isName(token) ? names.get(token.start) : undefined
+    const type = name ?? typeOf(token)
     return type === undefined ? [] : [{ range: { start: token.start, end: token.end }, type }]
   })
+}
+
+function isName({ kind }: Token): boolean {
+  return kind === 'identifier' || kind === 'escaped_identifier'
 }
 
 function typeOf({ kind }: Token): SemanticTokenType | undefined {
