@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownTable, median, replaceTables } from './index.ts'
+import { markdownTable, median, percentile, replaceTables } from './index.ts'
 
 test.each([
   [[3, 1, 2], 2],
@@ -8,6 +8,19 @@ test.each([
   [[], Number.NaN],
 ])('the median of %j is %d', (values, expected) => {
   expect(median(values)).toBe(expected)
+})
+
+const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+
+test.each([
+  [hundred, 95, 95],
+  [hundred, 50, 50],
+  [hundred, 100, 100],
+  [hundred, 0, 1],
+  [[3, 1, 2], 95, 3],
+  [[], 95, Number.NaN],
+])('of %j, %d in a hundred are not above %d', (values, percent, expected) => {
+  expect(percentile(values, percent)).toBe(expected)
 })
 
 const page = '# Benchmark\n\nHow it is measured.\n'
