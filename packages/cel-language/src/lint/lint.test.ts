@@ -77,6 +77,16 @@ test.each([
   expect(findings({ expression }).filter(({ rule }) => rule === 'unknown-claim')).toEqual([])
 })
 
+test('variables of variables of macros take no time that doubles with each', () => {
+  const depth = 30
+  const opening = Array.from({ length: depth }, (_, at) => {
+    const range = at === 0 ? '["a", "b"]' : `[v${at - 1}, v${at - 1}]`
+    return `${range}.exists(v${at}, `
+  }).join('')
+  const expression = `${opening}claims.ref == v${depth - 1}${')'.repeat(depth)}`
+  expect(findings({ expression }).map(({ rule }) => rule)).toEqual(['missing-identity'])
+})
+
 describe('no text makes it throw', () => {
   const environments = [
     'workload-federation',

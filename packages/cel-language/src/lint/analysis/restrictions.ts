@@ -103,23 +103,39 @@ function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonl
   })
 }
 
-/** Whether a part depends on the claims, by variables of macros too. */
-export function readsClaims(node: SyntaxNode, analysis: SyntaxAnalysis): boolean {
+/**
+ * Whether a part depends on the claims, by variables of macros too.
+ * @param seen what macros go through that was looked at: variables of variables lead there by ever more ways
+ */
+export function readsClaims(
+  node: SyntaxNode,
+  analysis: SyntaxAnalysis,
+  seen = new Set<SyntaxNode>(),
+): boolean {
   const { isOpaque, reads } = claimReads(node, analysis)
   if (isOpaque || reads.length > 0) return true
   for (const part of descendants(node)) {
     const range = rangeOf(part, analysis)
-    if (range !== undefined && readsClaims(range, analysis)) return true
+    if (range === undefined || seen.has(range)) continue
+    seen.add(range)
+    if (readsClaims(range, analysis, seen)) return true
   }
   return false
 }
 
-/** The literals that a constant is one of. */
-function literalsOf(node: SyntaxNode, analysis: SyntaxAnalysis): readonly SyntaxNode[] {
+/** The literals that a constant is one of, each once. */
+function literalsOf(
+  node: SyntaxNode,
+  analysis: SyntaxAnalysis,
+  seen = new Set<SyntaxNode>(),
+): readonly SyntaxNode[] {
   const inner = withoutGroups(node)
   if (inner.kind === 'literal') return [inner]
-  if (inner.kind === 'list')
-    return inner.elements.flatMap(({ value }) => literalsOf(value, analysis))
+  if (inner.kind === 'list') {
+    return inner.elements.flatMap(({ value }) => literalsOf(value, analysis, seen))
+  }
   const range = rangeOf(inner, analysis)
-  return range === undefined ? [] : literalsOf(range, analysis)
+  if (range === undefined || seen.has(range)) return []
+  seen.add(range)
+  return literalsOf(range, analysis, seen)
 }

@@ -16,6 +16,7 @@ export const unguardedIndex: LintRule = {
     environment: 'policy-condition',
   },
   *check(subject) {
+    const sizes = new SizeTests(subject)
     for (const node of subject.nodes) {
       if (node.kind !== 'index' || node.isOptional) continue
       const { index } = node
@@ -25,7 +26,8 @@ export const unguardedIndex: LintRule = {
       const isFirst = index.value === 0n
       if (isFirst && list.kind === 'call' && list.name === 'split') continue
       if (list.kind === 'list' && list.elements.length > Number(index.value)) continue
-      if (subject.isAssured(node, (atom) => asksForSize(atom, list, subject))) continue
+      const isAsked = sizes.areAskedOf(subject.root, list)
+      if (isAsked && subject.isAssured(node, (atom) => sizes.areAskedOf(atom, list))) continue
       yield {
         range: node.range,
         message: `${subject.textOf(list)} may have too few elements; then this is an error.`,
@@ -35,24 +37,40 @@ export const unguardedIndex: LintRule = {
   },
 }
 
-/** Whether an atom has to do with how long a list is; it is not worked out whether it is long enough. */
-function asksForSize(atom: SyntaxNode, list: SyntaxNode, subject: LintSubject): boolean {
-  const wanted = subject.keyOf(list)
-  for (const part of descendants(atom)) {
-    if (part.kind === 'call' && part.name === 'size') {
-      const measured = part.receiver ?? part.args[0]
-      if (measured !== undefined && subject.keyOf(measured) === wanted) return true
-    }
-    if (part.kind === 'binary' && part.operator === '!=') {
-      const isEmpty = part.right.kind === 'list' && part.right.elements.length === 0
-      if (isEmpty && subject.keyOf(part.left) === wanted) return true
-    }
-    // What a text has to look like says how many parts it has.
-    const isShape = part.kind === 'call' && /^(?:matches|contains)$/.test(part.name)
-    if (isShape && part.receiver !== undefined && list.kind === 'call') {
-      const of = list.receiver === undefined ? '' : subject.keyOf(list.receiver)
-      if (of === subject.keyOf(part.receiver)) return true
-    }
+/** What atoms have to do with how long lists are; it is not worked out whether they are long enough. */
+class SizeTests {
+  readonly #subject: LintSubject
+  readonly #byAtom = new Map<SyntaxNode, ReadonlySet<string>>()
+
+  constructor(subject: LintSubject) {
+    this.#subject = subject
   }
-  return false
+
+  areAskedOf(atom: SyntaxNode, list: SyntaxNode): boolean {
+    const known = this.#byAtom.get(atom) ?? this.#findIn(atom)
+    this.#byAtom.set(atom, known)
+    if (known.has(`size ${this.#subject.keyOf(list)}`)) return true
+    if (list.kind !== 'call' || list.receiver === undefined) return false
+    return known.has(`shape ${this.#subject.keyOf(list.receiver)}`)
+  }
+
+  #findIn(atom: SyntaxNode): ReadonlySet<string> {
+    const found = new Set<string>()
+    for (const part of descendants(atom)) {
+      if (part.kind === 'call' && part.name === 'size') {
+        const measured = part.receiver ?? part.args[0]
+        if (measured !== undefined) found.add(`size ${this.#subject.keyOf(measured)}`)
+      }
+      if (part.kind === 'binary' && part.operator === '!=') {
+        const isEmpty = part.right.kind === 'list' && part.right.elements.length === 0
+        if (isEmpty) found.add(`size ${this.#subject.keyOf(part.left)}`)
+      }
+      // What a text has to look like says how many parts it has.
+      const isShape = part.kind === 'call' && /^(?:matches|contains)$/.test(part.name)
+      if (isShape && part.receiver !== undefined) {
+        found.add(`shape ${this.#subject.keyOf(part.receiver)}`)
+      }
+    }
+    return found
+  }
 }
