@@ -7,7 +7,7 @@ import type { editor, Emitter, languages, MarkerSeverity } from 'monaco-editor/e
 export interface MonacoApi {
   readonly editor: Pick<
     typeof editor,
-    'TrackedRangeStickiness' | 'setModelLanguage' | 'setModelMarkers'
+    'TrackedRangeStickiness' | 'getModelMarkers' | 'setModelLanguage' | 'setModelMarkers'
   >
   readonly languages: Pick<
     typeof languages,

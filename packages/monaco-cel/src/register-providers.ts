@@ -32,7 +32,7 @@ export function registerProviders(
       createSemanticTokensProvider(askerOf, onContext),
     ),
     languages.registerCompletionItemProvider(languageId, createCompletionProvider(askerOf, monaco)),
-    languages.registerHoverProvider(languageId, createHoverProvider(askerOf)),
+    languages.registerHoverProvider(languageId, createHoverProvider(askerOf, monaco)),
     languages.registerSignatureHelpProvider(languageId, createSignatureHelpProvider(askerOf)),
     languages.registerCodeActionProvider(languageId, createCodeActionProvider(askerOf), {
       providedCodeActionKinds: [quickFixKind],

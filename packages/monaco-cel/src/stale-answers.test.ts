@@ -148,6 +148,23 @@ function codes(model: editor.ITextModel): readonly unknown[] {
   return markers.map(({ code }) => code)
 }
 
+test.each([
+  ['do for the word that was typed on meanwhile', 'claims.re', 'f', true],
+  ['are dropped where something else began', 'claims.re', '.', false],
+  ['are dropped where the text changed elsewhere', 'c', 'f', false],
+])('completions %s', async (_when, before, typed, isShown) => {
+  const { host, model, providers } = open('claims.re')
+  const { token } = new monaco.CancellationTokenSource()
+  const context = { triggerKind: CompletionTriggerKind.Invoke }
+  const end = model.getPositionAt('claims.re'.length)
+  const answer = providers.completion?.provideCompletionItems(model, end, context, token)
+  const at = model.getPositionAt(before.length)
+  model.applyEdits([{ range: monaco.Range.fromPositions(at), text: typed }])
+  host.release()
+  const list = await answer
+  expect(isSome(list?.suggestions)).toBe(isShown)
+})
+
 describe('markers', () => {
   test('of an older text are never set, even when they come last', async () => {
     const { host, model } = open('clams')

@@ -9,6 +9,8 @@ export type TraceState =
   | 'absorbed'
   /** What is around it did not need it. */
   | 'not_reached'
+  /** What a person has chosen, whatever it came to. */
+  | 'selected'
 
 export interface TraceMark {
   readonly range: TextRange
@@ -24,4 +26,5 @@ export const traceClassNames = {
   error: 'igakit-cel-trace-error',
   absorbed: 'igakit-cel-trace-absorbed',
   not_reached: 'igakit-cel-trace-not-reached',
+  selected: 'igakit-cel-trace-selected',
 } as const satisfies Record<TraceState, string>

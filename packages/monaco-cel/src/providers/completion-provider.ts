@@ -15,6 +15,7 @@ export function createCompletionProvider(
       const completions = await askerOf(model)?.ask(
         (host, document, text) => host.completions(document, text, offset),
         token,
+        (asked, now) => isWordTypedAt(offset, asked, now),
       )
       if (completions === undefined) return { suggestions: [] }
       const { lineNumber } = position
@@ -32,4 +33,19 @@ export function createCompletionProvider(
       }
     },
   }
+}
+
+/**
+ * Whether a text came of another by typing on in the word at the caret. What may be written there is the same, and
+ * Monaco compares it with the longer word; whoever types fast would else never see it.
+ */
+function isWordTypedAt(offset: number, before: string, now: string): boolean {
+  const rest = before.slice(offset)
+  const grown = now.length - before.length
+  return (
+    grown > 0 &&
+    now.startsWith(before.slice(0, offset)) &&
+    now.endsWith(rest) &&
+    /^\w+$/.test(now.slice(offset, offset + grown))
+  )
 }

@@ -40,6 +40,22 @@ test('hover says of a failure whether it matters', async () => {
   expect(shown.textContent).toContain('no such key: nothing')
 })
 
+test('hover does not say again what a marker of the page says of the same place', async () => {
+  const { model, providers } = attached('claims.nothing == "a"')
+  const hovered = async (): Promise<string> => {
+    const position = new monaco.Position(1, 10)
+    const hover = await providers.hover?.provideHover(model, position, token)
+    return (hover?.contents ?? []).map(({ value }) => value).join()
+  }
+  expect(await hovered()).toContain('no such key')
+  const range = monaco.Range.fromPositions(model.getPositionAt(0), model.getPositionAt(14))
+  const severity = monaco.MarkerSeverity.Error
+  const marker = { ...range, severity, message: 'no such key: nothing' }
+  monaco.editor.setModelMarkers(model, 'page', [marker])
+  expect(await hovered()).not.toContain('no such key')
+  expect(await hovered()).toContain('nothing: dyn')
+})
+
 test.each([
   ['claims.', 'a-b', 'claims["a-b"]'],
   ['claims.re', 'ref', 'claims.ref'],

@@ -15,8 +15,12 @@ export interface Asker {
   ask<Answer>(
     question: (host: HostQuestions, document: string, text: string) => Promise<Answer>,
     token?: CancellationToken,
+    isStillOf?: IsStillOf,
   ): Promise<Answer | undefined>
 }
+
+/** Whether an answer about a text does for the text that came of it meanwhile; without this, none does. */
+export type IsStillOf = (asked: string, now: string) => boolean
 
 /** Finds the session of a model; none for models of the language that nobody attached. */
 export type AskerOf = (model: editor.ITextModel) => Asker | undefined

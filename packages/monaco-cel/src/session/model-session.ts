@@ -4,7 +4,7 @@ import type { CoverageMark } from '../marks/coverage-mark.ts'
 import { Painting } from '../marks/painting.ts'
 import type { TraceMark } from '../marks/trace-mark.ts'
 import type { MonacoApi } from '../monaco-api.ts'
-import type { Asker, HostQuestions } from './asker.ts'
+import type { Asker, HostQuestions, IsStillOf } from './asker.ts'
 import type { AttachOptions, CelSession } from './cel-session.ts'
 
 /** What a session needs of its surroundings. */
@@ -72,13 +72,19 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
   async ask<Answer>(
     question: (host: HostQuestions, document: string, text: string) => Promise<Answer>,
     token?: CancellationToken,
+    isStillOf: IsStillOf = () => false,
   ): Promise<Answer | undefined> {
     if (this.#isDisposed || isCancelled(token)) return undefined
     const { model, version } = this
+    const context = this.#contextRevision
+    const text = model.getValue()
     try {
-      const answer = await question(this.#options.host, this.#document, model.getValue())
-      const isLate = this.#isDisposed || isCancelled(token) || this.version !== version
-      return isLate ? undefined : answer
+      const answer = await question(this.#options.host, this.#document, text)
+      if (this.#isDisposed || isCancelled(token)) return undefined
+      const isOfThis =
+        this.version === version ||
+        (this.#contextRevision === context && isStillOf(text, model.getValue()))
+      return isOfThis ? answer : undefined
     } catch (error) {
       // A host that is closed down with its questions open is no fault.
       if (!this.#isDisposed) (this.#options.onError ?? throwApart)(error)
