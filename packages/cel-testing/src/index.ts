@@ -32,7 +32,7 @@ export { parseSuite, type SuiteReading } from './parse/parse-suite.ts'
 export { createReporter, type ReporterName, reporterNames } from './report/create-reporter.ts'
 export type { Reporter, ReporterOutput, ReportStyle } from './report/reporter.ts'
 export { type CaseFailure, type CaseResult, caseTitle } from './run/case-result.ts'
-export { runSuite } from './run/run-suite.ts'
+export { runSuite, runSuiteValue } from './run/run-suite.ts'
 export {
   type RunEvent,
   type RunProgress,
@@ -42,7 +42,13 @@ export {
   type SuiteRunner,
 } from './run/run-suites.ts'
 export { leavesFolder } from './run/suite-files.ts'
-export type { FileReader, FileReading, SuiteInput, SuiteOptions } from './run/suite-options.ts'
+export type {
+  FileReader,
+  FileReading,
+  SuiteInput,
+  SuiteOptions,
+  SuiteValue,
+} from './run/suite-options.ts'
 export {
   type CaseCounts,
   type CompileFailure,

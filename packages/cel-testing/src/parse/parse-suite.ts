@@ -1,7 +1,7 @@
 import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import { readDocument } from '../document/read-document.ts'
-import type { DocumentFormat, SuiteDocument } from '../document/suite-document.ts'
+import { type DocumentFormat, SuiteDocument } from '../document/suite-document.ts'
 import type { Suite, SuiteKind } from '../suite/suite.ts'
 import { suiteKinds, suiteSchemas } from '../suite/suite.ts'
 import { isObject } from '../values/is-expr.ts'
@@ -20,8 +20,15 @@ export type SuiteReading = { readonly document: SuiteDocument } & (
  */
 export function parseSuite(text: string, format?: DocumentFormat): SuiteReading {
   const reading = readDocument(text, format)
-  if (!reading.ok) return reading
-  const { document, value } = reading
+  return reading.ok ? readSuite(reading.value, reading.document) : reading
+}
+
+/** The same for a suite that is no text: everything that is wrong with it has the place where a text begins. */
+export function parseSuiteValue(value: unknown): SuiteReading {
+  return readSuite(value, new SuiteDocument('', 'json'))
+}
+
+function readSuite(value: unknown, document: SuiteDocument): SuiteReading {
   const kind = kindOf(value)
   if (kind === undefined) {
     const message = `must be one of ${suiteKinds.join(', ')}`

@@ -1,7 +1,7 @@
 import type { Path } from '../document/path.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import { type CaseFailure, type CaseResult, caseTitle } from './case-result.ts'
-import type { SuiteInput, SuiteOptions } from './suite-options.ts'
+import type { SuiteInput, SuiteOptions, SuiteValue } from './suite-options.ts'
 
 /** A case as every kind of suite has it. */
 interface AnyCase {
@@ -18,7 +18,7 @@ export interface CaseOutcome {
 
 /** What a suite is run with, whatever its kind. */
 export interface SuiteRun {
-  readonly input: SuiteInput
+  readonly input: SuiteInput | SuiteValue
   readonly document: SuiteDocument
   readonly options: SuiteOptions
 }

@@ -48,7 +48,7 @@ export class RuleEvaluator {
     if (mismatch === undefined) return { failure: undefined, assumptions }
     this.#failures++
     const trace =
-      program === undefined
+      program === undefined || this.#run.options.traces === false
         ? undefined
         : traceOf(explain(program, input, options), program.expression)
     const message = program === undefined ? 'the rule does not compile' : mismatch.message

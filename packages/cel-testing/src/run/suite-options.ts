@@ -11,6 +11,13 @@ export interface SuiteInput {
   readonly format?: DocumentFormat | undefined
 }
 
+/** A suite to be run that is no text. */
+export interface SuiteValue {
+  readonly name: string
+  /** What its text would say. */
+  readonly suite: unknown
+}
+
 /** What became of reading a file that a suite names. */
 export type FileReading =
   | { readonly ok: true; readonly text: string }
@@ -42,6 +49,8 @@ export interface SuiteOptions {
   readonly filter?: ((title: string) => boolean) | undefined
   /** Ends a suite at the first case that fails. */
   readonly bail?: boolean | undefined
+  /** Whether to find what every part of a rule came to where a case fails; it is found when absent. */
+  readonly traces?: boolean | undefined
   /** Whether to find which parts of rules the cases reach. */
   readonly coverage?: boolean | undefined
   /** Whether to find which changes of rules the cases do not notice. */
