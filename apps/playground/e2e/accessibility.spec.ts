@@ -79,7 +79,7 @@ test('a chosen theme holds against the system, and over a reload', async ({ page
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   const light = [await background(), await editorBackground()]
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.getByLabel('Theme').selectOption('Dark')
   await expect.poll(editorBackground).not.toBe(light[1])
   const dark = [await background(), await editorBackground()]
   expect(dark[0]).not.toBe(light[0])

@@ -51,7 +51,11 @@ export function Tabs({ children, label, onSelect, selected, tabs }: TabsProps) {
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.title}
+            <span className={styles.title} data-title={tab.title}>
+              {tab.title}
+            </span>
+            {/* The space keeps them apart where the name is read out. */}
+            {tab.badge !== undefined && ' '}
             {tab.badge !== undefined && <span className={styles.badge}>{tab.badge}</span>}
           </button>
         ))}

@@ -1,12 +1,13 @@
-import { themeChoices, type ThemeChoice } from '../state/theme.ts'
+import { isThemeChoice, themeChoices, type ThemeChoice } from '../state/theme.ts'
 import { Icon } from './Icon.tsx'
+import list from './Select.module.css'
 import styles from './ThemeSwitch.module.css'
-import hidden from './visually-hidden.module.css'
 
 const names: Readonly<Record<ThemeChoice, string>> = {
   system: 'As the system',
   light: 'Light',
   dark: 'Dark',
+  contrast: 'High contrast',
 }
 
 interface ThemeSwitchProps {
@@ -14,24 +15,25 @@ interface ThemeSwitchProps {
   readonly onChoose: (choice: ThemeChoice) => void
 }
 
+/** A select with the looks of a button of the header: the drawing says what is chosen, its list the rest. */
 export function ThemeSwitch({ choice, onChoose }: ThemeSwitchProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={hidden.hidden}>Theme</legend>
-      {themeChoices.map((option) => (
-        <label key={option} className={styles.option} title={names[option]}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="theme"
-            value={option}
-            checked={choice === option}
-            onChange={() => onChoose(option)}
-          />
-          <Icon name={option} size={16} />
-          <span className={hidden.hidden}>{names[option]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <span className={styles.switch} title={`Theme: ${names[choice]}`}>
+      <Icon name={choice} size={18} />
+      <select
+        className={`${list.select} ${styles.select}`}
+        aria-label="Theme"
+        value={choice}
+        onChange={({ target: { value } }) => {
+          if (isThemeChoice(value)) onChoose(value)
+        }}
+      >
+        {themeChoices.map((option) => (
+          <option key={option} value={option}>
+            {names[option]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

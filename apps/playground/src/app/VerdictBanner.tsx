@@ -26,7 +26,7 @@ export function VerdictBanner({ verdict, onRetry }: VerdictBannerProps) {
   return (
     <div className={styles.banner} data-tone={tone}>
       <span className={styles.icon}>
-        <Icon name={icons[tone]} size={24} />
+        <Icon name={icons[tone]} size={20} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

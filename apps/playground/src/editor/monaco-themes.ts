@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor'
 import type { Theme } from '../state/theme.ts'
-import { palettes, type TokenRole } from './palette.ts'
+import { palettes, type Palette, type TokenRole } from './palette.ts'
 
 /** Which token names are painted in which role; a name covers the ones that extend it with a dot. */
 const rules: readonly (readonly [token: string, role: TokenRole])[] = [
@@ -18,43 +18,111 @@ const rules: readonly (readonly [token: string, role: TokenRole])[] = [
   ['string.escape', 'escape'],
   ['string.invalid', 'invalid'],
   ['variable', 'variable'],
+  // What the language service tells apart and a grammar cannot.
+  ['enumMember', 'constant'],
+  ['macro', 'keyword'],
+  ['method', 'function'],
+  ['namespace', 'type'],
+  ['parameter', 'parameter'],
+  ['type', 'type'],
   // Monaco's JSON tokens.
   ['string.key.json', 'variable'],
   ['keyword.json', 'constant'],
 ]
 
+/** What decides which of Monaco's own colours and shapes hold where nothing is said here. */
+const bases: Readonly<Record<Theme, editor.BuiltinTheme>> = {
+  light: 'vs',
+  dark: 'vs-dark',
+  'contrast-light': 'hc-light',
+  'contrast-dark': 'hc-black',
+}
+
 function themeOf(theme: Theme): editor.IStandaloneThemeData {
   const palette = palettes[theme]
+  return {
+    base: bases[theme],
+    inherit: false,
+    rules: rules.map(([token, role]) => ({ token, foreground: palette.tokens[role].slice(1) })),
+    colors: {
+      ...colorsOf(palette),
+      // Monaco outlines whatever is chosen or found where there are these two.
+      ...(theme.startsWith('contrast') && {
+        contrastBorder: palette.border,
+        contrastActiveBorder: palette.cursor,
+        // What is selected would have its colours turned round otherwise, for which its ground is not made.
+        'editor.selectionForeground': palette.tokens.plain,
+      }),
+    },
+  }
+}
+
+function colorsOf(palette: Palette): editor.IColors {
   const { tokens } = palette
   return {
-    base: theme === 'dark' ? 'vs-dark' : 'vs',
-    inherit: false,
-    rules: rules.map(([token, role]) => ({ token, foreground: tokens[role].slice(1) })),
-    colors: {
-      'editor.background': palette.background,
-      'editor.foreground': tokens.plain,
-      'editorCursor.foreground': palette.cursor,
-      'editorLineNumber.foreground': palette.lineNumber,
-      'editorLineNumber.activeForeground': palette.lineNumber,
-      'editor.selectionBackground': palette.selection,
-      'editor.inactiveSelectionBackground': palette.inactiveSelection,
-      'editorError.foreground': palette.error,
-      'editorBracketMatch.background': palette.inactiveSelection,
-      'editorBracketMatch.border': palette.selection,
-      'editorBracketHighlight.foreground1': tokens.operator,
-      'editorBracketHighlight.foreground2': tokens.operator,
-      'editorBracketHighlight.foreground3': tokens.operator,
-      'editorBracketHighlight.unexpectedBracket.foreground': tokens.invalid,
-      'editorWidget.background': palette.popover,
-      'editorWidget.border': palette.border,
-      'editorHoverWidget.background': palette.popover,
-      'editorHoverWidget.border': palette.border,
-      focusBorder: palette.cursor,
-    },
+    'editor.background': palette.background,
+    'editor.foreground': tokens.plain,
+    'editorCursor.foreground': palette.cursor,
+    'editorLineNumber.foreground': palette.lineNumber,
+    'editorLineNumber.activeForeground': palette.lineNumber,
+    'editor.selectionBackground': palette.selection,
+    'editor.inactiveSelectionBackground': palette.inactiveSelection,
+    'editorError.foreground': palette.error,
+    'editorWarning.foreground': palette.warning,
+    'editorInfo.foreground': palette.cursor,
+    'editorHint.foreground': palette.lineNumber,
+    'editorBracketMatch.background': palette.inactiveSelection,
+    'editorBracketMatch.border': palette.selection,
+    'editorBracketHighlight.foreground1': tokens.operator,
+    'editorBracketHighlight.foreground2': tokens.operator,
+    'editorBracketHighlight.foreground3': tokens.operator,
+    'editorBracketHighlight.unexpectedBracket.foreground': tokens.invalid,
+    'editorInlayHint.background': palette.inactiveSelection,
+    'editorInlayHint.foreground': tokens.comment,
+    'editorWidget.background': palette.popover,
+    'editorWidget.foreground': tokens.plain,
+    'editorWidget.border': palette.border,
+    'editorHoverWidget.background': palette.popover,
+    'editorHoverWidget.foreground': tokens.plain,
+    'editorHoverWidget.border': palette.border,
+    'editorHoverWidget.statusBarBackground': palette.popover,
+    'editorHoverWidget.highlightForeground': palette.cursor,
+    'editorSuggestWidget.background': palette.popover,
+    'editorSuggestWidget.foreground': tokens.plain,
+    'editorSuggestWidget.border': palette.border,
+    'editorSuggestWidget.selectedBackground': palette.chosen,
+    'editorSuggestWidget.selectedForeground': tokens.plain,
+    'editorSuggestWidget.selectedIconForeground': tokens.plain,
+    'editorSuggestWidget.highlightForeground': palette.cursor,
+    'editorSuggestWidget.focusHighlightForeground': palette.cursor,
+    'list.hoverBackground': palette.inactiveSelection,
+    'list.focusBackground': palette.chosen,
+    'list.activeSelectionBackground': palette.chosen,
+    'list.activeSelectionForeground': tokens.plain,
+    'list.activeSelectionIconForeground': tokens.plain,
+    'list.highlightForeground': palette.cursor,
+    'list.focusHighlightForeground': palette.cursor,
+    'menu.background': palette.popover,
+    'menu.foreground': tokens.plain,
+    'menu.border': palette.border,
+    'menu.selectionBackground': palette.chosen,
+    'menu.selectionForeground': tokens.plain,
+    'input.background': palette.background,
+    'input.foreground': tokens.plain,
+    'input.border': palette.border,
+    'inputOption.activeBackground': palette.chosen,
+    'inputOption.activeForeground': tokens.plain,
+    'icon.foreground': tokens.operator,
+    'textLink.foreground': palette.cursor,
+    'textLink.activeForeground': palette.cursor,
+    foreground: tokens.plain,
+    focusBorder: palette.cursor,
   }
 }
 
 export const editorThemes: Readonly<Record<Theme, editor.IStandaloneThemeData>> = {
   light: themeOf('light'),
   dark: themeOf('dark'),
+  'contrast-light': themeOf('contrast-light'),
+  'contrast-dark': themeOf('contrast-dark'),
 }

@@ -1,12 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Memory } from './memory.ts'
-import type { Theme, ThemeChoice } from './theme.ts'
+import { themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+// Where the system brings its own colours, the editors have to keep their outlines too.
+const contrastSystem = matchMedia('(prefers-contrast: more), (forced-colors: active)')
+
+const systemLooks = (): SystemLooks => ({
+  isDark: darkSystem.matches,
+  wantsContrast: contrastSystem.matches,
+})
 
 function followSystem(listener: () => void): () => void {
-  darkSystem.addEventListener('change', listener)
-  return () => darkSystem.removeEventListener('change', listener)
+  for (const query of [darkSystem, contrastSystem]) query.addEventListener('change', listener)
+  return () => {
+    for (const query of [darkSystem, contrastSystem]) query.removeEventListener('change', listener)
+  }
 }
 
 /** The theme that is asked for and the one that follows from it; the style sheet learns of it by `data-theme`. */
@@ -16,16 +25,16 @@ export function useTheme(memory: Memory): {
   readonly choose: (choice: ThemeChoice) => void
 } {
   const [choice, setChoice] = useState(() => memory.theme())
-  const system = useSyncExternalStore(followSystem, () => (darkSystem.matches ? 'dark' : 'light'))
+  const theme = useSyncExternalStore(followSystem, () => themeFor(choice, systemLooks()))
 
-  useEffect(() => {
-    if (choice === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = choice
-  }, [choice])
+  // Before anything is painted, so that no other theme flashes up.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
 
   return {
     choice,
-    theme: choice === 'system' ? system : choice,
+    theme,
     choose(next) {
       setChoice(next)
       memory.keepTheme(next)
