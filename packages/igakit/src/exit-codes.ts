@@ -13,7 +13,7 @@ export const exitCodes = {
   checkFailed: {
     code: 4,
     meaning:
-      'a check failed: an evaluation ended in an error, a case, lint, format, payload, threshold',
+      'a check failed: evaluation error, case, lint, format, payload, threshold; nothing to compare',
   },
   differs: { code: 5, meaning: 'local and live differ' },
   liveUnreachable: { code: 6, meaning: 'live is unreachable, or an API error' },

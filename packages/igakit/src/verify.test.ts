@@ -190,6 +190,35 @@ describe('an endpoint that is scripted', () => {
     )
   })
 
+  describe('what cannot be compared', () => {
+    const unset = '{ name: unset, given: { appUser: { id: a } }, expect: IGNORE }'
+    const ours = '{ name: ours, given: { appUser: { email: a@acme.example } }, expect: CREATE }'
+    const rule = 'account.email.endsWith("@acme.example") ? "CREATE" : "IGNORE"'
+    const suiteWith = (...cases: readonly string[]): string =>
+      suiteOf(rule, ...cases).replace('workload-federation', 'account-filter')
+
+    test.each([
+      { name: 'fails a run where it is all there is', cases: [unset], argv: [], code: 4 },
+      { name: 'passes beside what is the same', cases: [ours, unset], argv: [], code: 0 },
+      {
+        name: 'fails a run that is strict',
+        cases: [ours, unset],
+        argv: ['--strict'],
+        code: 4,
+      },
+      { name: 'is not in a strict run that passes', cases: [ours], argv: ['--strict'], code: 0 },
+    ])('$name', async ({ argv, cases, code }) => {
+      await inFolder({ 'a.cel.yaml': suiteWith(...cases) }, async ({ iga }) => {
+        const shown = await iga(['verify', '--yes', ...argv], env())
+        expect(shown.code).toBe(code)
+        expect(shown.stdout.includes('nothing was compared')).toBe(!cases.includes(ours))
+        const told = await iga(['verify', '--yes', '--json', ...argv], env())
+        expect(told.code).toBe(code)
+        expect(read(told.stdout)).toMatchObject({ ok: code === 0 })
+      })
+    })
+  })
+
   describe('nothing is sent', () => {
     test('where nobody can be asked, and --yes is not given', async () => {
       await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {

@@ -12,6 +12,7 @@ import { findSuites, readSuites } from '../suites/find-suites.ts'
 import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
 import { UsageError } from '../usage-error.ts'
 import { announcement, requestLines } from '../verify/announcement.ts'
+import { exitCodeOf } from '../verify/exit-code-of.ts'
 import { ProgressLine } from '../verify/progress-line.ts'
 import { questionKey } from '../verify/question-key.ts'
 import { readVerifyOptions, type VerifyOptions } from '../verify/read-verify-options.ts'
@@ -37,9 +38,11 @@ export async function verify(
       : { asked: replay, cases: await replayAnswers(context, cases, replay) }
   if (verified === undefined) return exitCodes.fine.code
   const outcome: VerifyOutcome = { ...verified, skipped }
-  if (values.flag('json')) await writeJson(context, verifyDocument(outcome))
+  const code = exitCodeOf(verified.cases, options.isStrict)
+  const isFine = code === exitCodes.fine.code
+  if (values.flag('json')) await writeJson(context, verifyDocument(outcome, isFine))
   else await context.out.write(verifyReport(context.outStyle, outcome))
-  return exitCodeOf(verified.cases)
+  return code
 }
 
 interface Cases {
@@ -145,12 +148,6 @@ async function verifyLive(
 /** What another endpoint has answered says nothing about this one. */
 function answersOf(endpoint: string, answers: RecordedAnswers = new Map()): RecordedAnswers {
   return new Map([...answers].filter(([, answer]) => answer.endpoint === endpoint))
-}
-
-function exitCodeOf(cases: readonly VerifiedCase[]): ExitCode {
-  const verdicts = new Set(cases.map(({ outcome }) => outcome.verdict))
-  if (verdicts.has('differs')) return exitCodes.differs.code
-  return verdicts.has('unreachable') ? exitCodes.liveUnreachable.code : exitCodes.fine.code
 }
 
 async function fail(

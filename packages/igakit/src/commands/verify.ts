@@ -35,6 +35,7 @@ export function addVerifyCommand(
     )
     .option('--resume', 'with --record, do not ask again what the file has an answer to')
     .option('--replay <file>', 'compare with recorded answers, offline')
+    .option('--strict', 'fail where a case cannot be compared; where none can, it fails anyway')
     .option('--concurrency <count>', 'requests under way at once (default: 4)')
     .option('--filter <text>', 'take the cases that have a text in "rule › case"')
     .option('--allow-outside', 'let suites name files outside of their folders')

@@ -8,6 +8,8 @@ export interface VerifyOptions {
   readonly replay: string | undefined
   readonly resumes: boolean
   readonly isDryRun: boolean
+  /** Whether a case that cannot be compared is a failure. */
+  readonly isStrict: boolean
   readonly concurrency: number
 }
 
@@ -43,6 +45,7 @@ export function readVerifyOptions(options: OptionValues): VerifyOptions {
     replay,
     resumes,
     isDryRun: options.flag('dryRun'),
+    isStrict: options.flag('strict'),
     concurrency: readConcurrency(options.text('concurrency')),
   }
 }

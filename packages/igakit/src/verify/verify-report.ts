@@ -8,6 +8,7 @@ import {
 import { redact } from '../output/redact.ts'
 import type { Style } from '../output/style.ts'
 import { visible } from '../output/visible.ts'
+import { comparesNothing } from './exit-code-of.ts'
 import type { Drift, VerifiedCase } from './verified-case.ts'
 
 /** What came of a run of `iga verify`. */
@@ -35,17 +36,21 @@ export function verifyReport(style: Style, outcome: VerifyOutcome): string {
   return [
     ...shown.map((one) => caseReport(style, one)),
     `${summary(outcome)}\n`,
+    ...(comparesNothing(outcome.cases)
+      ? [`${style.error('nothing was compared')}, so that nothing is verified\n`]
+      : []),
     `${style.heading(evaluatorText(outcome))}\n`,
   ].join('')
 }
 
-/** The same for programs. */
-export function verifyDocument(outcome: VerifyOutcome): object {
+/**
+ * The same for programs.
+ * @param ok whether the run ends with 0
+ */
+export function verifyDocument(outcome: VerifyOutcome, ok: boolean): object {
   const { asked, cases, skipped } = outcome
   const document = {
-    ok: !cases.some(
-      ({ outcome: { verdict } }) => verdict === 'differs' || verdict === 'unreachable',
-    ),
+    ok,
     asked,
     evaluator: evaluatorOf(cases),
     counts: Object.fromEntries(liveVerdicts.map((verdict) => [verdict, count(cases, verdict)])),
