@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { DialogProps } from '../feature.ts'
+import controls from '../controls.module.css'
 import styles from './JwtDialog.module.css'
 import { readTokenText, type ReadToken } from './read-token-text.ts'
 
@@ -37,12 +38,12 @@ function TokenField({ onRead }: { readonly onRead: (read: ReadToken) => void }) 
   }
 
   return (
-    <div className={styles.token}>
+    <div className={controls.stack}>
       <label htmlFor={id}>JSON Web Token</label>
       <textarea
         ref={field}
         id={id}
-        className={styles.field}
+        className={`${controls.code} ${styles.field}`}
         rows={6}
         aria-describedby={`${id}-promise ${id}-problem`}
         aria-invalid={problem !== undefined}
@@ -52,7 +53,7 @@ function TokenField({ onRead }: { readonly onRead: (read: ReadToken) => void }) 
         spellCheck={false}
         onChange={take}
       />
-      <p id={`${id}-promise`} className={styles.quiet}>
+      <p id={`${id}-promise`} className={controls.quiet}>
         It is decoded in this page and sent nowhere. Its signature is dropped: not checked, not
         kept.
       </p>
@@ -79,9 +80,13 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
   // The field that had the focus is gone.
   useEffect(() => use.current?.focus(), [])
   return (
-    <div className={styles.token}>
+    <div className={controls.stack}>
       {read.notes.length > 0 && (
-        <ul id={`${id}-notes`} className={styles.notes} aria-label="About this token">
+        <ul
+          id={`${id}-notes`}
+          className={`${controls.caution} ${styles.notes}`}
+          aria-label="About this token"
+        >
           {read.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -89,7 +94,7 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
       )}
       <section aria-label="Claims of the token">
         <pre
-          className={styles.claims}
+          className={`${controls.code} ${styles.claims}`}
           // It scrolls, so that the keyboard has to reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -97,17 +102,17 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
           {read.claims}
         </pre>
       </section>
-      <div className={styles.buttons}>
+      <div className={controls.buttons}>
         <button
           ref={use}
           type="button"
-          className={styles.use}
+          className={controls.main}
           aria-describedby={`${id}-notes`}
           onClick={onUse}
         >
           Use these claims
         </button>
-        <button type="button" className={styles.button} onClick={onAnother}>
+        <button type="button" className={controls.button} onClick={onAnother}>
           Paste another
         </button>
       </div>

@@ -1,8 +1,14 @@
+import { compareAnswers } from '@igakit/cel-testing'
 import { useState } from 'react'
 import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
+import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
+import type { RuleWorkspace } from '../../state/workspace.ts'
+import controls from '../controls.module.css'
+import { answerWord, labels } from './answer-words.ts'
 import { caseOfAnswer } from './case-of-answer.ts'
-import { isSameVerdict, localAnswerOf } from './comparison.ts'
+import { localAnswerOf, verdictTexts } from './comparison.ts'
+import { Failure } from './Failure.tsx'
 import type { LiveQuestion } from './live-client.ts'
 import styles from './LivePanel.module.css'
 import type { LiveReply, RemoteAnswer } from './services.ts'
@@ -12,34 +18,31 @@ interface LiveResultProps {
   readonly reply: LiveReply
   readonly evaluation: EvaluatorState
   readonly store: WorkspaceStore
+  readonly workspace: RuleWorkspace
 }
 
 /** Both answers side by side, and what to make of them. */
-export function LiveResult({ evaluation, question, reply, store }: LiveResultProps) {
+export function LiveResult({ evaluation, question, reply, store, workspace }: LiveResultProps) {
   const [isKept, setKept] = useState(false)
-  if (!reply.ok) {
-    return (
-      <p className={styles.failed}>
-        <strong>No answer.</strong> {reply.reason}
-      </p>
-    )
-  }
-  const label = reply.evaluator === 'same' ? 'Local tenant, same evaluator' : 'Live'
+  if (!reply.ok) return <Failure failure={reply} />
+  const label = labels[reply.evaluator]
   const local = localAnswerOf(evaluation, question)
   if (local.kind === 'none') {
     return (
       <>
-        <p className={styles.quiet}>{local.reason}</p>
+        <p className={controls.quiet}>{local.reason}</p>
         <Answers rows={[[label, reply.answer]]} />
       </>
     )
   }
-  const isSame = isSameVerdict(local, reply.answer)
-  const disagreement = isSame ? undefined : caseOfAnswer(question, reply.answer, label)
+  const verdict = compareAnswers(local, reply.answer)
+  const others = openRuleOf(workspace).cases
+  const disagreement =
+    verdict === 'differs' ? caseOfAnswer(question, reply.answer, label, others) : undefined
   return (
     <>
-      <p className={isSame ? styles.same : styles.differs}>
-        <strong>{isSame ? 'The same verdict.' : 'The verdicts differ.'}</strong>
+      <p className={verdict === 'differs' ? controls.bad : controls.good}>
+        <strong>{verdictTexts[verdict]}</strong>
       </p>
       <Answers
         rows={[
@@ -50,7 +53,7 @@ export function LiveResult({ evaluation, question, reply, store }: LiveResultPro
       {disagreement && !isKept && (
         <button
           type="button"
-          className={styles.button}
+          className={`${controls.button} ${styles.keep}`}
           onClick={() => {
             store.dispatch({ type: 'add-case', case: disagreement })
             setKept(true)
@@ -60,10 +63,10 @@ export function LiveResult({ evaluation, question, reply, store }: LiveResultPro
         </button>
       )}
       {isKept && <p>Kept as a case, which fails here until both agree.</p>}
-      {!isSame && !disagreement && (
-        <p className={styles.quiet}>
-          No case can expect this answer: it would name the code of an error, which services do not
-          tell.
+      {verdict === 'differs' && !disagreement && (
+        <p className={controls.quiet}>
+          No case can expect this answer: a case names an error by its code, which these words do
+          not tell, and takes claims that are one JSON object.
         </p>
       )}
     </>
@@ -77,11 +80,11 @@ function Answers({
 }) {
   return (
     <dl className={styles.answers}>
-      {rows.map(([label, { error, matched }]) => (
+      {rows.map(([label, answer]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{error === '' ? (matched ? 'Matched' : 'Not matched') : 'Error'}</dd>
-          {error !== '' && <dd className={styles.error}>{error}</dd>}
+          <dd>{answerWord(answer)}</dd>
+          {answer.error !== '' && <dd className={styles.error}>{answer.error}</dd>}
         </div>
       ))}
     </dl>

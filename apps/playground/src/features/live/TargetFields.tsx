@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import type { Target } from './live-client.ts'
+import controls from '../controls.module.css'
 import styles from './LivePanel.module.css'
 import type { Services } from './services.ts'
+import type { Target } from './target.ts'
 
 interface TargetFieldsProps {
   readonly services: Services
@@ -23,7 +24,7 @@ export function TargetFields({ onChange, services, target }: TargetFieldsProps) 
     },
   ]
   return (
-    <>
+    <div className={controls.stack}>
       <fieldset className={styles.choices}>
         <legend>Ask</legend>
         {choices.map((choice) => (
@@ -39,7 +40,7 @@ export function TargetFields({ onChange, services, target }: TargetFieldsProps) 
         ))}
       </fieldset>
       {target.kind === 'tenant' && tenant && (
-        <p className={styles.quiet}>
+        <p className={controls.quiet}>
           It runs on this machine, with the evaluator of this page. A rule with{' '}
           <code>{tenant.disagreesOn}</code> in it is answered wrongly, to show what a difference
           looks like.
@@ -76,7 +77,7 @@ export function TargetFields({ onChange, services, target }: TargetFieldsProps) 
           />
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -95,7 +96,9 @@ function Field({ isSecret = false, label, onChange, placeholder, value }: FieldP
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={styles.input}
+        className={controls.input}
+        // Enter in a field asks, and what is missing is said.
+        form="live-question"
         type={isSecret ? 'password' : 'text'}
         autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}

@@ -1,7 +1,9 @@
+import type { RuleCase } from '@igakit/cel-testing'
 import { describe, expect, test } from 'vitest'
 import type { EvaluatorEnding, EvaluatorState } from '../../evaluation/evaluator-state.ts'
 import type { Problem, RuleReport } from '../../evaluation/report.ts'
-import { isSameVerdict, localAnswerOf } from './comparison.ts'
+import { localAnswerOf, meets } from './comparison.ts'
+import type { RemoteAnswer } from './services.ts'
 
 const asked = { expression: 'claims.a == 1', claimsJson: '{"a": 1}' }
 const question = {
@@ -21,7 +23,7 @@ const problem = (code: string): Problem => ({
 })
 
 function state(report: Partial<RuleReport>): EvaluatorState {
-  const answer = { kind: 'rule', problems: [], remarks: [], caveats: [], ...report } as const
+  const answer = { kind: 'rule', problems: [], caveats: [], ...report } as const
   return { busy: false, ending: { status: 'answered', question, answer } }
 }
 
@@ -48,12 +50,24 @@ describe('what the page says', () => {
   })
 })
 
-test.each([
-  [true, '', true, '', true],
-  [true, '', false, '', false],
-  [false, '', false, 'no such key: a', false],
-  [false, 'no such key: a', false, 'no such attribute: a', true],
-])('%j %j and %j %j are of one verdict: %j', (matched, error, otherMatched, otherError, same) => {
-  const other = { matched: otherMatched, error: otherError }
-  expect(isSameVerdict({ matched, error }, other)).toBe(same)
+const yes = { matched: true, error: '' }
+const no = { matched: false, error: '' }
+const failed = { matched: false, error: 'no such key: a' }
+
+test.each<readonly [RuleCase['expect'], RemoteAnswer, boolean | undefined]>([
+  [true, yes, true],
+  [true, no, false],
+  [true, failed, false],
+  [false, no, true],
+  // A rule that fails is no rule that is false.
+  [false, failed, false],
+  [{ value: false }, no, true],
+  [{ error: 'no_such_key' }, failed, true],
+  [{ error: 'no_such_overload' }, failed, false],
+  [{ error: 'no_such_key' }, no, false],
+  [{ error: 'no_such_key' }, { matched: false, error: 'it failed' }, undefined],
+  ['text', yes, undefined],
+  [{ expr: 'true' }, yes, undefined],
+])('the expectation %j and the answer %j: %j', (expectation, answer, met) => {
+  expect(meets(expectation, answer)).toBe(met)
 })

@@ -1,4 +1,6 @@
+import type { RuleCase } from '@igakit/cel-testing'
 import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
+import { errorCodeOf } from './error-code-of.ts'
 import type { LiveQuestion } from './live-client.ts'
 import type { RemoteAnswer } from './services.ts'
 
@@ -29,13 +31,27 @@ export function localAnswerOf({ busy, ending }: EvaluatorState, asked: LiveQuest
   }
 }
 
-/**
- * Whether two answers are of one verdict: both matched or neither did, and both or neither ended in an error. What
- * errors read like is not compared: it is shown side by side.
- */
-export function isSameVerdict(local: RemoteAnswer, remote: RemoteAnswer): boolean {
-  const bothFailed = (local.error === '') === (remote.error === '')
-  return local.matched === remote.matched && bothFailed
+/** How an answer stands to that of the page, in a sentence. */
+export const verdictTexts = {
+  same: 'The same verdict.',
+  words: 'The same verdict, with an error in other words.',
+  differs: 'The verdicts differ.',
+} as const
+
+/** Whether an answer is what a case expects; undefined where an answer of the service cannot tell. */
+export function meets(
+  expectation: RuleCase['expect'],
+  { error, matched }: RemoteAnswer,
+): boolean | undefined {
+  if (typeof expectation === 'boolean') return error === '' && matched === expectation
+  if (typeof expectation !== 'object' || expectation === null) return undefined
+  if ('value' in expectation && typeof expectation.value === 'boolean') {
+    return error === '' && matched === expectation.value
+  }
+  if (!('error' in expectation)) return undefined
+  if (error === '') return false
+  const code = errorCodeOf(error)
+  return code === undefined ? undefined : code === expectation.error
 }
 
 function none(reason: string): LocalAnswer {

@@ -41,7 +41,13 @@ describe('a reply', () => {
   }
   test('is read, with a verdict or without', () => {
     expect(readReply(answered)).toEqual(answered)
-    expect(readReply({ ok: false, code: 'x', reason: 'No.' })).toEqual({ ok: false, reason: 'No.' })
+    const failed = { ok: false, code: 'x', reason: 'No.', status: 403, isFinal: true }
+    expect(readReply({ ...failed, baseUrl: 'https://a.example' })).toEqual(failed)
+    expect(readReply({ ok: false, code: 'x', reason: 'No.', status: '1' })).toEqual({
+      ok: false,
+      code: 'x',
+      reason: 'No.',
+    })
   })
 
   test.each([
@@ -52,13 +58,19 @@ describe('a reply', () => {
     { ...answered, evaluator: 'other' },
     { ...answered, baseUrl: undefined },
     { ok: false },
+    { ok: false, reason: 'No.' },
   ])('is no verdict where it is something else: %j', (value) => {
-    expect(readReply(value)).toEqual({ ok: false, reason: 'The answer cannot be read.' })
+    expect(readReply(value)).toEqual({
+      ok: false,
+      code: 'unreadable',
+      reason: 'The answer cannot be read.',
+    })
   })
 })
 
 test('a connection is opened or refused', () => {
+  const refused = { ok: false, code: 'invalid_connection', reason: 'No.' }
   expect(readConnectReply({ ok: true, connection: 'a' })).toEqual({ ok: true, connection: 'a' })
-  expect(readConnectReply({ ok: false, reason: 'No.' })).toEqual({ ok: false, reason: 'No.' })
-  expect(readConnectReply({ ok: true })).toMatchObject({ ok: false })
+  expect(readConnectReply(refused)).toEqual(refused)
+  expect(readConnectReply({ ok: true })).toMatchObject({ ok: false, code: 'unreadable' })
 })

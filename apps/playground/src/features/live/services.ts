@@ -38,6 +38,19 @@ export interface RemoteAnswer {
   readonly error: string
 }
 
+/** Why there is no answer. */
+export interface LiveFailure {
+  readonly ok: false
+  /** Stable; of the service's client, or of the server of the page. */
+  readonly code: string
+  /** A sentence, parts of which a service may have written. */
+  readonly reason: string
+  /** The status of HTTP, where the service answered. */
+  readonly status?: number
+  /** Whether every other question would end so too. */
+  readonly isFinal?: boolean
+}
+
 /** What came of a check. */
 export type LiveReply =
   | {
@@ -47,15 +60,19 @@ export type LiveReply =
       readonly evaluator: 'live' | 'same'
       readonly baseUrl: string
     }
-  | { readonly ok: false; readonly reason: string }
+  | LiveFailure
 
-const unreadable: LiveReply = { ok: false, reason: 'The answer cannot be read.' }
+const unreadable: LiveFailure = {
+  ok: false,
+  code: 'unreadable',
+  reason: 'The answer cannot be read.',
+}
 
 export function readReply(value: unknown): LiveReply {
   if (!isRecord(value)) return unreadable
-  const { answer, baseUrl, evaluator, ok, reason } = value
-  if (ok === false) return typeof reason === 'string' ? { ok, reason } : unreadable
-  if (ok !== true || typeof baseUrl !== 'string' || !isRecord(answer)) return unreadable
+  const { answer, baseUrl, evaluator, ok } = value
+  if (ok !== true) return readFailure(value)
+  if (typeof baseUrl !== 'string' || !isRecord(answer)) return unreadable
   const { error, matched } = answer
   if (typeof matched !== 'boolean' || typeof error !== 'string') return unreadable
   if (evaluator !== 'live' && evaluator !== 'same') return unreadable
@@ -63,14 +80,24 @@ export function readReply(value: unknown): LiveReply {
 }
 
 /** A connection that was opened, or why it was not. */
-export type ConnectReply =
-  | { readonly ok: true; readonly connection: string }
-  | { readonly ok: false; readonly reason: string }
+export type ConnectReply = { readonly ok: true; readonly connection: string } | LiveFailure
 
 export function readConnectReply(value: unknown): ConnectReply {
   if (isRecord(value) && value['ok'] === true && hasStrings(value, ['connection'])) {
     return { ok: true, connection: String(value['connection']) }
   }
-  const reason = isRecord(value) && typeof value['reason'] === 'string' ? value['reason'] : ''
-  return { ok: false, reason: reason || 'The answer cannot be read.' }
+  return readFailure(value)
+}
+
+function readFailure(value: unknown): LiveFailure {
+  if (!isRecord(value) || value['ok'] !== false) return unreadable
+  const { code, isFinal, reason, status } = value
+  if (typeof code !== 'string' || typeof reason !== 'string') return unreadable
+  return {
+    ok: false,
+    code,
+    reason,
+    ...(typeof status === 'number' && { status }),
+    ...(typeof isFinal === 'boolean' && { isFinal }),
+  }
 }

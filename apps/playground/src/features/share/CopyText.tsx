@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import controls from '../controls.module.css'
 import styles from './ShareDialog.module.css'
 
 interface CopyTextProps {
@@ -29,14 +30,14 @@ export function CopyText({ label, rows, text }: CopyTextProps) {
       <textarea
         ref={field}
         id={id}
-        className={styles.text}
+        className={controls.code}
         rows={rows}
         readOnly
         spellCheck={false}
         value={text}
       />
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={() => void copy()}>
+      <div className={controls.buttons}>
+        <button type="button" className={controls.main} onClick={() => void copy()}>
           Copy
         </button>
         <output>

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { holdsCredential } from '../../state/holds-credential.ts'
+import { addressOf } from '../../state/address.ts'
+import { sampleOf } from '../../state/samples.ts'
 import type { Workspace } from '../../state/workspace.ts'
 import { CopyText } from './CopyText.tsx'
+import { fitsLink } from './fits-link.ts'
 import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-choice.ts'
+import controls from '../controls.module.css'
 import styles from './ShareDialog.module.css'
 import { writeLink } from './write-link.ts'
 
@@ -15,12 +19,13 @@ const nothing: ShareChoice = new Set()
 export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
   const [choice, setChoice] = useState(nothing)
   const shared = chosenOf(workspace, choice)
+  const sample = sampleOf(workspace)
   const toggle = (part: SharePart): void =>
     setChoice(
       new Set(choice.has(part) ? [...choice].filter((each) => each !== part) : [...choice, part]),
     )
   return (
-    <div className={styles.tab}>
+    <div className={controls.stack}>
       <p>
         The link holds the work itself, after its #: browsers do not send that to any server.
         Whoever has the link can read all of this:
@@ -39,16 +44,35 @@ export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
           </label>
         ))}
       </fieldset>
-      {holdsCredential(shared) ? (
-        <p className={styles.refusal} role="alert">
-          No link is made of this: it holds a signed token or another credential, with which
-          somebody could sign in. Take it out, or leave out the part that it is in.
-        </p>
-      ) : (
-        <Link shared={shared} />
+      <LinkOrRefusal shared={shared} />
+      {sample && (
+        <>
+          <p>The editors hold the sample “{sample.title}”, which has an address of its own:</p>
+          <CopyText label="Address of the sample" rows={2} text={here(addressOf(sample))} />
+        </>
       )}
     </div>
   )
+}
+
+function LinkOrRefusal({ shared }: { readonly shared: Workspace }) {
+  if (holdsCredential(shared)) {
+    return (
+      <p className={controls.bad} role="alert">
+        No link is made of this: it holds a signed token or another credential, with which somebody
+        could sign in. Take it out, or leave out the part that it is in.
+      </p>
+    )
+  }
+  if (!fitsLink(shared)) {
+    return (
+      <p className={controls.bad} role="alert">
+        No link is made of this: it is more than a link holds, which is 1 MiB and a thousand cases.
+        Leave out a part, or take the suite as a file.
+      </p>
+    )
+  }
+  return <Link shared={shared} />
 }
 
 function Link({ shared }: { readonly shared: Workspace }) {
@@ -58,7 +82,7 @@ function Link({ shared }: { readonly shared: Workspace }) {
     let isWanted = true
     const write = async (): Promise<void> => {
       const fragment = await writeLink(shared)
-      const text = `${location.origin}${location.pathname}${fragment}`
+      const text = here(fragment)
       if (isWanted) setLink({ of: json, text })
     }
     void write()
@@ -72,12 +96,16 @@ function Link({ shared }: { readonly shared: Workspace }) {
   return (
     <>
       <CopyText label="Link" rows={4} text={text} />
-      {text.length > LONG_LINK && (
-        <p className={styles.long}>
-          This link has {text.length.toLocaleString('en')} characters. Some programs cut such links
-          off: a suite as a file travels better.
-        </p>
-      )}
+      <p className={text.length > LONG_LINK ? controls.caution : controls.quiet}>
+        {text !== '' && `${text.length.toLocaleString('en')} characters.`}
+        {text.length > LONG_LINK &&
+          ' Some programs cut such links off: a suite as a file travels better.'}
+      </p>
     </>
   )
+}
+
+/** The address of this page with another fragment. */
+function here(fragment: string): string {
+  return `${location.origin}${location.pathname}${fragment}`
 }

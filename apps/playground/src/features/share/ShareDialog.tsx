@@ -6,6 +6,7 @@ import { apiBody } from './api-body.ts'
 import { CopyText } from './CopyText.tsx'
 import { igaCommand } from './iga-command.ts'
 import { LinkTab } from './LinkTab.tsx'
+import controls from '../controls.module.css'
 import styles from './ShareDialog.module.css'
 
 // Writing YAML weighs more than all else here.
@@ -49,7 +50,7 @@ function WayTab({ way, workspace }: { readonly way: Way; readonly workspace: Wor
     case 'body':
       return (
         workspace.kind === 'rule' && (
-          <div className={styles.tab}>
+          <div className={controls.stack}>
             <p>
               The body of <code>POST /api/v1/workload_federation/test-cel</code>, with the claims of
               the input editor in it.
@@ -69,7 +70,7 @@ function CommandTab({ workspace }: { readonly workspace: Extract<Workspace, { ki
   const command = igaCommand(workspace)
   if (!command.ok) return <p>{command.message}</p>
   return (
-    <div className={styles.tab}>
+    <div className={controls.stack}>
       <p>For a shell such as bash or zsh, with the text of the input editor in it.</p>
       <CopyText label="Command" rows={12} text={command.text} />
     </div>

@@ -1,40 +1,94 @@
-import { hasStrings, isRecord, optional } from '../../evaluation/guards.ts'
 import type { Workspace } from '../../state/workspace.ts'
+import {
+  anyOf,
+  type Check,
+  isAnything,
+  isObject,
+  isText,
+  listOf,
+  objectOf,
+  recordOf,
+} from './shape.ts'
+
+// The shapes that suites have, as far as a suite that is being edited may be unfinished: the page works on what is in
+// them, and says nothing of what it does not know. The schema itself weighs more than all else that opens a link.
+
+const given = anyOf(isText, isObject)
+const caseMembers = { name: isText, expect: isAnything }
+const suiteMembers = { now: isText, directory: isObject, description: isText, $schema: isText }
+
+const ruleExpectation = anyOf(
+  (value) => value === null || ['boolean', 'number', 'string'].includes(typeof value),
+  Array.isArray,
+  objectOf({ error: isText }),
+  objectOf({ value: isAnything }, { type: isText }),
+  objectOf({ expr: isText }),
+)
+const matchExpectation = anyOf(
+  isText,
+  objectOf({ error: isText }),
+  objectOf(
+    { outcome: isText },
+    { user: isText, users: listOf(isText), key: isText, caseIndex: Number.isInteger },
+  ),
+)
+const violation = objectOf({ field: isText, code: isText }, { rule: isText })
+const formExpectation = objectOf({}, { values: isObject, errors: listOf(violation) })
+
+const suites: Readonly<Record<Workspace['kind'], Check>> = {
+  rule: objectOf(
+    {
+      environment: isText,
+      rules: listOf(
+        objectOf(
+          {
+            name: isText,
+            expression: isText,
+            cases: listOf(
+              objectOf(
+                { ...caseMembers, expect: ruleExpectation },
+                { given, now: isText, skip: isText },
+              ),
+            ),
+          },
+          { description: isText, fieldType: isText },
+        ),
+      ),
+    },
+    { ...suiteMembers, kind: (kind) => kind === 'rule', fixtures: recordOf(isObject) },
+  ),
+  match: objectOf(
+    {
+      kind: (kind) => kind === 'match',
+      cases: listOf(
+        objectOf({ ...caseMembers, account: isText, expect: matchExpectation }, { skip: isText }),
+      ),
+    },
+    {
+      ...suiteMembers,
+      config: isObject,
+      accounts: listOf(isObject),
+      users: listOf(isObject),
+    },
+  ),
+  form: objectOf(
+    {
+      kind: (kind) => kind === 'form',
+      cases: listOf(
+        objectOf(
+          { ...caseMembers, expect: formExpectation },
+          { given, input: isObject, now: isText, skip: isText },
+        ),
+      ),
+    },
+    { ...suiteMembers, fixtures: recordOf(isObject), form: isObject },
+  ),
+}
 
 /**
- * Whether the parts of a workspace that the page looks into are what they are declared to be. A workspace of the
- * page's own memory is; one that a stranger wrote need not be.
+ * Whether a workspace is in all of its parts what it is declared to be, with nothing besides. One of the page's own
+ * memory is; one that a stranger wrote need not be.
  */
 export function isSound({ kind, suite }: Workspace): boolean {
-  const members: Readonly<Record<string, unknown>> = { ...suite }
-  if (!isText(members['now']) || !optional(members['directory'], isRecord)) return false
-  switch (kind) {
-    case 'rule':
-      return suite.rules.every((rule) => isText(rule.fieldType) && rule.cases.every(isSoundCase))
-    case 'match':
-      return optional(members['config'], isRecord) && suite.cases.every(isNamed)
-    case 'form':
-      return suite.cases.every(isNamed)
-    default:
-      return kind satisfies never
-  }
-}
-
-/** A text, or nothing. */
-function isText(value: unknown): boolean {
-  return optional(value, (each) => typeof each === 'string')
-}
-
-function isNamed(value: unknown): boolean {
-  return hasStrings(value, ['name'])
-}
-
-function isSoundCase(value: unknown): boolean {
-  return (
-    isNamed(value) &&
-    isRecord(value) &&
-    optional(value['given'], (given) => typeof given === 'string' || isRecord(given)) &&
-    isText(value['now']) &&
-    isText(value['skip'])
-  )
+  return suites[kind](suite)
 }

@@ -5,4 +5,10 @@ export const linkVersion = 1
 export const linkPrefix = '#share='
 
 /** The most bytes that a link may unfold to: a few hundred letters can stand for any number of bytes. */
-export const linkLimit = 1024 * 1024
+export const mostBytes = 1024 * 1024
+
+/** The most rules and cases together: the page draws each of them. */
+export const mostCases = 1000
+
+/** How deep values may be nested: what draws, compares and writes them calls itself. */
+export const mostDepth = 200

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '../../state/samples.ts'
 import type { Workspace } from '../../state/workspace.ts'
-import { linkLimit, linkPrefix } from './link-text.ts'
+import { linkPrefix, mostBytes } from './link-text.ts'
 import { isLink, readLink } from './read-link.ts'
 import { randomWorkspace } from './testing/random-workspace.ts'
 import { writeLink } from './write-link.ts'
@@ -78,6 +78,25 @@ describe('a link that cannot be opened says which kind it is', () => {
         suite: { ...suite, rules: [{ ...rule, cases: [{ name: 'c', expect: true, given: 1 }] }] },
       }),
     ],
+    ['a suite of another kind', JSON.stringify({ ...whole, suite: { ...suite, kind: 'match' } })],
+    [
+      'a key that suites do not have',
+      JSON.stringify({ ...whole, suite: { ...suite, token: 'x' } }),
+    ],
+    [
+      'a member of every object',
+      JSON.stringify({
+        ...whole,
+        suite: { ...suite, rules: [{ ...rule, __proto__: null }] },
+      }).replace('"cases"', '"__proto__":{"admin":true},"cases"'),
+    ],
+    [
+      'what is nested deeper than anyone writes',
+      JSON.stringify({ ...whole, suite: { ...suite, directory: { a: 1 } } }).replace(
+        '{"a":1}',
+        `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+      ),
+    ],
     [
       'a configuration that is a list',
       JSON.stringify({
@@ -94,8 +113,21 @@ describe('a link that cannot be opened says which kind it is', () => {
   })
 
   test('one that unfolds to more than the page opens', async () => {
-    const link = await linkOf(JSON.stringify({ ...whole, input: ' '.repeat(linkLimit) }))
+    const link = await linkOf(JSON.stringify({ ...whole, input: ' '.repeat(mostBytes) }))
     expect(link.length).toBeLessThan(4000)
+    expect(await readLink(link)).toEqual({ ok: false, problem: 'too-large' })
+  })
+
+  test('one of more cases than the page draws', async () => {
+    const cases = Array.from({ length: 1000 }, () => ({ name: 'c', expect: true }))
+    const link = await linkOf(
+      JSON.stringify({ ...whole, suite: { ...suite, rules: [{ ...rule, cases }] } }),
+    )
+    expect(await readLink(link)).toEqual({ ok: false, problem: 'too-large' })
+  })
+
+  test('one that is longer than any', async () => {
+    const link = `${linkPrefix}1.${'a'.repeat(2 * mostBytes + 1)}`
     expect(await readLink(link)).toEqual({ ok: false, problem: 'too-large' })
   })
 

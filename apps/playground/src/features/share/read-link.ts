@@ -1,7 +1,10 @@
+import { jsonDepth } from '../../state/json-depth.ts'
 import { parseWorkspace } from '../../state/parse-workspace.ts'
 import type { Workspace } from '../../state/workspace.ts'
+import { casesOf } from './fits-link.ts'
 import { isSound } from './is-sound.ts'
-import { linkLimit, linkPrefix, linkVersion } from './link-text.ts'
+import { chosenOf, everything } from './share-choice.ts'
+import { linkPrefix, linkVersion, mostBytes, mostCases, mostDepth } from './link-text.ts'
 
 /** Why a link does not open. */
 export type LinkProblem = 'damaged' | 'newer' | 'too-large' | 'unknown'
@@ -23,18 +26,24 @@ export async function readLink(fragment: string): Promise<LinkReading> {
   if (Number(version) > linkVersion) return failure('newer')
   const text = await unfold(code)
   if (typeof text !== 'string') return text
+  if (jsonDepth(text) > mostDepth) return failure('unknown')
   const workspace = parseWorkspace(text)
-  return workspace && isSound(workspace) ? { ok: true, workspace } : failure('unknown')
+  if (!workspace || !isSound(workspace)) return failure('unknown')
+  if (casesOf(workspace) > mostCases) return failure('too-large')
+  // Nothing but the work: what a page keeps beside it is not for a stranger to say.
+  return { ok: true, workspace: chosenOf(workspace, everything) }
 }
 
 type Failure = Extract<LinkReading, { ok: false }>
 
 async function unfold(code: string): Promise<string | Failure> {
+  // Compression makes nothing a third longer.
+  if (code.length > 2 * mostBytes) return failure('too-large')
   let size = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.length
-      if (size > linkLimit) controller.error(new RangeError('too large'))
+      if (size > mostBytes) controller.error(new RangeError('too large'))
       else controller.enqueue(chunk)
     },
   })
@@ -48,7 +57,7 @@ async function unfold(code: string): Promise<string | Failure> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await new Response(text).arrayBuffer())
   } catch {
     // Letters that are missing or wrong, which the checksum tells: where they are helps nobody.
-    return failure(size > linkLimit ? 'too-large' : 'damaged')
+    return failure(size > mostBytes ? 'too-large' : 'damaged')
   }
 }
 

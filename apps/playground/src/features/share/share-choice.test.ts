@@ -77,3 +77,14 @@ test('what is not there is not listed', () => {
   const bare = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
   expect(partsOf(bare).flatMap(({ part }) => part ?? [])).toEqual(['input'])
 })
+
+test('what the page keeps beside the work does not go in', () => {
+  const notes = {
+    rules: [{ baseline: 'EARLIER' }],
+    source: { name: 'FILE', text: 'FILE', files: {} },
+  }
+  for (const workspace of [rule, match, form]) {
+    const kept = Object.assign({ openCase: 0, notes }, workspace)
+    expect(JSON.stringify(chosenOf(kept, new Set(parts)))).not.toMatch(/EARLIER|FILE|openCase/)
+  }
+})

@@ -5,6 +5,9 @@ export type SharePart = 'input' | 'cases' | 'directory'
 
 export type ShareChoice = ReadonlySet<SharePart>
 
+/** All that there may be. */
+export const everything: ShareChoice = new Set(['input', 'cases', 'directory'])
+
 /** A part of a workspace as the dialog lists it. */
 export interface ListedPart {
   /** Absent for what a link is nothing without. */
@@ -59,7 +62,7 @@ function listedCases(count: number): readonly ListedPart[] {
   return [{ part: 'cases', title }]
 }
 
-/** The workspace with nothing in it that is not chosen. */
+/** The workspace with nothing in it that is not chosen; what the page keeps beside the work is not. */
 export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
   switch (workspace.kind) {
     case 'rule': {
@@ -70,7 +73,8 @@ export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
         ...(fixtures && choice.has('cases') && { fixtures }),
         rules: choice.has('cases') ? rules : rules.map((rule) => ({ ...rule, cases: [] })),
       }
-      return { ...workspace, suite, ...(!choice.has('input') && { input: '{}' }) }
+      const { kind, openRule } = workspace
+      return { kind, suite, openRule, input: choice.has('input') ? workspace.input : '{}' }
     }
     case 'match': {
       // The editors hold the people; a suite that came with some of its own leaves them here.
@@ -80,7 +84,9 @@ export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
         ...(directory && choice.has('directory') && { directory }),
         cases: choice.has('cases') ? cases : [],
       }
-      return { ...workspace, suite, ...(!choice.has('input') && { accounts: '[]', users: '[]' }) }
+      const { accounts, filter, kind, matchCases, users } = workspace
+      const people = choice.has('input') ? { accounts, users } : { accounts: '[]', users: '[]' }
+      return { kind, suite, filter, matchCases, ...people }
     }
     case 'form': {
       const { cases, directory, fixtures, ...rest } = workspace.suite
@@ -90,7 +96,9 @@ export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
         ...(fixtures && choice.has('cases') && { fixtures }),
         cases: choice.has('cases') ? cases : [],
       }
-      return { ...workspace, suite, ...(!choice.has('input') && { given: '{}', submitted: '' }) }
+      const { form, given, kind, submitted } = workspace
+      const values = choice.has('input') ? { given, submitted } : { given: '{}', submitted: '' }
+      return { kind, suite, form, ...values }
     }
     default:
       return workspace satisfies never

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { openRuleOf } from '../../state/reduce-workspace.ts'
+import type { RuleWorkspace } from '../../state/workspace.ts'
+import controls from '../controls.module.css'
+import { CaseTable } from './CaseTable.tsx'
+import type { AskableCase } from './cases-question.ts'
+import { checkCases, type CaseOutcome } from './check-cases.ts'
+import { Failure } from './Failure.tsx'
+import { openSession } from './live-client.ts'
+import styles from './LivePanel.module.css'
+import { prepareCases } from './prepare-cases.ts'
+import { addressOf } from './sent-text.ts'
+import type { LiveFailure, Services } from './services.ts'
+import type { Target } from './target.ts'
+import { useAsking } from './use-asking.ts'
+
+interface LiveCasesProps {
+  readonly services: Services
+  readonly target: Target
+  readonly workspace: RuleWorkspace
+}
+
+/** What is to be asked, of which rule and cases. */
+interface Prepared {
+  readonly of: string
+  readonly cases: readonly AskableCase[]
+  readonly skipped: number
+}
+
+type Outcomes = ReadonlyMap<string, CaseOutcome>
+
+const none: Outcomes = new Map()
+
+/** Asks about all cases of the open rule: first it shows what is sent, then it sends it, one after the other. */
+export function LiveCases({ services, target, workspace }: LiveCasesProps) {
+  const { begin, isAsking, stop } = useAsking()
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [outcomes, setOutcomes] = useState(none)
+  const [failure, setFailure] = useState<LiveFailure>()
+  const rule = openRuleOf(workspace)
+  if (rule.cases.length === 0) return null
+
+  // Of another rule or other cases nothing that stands here is true any more.
+  const of = JSON.stringify([workspace.suite, workspace.openRule])
+  const current = prepared?.of === of ? prepared : undefined
+  const sendable = current?.cases.filter(({ question }) => question !== undefined) ?? []
+
+  const prepare = (): void => {
+    setOutcomes(none)
+    setFailure(undefined)
+    begin(async () => {
+      const answer = await prepareCases(workspace)
+      setProblems(answer.ok ? [] : answer.problems)
+      setPrepared(answer.ok ? { of, cases: answer.cases, skipped: answer.skipped } : undefined)
+    })
+  }
+  const send = (cases: readonly AskableCase[]): void => {
+    setOutcomes(none)
+    setFailure(undefined)
+    begin(async (signal) => {
+      const opening = await openSession(services, target, signal)
+      if (!opening.ok) {
+        setFailure(opening)
+        return
+      }
+      const { session } = opening
+      const expectations = new Map(rule.cases.map(({ expect, name }) => [name, expect]))
+      try {
+        for await (const [name, outcome] of checkCases(session, cases, expectations, signal)) {
+          setOutcomes((before) => new Map([...before, [name, outcome]]))
+          if (outcome.kind === 'failed') setFailure(outcome.failure)
+        }
+      } finally {
+        await session.close()
+      }
+    })
+  }
+
+  const count = rule.cases.length
+  return (
+    <section className={controls.stack} aria-label="All cases">
+      <h3 className={styles.title}>All cases</h3>
+      {!current && (
+        <div className={controls.buttons}>
+          <button type="button" className={controls.button} disabled={isAsking} onClick={prepare}>
+            Show what is sent for {count === 1 ? 'the case' : `all ${count} cases`}
+          </button>
+        </div>
+      )}
+      {!current && problems.length > 0 && (
+        <ul className={controls.bad}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {current && (
+        <>
+          <details>
+            <summary>
+              {requests(sendable.length)} to {addressOf(services, target)}
+              {current.skipped > 0 && `; ${current.skipped} left out, as the suite says`}
+            </summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
+            <pre className={styles.sent} tabIndex={0}>
+              {sendable.map(({ question }) => JSON.stringify(question)).join('\n')}
+            </pre>
+          </details>
+          <div className={controls.buttons}>
+            <button
+              type="button"
+              className={controls.main}
+              disabled={isAsking || sendable.length === 0}
+              onClick={() => send(current.cases)}
+            >
+              Send {requests(sendable.length)}
+            </button>
+            {isAsking && (
+              <button type="button" className={controls.button} onClick={stop}>
+                Stop
+              </button>
+            )}
+            {isAsking && (
+              <progress
+                aria-label="Cases asked about"
+                max={current.cases.length}
+                value={outcomes.size}
+              />
+            )}
+          </div>
+          <output className={controls.quiet}>
+            {outcomes.size > 0 && summaryOf(outcomes, current.cases.length)}
+          </output>
+          {failure && <Failure failure={failure} />}
+          {outcomes.size > 0 && (
+            <CaseTable cases={current.cases} outcomes={outcomes} ruleCases={rule.cases} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function requests(count: number): string {
+  return count === 1 ? '1 request' : `${count} requests`
+}
+
+function summaryOf(outcomes: Outcomes, total: number): string {
+  const all = [...outcomes.values()]
+  const count = (holds: (outcome: CaseOutcome) => boolean): number => all.filter(holds).length
+  const differ = count((each) => each.kind === 'answered' && each.verdict === 'differs')
+  const unmet = count((each) => each.kind === 'answered' && each.isMet === false)
+  return [
+    `${all.length} of ${total} asked about`,
+    differ === 0 ? 'no verdict differs from the page’s' : `${differ} differ from the page’s`,
+    ...(unmet === 0 ? [] : [`${unmet} not as the case expects`]),
+  ].join(', ')
+}

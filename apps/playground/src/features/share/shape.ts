@@ -1,0 +1,37 @@
+import { isRecord } from '../../evaluation/guards.ts'
+
+/** Whether a value is what it has to be. */
+export type Check = (value: unknown) => boolean
+
+type Members = Readonly<Record<string, Check>>
+
+/** An object that has these members, may have those, and has no others. */
+export function objectOf(required: Members, allowed: Members = {}): Check {
+  return (value) => {
+    if (!isRecord(value)) return false
+    const checks = new Map(Object.entries({ ...required, ...allowed }))
+    return (
+      Object.keys(required).every((name) => Object.hasOwn(value, name)) &&
+      Object.entries(value).every(([name, member]) => checks.get(name)?.(member) ?? false)
+    )
+  }
+}
+
+export function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check)
+}
+
+/** An object with any names, whose values are alike. */
+export function recordOf(check: Check): Check {
+  return (value) => isRecord(value) && Object.values(value).every(check)
+}
+
+export function anyOf(...checks: readonly Check[]): Check {
+  return (value) => checks.some((check) => check(value))
+}
+
+export const isText: Check = (value) => typeof value === 'string'
+
+export const isAnything: Check = () => true
+
+export const isObject: Check = isRecord

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { jsonDepth } from './json-depth.ts'
+
+test.each([
+  ['', 0],
+  ['1', 0],
+  ['{}', 1],
+  ['[{"a": [1]}, []]', 3],
+  [String.raw`{"[[[": "{{{ \" [[["}`, 1],
+  ['['.repeat(500_000), 500_000],
+])('of %.20s it is %i', (json, depth) => {
+  expect(jsonDepth(json)).toBe(depth)
+})
