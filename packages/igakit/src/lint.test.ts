@@ -103,7 +103,7 @@ describe('exit codes', () => {
     const { code, stderr } = await lint(['s.cel.yaml'], { files })
     expect(code).toBe(2)
     expect(stderr).toContain('s.cel.yaml is not a valid suite')
-    expect(stderr).toContain('3:1')
+    expect(stderr).toContain('3:1: frobnicate is not a key that is known here')
   })
 })
 

@@ -101,6 +101,18 @@ describe('iga test runs', () => {
     expect(stderr).toContain('error[missing_suite]: no suite is named rules\n')
   })
 
+  test('not at all where one of those named is not there', async () => {
+    const argv = ['test', 'a.cel.yaml', 'typo.cel.yaml', 'b*.cel.yaml']
+    await inFolder({ 'a.cel.yaml': good }, async ({ iga }) => {
+      expect(await iga(argv)).toMatchObject({ code: 2, stdout: '' })
+      expect((await iga(argv)).stderr).toContain('no suite is named typo.cel.yaml')
+      expect(await iga(['test', 'a.cel.yaml', '*.cel.yaml'])).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('1 passed'),
+      })
+    })
+  })
+
   test('the cases that --filter picks', async () => {
     await inFolder({ 'a.cel.yaml': failing }, async ({ iga }) => {
       expect(await iga(['test', '--filter', 'RULE › YES'])).toMatchObject({ code: 0 })

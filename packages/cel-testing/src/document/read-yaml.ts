@@ -84,7 +84,9 @@ class YamlReader {
     const names = new Set<string>()
     const entries = node.items.map(({ key, value }) => {
       const name = this.#nameOf(key, path)
-      if (names.has(name)) this.#report('duplicate_key', 'is there twice', key.range, path)
+      if (names.has(name)) {
+        this.#report('duplicate_key', 'is there twice', key.range, [...path, name])
+      }
       names.add(name)
       return [name, this.#valueOf(value, [...path, name])] as const
     })
@@ -101,9 +103,13 @@ class YamlReader {
       return ''
     }
     if (value === '<<') {
-      this.#report('invalid_yaml', 'is a merge key; use a fixture with overrides', key.range, path)
+      const message = 'is a merge key; use a fixture with overrides'
+      this.#report('invalid_yaml', message, key.range, [...path, value])
     } else if (value === '__proto__') {
-      this.#report('invalid_yaml', 'cannot be a key; write { expr: … }', key.range, path)
+      this.#report('invalid_yaml', 'cannot be a key; write { expr: … }', key.range, [
+        ...path,
+        value,
+      ])
     }
     return value
   }

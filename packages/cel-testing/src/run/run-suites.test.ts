@@ -284,7 +284,7 @@ describe('files', () => {
     expect(summary.suites[0]?.problems).toMatchObject([
       {
         code: 'invalid_file',
-        message: 'form.yaml:2:1: is there twice',
+        message: 'form.yaml:2:1: fields is there twice',
         place: { line: 2, column: 10 },
       },
     ])

@@ -8,6 +8,11 @@ const claims = { a: 1, ref: 'dev', ok: false, roles: ['x', 'ops'], deep: { on: t
 
 test.for<[string, readonly string[]]>([
   ['claims.ref == "main"', ['claims.ref == "main" → false', '  claims.ref → "dev"']],
+  // A comment is over at the end of its own line.
+  [
+    'claims.a == 1.0 && // one\n  claims.ok',
+    ['claims.a == 1.0 && claims.ok → false', '  claims.ok → false'],
+  ],
   // Only what decided: the first part is true, and cannot be why.
   [
     'claims.a == 1.0 && claims.ref == "main" && claims.ok',

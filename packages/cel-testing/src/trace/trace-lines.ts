@@ -1,3 +1,4 @@
+import { sourceLine } from './source-line.ts'
 import type { TraceNode } from './trace-node.ts'
 
 /** A line of a trace: a part of the rule that decided, and what it came to. */
@@ -22,7 +23,7 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
     if (!node.isDeciding || lines.length >= mostLines) return
     lines.push({
       depth,
-      source: shortened(oneLine(node.source)),
+      source: shortened(sourceLine(node.source)),
       outcome: node.outcome,
       ...(node.element !== undefined && { element: node.element }),
     })
@@ -62,8 +63,4 @@ const path = /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/
 
 function shortened(text: string): string {
   return text.length <= longestLine ? text : `${text.slice(0, longestLine)}…`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }

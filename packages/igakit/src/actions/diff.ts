@@ -14,6 +14,7 @@ import { writeJson } from '../output/json.ts'
 import { visible } from '../output/visible.ts'
 import { findSuites, readSuites } from '../suites/find-suites.ts'
 import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
+import { suiteProblemReport } from '../suites/suite-problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 
 type Failure = Extract<RuleComparison, { ok: false }> & { readonly suite: string }
@@ -82,12 +83,7 @@ async function fail(
     await err.write(`${errStyle.error('error')}: the ${which} rule does not compile\n`)
     await err.write(`${visible(compileFailure.text)}\n`)
   }
-  const lines = problems.map(
-    ({ code: id, message, place }) =>
-      `${errStyle.error(`error[${id}]`)}: ${visible(message)}\n` +
-      `  at ${visible(suite)}:${place.line}:${place.column + 1}\n`,
-  )
-  await err.write(lines.join(''))
+  await err.write(suiteProblemReport(errStyle, suite, problems))
   return code
 }
 

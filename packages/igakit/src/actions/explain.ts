@@ -1,6 +1,6 @@
 import { compile } from '@igakit/cel'
 import { explain as explainProgram } from '@igakit/cel/explain'
-import { shownParts, type TraceNode, traceOf } from '@igakit/cel-testing'
+import { shownParts, sourceLine, type TraceNode, traceOf } from '@igakit/cel-testing'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
@@ -64,7 +64,7 @@ function treeLines(style: Style, node: TraceNode, branch = '', rest = ''): reado
   const mark = isDeciding ? style.success('*') : ' '
   const shown = kind === 'failure' ? style.error(outcome) : outcome
   const which = element === undefined ? '' : style.dim(` (element ${element} decided)`)
-  const source = node.source.replace(/\s+/g, ' ')
+  const source = sourceLine(node.source)
   const line = `${mark} ${style.dim(branch)}${source} → ${kind === 'not_evaluated' ? style.dim(outcome) : shown}${which}`
   const parts = shownParts(node)
   return [

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { compile, type Program } from '@igakit/cel'
 import { draftRule, draftSuite, schemaLine, writeSuite } from '@igakit/cel-testing'
 import type { OptionValues } from '../commands/option-values.ts'
@@ -10,6 +8,8 @@ import { readProfile } from '../input/read-profile.ts'
 import { readRule, type Rule } from '../input/read-rule.ts'
 import { selectEnvironment } from '../input/select-environment.ts'
 import { issueReport } from '../output/issue-report.ts'
+import { visible } from '../output/visible.ts'
+import { writeNewFile } from '../output/write-new-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** What whoever reads the draft has to know. */
@@ -95,19 +95,7 @@ async function ruleOf(
 
 async function write(context: Context, text: string, file: string | undefined): Promise<void> {
   if (file === undefined) return context.out.write(text)
-  try {
-    await writeFile(resolve(context.cwd, file), text, { flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    const isThere = error.code === 'EEXIST'
-    throw new UsageError({
-      code: 'unwritable_file',
-      message: isThere
-        ? `${file} is there already`
-        : `${file} cannot be written (${String(error.code)})`,
-      hint: isThere ? 'Name another file; what is there is not overwritten.' : 'Name another file.',
-      source: file,
-    })
-  }
-  return context.err.write(`${file} is written; \`iga test ${file}\` runs it\n`)
+  await writeNewFile(context, file, text)
+  const name = visible(file)
+  return context.err.write(`${name} is written; \`iga test ${name}\` runs it\n`)
 }

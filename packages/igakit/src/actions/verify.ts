@@ -7,9 +7,9 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow } from '../input/parse-now.ts'
 import { readProfile } from '../input/read-profile.ts'
 import { writeJson } from '../output/json.ts'
-import { visible } from '../output/visible.ts'
 import { findSuites, readSuites } from '../suites/find-suites.ts'
 import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
+import { suiteProblemReport } from '../suites/suite-problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 import { announcement, requestLines } from '../verify/announcement.ts'
 import { exitCodeOf } from '../verify/exit-code-of.ts'
@@ -160,11 +160,6 @@ async function fail(
     await writeJson(context, { ok: false, stage: 'input', suite, problems })
     return exitCodes.usage.code
   }
-  const lines = problems.map(
-    ({ code, message, place }) =>
-      `${errStyle.error(`error[${code}]`)}: ${visible(message)}\n` +
-      `  at ${visible(suite)}:${place.line}:${place.column + 1}\n`,
-  )
-  await err.write(lines.join(''))
+  await err.write(suiteProblemReport(errStyle, suite, problems))
   return exitCodes.usage.code
 }

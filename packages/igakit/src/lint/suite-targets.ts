@@ -2,6 +2,7 @@ import { type Environment, type EnvironmentId, forFormField, getEnvironment } fr
 import type { Profile } from '@igakit/cel/profile'
 import { parseSuite, type Path, type RuleSuite, type SuiteDocument } from '@igakit/cel-testing'
 import { alignScalar } from '../regions/align-scalar.ts'
+import { suiteProblemText } from '../suites/suite-problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 import type { LintTarget } from './lint-target.ts'
 
@@ -30,7 +31,10 @@ export function suiteTargets(
       message: `${name} is not a valid suite`,
       hint: 'Correct it at the places named.',
       source: name,
-      problems: reading.problems.map(({ message, place }) => ({ message, place })),
+      problems: reading.problems.map((problem) => ({
+        message: suiteProblemText(problem),
+        place: problem.place,
+      })),
     })
   }
   const { document, suite } = reading

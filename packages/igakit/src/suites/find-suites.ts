@@ -13,31 +13,47 @@ const everySuite = '**/*.cel.{yaml,yml,json}'
 /** Folders that hold what others made. */
 const ignored = ['**/node_modules/**', '**/dist/**']
 
-/** The paths of suites: of files, folders and patterns, those of the current folder when none are given; each once. */
+/**
+ * The paths of suites: of files, folders and patterns, those of the current folder when none are given; each once.
+ * Each of them has to lead to one: a misspelt name must not leave a suite out without a word.
+ */
 export async function findSuites(
   cwd: string,
   patterns: readonly string[],
 ): Promise<readonly string[]> {
-  const wanted = await Promise.all(
+  if (patterns.length === 0) {
+    const found = await suitesOf(cwd, everySuite)
+    return found.length > 0 ? inOrder(found) : noSuite('there is no suite here')
+  }
+  const found = await Promise.all(
     patterns.map(async (pattern) => {
-      const name = pattern.replace(/[\\/]+$/, '')
-      const stats = await stat(resolve(cwd, name)).catch(() => undefined)
-      if (stats?.isDirectory() === true) return `${escapePath(name)}/${everySuite}`
-      return stats === undefined ? pattern : escapePath(pattern)
+      const suites = await suitesOf(cwd, await globOf(cwd, pattern))
+      return suites.length > 0 ? suites : noSuite(`no suite is named ${pattern}`)
     }),
   )
-  const found = await glob(wanted.length === 0 ? [everySuite] : wanted, {
-    cwd,
-    ignore: ignored,
-    dot: false,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-  })
-  if (found.length > 0) return found.toSorted((left, right) => (left < right ? -1 : 1))
+  return inOrder([...new Set(found.flat())])
+}
+
+async function globOf(cwd: string, pattern: string): Promise<string> {
+  const name = pattern.replace(/[\\/]+$/, '')
+  const stats = await stat(resolve(cwd, name)).catch(() => undefined)
+  if (stats?.isDirectory() === true) return `${escapePath(name)}/${everySuite}`
+  return stats === undefined ? pattern : escapePath(pattern)
+}
+
+function suitesOf(cwd: string, pattern: string): Promise<readonly string[]> {
+  const options = { dot: false, followSymbolicLinks: false, expandDirectories: false }
+  return glob([pattern], { cwd, ignore: ignored, ...options })
+}
+
+function inOrder(paths: readonly string[]): readonly string[] {
+  return paths.toSorted((left, right) => (left < right ? -1 : 1))
+}
+
+function noSuite(message: string): never {
   throw new UsageError({
     code: 'missing_suite',
-    message:
-      patterns.length === 0 ? 'there is no suite here' : `no suite is named ${patterns.join(', ')}`,
+    message,
     hint: 'Suites end in .cel.yaml or .cel.json; `iga init` writes one. Put patterns in quotes.',
   })
 }
