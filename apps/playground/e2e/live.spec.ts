@@ -1,26 +1,45 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { servePlayground } from './support/serve-playground.ts'
-import { expect, test as base } from './support/test.ts'
-
-const test = base.extend<object, { readonly served: string }>({
-  served: [
-    // Playwright insists on a destructured first parameter.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { address, close } = await servePlayground()
-      await use(address)
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ served }, use) => {
-    await use(served)
-  },
-})
+import { expect, test } from './support/served-test.ts'
 
 const live = (page: Page) => page.getByRole('tabpanel', { name: 'Live' })
+
+/** A service of a test, on this machine. */
+async function startService(answer: (response: ServerResponse) => void): Promise<{
+  readonly address: string
+  readonly requests: readonly IncomingMessage[]
+  readonly close: () => void
+}> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    answer(response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    address: `http://127.0.0.1:${port}`,
+    requests,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const neverAnswer = (): void => undefined
+
+/** Enters whom to ask, and as whom. */
+async function askAs(page: Page, address: string, token: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await live(page).getByLabel('A service, with a token').check()
+  await live(page).getByLabel('Address').fill(address)
+  await live(page).getByLabel('Token', { exact: true }).fill(token)
+}
 
 /** What the page asks the server for besides files. */
 function questions(page: Page): string[] {
@@ -62,6 +81,12 @@ test('a disagreement becomes a case', async ({ page, playground }) => {
   await expect(live(page)).toContainText('Kept as a case')
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('Local tenant, same evaluator: not matched')
+
+  // It is red, since the page goes on saying otherwise; and a second one has a name of its own.
+  await expect(page.getByRole('tab', { name: 'Cases' })).toContainText('1 ✗')
+  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
+  await live(page).getByRole('button', { name: 'Keep as a case' }).click()
+  await expect(page.getByRole('tab', { name: 'Cases' })).toContainText('2 ✗')
 })
 
 test('an answer about an earlier rule is no verdict about this one', async ({
@@ -78,54 +103,155 @@ test('an answer about an earlier rule is no verdict about this one', async ({
 })
 
 test('a service is asked with credentials that are kept nowhere', async ({ page, playground }) => {
-  const authorizations: (string | undefined)[] = []
   const hostile = '<img src=x onerror=alert(1)>'
-  const service = createServer((request, response) => {
-    authorizations.push(request.headers.authorization)
+  const service = await startService((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ matched: false, error: hostile }))
   })
-  await new Promise<void>((resolve) => {
-    service.listen(0, '127.0.0.1', resolve)
-  })
-  const address = service.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-
   await playground.open()
-  await page.getByRole('tab', { name: 'Live' }).click()
-  await live(page).getByLabel('A service, with a token').check()
-  await live(page).getByLabel('Address').fill(`http://127.0.0.1:${port}`)
-  await live(page).getByLabel('Token', { exact: true }).fill('token-of-ann')
-  expect(authorizations).toEqual([])
+  await askAs(page, service.address, 'token-of-ann')
+  expect(service.requests).toEqual([])
   await live(page).getByRole('button', { name: 'Check live' }).click()
   await expect(live(page)).toContainText('The verdicts differ.')
   await expect(live(page).getByRole('term')).toHaveText(['This page', 'Live'])
   await expect(live(page)).toContainText(hostile)
   await expect(live(page).locator('img')).toHaveCount(0)
   await expect(live(page)).toContainText('No case can expect this answer')
+  const authorizations = service.requests.map(({ headers }) => headers.authorization)
   expect(authorizations).toEqual(['Bearer token-of-ann'])
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, location.href]))
+
+  // A look at another panel does not cost the token; a reload forgets it.
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await expect(live(page).getByLabel('Token', { exact: true })).toHaveValue('token-of-ann')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
+  )
   expect(stored).not.toContain('token-of-ann')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await live(page).getByLabel('A service, with a token').check()
+  await expect(live(page).getByLabel('Token', { exact: true })).toHaveValue('')
   service.close()
-  service.closeAllConnections()
 })
 
-test('a service that does not answer is no verdict', async ({
+test('what is no verdict says what it is and what to do', async ({
   page,
   playground,
   expectedErrors,
 }) => {
   // The browser says of every refusal that it is one.
   expectedErrors.push(/Failed to load resource/)
+  // Whoever asks for more time than there is is not asked again.
+  const later = { 'retry-after': '600' }
+  const json = { 'content-type': 'application/json' }
+  const html = { 'content-type': 'text/html' }
+  let answer: (response: ServerResponse) => void = neverAnswer
+  const service = await startService((response) => answer(response))
   await playground.open()
-  await page.getByRole('tab', { name: 'Live' }).click()
-  await live(page).getByLabel('A service, with client credentials').check()
-  await live(page).getByLabel('Address').fill('http://tenant.example')
-  await live(page).getByLabel('Client id').fill('ann')
-  await live(page).getByLabel('Client secret').fill('secret-of-ann')
+  await askAs(page, service.address, 'token-of-ann')
+  const refusal = '{"message": "<b>no</b>"}'
+  for (const [says, headers, status, body] of [
+    ['status 401. <b>no</b> The token has expired', json, 401, refusal],
+    ['status 403. <b>no</b> Whoever the token belongs to', json, 403, refusal],
+    ['status 429. <b>no</b> The service asks for a pause', { ...json, ...later }, 429, refusal],
+    ['status 503. <b>no</b> The service failed', { ...json, ...later }, 503, refusal],
+    ['status 404. The service answered', html, 404, '<h1>Not here</h1>'],
+    ['No answer. The answer is not a JSON object', html, 200, '<form>Sign in</form>'],
+    ['to another origin', { location: 'https://evil.example/' }, 307, ''],
+    ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
+  ] as const) {
+    answer = (response) => response.writeHead(status, headers).end(body)
+    await live(page).getByRole('button', { name: 'Check live' }).click()
+    await expect(live(page)).toContainText(says)
+    await expect(live(page).locator('b, h1, form form')).toHaveCount(0)
+  }
+  answer = neverAnswer
   await live(page).getByRole('button', { name: 'Check live' }).click()
-  await expect(live(page)).toContainText('No answer.')
+  await live(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(live(page)).toContainText('It was stopped before an answer came.')
+  service.close()
+  await live(page).getByLabel('Address').fill('http://tenant.example')
+  await live(page).getByRole('button', { name: 'Check live' }).click()
   await expect(live(page)).toContainText('https')
+  await expect(live(page)).toContainText('Enter the address and the credentials')
+})
+
+test('all cases are asked about, beside what they expect', async ({ page, playground }) => {
+  const asked = questions(page)
+  await playground.open()
+  await playground.replace('Claims', '{"a": 1}')
+  await playground.replace('Rule', 'claims.a == 1')
+  await playground.expectVerdict('Matched')
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await page.getByRole('button', { name: 'Add the input as a case' }).click()
+  await playground.replace('Claims', '{}')
+  await playground.expectVerdict('Error')
+  await page.getByRole('button', { name: 'Add the input as a case' }).click()
+  // What the local tenant is to answer wrongly.
+  await playground.replace('Rule', 'claims.a == 1 // disagree')
+  await page.getByRole('tab', { name: 'Live' }).click()
+  const all = live(page).getByRole('region', { name: 'All cases' })
+  await all.getByRole('button', { name: 'Show what is sent for all 2 cases' }).click()
+  await all.getByText(/^2 requests to http/).click()
+  await expect(all).toContainText(
+    '{"claimsJson":"{\\"a\\":1}","expression":"claims.a == 1 // disagree"}',
+  )
+  expect(asked).toEqual([])
+  await all.getByRole('button', { name: 'Send 2 requests' }).click()
+  await expect(all).toContainText(
+    '2 of 2 asked about, 2 differ from the page’s, 2 not as the case expects',
+  )
+  await expect(all.getByRole('columnheader').last()).toHaveText('Local tenant, same evaluator')
+  const cells = (name: string) => all.getByRole('row', { name }).getByRole('cell')
+  await expect(cells('case 1')).toHaveText([
+    'true',
+    'Matched',
+    'Not matched The verdicts differ. Not as the case expects.',
+  ])
+  await expect(cells('case 2')).toHaveText([
+    'error no_such_key',
+    'Error',
+    'Matched The verdicts differ. Not as the case expects.',
+  ])
+  expect(asked).toEqual(['check', 'check'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Of another rule nothing of it is true.
+  await playground.replace('Rule', 'claims.a == 2')
+  await expect(all.getByRole('table')).toHaveCount(0)
+})
+
+test('asking about all cases can be stopped, and stops by itself where nobody is let in', async ({
+  page,
+  playground,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  let isHanging = true
+  const service = await startService((response) => {
+    if (isHanging) return
+    response.writeHead(403, { 'content-type': 'application/json' }).end('{"message": "no"}')
+  })
+  await playground.open()
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  for (let count = 1; count <= 3; count++) {
+    await page.getByRole('button', { name: 'Add the input as a case' }).click()
+    await expect(page.getByText(`${count} passed`)).toBeVisible()
+  }
+  await askAs(page, service.address, 'token-of-ann')
+  const all = live(page).getByRole('region', { name: 'All cases' })
+  await all.getByRole('button', { name: 'Show what is sent' }).click()
+  await all.getByRole('button', { name: 'Send 3 requests' }).click()
+  await expect(all.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => service.requests.length).toBe(1)
+  await all.getByRole('button', { name: 'Stop' }).click()
+  await expect(all.getByRole('button', { name: 'Send 3 requests' })).toBeEnabled()
+  isHanging = false
+  await all.getByRole('button', { name: 'Send 3 requests' }).click()
+  await expect(all).toContainText('status 403')
+  await expect(all).toContainText('1 of 3 asked about')
+  expect(service.requests).toHaveLength(2)
+  service.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { Playground } from './playground.ts'
 
-interface Fixtures {
+export interface Fixtures {
   readonly playground: Playground
   /** Console errors that a test brings about on purpose. */
   readonly expectedErrors: RegExp[]
@@ -15,7 +15,8 @@ export const test = base.extend<Fixtures>({
   // Playwright insists on a destructured first parameter.
   // oxlint-disable-next-line no-empty-pattern
   expectedErrors: async ({}, use) => {
-    await use([])
+    // Playwright's own word, where a test does not allow them.
+    await use([/Service Worker registration blocked/])
   },
   playground: async ({ page, baseURL, expectedErrors }, use) => {
     const errors: string[] = []
