@@ -124,6 +124,32 @@ describe('iga test --watch', () => {
     })
   })
 
+  test('notices a file whose folder was not there either', async () => {
+    const suites = { 'file.cel.yaml': suiteOfFile('rules/of/r.cel', yes) }
+    await inFolder(suites, async (folder) => {
+      const session = watch(folder)
+      expect(await session.prompted()).toContain('does not exist')
+      await folder.write('rules/of/r.cel', 'true')
+      expect(await session.prompted()).toContain('✓ file.cel.yaml')
+      await folder.write('rules/of/r.cel', 'false')
+      expect(await session.prompted()).toContain('✗ file.cel.yaml')
+      session.press('q')
+      expect(await session.code).toBe(0)
+    })
+  })
+
+  test('forgets a suite that failed and is gone', async () => {
+    await inFolder(files, async (folder) => {
+      const session = watch(folder)
+      await session.prompted()
+      await rm(join(folder.path, 'failing.cel.yaml'))
+      session.press('f')
+      expect(await session.prompted()).toBe('nothing has failed\n')
+      session.press('q')
+      expect(await session.code).toBe(0)
+    })
+  })
+
   test('goes on where a suite is broken for a while, or gone', async () => {
     await inFolder(files, async (folder) => {
       const session = watch(folder, ['--filter', 'yes'])

@@ -124,7 +124,8 @@ class WatchSession {
   }
 
   async #runFailed(): Promise<void> {
-    const suites = [...this.#failed.keys()]
+    const { cwd } = this.#context
+    const suites = [...this.#failed.keys()].filter((suite) => existsSync(resolve(cwd, suite)))
     if (suites.length === 0) {
       await this.#context.out.write('nothing has failed\n')
       return
