@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFolder } from './testing/in-folder.ts'
+import { runIga } from './testing/run-iga.ts'
 
 const files = { 'c.json': '{"ref": "dev", "roles": ["a", "ops"], "ok": true}' }
 
@@ -56,6 +57,17 @@ describe('iga explain', () => {
       const bad = await iga(['explain', 'claims.', '--json'])
       expect(JSON.parse(bad.stdout)).toMatchObject({ ok: false, stage: 'parse' })
     })
+  })
+
+  test('with colors on a terminal, and nothing of the input that is one', async () => {
+    const { stdout } = await runIga({
+      argv: ['explain', 'claims.ref == "x"', '--claims', 'c.json'],
+      files: { 'c.json': '{"ref": "\\u001b[31m"}' },
+      isTerminal: true,
+    })
+    expect(stdout).toContain('\u001b[32m*\u001b[39m ')
+    expect(stdout).not.toContain('\u001b[31m')
+    expect(stdout).not.toContain('␛')
   })
 
   test('without an input', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { runSuites } from '../run/run-suites.ts'
 import { reportRun } from '../testing/collect-run.ts'
 import { ruleSuite } from '../testing/suites.ts'
-import { reporterNames } from './create-reporter.ts'
+import { createReporter, reporterNames } from './create-reporter.ts'
+import type { ReportStyle } from './reporter.ts'
 
 // What moves the cursor or reorders text must not change what a person sees, wherever it comes from.
 const hostile = ['\u001b', '\u009b', '\u202e']
@@ -15,4 +17,20 @@ test.for(reporterNames)('%s hands no control character on', async (name) => {
     expect(out).not.toBe('')
     expect(hostile.filter((character) => (out + summary).includes(character))).toEqual([])
   }
+})
+
+test('the marks of a style are handed on, and what looks like one is not', async () => {
+  const style: ReportStyle = {
+    good: (text) => `\u001b[32m${text}\u001b[39m`,
+    bad: (text) => `\u001b[31m${text}\u001b[39m`,
+    warning: (text) => text,
+    dim: (text) => text,
+  }
+  const text = ruleSuite('true', ['{ name: "\\e[32m", expect: false }'])
+  const reporter = createReporter('pretty', style)
+  let out = ''
+  for await (const event of runSuites([{ name: 'a', text }]))
+    out += reporter.report(event).out ?? ''
+  expect(out).toContain('\u001b[31m✗\u001b[39m a (0 passed, 1 failed)')
+  expect(out).toContain('  \u001b[31m✗\u001b[39m rule › <U+001B>[32m: came to something else')
 })

@@ -7,8 +7,8 @@ import type { SuiteResult } from '../run/suite-result.ts'
 import { formatPercent } from '../run/thresholds.ts'
 import { excerptOf } from './excerpt.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
-import { plainText } from './plain-text.ts'
 import { plainStyle, type Reporter, type ReporterOutput, type ReportStyle } from './reporter.ts'
+import { type Line, type Piece, styledText } from './styled-text.ts'
 
 interface OpenSuite {
   readonly failures: Failure[]
@@ -41,105 +41,106 @@ export class PrettyReporter implements Reporter {
         return {}
       }
       case 'suite':
-        return { out: plainText(this.#suite(event.result)) }
+        return { out: styledText(this.#suite(event.result), this.#style) }
       case 'end':
-        return { out: plainText(this.#end(event.summary)) }
+        return { out: styledText(this.#end(event.summary), this.#style) }
     }
   }
 
-  #suite(result: SuiteResult): string {
-    const { bad, dim, good } = this.#style
-    const mark = result.status === 'passed' ? good('✓') : bad('✗')
+  #suite(result: SuiteResult): readonly Line[] {
     const open = this.#open.get(result.suite)
     this.#open.delete(result.suite)
     const failures = [...(open?.failures ?? []), ...failuresOfSuite(result)]
-    const lines = [
-      `${mark} ${result.suite} ${dim(`(${countsText(result.counts)})`)}`,
-      ...(open?.skipped ?? []).map((line) => `  ${dim(line)}`),
-      ...failures.flatMap((failure) => this.#failure(failure)),
-      ...(result.coverage ?? []).flatMap((each) => this.#coverage(each)),
-      ...(result.mutation ?? []).flatMap((each) => this.#mutation(each)),
-    ]
-    return `${lines.join('\n')}\n`
-  }
-
-  #failure({ details, message, place, suite, title }: Failure): readonly string[] {
-    const { bad, dim } = this.#style
+    const mark = result.status === 'passed' ? good('✓') : bad('✗')
     return [
-      `  ${bad('✗')} ${title}: ${message}`,
-      `    ${dim(`at ${suite}:${place.line}:${place.column + 1}`)}`,
-      ...details.map((line) => `    ${line}`),
+      [mark, ` ${result.suite} `, dim(`(${countsText(result.counts)})`)],
+      ...(open?.skipped ?? []).map((line) => ['  ', dim(line)]),
+      ...failures.flatMap(failureLines),
+      ...(result.coverage ?? []).flatMap(coverageLines),
+      ...(result.mutation ?? []).flatMap(mutationLines),
     ]
   }
 
-  #coverage({ covered, expression, outcomes, rule, uncovered }: RuleCoverage): readonly string[] {
-    const percent = outcomes === 0 ? 100 : (covered / outcomes) * 100
+  #end({ counts, isCutShort, milliseconds, reached, unmet }: RunSummary): readonly Line[] {
+    const cut = isCutShort ? ', ended at the first failure' : ''
     return [
-      `  coverage of ${rule}: ${formatPercent(percent)} (${covered} of ${outcomes})`,
-      ...this.#inSource(
-        expression,
-        uncovered.map(({ gap, range }) => ({ range, text: gap })),
-      ),
-    ]
-  }
-
-  #mutation(mutation: RuleMutation): readonly string[] {
-    const { equivalent, expression, killed, rule, skipReason, survivors, untried } = mutation
-    if (skipReason !== undefined) return [`  mutation of ${rule}: left out, ${skipReason}`]
-    const all = killed + survivors.length
-    const notes = [
-      `${killed} of ${all} noticed`,
-      ...(equivalent.length === 0
-        ? []
-        : [`${equivalent.length} more seem to make no difference and do not count`]),
-      ...(untried === 0 ? [] : [`${untried} more were not tried, since the rule is long`]),
-    ]
-    const score = formatPercent(mutationScore([mutation]) * 100)
-    return [
-      `  mutation of ${rule}: ${score} (${notes.join('; ')})`,
-      ...this.#inSource(
-        expression,
-        survivors.map((survivor) => ({
-          range: survivor.range,
-          text: changeText(survivor),
-          note: witnessText(survivor),
-        })),
-      ),
-    ]
-  }
-
-  /** Marks under the lines of a rule; a line that has several is shown once. */
-  #inSource(
-    expression: string,
-    parts: readonly { readonly range: Range; readonly text: string; readonly note?: string }[],
-  ): readonly string[] {
-    const { dim, warning } = this.#style
-    const lines: string[] = []
-    let shown = ''
-    for (const { note, range, text } of parts) {
-      const { line, marks } = excerptOf(expression, range)
-      if (line !== shown) lines.push(`    ${dim(line)}`)
-      shown = line
-      lines.push(`    ${warning(`${marks} ${text}`)}`)
-      if (note !== undefined) lines.push(`        ${dim(note)}`)
-    }
-    return lines
-  }
-
-  #end({ counts, isCutShort, milliseconds, reached, unmet }: RunSummary): string {
-    const { bad, warning } = this.#style
-    const lines = [
-      ...Array.from(this.#assumptions, (each) => `${warning('assumed')}: ${each}`),
-      '',
-      `${countsText(counts)} in ${Math.round(milliseconds)} ms${isCutShort ? ', ended at the first failure' : ''}`,
-      ...(reached.coverage === undefined ? [] : [`coverage ${formatPercent(reached.coverage)}`]),
+      ...Array.from(this.#assumptions, (each) => [warning('assumed'), `: ${each}`]),
+      [],
+      [`${countsText(counts)} in ${Math.round(milliseconds)} ms${cut}`],
+      ...(reached.coverage === undefined ? [] : [[`coverage ${formatPercent(reached.coverage)}`]]),
       ...(reached.mutation === undefined
         ? []
-        : [`mutation score ${formatPercent(reached.mutation)}`]),
-      ...unmet.map((each) => `${bad('✗')} ${each}`),
+        : [[`mutation score ${formatPercent(reached.mutation)}`]]),
+      ...unmet.map((each) => [bad('✗'), ` ${each}`]),
     ]
-    return `${lines.join('\n')}\n`
   }
+}
+
+const good = (text: string): Piece => ({ mark: 'good', text })
+const bad = (text: string): Piece => ({ mark: 'bad', text })
+const warning = (text: string): Piece => ({ mark: 'warning', text })
+const dim = (text: string): Piece => ({ mark: 'dim', text })
+
+function failureLines({ details, message, place, suite, title }: Failure): readonly Line[] {
+  return [
+    ['  ', bad('✗'), ` ${title}: ${message}`],
+    ['    ', dim(`at ${suite}:${place.line}:${place.column + 1}`)],
+    ...details.map((line) => [`    ${line}`]),
+  ]
+}
+
+function coverageLines(coverage: RuleCoverage): readonly Line[] {
+  const { covered, expression, outcomes, rule, uncovered } = coverage
+  const percent = formatPercent(outcomes === 0 ? 100 : (covered / outcomes) * 100)
+  return [
+    [`  coverage of ${rule}: ${percent} (${covered} of ${outcomes})`],
+    ...linesInSource(
+      expression,
+      uncovered.map(({ gap, range }) => ({ range, text: gap })),
+    ),
+  ]
+}
+
+function mutationLines(mutation: RuleMutation): readonly Line[] {
+  const { equivalent, expression, killed, rule, skipReason, survivors, untried } = mutation
+  if (skipReason !== undefined) return [[`  mutation of ${rule}: left out, ${skipReason}`]]
+  const all = killed + survivors.length
+  const notes = [
+    `${killed} of ${all} noticed`,
+    ...(equivalent.length === 0
+      ? []
+      : [`${equivalent.length} more seem to make no difference and do not count`]),
+    ...(untried === 0 ? [] : [`${untried} more were not tried, since the rule is long`]),
+  ]
+  const score = formatPercent(mutationScore([mutation]) * 100)
+  return [
+    [`  mutation of ${rule}: ${score} (${notes.join('; ')})`],
+    ...linesInSource(
+      expression,
+      survivors.map((survivor) => ({
+        range: survivor.range,
+        text: changeText(survivor),
+        note: witnessText(survivor),
+      })),
+    ),
+  ]
+}
+
+/** Marks under the lines of a rule; a line that has several is shown once. */
+function linesInSource(
+  expression: string,
+  parts: readonly { readonly range: Range; readonly text: string; readonly note?: string }[],
+): readonly Line[] {
+  const lines: Line[] = []
+  let shown = ''
+  for (const { note, range, text } of parts) {
+    const { line, marks } = excerptOf(expression, range)
+    if (line !== shown) lines.push(['    ', dim(line)])
+    shown = line
+    lines.push(['    ', warning(`${marks} ${text}`)])
+    if (note !== undefined) lines.push(['        ', dim(note)])
+  }
+  return lines
 }
 
 /** A change as a person says it. */

@@ -46,8 +46,7 @@ export async function explain(
   if (options.flag('json')) {
     await writeJson(context, { ...evaluationDocument(program, evaluation), ...head, trace })
   } else {
-    await out.write(visible(treeLines(outStyle, trace).join('\n')))
-    await out.write('\n')
+    await out.write(`${treeLines(outStyle, trace).join('\n')}\n`)
     await err.write(assumptionReport(errStyle, evaluation.assumptions))
   }
   if (evaluation.ok) return exitCodes.fine.code
@@ -60,11 +59,12 @@ export async function explain(
 
 /** The tree of parts; those that decided have a star. Literals say what they are by themselves. */
 function treeLines(style: Style, node: TraceNode, branch = '', rest = ''): readonly string[] {
-  const { element, isDeciding, kind, outcome } = node
+  const { element, isDeciding, kind } = node
+  const outcome = visible(node.outcome)
   const mark = isDeciding ? style.success('*') : ' '
   const shown = kind === 'failure' ? style.error(outcome) : outcome
   const which = element === undefined ? '' : style.dim(` (element ${element} decided)`)
-  const source = sourceLine(node.source)
+  const source = visible(sourceLine(node.source))
   const line = `${mark} ${style.dim(branch)}${source} → ${kind === 'not_evaluated' ? style.dim(outcome) : shown}${which}`
   const parts = shownParts(node)
   return [
