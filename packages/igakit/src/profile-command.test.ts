@@ -14,7 +14,7 @@ describe('iga profile init', () => {
         code: 0,
         stderr: 'tenant.yaml is written; `iga profile check tenant.yaml` checks it\n',
       })
-      expect(parse(await readFile(join(path, 'tenant.yaml'), 'utf8'))).toEqual({})
+      expect(parse(await readFile(join(path, 'tenant.yaml'), 'utf8'))).toBeNull()
       expect(await iga(['profile', 'check', 'tenant.yaml'])).toMatchObject({
         code: 0,
         stdout: 'tenant.yaml is valid\n  changes nothing\n',
@@ -28,14 +28,24 @@ describe('iga profile init', () => {
   test('has what one may say as comments, which are valid without the marks', async () => {
     const { code, stdout } = await runIga({ argv: ['profile', 'init'] })
     expect(code).toBe(0)
-    const [, examples = ''] = stdout.split('\n{}\n')
-    const text = examples.replaceAll(/^# ?/gm, '')
-    const parsed = parseProfile(parse(text))
+    const [head = '', ...examples] = stdout.split('\n\n')
+    const text = examples.join('\n\n').replaceAll(/^# ?/gm, '')
+    const parsed = parseProfile(parse(`${head}\n${text}`))
     expect(parsed).toMatchObject({
       ok: true,
       profile: { namespace: 'sync', environments: { 'account-filter': expect.anything() } },
     })
   })
+})
+
+test('what is wrong with a profile is told in the order of its text', async () => {
+  const text = 'b: 1\nweekStart: friday\nenvironments:\n  nowhere: {}\na: 1\n'
+  const { stderr } = await runIga({
+    argv: ['profile', 'check', 'p.yaml'],
+    files: { 'p.yaml': text },
+  })
+  const lines = Array.from(stderr.matchAll(/at p\.yaml:(\d+)/g), ([, line]) => line)
+  expect(lines).toEqual(['1', '2', '4', '5'])
 })
 
 describe('iga profile check', () => {
@@ -88,6 +98,7 @@ environments:
     ['weekStart: friday\n', 'invalid_profile', 'p.yaml:1'],
     ['environments:\n  nowhere: {}\n', 'invalid_profile', 'p.yaml:2'],
     ['a: [\n', 'invalid_profile', 'p.yaml'],
+    ['- a\n', 'invalid_profile', 'p.yaml:1'],
     ['', 'empty_input', 'p.yaml'],
   ])('%j is not valid', async (text, errorCode, place) => {
     const argv = ['profile', 'check', 'p.yaml']

@@ -1,8 +1,7 @@
-/** A profile that changes nothing, with everything that one may say, to be edited. */
+/** A profile that changes nothing, with everything that one may say as comments, which are valid without the marks. */
 export const profileTemplate = `# How your tenant's service differs from what is publicly known. Take the # off what does, and give the
 # file to any command by --profile. \`iga calibrate\` finds what can be found by asking; \`iga profile check\`
 # says whether the file is valid.
-{}
 
 # # The namespace of the service's own functions.
 # namespace: sync

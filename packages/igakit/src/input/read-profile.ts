@@ -5,6 +5,9 @@ import { UsageError, type Problem } from '../usage-error.ts'
 import { readSource } from './read-source.ts'
 import { placeAt, placeOfPath } from './yaml-places.ts'
 
+/** How many errors of syntax are told: what follows the first ones is mostly their doing. */
+const mostErrors = 20
+
 /** The tenant profile that `--profile` names, JSON or YAML; of each problem in it the place is said. */
 export async function readProfile(
   context: Context,
@@ -26,10 +29,9 @@ export async function readProfileFile(context: Context, path: string): Promise<P
   const file = { text: source.text, document, lines }
 
   // Tags and aliases have no use in a profile; unknown tags are mere warnings to the parser.
-  const problems: Problem[] = [...document.errors, ...document.warnings].map((error) => ({
-    message: error.message,
-    place: placeAt(file, error.pos[0]),
-  }))
+  const problems = [...document.errors, ...document.warnings]
+    .slice(0, mostErrors)
+    .map((error): Problem => ({ message: error.message, place: placeAt(file, error.pos[0]) }))
   yaml.visit(document, {
     Alias(_, node) {
       const place = placeAt(file, node.range?.[0] ?? 0)
@@ -38,16 +40,17 @@ export async function readProfileFile(context: Context, path: string): Promise<P
   })
   if (problems.length > 0) throw invalid(source.name, 'is not valid YAML or JSON', problems)
 
-  const parsed = parseProfile(document.toJS())
+  // A file of comments alone, as `iga profile init` writes it, changes nothing.
+  const parsed = parseProfile(document.contents === null ? {} : document.toJS())
   if (parsed.ok) return parsed.profile
-  throw invalid(
-    source.name,
-    'is not a valid profile',
-    parsed.problems.map(({ path: keys, message }) => ({
-      message: keys.length === 0 ? message : `${keys.join('.')}: ${message}`,
-      place: placeOfPath(file, keys),
-    })),
+  const found = parsed.problems.map(({ path: keys, message }) => ({
+    message: keys.length === 0 ? message : `${keys.join('.')}: ${message}`,
+    place: placeOfPath(file, keys),
+  }))
+  const inOrder = found.toSorted(
+    ({ place: left }, { place: right }) => left.line - right.line || left.column - right.column,
   )
+  throw invalid(source.name, 'is not a valid profile', inOrder)
 }
 
 function invalid(name: string, what: string, problems: readonly Problem[]): UsageError {
