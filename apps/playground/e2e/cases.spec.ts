@@ -94,11 +94,11 @@ test('cases survive a reload, and say where the rule does not compile', async ({
 test('what the cases leave untried leads to the rule', async ({ page, playground }) => {
   await addCase(page, 'with a')
   await expect(panel(page)).toContainText('The cases try 4 of 5 outcomes')
-  await expect(playground.pane('Rule').locator('.decoration-gap')).not.toHaveCount(0)
+  await expect(playground.pane('Rule').locator('.igakit-cel-gap')).not.toHaveCount(0)
   await panel(page).getByRole('button', { name: 'claims.a == "x"' }).click()
   await expect(playground.editor('Rule')).toBeFocused()
   await page.getByRole('tab', { name: 'Details' }).click()
-  await expect(playground.pane('Rule').locator('.decoration-gap')).toHaveCount(0)
+  await expect(playground.pane('Rule').locator('.igakit-cel-gap')).toHaveCount(0)
 })
 
 test('what a suite cannot say is no case', async ({ page, playground }) => {

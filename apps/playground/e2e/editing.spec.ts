@@ -43,7 +43,7 @@ test('a syntax error and its marker go away once it is mended', async ({ playgro
   await playground.expectVerdict('Error')
   await expect(playground.problems.first()).toContainText('syntax_error')
   await expect(playground.underlined('Rule')).toHaveCount(1)
-  await playground.replace('Rule', 'claims.actor == "dana"')
+  await playground.replace('Rule', 'claims.repository_id == "74"')
   await playground.expectVerdict('Matched')
   await expect(playground.problems).toHaveCount(0)
   await expect(playground.underlined('Rule')).toHaveCount(0)

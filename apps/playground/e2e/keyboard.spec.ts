@@ -16,7 +16,10 @@ test('Tab goes through the page, and no editor holds it', async ({ page, playgro
   await page.keyboard.press('Tab')
   await expect(playground.editor('Rule')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(playground.editor('Rule')).toBeFocused()
   await playground.editor('Claims').focus()
@@ -40,7 +43,7 @@ test('Tab can be made to indent', async ({ page, playground }) => {
   await expect.poll(() => playground.text('Rule')).toBe('  true')
   await page.keyboard.press('ControlOrMeta+M')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()
 })
 
 test('F8 goes to the problem', async ({ page, playground }) => {

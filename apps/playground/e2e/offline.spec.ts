@@ -1,8 +1,10 @@
 import { expect, test } from './support/test.ts'
 
-test('works without a network once it has loaded', async ({ context, playground }) => {
+test('works without a network once it has loaded', async ({ context, page, playground }) => {
   await playground.open()
   await playground.expectVerdict('Matched')
+  // The last of what the editors need.
+  await expect.poll(() => page.workers().some((each) => each.url().includes('json'))).toBe(true)
   await context.setOffline(true)
   await playground.replace('Rule', 'claims.actor == "nobody"')
   await playground.expectVerdict('Not matched')

@@ -26,7 +26,7 @@ test('the reasons are a tree, and painted into the rule', async ({ page, playgro
   ])
   const rule = playground.pane('Rule')
   for (const kind of ['true', 'false', 'not-reached']) {
-    await expect(rule.locator(`.decoration-${kind}`)).not.toHaveCount(0)
+    await expect(rule.locator(`.igakit-cel-trace-${kind}`)).not.toHaveCount(0)
   }
   await playground.replace('Rule', 'claims.b == 1 || claims.a == "x"')
   await expect(items).toHaveText([
@@ -35,9 +35,9 @@ test('the reasons are a tree, and painted into the rule', async ({ page, playgro
     /claims\.a == "x".*true/s,
     /claims\.a.*"x"/s,
   ])
-  await expect(rule.locator('.decoration-absorbed')).not.toHaveCount(0)
+  await expect(rule.locator('.igakit-cel-trace-absorbed')).not.toHaveCount(0)
   await page.getByRole('tab', { name: 'Details' }).click()
-  await expect(rule.locator('[class*="decoration-"]')).toHaveCount(0)
+  await expect(rule.locator('[class*="igakit-cel-"]')).toHaveCount(0)
 })
 
 test('the keyboard goes through the tree and into the rule', async ({ page, playground }) => {
@@ -50,7 +50,7 @@ test('the keyboard goes through the tree and into the rule', async ({ page, play
   await page.getByRole('treeitem').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('treeitem').nth(1)).toBeFocused()
-  await expect(rule.locator('.decoration-selected')).not.toHaveCount(0)
+  await expect(rule.locator('.igakit-cel-trace-selected')).not.toHaveCount(0)
   await page.keyboard.press('End')
   await expect(last).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -65,8 +65,8 @@ test('the keyboard goes through the tree and into the rule', async ({ page, play
   await expect(playground.editor('Rule')).toBeFocused()
   await playground.replace('Rule', 'claims.a == "x"')
   await playground.expectVerdict('Matched')
-  await expect(rule.locator('.decoration-true')).not.toHaveCount(0)
-  await expect(rule.locator('.decoration-selected')).toHaveCount(0)
+  await expect(rule.locator('.igakit-cel-trace-true')).not.toHaveCount(0)
+  await expect(rule.locator('.igakit-cel-trace-selected')).toHaveCount(0)
 })
 
 test('of a macro it is said which element decided', async ({ page, playground }) => {

@@ -3,9 +3,13 @@ import styles from './CodeEditor.module.css'
 
 /** An editor for one text: the library's where it is loaded, a plain text area of the same looks until then. */
 export function CodeEditor(settings: CodeEditorSettings) {
-  const { host, textArea, showsTextArea } = useCodeEditor(settings)
+  const { height, host, textArea, showsTextArea } = useCodeEditor(settings)
+  const isField = settings.size === 'field'
   return (
-    <div className={styles.frame}>
+    <div
+      className={isField ? styles.field : styles.frame}
+      style={isField && height !== undefined ? { height } : undefined}
+    >
       <div className={styles.host} ref={host} />
       {showsTextArea && (
         <textarea
@@ -17,6 +21,7 @@ export function CodeEditor(settings: CodeEditorSettings) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          rows={1}
           defaultValue={settings.text}
           onChange={(event) => settings.onChange(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type Ref } from 'react'
-import type { EditorLanguage } from '../editor/code-editor.ts'
+import type { EditorContent } from '../editor/code-editor.ts'
 import type { LibraryState } from '../editor/load-library.ts'
 import type { Decoration } from '../editor/decoration.ts'
 import type { Marker } from '../editor/marker.ts'
@@ -8,10 +8,11 @@ import type { EditorHandle } from '../editor/use-code-editor.ts'
 import type { Theme } from '../state/theme.ts'
 import { CodeEditor } from './CodeEditor.tsx'
 import styles from './Pane.module.css'
+import { ValuesSwitch } from './ValuesSwitch.tsx'
 
 interface EditorPaneProps {
   readonly title: string
-  readonly language: EditorLanguage
+  readonly content: EditorContent
   readonly text: string
   readonly revision: number
   readonly onChange: (text: string) => void
@@ -31,9 +32,10 @@ interface EditorPaneProps {
 
 /** A text with its name above and what to know about its editor below. */
 export function EditorPane(props: EditorPaneProps) {
-  const { title, library } = props
+  const { content, title, library } = props
   const titleId = useId()
   const [tabLeaves, setTabLeaves] = useState(true)
+  const [trouble, setTrouble] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const plain = failure !== undefined || library.status === 'unavailable'
 
@@ -47,7 +49,8 @@ export function EditorPane(props: EditorPaneProps) {
       </div>
       <div className={styles.editor}>
         <CodeEditor
-          language={props.language}
+          content={content}
+          size="pane"
           label={title}
           text={props.text}
           revision={props.revision}
@@ -57,6 +60,7 @@ export function EditorPane(props: EditorPaneProps) {
           library={library.status === 'ready' ? library.library : undefined}
           onChange={props.onChange}
           onTabLeavesChange={setTabLeaves}
+          onTroubleChange={setTrouble}
           onFailure={setFailure}
           handle={props.handle}
         />
@@ -65,9 +69,13 @@ export function EditorPane(props: EditorPaneProps) {
         <output className={styles.hint}>
           {props.notice}
           {plain && 'The full editor could not be loaded. This plain one works just the same. '}
+          {trouble !== undefined && `${trouble} `}
           {!plain && library.status === 'ready' && <TabHint tabLeaves={tabLeaves} />}
         </output>
-        <span className={styles.measure}>{props.measure}</span>
+        <span className={styles.measure}>
+          {content.language === 'cel' && !plain && <ValuesSwitch />}
+          {props.measure}
+        </span>
       </div>
     </section>
   )

@@ -39,7 +39,10 @@ export default function FormView(props: FormViewProps) {
         <EditorPane
           key={which}
           {...{ aside, className, library, revision, theme, title }}
-          language="json"
+          content={{
+            language: 'json',
+            schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
+          }}
           text={workspace[which]}
           onChange={(text) => store.edit({ type: 'edit-text', which, text })}
           markers={markers.get(which) ?? []}

@@ -1,6 +1,7 @@
 import { CodeEditor } from './CodeEditor.tsx'
 import styles from './KeyField.module.css'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
+import type { RuleContext } from '../language/rule-context.ts'
 import type { Marker } from '../editor/marker.ts'
 import type { LibraryState } from '../editor/load-library.ts'
 import type { Theme } from '../state/theme.ts'
@@ -12,6 +13,7 @@ interface KeyFieldProps {
   /** Its name as it is shown. */
   readonly title: string
   readonly text: string
+  readonly context: RuleContext
   readonly revision: number
   readonly markers: readonly Marker[]
   readonly library: LibraryState
@@ -21,7 +23,8 @@ interface KeyFieldProps {
 }
 
 /** A short expression among others. */
-export function KeyField({ library, title, ...settings }: KeyFieldProps) {
+export function KeyField({ context, library, title, ...settings }: KeyFieldProps) {
+  const [trouble, setTrouble] = useState<string>()
   const [failure, setFailure] = useState<string>()
   return (
     <div className={styles.field}>
@@ -31,14 +34,17 @@ export function KeyField({ library, title, ...settings }: KeyFieldProps) {
       <div className={styles.editor}>
         <CodeEditor
           {...settings}
-          language="cel"
+          content={{ language: 'cel', context }}
+          size="field"
           library={
             library.status === 'ready' && failure === undefined ? library.library : undefined
           }
           onTabLeavesChange={ignore}
+          onTroubleChange={setTrouble}
           onFailure={setFailure}
         />
       </div>
+      <output className={styles.trouble}>{trouble}</output>
     </div>
   )
 }

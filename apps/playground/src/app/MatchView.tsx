@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { markersOf } from '../editor/marker.ts'
 import type { Subject } from '../evaluation/report.ts'
+import { matchContextOf } from '../language/context-of.ts'
 import type { EditedText } from '../state/workspace-action.ts'
 import type { MatchKeys, MatchWorkspace } from '../state/workspace.ts'
 import { EditorPane } from './EditorPane.tsx'
@@ -69,6 +70,7 @@ export default function MatchView(props: MatchViewProps) {
                       label={`Case ${index + 1}, ${title.toLowerCase()}`}
                       title={`${index + 1}. ${title}`}
                       text={keys[side]}
+                      context={matchContextOf(workspace, side)}
                       onChange={(text) => store.edit({ type: 'edit-key', index, side, text })}
                     />
                   ))}
@@ -107,6 +109,7 @@ export default function MatchView(props: MatchViewProps) {
             label="Account filter"
             title="Account filter; empty to let every account match or become a user"
             text={workspace.filter}
+            context={matchContextOf(workspace, 'filter')}
             onChange={editText('filter')}
           />
         </div>
@@ -129,7 +132,7 @@ export default function MatchView(props: MatchViewProps) {
           {...editorOf(which)}
           className={which === 'accounts' ? styles.accounts : styles.users}
           title={which === 'accounts' ? 'Accounts' : 'Users'}
-          language="json"
+          content={{ language: 'json', schema: { kind: which } }}
           text={workspace[which]}
           onChange={editText(which)}
           aside="a JSON list"

@@ -3,8 +3,9 @@ import type { Decoration } from '../editor/decoration.ts'
 import { markersOf, type Marker } from '../editor/marker.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
 import type { Subject, TextRange } from '../evaluation/report.ts'
+import { ruleContextOf } from '../language/context-of.ts'
 import { environmentEntry } from '../state/environments.ts'
-import { textOf } from '../state/reduce-workspace.ts'
+import { openRuleOf, textOf } from '../state/reduce-workspace.ts'
 import type { RuleWorkspace } from '../state/workspace.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { EditorPane } from './EditorPane.tsx'
@@ -31,6 +32,7 @@ export function RuleView(props: RuleViewProps) {
   const markers = useMemo(() => markersOf(ending), [ending])
   const environment = environmentEntry(workspace.suite.environment)
   const expression = textOf(workspace, 'expression')
+  const { fieldType } = openRuleOf(workspace)
   const takesClaims = environment.input === 'claims'
 
   const reveal = useCallback((subject: Subject, range: TextRange): void => {
@@ -46,11 +48,12 @@ export function RuleView(props: RuleViewProps) {
         {...shared}
         className={styles.rule}
         title="Rule"
-        language="cel"
+        content={{ language: 'cel', context: ruleContextOf(workspace) }}
         text={expression}
         onChange={(text) => store.edit({ type: 'edit-text', which: 'expression', text })}
         markers={markers.get('rule') ?? none}
-        decorations={decorations}
+        // Of an older text or input they would lie.
+        decorations={inspection.busy ? undefined : decorations}
         aside={takesClaims ? 'CEL over claims' : 'CEL'}
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}
         handle={ruleEditor}
@@ -75,7 +78,14 @@ export function RuleView(props: RuleViewProps) {
         {...shared}
         className={styles.input}
         title={takesClaims ? 'Claims' : 'Input'}
-        language="json"
+        content={{
+          language: 'json',
+          schema: {
+            kind: 'input',
+            environment: workspace.suite.environment,
+            ...(fieldType && { fieldType }),
+          },
+        }}
         text={workspace.input}
         onChange={(text) => store.edit({ type: 'edit-text', which: 'input', text })}
         markers={markers.get('input') ?? none}

@@ -1,19 +1,46 @@
+import type { CoverageGap, CoverageMark, TraceMark, TraceState } from '@igakit/monaco-cel'
 import type { TextRange } from '../evaluation/report.ts'
 
-/** What a painted part of a rule came to, in one evaluation or, of the gaps, over all cases; or that it is chosen. */
-export type DecorationKind =
-  | 'true'
-  | 'false'
-  | 'error'
-  | 'absorbed'
-  | 'not-reached'
-  | 'gap'
-  | 'selected'
+/** A part of a text that is painted. */
+export type Decoration = TraceDecoration | GapDecoration
 
-/** A part of a text that is painted, with what is said where the pointer rests on it. */
-export interface Decoration {
+/** What a part came to in one evaluation, or that a person has chosen it. */
+export interface TraceDecoration {
   readonly range: TextRange
-  readonly kind: DecorationKind
-  /** Plain text. */
+  readonly kind: 'true' | 'false' | 'error' | 'absorbed' | 'not-reached' | 'selected'
+  /** Plain text, said where the pointer rests on it. */
   readonly message: string
+}
+
+/** What no case makes a part come to. */
+export interface GapDecoration {
+  readonly range: TextRange
+  readonly kind: 'gap'
+  readonly gap: CoverageGap
+}
+
+const states = {
+  true: 'true',
+  false: 'false',
+  error: 'error',
+  absorbed: 'absorbed',
+  'not-reached': 'not_reached',
+  selected: 'selected',
+} as const satisfies Record<TraceDecoration['kind'], TraceState>
+
+/** The same as `@igakit/monaco-cel` paints it. */
+export function marksOf(decorations: readonly Decoration[]): {
+  readonly trace: readonly TraceMark[]
+  readonly coverage: readonly CoverageMark[]
+} {
+  return {
+    trace: decorations.flatMap((each) =>
+      each.kind === 'gap'
+        ? []
+        : [{ range: each.range, state: states[each.kind], message: each.message }],
+    ),
+    coverage: decorations.flatMap((each) =>
+      each.kind === 'gap' ? [{ range: each.range, gap: each.gap }] : [],
+    ),
+  }
 }

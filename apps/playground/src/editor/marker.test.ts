@@ -25,11 +25,15 @@ describe('markersOf', () => {
       question,
       answer: {
         kind: 'rule',
-        remarks: [],
         problems: [
           problem({ subject: 'rule', range: { start: 0, end: 5 } }),
           problem({ subject: 'rule' }),
-          problem({ subject: 'input', code: 'invalid_json', range: { start: 5, end: 6 } }),
+          problem({
+            subject: 'input',
+            stage: 'input',
+            code: 'invalid_json',
+            range: { start: 5, end: 6 },
+          }),
         ],
         caveats: [],
       },
@@ -43,12 +47,21 @@ describe('markersOf', () => {
             severity: 'error',
             message: 'm',
             code: 'undeclared_reference',
+            stage: 'check',
           },
         ],
       ],
       [
         'input',
-        [{ range: { start: 5, end: 6 }, severity: 'error', message: 'm', code: 'invalid_json' }],
+        [
+          {
+            range: { start: 5, end: 6 },
+            severity: 'error',
+            message: 'm',
+            code: 'invalid_json',
+            stage: 'input',
+          },
+        ],
       ],
     ])
   })

@@ -9,6 +9,8 @@ export interface Marker {
   readonly severity: 'error' | 'warning' | 'hint'
   readonly message: string
   readonly code: string
+  /** Where in the work on a rule it was found: `input`, `parse`, `check`, `eval`, `config`. */
+  readonly stage: string
 }
 
 /** What to underline in each of the page's texts. */
@@ -22,22 +24,15 @@ export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   for (const [subject, problems] of Map.groupBy(answer.problems, (problem) => problem.subject)) {
     markers.set(subject, markersFor(questionText(question, subject), problems))
   }
-  if (answer.kind === 'rule' && question.kind === 'rule') {
-    const remarks = answer.remarks.map(({ code, message, range, severity }): Marker => ({
-      range: visibleRange(question.expression, range),
-      severity,
-      message,
-      code,
-    }))
-    if (remarks.length > 0) markers.set('rule', [...(markers.get('rule') ?? []), ...remarks])
-  }
   return markers
 }
 
 /** What to underline for the problems of one text. Problems without a known place have no marker. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
-  return problems.flatMap(({ range, message, code }) =>
-    range ? [{ range: visibleRange(text, range), severity: 'error' as const, message, code }] : [],
+  return problems.flatMap(({ code, message, range, stage }) =>
+    range
+      ? [{ range: visibleRange(text, range), severity: 'error' as const, message, code, stage }]
+      : [],
   )
 }
 

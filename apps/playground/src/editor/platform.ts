@@ -3,3 +3,6 @@ export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? 
 
 /** The keys that switch what Tab does in an editor, as a person reads them. */
 export const tabSwitchKeys = isApple ? 'Control+Shift+M' : 'Ctrl+M'
+
+/** The keys that show values while they are held down. */
+export const valueKeys = isApple ? 'Control+Option' : 'Ctrl+Alt'

@@ -11,6 +11,8 @@ export const textMetrics = {
   /** The room for line numbers, in digits, and what separates it from the text. */
   gutterDigits: 3,
   gutterGap: 12,
+  /** Around the text of a field, which has no gutter. */
+  fieldPadding: 6,
 }
 
 /** The same for a style sheet. */
@@ -19,5 +21,6 @@ export const textMetricProperties = {
   '--editor-font-size': `${textMetrics.fontSize}px`,
   '--editor-line-height': `${textMetrics.lineHeight}px`,
   '--editor-padding': `${textMetrics.padding}px`,
+  '--editor-field-padding': `${textMetrics.fieldPadding}px`,
   '--editor-gutter': `calc(${textMetrics.gutterDigits}ch + ${textMetrics.gutterGap}px)`,
 }

@@ -10,9 +10,10 @@ import {
 } from 'react'
 import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
-import type { CodeEditor, CodeEditorLibrary, EditorLanguage } from './code-editor.ts'
+import type { CodeEditor, CodeEditorLibrary, EditorContent, EditorSize } from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
 import type { Marker } from './marker.ts'
+import { useShowsValues } from './shows-values.ts'
 import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
 
 /** What the page may do with an editor from outside. */
@@ -22,17 +23,20 @@ export interface EditorHandle {
 }
 
 export interface CodeEditorSettings {
-  readonly language: EditorLanguage
+  readonly content: EditorContent
+  readonly size: EditorSize
   readonly label: string
   readonly text: string
   /** When this grows, `text` comes from outside and replaces what the editor holds. */
   readonly revision: number
   readonly markers: readonly Marker[]
+  /** Undefined while it is not known what is to be painted: what is painted fades once the text is another. */
   readonly decorations?: readonly Decoration[] | undefined
   readonly theme: Theme
   readonly library: CodeEditorLibrary | undefined
   readonly onChange: (text: string) => void
   readonly onTabLeavesChange: (tabLeaves: boolean) => void
+  readonly onTroubleChange: (trouble: string | undefined) => void
   readonly onFailure: (reason: string) => void
   readonly handle: Ref<EditorHandle>
 }
@@ -42,22 +46,28 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   readonly host: RefObject<HTMLDivElement | null>
   readonly textArea: RefObject<HTMLTextAreaElement | null>
   readonly showsTextArea: boolean
+  /** How high all of the text is, in pixels, once that is known; of a field. */
+  readonly height: number | undefined
 } {
-  const { decorations, library, markers, revision, text, handle } = settings
+  const { content, decorations, library, markers, revision, text, handle } = settings
   const host = useRef<HTMLDivElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const [mounted, setMounted] = useState(false)
+  const [height, setHeight] = useState<number>()
+  const [showsValues] = useShowsValues()
 
   const onChange = useEffectEvent(settings.onChange)
   const onTabLeavesChange = useEffectEvent(settings.onTabLeavesChange)
+  const onTroubleChange = useEffectEvent(settings.onTroubleChange)
   const onFailure = useEffectEvent(settings.onFailure)
 
   const mount = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary): void => {
     const plain = textArea.current
     try {
       editor.current = from.createCodeEditor(place, {
-        language: settings.language,
+        content,
+        size: settings.size,
         label: settings.label,
         theme: settings.theme,
         text: plain?.value ?? text,
@@ -65,6 +75,8 @@ export function useCodeEditor(settings: CodeEditorSettings): {
         focused: plain !== null && document.activeElement === plain,
         onChange: (changed) => onChange(changed),
         onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
+        onTroubleChange: (trouble) => onTroubleChange(trouble),
+        onHeightChange: setHeight,
       })
       setMounted(true)
     } catch (error) {
@@ -82,6 +94,11 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     }
   }, [library])
 
+  // Before the text: what replaces it may be of another environment.
+  useEffect(() => {
+    if (mounted) editor.current?.setContent(content)
+  }, [mounted, content])
+
   const takeOver = useEffectEvent((): void => {
     if (editor.current) editor.current.replaceText(text)
     else if (textArea.current) replaceTextAreaText(textArea.current, text)
@@ -95,8 +112,12 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   }, [mounted, markers])
 
   useEffect(() => {
-    if (mounted) editor.current?.setDecorations(decorations ?? [])
+    if (mounted && decorations) editor.current?.setDecorations(decorations)
   }, [mounted, decorations])
+
+  useEffect(() => {
+    if (mounted) editor.current?.setShowsValues(showsValues)
+  }, [mounted, showsValues])
 
   useImperativeHandle(handle, () => ({
     reveal(range) {
@@ -105,5 +126,5 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     },
   }))
 
-  return { host, textArea, showsTextArea: !mounted }
+  return { host, textArea, showsTextArea: !mounted, height }
 }

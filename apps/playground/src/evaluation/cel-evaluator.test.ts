@@ -20,7 +20,6 @@ describe('a rule on claims', () => {
       checkType,
       kind: 'rule',
       problems: [],
-      remarks: [],
       caveats: [],
     })
   })
@@ -106,19 +105,6 @@ describe('another environment', () => {
     })
     expect(report.outcome).toBeUndefined()
     expect(report.problems).toMatchObject([{ subject: 'input', stage: 'input' }])
-  })
-
-  test('remarks on what is not documented, at its place', () => {
-    const report = evaluateRule({
-      kind: 'rule',
-      environment: 'account-filter',
-      expression: 'true || person.email == "a"',
-      input: '{}',
-    })
-    expect(report.remarks).toMatchObject([
-      { code: 'assumed_variable', range: { start: 8, end: 14 } },
-    ])
-    expect(isReport(structuredClone(report))).toBe(true)
   })
 
   test('of a form takes the type of the field', () => {

@@ -3,7 +3,6 @@ import { environmentOf } from './environment-of.ts'
 import { inputProblem, ruleProblem } from './problems.ts'
 import type { RuleQuestion } from './question.ts'
 import { readInput } from './read-input.ts'
-import { remarksOn } from './remarks.ts'
 import type { Problem, RuleReport } from './report.ts'
 
 /** What a rule comes to with its input, and everything that is wrong with either. */
@@ -24,7 +23,6 @@ export function evaluateRule(question: RuleQuestion): RuleReport {
         ...issues.rule.map((issue) => ruleProblem(issue, expression)),
         ...issues.input.map((issue) => inputProblem(issue, json)),
       ],
-      remarks: remarksOn(expression, environment),
       caveats: (compilation.ok ? compilation.program.assumptions : compilation.assumptions) ?? [],
     }
   }
@@ -37,7 +35,6 @@ export function evaluateRule(question: RuleQuestion): RuleReport {
   const shared = {
     kind: 'rule',
     checkType,
-    remarks: remarksOn(expression, environment),
     caveats: evaluation.assumptions,
   } as const
   if (!evaluation.ok) {

@@ -16,13 +16,12 @@ const problem: Problem = {
 }
 const matched: Report = {
   kind: 'rule',
-  remarks: [{ range: { start: 0, end: 1 }, severity: 'hint', code: 'c', message: 'm' }],
   outcome: { matched: true, value: 'true', type: 'bool' },
   checkType: 'bool',
   problems: [],
   caveats: [{ name: 'lowerAscii', confidence: 'assumed', reason: 'It is in cel-go.' }],
 }
-const failed: Report = { kind: 'rule', remarks: [], problems: [problem], caveats: [] }
+const failed: Report = { kind: 'rule', problems: [problem], caveats: [] }
 
 describe('parseReply', () => {
   test.each<[string, Reply<Report>]>([
@@ -44,7 +43,7 @@ describe('parseReply', () => {
     ['an answer without a report', { type: 'answer', id: 1 }],
     [
       'a report that says nothing',
-      { type: 'answer', id: 1, answer: { kind: 'rule', problems: [], remarks: [], caveats: [] } },
+      { type: 'answer', id: 1, answer: { kind: 'rule', problems: [], caveats: [] } },
     ],
     [
       'a report with a verdict and problems',
@@ -73,10 +72,6 @@ describe('parseReply', () => {
     [
       'a caveat without a reason',
       { type: 'answer', id: 1, answer: { ...matched, caveats: [{ name: 'x' }] } },
-    ],
-    [
-      'a remark without a place',
-      { type: 'answer', id: 1, answer: { ...matched, remarks: [{ severity: 'hint' }] } },
     ],
     ['another kind', { type: 'answer', id: 1, answer: { ...matched, kind: 'rules' } }],
     ['a fault without a message', { type: 'fault', id: 1 }],

@@ -15,11 +15,10 @@ export function isReport(value: unknown): value is Report {
 function isOfItsKind(value: Readonly<Record<string, unknown>>, hasProblems: boolean): boolean {
   switch (value['kind']) {
     case 'rule': {
-      const { checkType, outcome, remarks } = value
+      const { checkType, outcome } = value
       return (
         optional(outcome, isOutcome) &&
         optional(checkType, (type) => typeof type === 'string') &&
-        isListOf(remarks, isRemark) &&
         (outcome === undefined) === hasProblems
       )
     }
@@ -93,15 +92,6 @@ function isProblem(value: unknown): boolean {
     hasStrings(value, ['code', 'stage', 'message', 'why', 'text']) &&
     optional(value['range'], (range) => hasNumbers(range, ['start', 'end'])) &&
     optional(value['place'], (place) => hasNumbers(place, ['line', 'column']))
-  )
-}
-
-function isRemark(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    (value['severity'] === 'warning' || value['severity'] === 'hint') &&
-    hasStrings(value, ['code', 'message']) &&
-    hasNumbers(value['range'], ['start', 'end'])
   )
 }
 

@@ -120,15 +120,6 @@ export interface FormReport {
   readonly violations: readonly string[]
 }
 
-/** Something to be said about a part of a rule that does not keep it from being evaluated. */
-export interface Remark {
-  readonly range: TextRange
-  readonly severity: 'warning' | 'hint'
-  /** Stable. */
-  readonly code: string
-  readonly message: string
-}
-
 /** What came of a question. */
 export type Report = RuleReport | MatchReport | FormReport
 
@@ -139,6 +130,5 @@ export interface RuleReport {
   /** The rule's static type, once it compiles. */
   readonly checkType?: string
   readonly problems: readonly Problem[]
-  readonly remarks: readonly Remark[]
   readonly caveats: readonly Caveat[]
 }

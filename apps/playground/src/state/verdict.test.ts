@@ -16,7 +16,7 @@ const answered = (
 ): EvaluatorEnding => ({
   status: 'answered',
   question: { ...question, environment },
-  answer: { kind: 'rule', problems: [], remarks: [], caveats: [], ...report },
+  answer: { kind: 'rule', problems: [], caveats: [], ...report },
 })
 const problem = (subject: Problem['subject'], stage: string): Problem => ({
   subject,

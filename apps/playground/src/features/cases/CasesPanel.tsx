@@ -37,11 +37,7 @@ function RuleCases({ evaluation, inspection, paint, reveal, store, workspace }: 
 
   useEffect(() => {
     paint(
-      (coverage?.uncovered ?? []).map(({ gap, range }) => ({
-        range,
-        kind: 'gap',
-        message: `Over all cases: ${gap}.`,
-      })),
+      (coverage?.uncovered ?? []).map(({ gap, range }) => ({ range, kind: 'gap' as const, gap })),
     )
   }, [coverage, paint])
 

@@ -1,0 +1,149 @@
+import type { CelRegistration } from '@igakit/monaco-cel'
+import * as monaco from 'monaco-editor/editor'
+import type { TextRange } from '../evaluation/report.ts'
+import type { LanguageClient } from '../language/language-client.ts'
+import { editCel } from './cel-editing.ts'
+import type { CodeEditor, CodeEditorOptions, EditorContent } from './code-editor.ts'
+import { editJson } from './json-editing.ts'
+import type { Marker } from './marker.ts'
+import { evaluatorOwner, markerData } from './monaco-markers.ts'
+import { monacoOptions } from './monaco-options.ts'
+import { isApple } from './platform.ts'
+
+/** Monaco's own choice for this switch; Command+M belongs to macOS. */
+const TAB_SWITCH = isApple
+  ? monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM
+  : monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM
+
+/** What all editors of the page share. */
+export interface EditorServices {
+  readonly cel: CelRegistration
+  readonly language: LanguageClient
+}
+
+export function createMonacoEditor(
+  host: HTMLElement,
+  options: CodeEditorOptions,
+  services: EditorServices,
+): CodeEditor {
+  const { content, size } = options
+  const model = monaco.editor.createModel(options.text, content.language)
+  model.updateOptions({ tabSize: 2, insertSpaces: true })
+  const editor = monaco.editor.create(host, {
+    ...monacoOptions(size, content.language),
+    model,
+    theme: options.theme,
+    ariaLabel: options.label,
+  })
+
+  const rangeOf = ({ start, end }: TextRange): monaco.Range =>
+    monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+  const select = (range: TextRange): void => {
+    editor.setSelection(rangeOf(range))
+    editor.revealRangeInCenterIfOutsideViewport(rangeOf(range))
+  }
+
+  addTabSwitch(editor, options)
+  select(options.selection)
+  if (options.focused) editor.focus()
+  const subscriptions = [model.onDidChangeContent(() => options.onChange(model.getValue()))]
+  if (size === 'field') {
+    subscriptions.push(
+      editor.onDidContentSizeChange(({ contentHeight }) => options.onHeightChange(contentHeight)),
+    )
+    options.onHeightChange(editor.getContentHeight())
+  }
+  // Paints now instead of in the next frame, so that the text area gives way without a flash.
+  editor.render(true)
+  const editing = editContent(model, content, options, services)
+
+  return {
+    replaceText(text) {
+      if (model.getValue() === text) return
+      model.pushStackElement()
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
+      model.pushStackElement()
+      editor.setPosition({ lineNumber: 1, column: 1 })
+      editor.setScrollPosition({ scrollTop: 0, scrollLeft: 0 })
+    },
+    setContent: editing.setContent,
+    setDecorations: editing.setDecorations,
+    setMarkers(markers) {
+      const wanted = editing.unknownOf(markers).map((marker) => markerData(marker, model))
+      monaco.editor.setModelMarkers(model, evaluatorOwner, wanted)
+    },
+    setShowsValues(showsValues) {
+      const enabled = showsValues ? 'on' : 'offUnlessPressed'
+      editor.updateOptions({ inlayHints: { ...editor.getRawOptions().inlayHints, enabled } })
+    },
+    reveal(range) {
+      select(range)
+      editor.focus()
+    },
+    dispose() {
+      for (const subscription of subscriptions) subscription.dispose()
+      editing.dispose()
+      editor.dispose()
+      model.dispose()
+    },
+  }
+}
+
+type Editing = Pick<CodeEditor, 'setContent' | 'setDecorations' | 'dispose'> & {
+  /** What the evaluator found that the language's own service does not find. */
+  unknownOf(markers: readonly Marker[]): readonly Marker[]
+}
+
+/** What the language of a text does for it. */
+function editContent(
+  model: monaco.editor.ITextModel,
+  content: EditorContent,
+  options: CodeEditorOptions,
+  { cel, language }: EditorServices,
+): Editing {
+  switch (content.language) {
+    case 'cel': {
+      const editing = editCel(cel, language, model, content.context, options)
+      return {
+        ...editing,
+        setContent(next) {
+          if (next.language === 'cel') editing.setContext(next.context)
+        },
+        unknownOf: (markers) => markers.filter(({ stage }) => stage === 'eval'),
+      }
+    }
+    case 'json': {
+      const editing = editJson(model, content.schema, language)
+      return {
+        ...editing,
+        setContent(next) {
+          if (next.language === 'json') editing.setSchema(next.schema)
+        },
+        setDecorations() {},
+        unknownOf(markers) {
+          editing.setRefused(markers.length > 0)
+          return markers
+        },
+      }
+    }
+    default:
+      return content satisfies never
+  }
+}
+
+function addTabSwitch(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  { onTabLeavesChange }: CodeEditorOptions,
+): void {
+  let tabLeaves = true
+  editor.addAction({
+    id: 'igakit.toggleTab',
+    label: 'Let Tab leave the editor, or indent',
+    keybindings: [TAB_SWITCH],
+    run() {
+      tabLeaves = !tabLeaves
+      editor.updateOptions({ tabFocusMode: tabLeaves })
+      onTabLeavesChange(tabLeaves)
+    },
+  })
+}

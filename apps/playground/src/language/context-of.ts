@@ -1,0 +1,43 @@
+import { questionOf } from '../evaluation/question-of.ts'
+import type { MatchKeys, MatchWorkspace, RuleWorkspace } from '../state/workspace.ts'
+import type { RuleContext } from './rule-context.ts'
+
+/** What the open rule of a workspace is written for: that which the evaluator is asked with, so that values agree. */
+export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
+  const question = questionOf(workspace)
+  if (question.kind !== 'rule') throw new TypeError('A rule is asked about as a rule.')
+  const { directory, environment, fieldType, input, now } = question
+  return {
+    environment,
+    ...(fieldType && { fieldType }),
+    input,
+    inputIs: 'whole',
+    ...(now !== undefined && { now }),
+    ...(directory && { directory }),
+  }
+}
+
+/** What an expression of a match configuration is written for: it is tried on the first account, or user. */
+export function matchContextOf(
+  workspace: MatchWorkspace,
+  which: keyof MatchKeys | 'filter',
+): RuleContext {
+  const question = questionOf(workspace)
+  if (question.kind !== 'match') throw new TypeError('A matching is asked about as a matching.')
+  const { accounts, directory, now, users } = question
+  const shared = {
+    inputIs: 'records',
+    ...(now !== undefined && { now }),
+    ...(directory && { directory }),
+  } as const
+  switch (which) {
+    case 'appUserKeyCel':
+      return { environment: 'directory-app-user-key', input: accounts, ...shared }
+    case 'userKeyCel':
+      return { environment: 'directory-user-key', input: users, ...shared }
+    case 'filter':
+      return { environment: 'account-filter', input: accounts, ...shared }
+    default:
+      return which satisfies never
+  }
+}
