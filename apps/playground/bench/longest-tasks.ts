@@ -1,0 +1,91 @@
+import type { Browser } from '@playwright/test'
+import type { Workspace } from '../src/state/workspace.ts'
+import type { Measurement } from './measurement.ts'
+import { focusEditor, openWith } from './open-page.ts'
+import type { Addresses } from './serve.ts'
+import { longestTask } from './typing.ts'
+import { largeMatch, ruleOnLargeClaims, ruleWithCases } from './workspaces.ts'
+
+const RUNS = 3
+/** Longer, and a person feels it. */
+const BAR = 100
+
+interface Scene {
+  readonly name: string
+  readonly workspace: Workspace
+  readonly editor: string
+  readonly at: 'first' | 'end'
+  readonly text: string
+  /** The panel that is open; the details when absent. */
+  readonly panel?: RegExp
+}
+
+const condition = ' && claims.actor == "octo"'
+const member = '"actor": "octo-cat", '
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'a rule of 1 KiB with 50 cases',
+    workspace: ruleWithCases(),
+    editor: 'Rule',
+    at: 'end',
+    text: condition,
+  },
+  {
+    name: 'the same with its cases open',
+    workspace: ruleWithCases(),
+    editor: 'Rule',
+    at: 'end',
+    text: condition,
+    panel: /^Cases/,
+  },
+  {
+    name: 'the same with its reasons open',
+    workspace: ruleWithCases(),
+    editor: 'Rule',
+    at: 'end',
+    text: condition,
+    panel: /^Why/,
+  },
+  {
+    name: 'claims of 16 KiB',
+    workspace: ruleOnLargeClaims(),
+    editor: 'Claims',
+    at: 'first',
+    text: member,
+  },
+  {
+    name: 'a key of 1,000 accounts',
+    workspace: largeMatch(),
+    editor: 'Case 1, account key',
+    at: 'end',
+    text: '.lowerAscii()',
+  },
+  {
+    name: '1,000 accounts',
+    workspace: largeMatch(),
+    editor: 'Accounts',
+    at: 'first',
+    text: '{ "id": "a" }, ',
+  },
+]
+
+/** The longest task that keeps the page from answering a key, in several places. */
+export async function measureLongestTasks(
+  browser: Browser,
+  addresses: Addresses,
+): Promise<readonly Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const { at, editor, name, panel, text, workspace } of scenes) {
+    const values: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const page = await openWith(browser, addresses.page, workspace)
+      if (panel) await page.getByRole('tab', { name: panel }).click()
+      await focusEditor(page, editor, at)
+      values.push(await longestTask(page, text))
+      await page.context().close()
+    }
+    measurements.push({ name: `in ${name}`, unit: 'ms', values, bar: BAR, judged: 'p95' })
+  }
+  return measurements
+}

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Workspace } from '../src/state/workspace.ts'
+import { installStopwatch } from './stopwatch.ts'
+
+/** A visitor that has not been there before, with a stopwatch in each page. */
+export async function newVisitor(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(installStopwatch)
+  return context
+}
+
+/** Opens the page with a workspace, as if a visit before had left it there, and lets it come to rest. */
+export async function openWith(
+  browser: Browser,
+  address: string,
+  workspace: Workspace,
+): Promise<Page> {
+  const context = await newVisitor(browser)
+  const page = await context.newPage()
+  await page.addInitScript((text) => {
+    localStorage.setItem('igakit.playground.workspace', text)
+  }, JSON.stringify(workspace))
+  await page.goto(address)
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+  await page.locator('#result[aria-busy="false"]').waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  return page
+}
+
+/** Whatever a page does once it has been opened is over by then. */
+const SETTLE_MS = 1500
+
+/** Puts the caret behind everything in an editor, or behind its first character. */
+export async function focusEditor(
+  page: Page,
+  name: string,
+  at: 'first' | 'end' = 'end',
+): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).focus()
+  await page.keyboard.press(at === 'end' ? 'ControlOrMeta+End' : 'ControlOrMeta+Home')
+  if (at === 'first') await page.keyboard.press('ArrowRight')
+}

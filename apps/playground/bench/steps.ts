@@ -1,0 +1,45 @@
+import type { Step } from './typing.ts'
+
+const result = '#result[aria-busy="false"]'
+
+/** A key that makes the rule say something else, and one that takes it back. */
+export const verdictSteps: readonly Step[] = [
+  {
+    key: '1',
+    goals: {
+      character: { selector: '.view-lines', text: '1.01' },
+      verdict: { selector: result, text: 'Not matched' },
+    },
+  },
+  {
+    key: 'Backspace',
+    goals: {
+      character: { selector: '.view-lines', withoutText: '1.01' },
+      verdict: { selector: result, text: 'Matched' },
+    },
+  },
+]
+
+/** A key that breaks the rule, and one that mends it. */
+export const diagnosticSteps: readonly Step[] = [
+  { key: '+', goals: { diagnostics: { selector: '.squiggly-error', count: 1 } } },
+  { key: 'Backspace', goals: { diagnostics: { selector: '.squiggly-error', count: 0 } } },
+]
+
+/** A key that makes half of the 50 cases fail, and one that takes it back. */
+export const caseSteps: readonly Step[] = [
+  { key: '1', goals: { cases: { selector: 'li[data-status="failed"]', count: 25 } } },
+  { key: 'Backspace', goals: { cases: { selector: 'li[data-status="failed"]', count: 0 } } },
+]
+
+/** A key that a worker is sent and sends back. */
+export const echoSteps: readonly Step[] = [
+  { key: '1', goals: { echo: { selector: 'output[data-length="1"]' } } },
+  { key: 'Backspace', goals: { echo: { selector: 'output[data-length="0"]' } } },
+]
+
+/** A key in an editor that nothing else comes of. */
+export const plainSteps: readonly Step[] = [
+  { key: '1', goals: { character: { selector: '.view-lines', text: '"1' } } },
+  { key: 'Backspace', goals: { character: { selector: '.view-lines', withoutText: '"1' } } },
+]

@@ -1,0 +1,89 @@
+import type { MatchWorkspace, RuleWorkspace } from '../src/state/workspace.ts'
+
+/** As much as the service takes of a rule, and of claims. */
+const MOST_RULE_BYTES = 1024
+const MOST_CLAIM_BYTES = 16 * 1024
+/** Room for what is typed. */
+const ROOM = 64
+const CASES = 50
+const PEOPLE = 1000
+
+const repositories = Array.from({ length: CASES }, (_, index) => `acme/service-${index}`)
+
+/** Ends in a comparison with a number, so that one key at its end changes what it comes to. */
+function rule(): string {
+  const end = '\n  claims.run_attempt == 1.0'
+  const parts = [
+    'claims.iss == "https://token.actions.githubusercontent.com"',
+    'claims.repository.startsWith("acme/") && !claims.repository.endsWith("-archived")',
+    'claims.groups.exists(g, g == "deployers" || g.startsWith("platform-"))',
+    'claims.groups.all(g, g.matches("^[a-z][a-z0-9-]*$"))',
+    '(claims.ref == "refs/heads/main" || claims.ref.startsWith("refs/tags/v"))',
+    'has(claims.environment) && claims.environment in ["production", "staging"]',
+  ]
+  let text = parts.map((part) => `${part} &&\n  `).join('')
+  for (let index = 0; text.length + end.length < MOST_RULE_BYTES - ROOM - 40; index++) {
+    text += `claims.repository != "acme/retired-${index}" &&\n  `
+  }
+  return text.trimEnd().padEnd(MOST_RULE_BYTES - ROOM - end.length) + end
+}
+
+function claims(index: number): Record<string, unknown> {
+  return {
+    iss: 'https://token.actions.githubusercontent.com',
+    repository: repositories[index] ?? 'acme/infra',
+    groups: ['deployers', 'platform-core', `team-${index}`],
+    // Of every second case the rule is false, whatever its end.
+    ref: index % 2 === 0 ? 'refs/heads/main' : 'refs/heads/feature',
+    environment: 'production',
+    run_attempt: 1,
+  }
+}
+
+/** A rule of almost 1 KiB with 50 cases, half of them matched. */
+export function ruleWithCases(): RuleWorkspace {
+  return {
+    kind: 'rule',
+    suite: {
+      environment: 'workload-federation',
+      rules: [
+        {
+          name: 'deploy',
+          expression: rule(),
+          cases: repositories.map((name, index) => ({
+            name,
+            given: { claims: claims(index) },
+            expect: index % 2 === 0,
+          })),
+        },
+      ],
+    },
+    openRule: 0,
+    input: JSON.stringify(claims(0), undefined, 2),
+  }
+}
+
+/** The same on claims of almost 16 KiB. */
+export function ruleOnLargeClaims(): RuleWorkspace {
+  const padding = Array.from({ length: 480 }, (_, index) => `filler-${index}-0123456789`)
+  const text = (): string => JSON.stringify({ ...claims(0), padding })
+  while (text().length > MOST_CLAIM_BYTES - ROOM) padding.pop()
+  return { ...ruleWithCases(), input: text() }
+}
+
+/** A directory of 1,000 accounts against as many users. */
+export function largeMatch(): MatchWorkspace {
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    id: `u${index}`,
+    email: `person${index}@example.com`,
+    employeeId: `e${index}`,
+  }))
+  return {
+    kind: 'match',
+    suite: { kind: 'match', cases: [] },
+    filter: 'appUser.email.endsWith("@example.com")',
+    matchCases: [{ appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }],
+    accounts: JSON.stringify(people, undefined, 1),
+    users: JSON.stringify(people, undefined, 1),
+  }
+}
