@@ -1,4 +1,4 @@
-import { getPath } from 'hono/utils/url'
+import { getPath, tryDecodeURIComponent } from 'hono/utils/url'
 
 /** The first segments of what belongs to the server, whichever host it is asked at. */
 const SERVER_PATHS: ReadonlySet<string> = new Set(['_control', 'healthz', 'metrics'])
@@ -13,4 +13,10 @@ export function tenantPath(request: Request): string {
   if (tenant === undefined) return path
   const [, first = ''] = path.split('/', 2)
   return SERVER_PATHS.has(first) ? path : `/${tenant}${path}`
+}
+
+/** The tenant that such a path names. */
+export function tenantIdOf(path: string): string {
+  const [, id = ''] = path.split('/', 2)
+  return tryDecodeURIComponent(id)
 }

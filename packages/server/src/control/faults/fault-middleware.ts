@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AppMiddleware } from '../../http/app-environment.ts'
 import { FAULT_HEADER } from '../../http/marker-headers.ts'
+import type { TenantMiddleware } from '../../http/tenant-request.ts'
 import { noteChange } from '../note-change.ts'
 import { isRouteName } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
@@ -14,12 +14,12 @@ import { faultResponse } from './fault-response.ts'
 export function faultMiddleware(
   stateOf: (tenantId: string) => TenantState,
   signal: AbortSignal,
-): AppMiddleware {
-  return async (context, next) => {
-    const { exchange } = context.env
+): TenantMiddleware {
+  return async (request, next) => {
+    const { exchange, tenant } = request
     const { route = '' } = exchange
-    const fault = isRouteName(route) && stateOf(context.get('tenant').id).faults.take(route)
-    if (!fault) return next()
+    const fault = isRouteName(route) && stateOf(tenant.id).faults.take(route)
+    if (!fault) return next(request)
     const { id, rule } = fault
     noteChange(exchange, `fault ${id}`)
     if (rule.latencyMs !== undefined) await wait(rule.latencyMs, signal)
@@ -27,9 +27,10 @@ export function faultMiddleware(
     if (rule.reset !== undefined) exchange.resetConnection = true
     // Nobody sees the answer to a request that is not done, and whose connection ends.
     if (rule.reset === 'before') return new Response(null)
-    if (rule.status === undefined) await next()
-    else context.res = faultResponse(route, rule.status, rule)
-    context.header(FAULT_HEADER, id)
+    const response =
+      rule.status === undefined ? await next(request) : faultResponse(route, rule.status, rule)
+    response.headers.set(FAULT_HEADER, id)
+    return response
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import type { AppEnvironment, AppMiddleware } from '../../http/app-environment.ts'
+import type { TenantMiddleware, TenantRequest } from '../../http/tenant-request.ts'
 import { redactPath } from '../../operability/redact-path.ts'
 import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
@@ -9,18 +8,19 @@ import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
 /** Writes every request to a tenant down once it is answered. */
-export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
-  return async (context, next) => {
-    const { clock, journal, service } = stateOf(context.get('tenant').id)
-    const { exchange } = context.env
+export function journalMiddleware(stateOf: (tenantId: string) => TenantState): TenantMiddleware {
+  return async (asked, next) => {
+    const { tenant, exchange, req } = asked
+    const { clock, journal, service } = stateOf(tenant.id)
     const time = clock.now()
     const start = performance.now()
     // Before the operation: what fails here must not have been done.
     const shownFields = isAboutTaskData(exchange)
-      ? await shownTaskFields(service.store, context.get('tenant').id, context.req.path)
+      ? await shownTaskFields(service.store, tenant.id, req.path)
       : null
-    await next()
-    const request = { ...requestOf(context), time, duration: performance.now() - start }
+    const response = await next(asked)
+    const duration = performance.now() - start
+    const request = { ...requestOf(asked, response), time, duration }
     const { body, route } = exchange
     const length = journaledLength(exchange)
     const read = () => {
@@ -29,6 +29,7 @@ export function journalMiddleware(stateOf: (tenantId: string) => TenantState): A
     }
     const characters = length + request.url.length + lengthOf(request.headers)
     journal.add(canWait(request, length, shownFields) ? read : onceRead(read()), characters)
+    return response
   }
 }
 
@@ -64,18 +65,19 @@ interface JournaledRequest {
   readonly changes: readonly string[]
 }
 
-function requestOf(context: Context<AppEnvironment>): Omit<JournaledRequest, 'duration' | 'time'> {
-  const { req, res } = context
-  const { exchange } = context.env
+function requestOf(
+  { tenant, exchange, req }: TenantRequest,
+  response: Response,
+): Omit<JournaledRequest, 'duration' | 'time'> {
   return {
     id: exchange.requestId,
     method: req.method,
     url: req.url,
-    path: pathBelow(context.get('tenant').id, req.path),
+    path: pathBelow(tenant.id, req.path),
     headers: readHeaders(req.raw.headers),
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
-    status: exchange.resetConnection ? null : res.status,
+    status: exchange.resetConnection ? null : response.status,
     changes: exchange.changes ?? [],
   }
 }

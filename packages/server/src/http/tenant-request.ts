@@ -1,0 +1,20 @@
+import type { AnyOperation } from '@igakit/schemas'
+import type { HonoRequest } from 'hono'
+import type { Tenant } from '../store/store.ts'
+import type { Exchange } from './exchange.ts'
+
+/** A request to a tenant, as what answers it reads it. */
+export interface TenantRequest {
+  readonly tenant: Tenant
+  readonly exchange: Exchange
+  /** With its path as the routes have it: below its tenant. */
+  readonly req: HonoRequest
+  /** What is asked for, where that is an operation. */
+  readonly operation: AnyOperation | undefined
+}
+
+/** Answers requests to tenants. */
+export type TenantHandler = (request: TenantRequest) => Promise<Response>
+
+/** A step on the way of a request to a tenant: answers in the stead of what is next, or may change what that answers. */
+export type TenantMiddleware = (request: TenantRequest, next: TenantHandler) => Promise<Response>
