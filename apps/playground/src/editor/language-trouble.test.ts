@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { LanguageFailure } from '../language/language-client.ts'
+import { languageTrouble } from './language-trouble.ts'
+
+test.each([
+  [new LanguageFailure('Its values take too long to find.', true), /^Its values take too long/],
+  [new LanguageFailure('It crashed.', false), /^The editor gives no help with CEL: It crashed\./],
+  ['odd', /: odd$/],
+])('%s is said as a sentence', (error, expected) => {
+  expect(languageTrouble(error)).toMatch(expected)
+})

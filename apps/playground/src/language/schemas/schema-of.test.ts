@@ -1,0 +1,139 @@
+import { formFieldTypes } from '@igakit/cel'
+import { describe, expect, test } from 'vitest'
+import { isRecord } from '../../evaluation/guards.ts'
+import { environments } from '../../state/environments.ts'
+import type { InputSchema } from '../input-schema.ts'
+import { schemaOf } from './schema-of.ts'
+import { typeSchema } from './type-schema.ts'
+
+const all: readonly InputSchema[] = [
+  ...environments.map(({ id }) => ({ kind: 'input', environment: id }) as const),
+  ...formFieldTypes.map(
+    (fieldType) => ({ kind: 'input', environment: 'form-transformation', fieldType }) as const,
+  ),
+  { kind: 'accounts' },
+  { kind: 'users' },
+  { kind: 'form' },
+  { kind: 'given' },
+  { kind: 'submitted', form: '{"fields": [{"name": "a", "stringField": {}}]}' },
+]
+
+/** Everything that a schema refers to. */
+function referencesIn(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(referencesIn)
+  if (!isRecord(schema)) return []
+  const { $ref } = schema
+  return [
+    ...(typeof $ref === 'string' ? [$ref] : []),
+    ...Object.values(schema).flatMap(referencesIn),
+  ]
+}
+
+describe('a schema', () => {
+  test.each(all)('of $kind $environment $fieldType has all that it refers to', async (wanted) => {
+    const schema = await schemaOf(wanted)
+    const { definitions = {} } = schema
+    const missing = referencesIn(schema).filter(
+      (reference) =>
+        !isRecord(definitions) || !(reference.replace('#/definitions/', '') in definitions),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(all)('of $kind $environment $fieldType crosses from the worker', async (wanted) => {
+    const schema = await schemaOf(wanted)
+    expect(structuredClone(schema)).toEqual(schema)
+  })
+})
+
+test('variables have their docs, fields those of their types', async () => {
+  expect(await schemaOf({ kind: 'input', environment: 'policy-condition' })).toMatchObject({
+    properties: {
+      subject: {
+        description: 'The user whom it is about.',
+        allOf: [{ $ref: '#/definitions/User' }],
+      },
+    },
+    definitions: {
+      User: {
+        properties: {
+          email: { type: ['string', 'null'], description: expect.any(String) },
+          jobTitle: {},
+          job_title: { doNotSuggest: true },
+        },
+      },
+    },
+  })
+})
+
+test('claims are those of the platform that issued the token', async () => {
+  const { allOf } = await schemaOf({ kind: 'input', environment: 'workload-federation' })
+  expect(allOf).toContainEqual({
+    if: {
+      required: ['iss'],
+      properties: {
+        iss: { type: 'string', pattern: expect.stringContaining('githubusercontent') },
+      },
+    },
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    then: {
+      properties: expect.objectContaining({
+        repository: {
+          type: 'string',
+          description: expect.stringMatching(
+            /^A claim of GitHub Actions\..* tells one project apart/,
+          ),
+          errorMessage: expect.any(String),
+          examples: ['acme/infra'],
+        },
+        environment: expect.objectContaining({
+          description: expect.stringContaining('Tokens may be without it.'),
+        }),
+      }),
+    },
+  })
+})
+
+test('claims within others are where they are', async () => {
+  const schema = await schemaOf({ kind: 'input', environment: 'workload-federation' })
+  expect(JSON.stringify(schema)).toContain('"compute_engine":{"properties":{')
+})
+
+test('what is submitted has the fields of the form, whatever else is in it', async () => {
+  const form = JSON.stringify({
+    fields: [
+      { name: 'team', displayName: 'Team', description: 'Whose?', stringField: {} },
+      { name: 'days', int64Field: {} },
+      { name: 'file', fileField: {} },
+      { stringField: {} },
+      null,
+    ],
+  })
+  expect(await schemaOf({ kind: 'submitted', form })).toEqual({
+    type: 'object',
+    properties: {
+      team: { title: 'Team', description: 'Whose?', anyOf: [{ type: 'null' }, { type: 'string' }] },
+      days: {
+        anyOf: [
+          { type: 'null' },
+          { anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`^-?\d+$` }] },
+        ],
+      },
+      file: {},
+    },
+  })
+})
+
+test.each(['', '{', '[]', '{"fields": 1}'])('the form %j has no fields', async (form) => {
+  expect(await schemaOf({ kind: 'submitted', form })).toEqual({ type: 'object', properties: {} })
+})
+
+test.each([
+  ['list(list(string))', { type: 'array', items: { type: 'array', items: { type: 'string' } } }],
+  ['map(string, bool)', { type: 'object', additionalProperties: { type: 'boolean' } }],
+  ['map(string, dyn)', { type: 'object', additionalProperties: {} }],
+  ['dyn', {}],
+  ['Nobody', {}],
+])('a value of %s', (type, schema) => {
+  expect(typeSchema(type, { types: [] })).toEqual(schema)
+})
