@@ -14,6 +14,36 @@ const fmt = (...argv: readonly string[]) => runIga({ argv: ['fmt', ...argv] })
 const put = (name: string, text: string) => writeFile(join(folder, name), text)
 const get = (name: string) => readFile(join(folder, name), 'utf8')
 
+test('a folder without rules is wrong usage', async () => {
+  const { code, stderr } = await fmt(folder)
+  expect(code).toBe(2)
+  expect(stderr).toContain(`error[missing_rule]: there is no rule in ${folder}`)
+})
+
+describe('suites of all kinds', () => {
+  test.each([
+    {
+      kind: 'form',
+      text: 'kind: form\nform: { fields: [{ name: a, stringField: {}, adminConfig: { defaultValueCel: "x+y" } }] }\n',
+      expected: 'defaultValueCel: "x + y"',
+    },
+    {
+      kind: 'form',
+      text: 'kind: form\nform:\n  fields:\n    - stringField: {}\n      userConfig:\n        inputTransformationCel: a?b:c\n',
+      expected: "inputTransformationCel: 'a ? b : c'",
+    },
+    {
+      kind: 'match',
+      text: 'kind: match\nconfig:\n  mergeConfig:\n    matchCases:\n      - userKeyCel: |\n          a+b // c\n        appUserKeyCel: a\n',
+      expected: 'userKeyCel: |\n          a + b // c\n        appUserKeyCel: a\n',
+    },
+  ])('of $kind: $expected', async ({ expected, text }) => {
+    await put('a.cel.yaml', text)
+    expect(await fmt(folder)).toMatchObject({ code: 0, stderr: '1 formatted\n' })
+    expect(await get('a.cel.yaml')).toContain(expected)
+  })
+})
+
 describe('rules of a folder', () => {
   beforeEach(async () => {
     await mkdir(join(folder, 'sub'))

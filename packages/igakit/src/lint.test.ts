@@ -82,6 +82,37 @@ describe('rules in files', () => {
   })
 })
 
+test('are the default values and transformations of a form', async () => {
+  const form = [
+    'kind: form',
+    'form:',
+    '  fields:',
+    '    - name: team',
+    '      stringField: {}',
+    '      sharedConfig:',
+    '        defaultValueCel: subject.emails[0]',
+    '        inputTransformationCel: input.lowerAscii()',
+    '    - name: days',
+    '      int64Field: {}',
+    "      adminConfig: { defaultValueCel: 'subject.department' }",
+    'cases: [{ name: a, expect: { values: { team: null } } }]',
+  ]
+  const files = { 'f.cel.yaml': form.join('\n') }
+  const { code, stderr, stdout } = await lint(['f.cel.yaml'], { files })
+  expect(stdout).toContain('warning[unguarded-index]')
+  expect(stdout).toContain('at f.cel.yaml:7:26')
+  expect(stdout).toContain('at f.cel.yaml:11:47')
+  expect(stderr).toContain('in 3 rules')
+  expect(code).toBe(3)
+})
+
+test('a folder without rules is wrong usage', async () => {
+  expect(await lint([])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('there is no rule in the current folder'),
+  })
+})
+
 describe('exit codes', () => {
   test.each([
     { rule: good, argv: [], code: 0 },

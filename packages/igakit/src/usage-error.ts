@@ -6,6 +6,7 @@ export const usageErrorCodes = {
   usage: 'The arguments are not those of the command.',
   conflicting_options: 'Two options exclude each other.',
   missing_expression: 'No expression was given.',
+  missing_rule: 'No rule was found.',
   missing_suite: 'No suite was found, or none with what the command needs.',
   unknown_environment: 'There is no environment of this name.',
   unknown_schema: 'There is no schema of this name.',

@@ -2,11 +2,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isSuite } from '../regions/find-regions.ts'
 import { orFileError } from '../input/file-error.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Folders that hold what others made. */
 const skipped = new Set(['node_modules', 'dist'])
 
-/** Files as they are named, and of folders the rules and suites in them, in the order of their names; each once. */
+/**
+ * Files as they are named, and of folders the rules and suites in them, in the order of their names; each once. That
+ * there is none is wrong usage: a misspelt folder must not pass for one that is fine.
+ */
 export async function findRuleFiles(
   cwd: string,
   paths: readonly string[],
@@ -17,7 +21,17 @@ export async function findRuleFiles(
       return stats.isDirectory() ? filesIn(cwd, path) : [path]
     }),
   )
-  return [...new Set(found.flat())]
+  const files = [...new Set(found.flat())]
+  if (files.length > 0 || paths.length === 0) return files
+  throw new UsageError({
+    code: 'missing_rule',
+    message: `there is no rule in ${paths.map(folderName).join(', ')}`,
+    hint: 'Rules are files that end in .cel, suites end in .cel.yaml or .cel.json.',
+  })
+}
+
+function folderName(path: string): string {
+  return path === '.' ? 'the current folder' : path
 }
 
 /** Rules and suites of them. */

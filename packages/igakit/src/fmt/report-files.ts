@@ -39,7 +39,7 @@ function summary(outcomes: readonly FileOutcome[]): string {
     ],
   ] as const
   const shown = counts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`)
-  return shown.length === 0 ? 'no rules (.cel) and no suites (.cel.yaml)' : shown.join(', ')
+  return shown.join(', ')
 }
 
 function isFaulty({ problems }: FileOutcome): boolean {

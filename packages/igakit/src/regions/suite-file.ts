@@ -1,43 +1,26 @@
-import { isFormFieldType } from '@igakit/cel'
 import { applyEdits } from '@igakit/cel-language'
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Scalar,
-  visit,
-  type YAMLMap,
-} from 'yaml'
+import { type Document, isMap, isSeq, parseDocument, type Scalar, visit, type YAMLMap } from 'yaml'
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
 import { formInScalar } from './scalar-form.ts'
 import type { Services } from './services.ts'
+import { suiteExpressions } from './suite-expressions.ts'
 
-/** The expressions of a suite's rules, each judged in the suite's environment and tried on the rule's first case. */
+/** The expressions of a suite of any kind, each in its environment and tried on the first case that can be. */
 export function suiteFileRegions(text: string, services: Services): readonly Region[] {
   const document = parseDocument(text, { logLevel: 'silent' })
-  const root = document.contents
-  if (!isMap(root)) return []
-  const environment = root.get('environment')
-  const rules = root.get('rules')
-  if (!isSeq(rules)) return []
   // Few aliases can stand for more than there is memory, and no input is needed.
   const hasAliases = text.includes('*') && countAliases(document) > 0
-  const fixtures = hasAliases ? undefined : jsonOf(root.get('fixtures'))
-  return rules.items.flatMap((rule): readonly Region[] => {
-    if (!isMap(rule)) return []
-    const expression = rule.get('expression', true)
-    if (!isScalar(expression) || typeof expression.value !== 'string') return []
-    const fieldType = rule.get('fieldType')
-    const service = services.create({
-      environment: typeof environment === 'string' ? environment : undefined,
-      fieldType:
-        typeof fieldType === 'string' && isFormFieldType(fieldType) ? fieldType : undefined,
-      input: hasAliases ? undefined : inputOf(rule, fixtures),
-    })
-    return regionOf(text, expression, expression.value, service)
+  const fixtures =
+    hasAliases || !isMap(document.contents) ? undefined : jsonOf(document.contents.get('fixtures'))
+  const seen = new Set<Scalar>()
+  return suiteExpressions(document).flatMap(({ casesOf, environment, fieldType, scalar }) => {
+    // By aliases one text may stand in several places.
+    if (seen.has(scalar)) return []
+    seen.add(scalar)
+    const input = hasAliases || casesOf === undefined ? undefined : inputOf(casesOf, fixtures)
+    const service = services.create({ environment, fieldType, input })
+    return regionOf(text, scalar, scalar.value, service)
   })
 }
 
@@ -117,9 +100,9 @@ function encoderOf({ type }: Scalar, text: string, start: number): (written: str
   }
 }
 
-/** The values that a rule's first case gives, where it gives them all itself or by the name of a fixture. */
-function inputOf(rule: YAMLMap, fixtures: unknown): unknown {
-  const cases = rule.get('cases')
+/** The values that the first case gives that gives them all itself or by the name of a fixture. */
+function inputOf(casesOf: YAMLMap, fixtures: unknown): unknown {
+  const cases = casesOf.get('cases')
   if (!isSeq(cases)) return undefined
   for (const each of cases.items) {
     const given = isMap(each) ? jsonOf(each.get('given')) : undefined
