@@ -2,6 +2,7 @@ export { type ComparedCase, compareRules, type RuleComparison } from './compare/
 export type { Gap, RuleCoverage, UncoveredPart } from './coverage/rule-coverage.ts'
 export { formatPath, type Path } from './document/path.ts'
 export type { Place } from './document/place.ts'
+export { type DocumentReading, readDocument } from './document/read-document.ts'
 export { type SuiteProblem, type SuiteProblemCode, suiteProblemCodes } from './document/problem.ts'
 export { type DocumentFormat, type PlaceOf, SuiteDocument } from './document/suite-document.ts'
 export { writeSuite } from './document/write-suite.ts'

@@ -31,10 +31,10 @@ test('an edit leaves comments and everything else that it is not about', () => {
   document.set(['rules', 0, 'cases', 2], { name: 'three', expect: false })
   document.set(['rules', 0, 'expression'], 'claims.x == 2')
   expect(document.toString()).toBe(`# What this is for.
-environment: cel-go # the reference
+environment:   cel-go   # the reference
 
 rules:
-  - name: a # first
+  - name: a   # first
     expression: claims.x == 2
     cases:
       # the one that matters
@@ -73,10 +73,10 @@ describe('an update', () => {
       environment: 'cel-go',
     })
     expect(updated).toBe(`# What this is for.
-environment: cel-go # the reference
+environment:   cel-go   # the reference
 
 rules:
-  - name: a # first
+  - name: a   # first
     expression: |
       claims.x == 2
     cases:
@@ -115,6 +115,18 @@ now: 2026-01-31T09:30:00Z
       'a: &x { n: 1 }\nb: *x\n',
       { a: { n: 1 }, b: { n: 2 } },
       'a: &x { n: 1 }\nb:\n  n: 2\n',
+    ],
+    [
+      'spaces and brackets stay where nothing is changed',
+      "a: [1,2]\nb:   'x'\nc: |\n      deep\n      text\n",
+      { a: [1, 2], b: 'y', c: 'deep\ntext\n' },
+      "a: [1,2]\nb: 'y'\nc: |\n      deep\n      text\n",
+    ],
+    [
+      'a text of several lines of which one is changed',
+      'a: [1,2]\nb: |\n      deep\n      text\n',
+      { a: [1, 2], b: 'deep\nsea\n' },
+      'a: [ 1, 2 ]\nb: |\n  deep\n  sea\n',
     ],
     ['a text stays one', 'a: x # text\n', { a: 'true' }, 'a: "true" # text\n'],
     ['quotes stay', "a: 'x'\n", { a: 'y' }, "a: 'y'\n"],

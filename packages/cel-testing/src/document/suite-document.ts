@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml'
 import { isSameJson } from '../values/is-same-json.ts'
+import { keepLayout } from './keep-layout.ts'
 import type { Path } from './path.ts'
 import { type Place, Places } from './place.ts'
 import { updateDocument } from './update-document.ts'
@@ -21,8 +22,7 @@ export class SuiteDocument {
     this.format = format
     this.#text = text
     this.#places = new Places(text)
-    // Keys that are there twice are looked for by the reader: the parser takes the square of their number for it.
-    this.yaml = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
+    this.yaml = parsed(text)
   }
 
   /** The text as it was read. */
@@ -80,12 +80,28 @@ export class SuiteDocument {
     updateDocument(this.yaml, json)
   }
 
-  /** The text: as it was read where nothing was edited, with its comments in any case. */
+  /** The text: as it was read wherever it was not edited, with its comments in any case. */
   toString(): string {
     if (!this.#isEdited) return this.#text
-    if (this.format === 'json') return `${JSON.stringify(this.yaml.toJS(), undefined, 2)}\n`
-    return this.yaml.toString({ lineWidth: 0 })
+    const after = written(this.yaml, this.format)
+    const before = written(parsed(this.#text), this.format)
+    const text = keepLayout(this.#text, before, after)
+    // Lines of another indentation may not go together; then all are written anew.
+    const said: unknown = parsed(text).toJS({ maxAliasCount: -1 })
+    return isSameJson(said, this.yaml.toJS({ maxAliasCount: -1 })) ? text : after
   }
+}
+
+function parsed(text: string): Document.Parsed {
+  // Keys that are there twice are looked for by the reader: the parser takes the square of their number for it.
+  return parseDocument(text, { prettyErrors: false, uniqueKeys: false })
+}
+
+function written(document: Document.Parsed, format: DocumentFormat): string {
+  if (format === 'json') {
+    return `${JSON.stringify(document.toJS({ maxAliasCount: -1 }), undefined, 2)}\n`
+  }
+  return document.toString({ lineWidth: 0 })
 }
 
 function keyOf(key: unknown): string | undefined {

@@ -1,0 +1,54 @@
+/** Longer middles are not compared line by line: what differs is then written anew as a whole. */
+const mostLines = 2000
+
+/**
+ * A text after an edit, with the layout of the text before wherever the edit is not: what writing a document anew makes
+ * of spaces and brackets is undone.
+ * @param original as it was read
+ * @param before the same document written anew without the edit
+ * @param after written anew with it
+ */
+export function keepLayout(original: string, before: string, after: string): string {
+  const [lines, old, next] = [original, before, after].map((text) => text.split('\n'))
+  // Line by line, or there is no telling which line became which.
+  if (lines === undefined || old === undefined || next === undefined) return after
+  if (lines.length !== old.length) return after
+  const from = pairLines(old, next)
+  return next.map((line, index) => lines[from.get(index) ?? -1] ?? line).join('\n')
+}
+
+/** Which line of one text each line of another is, by the longest sequence that both have. */
+function pairLines(old: readonly string[], next: readonly string[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>()
+  let start = 0
+  while (start < Math.min(old.length, next.length) && old[start] === next[start]) {
+    pairs.set(start, start)
+    start++
+  }
+  let [oldEnd, nextEnd] = [old.length, next.length]
+  while (oldEnd > start && nextEnd > start && old[oldEnd - 1] === next[nextEnd - 1]) {
+    oldEnd--
+    nextEnd--
+    pairs.set(nextEnd, oldEnd)
+  }
+  const [rows, columns] = [oldEnd - start, nextEnd - start]
+  if (rows > mostLines || columns > mostLines) return pairs
+  const width = columns + 1
+  const lengths = new Uint16Array((rows + 1) * width)
+  const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0
+  for (let row = rows - 1; row >= 0; row--) {
+    for (let column = columns - 1; column >= 0; column--) {
+      lengths[row * width + column] =
+        old[start + row] === next[start + column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
+    }
+  }
+  let [row, column] = [0, 0]
+  while (row < rows && column < columns) {
+    if (old[start + row] === next[start + column]) pairs.set(start + column++, start + row++)
+    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++
+    else column++
+  }
+  return pairs
+}
