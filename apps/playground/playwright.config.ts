@@ -40,6 +40,8 @@ export default defineConfig({
     baseURL,
     launchOptions: await chromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
+    // It would fetch the page a second time in every test; the ones about it allow it.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: `vite preview --host 127.0.0.1 --port ${port} --strictPort --outDir ${JSON.stringify(outDir)}`,

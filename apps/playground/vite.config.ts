@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { responseHeaders, responseHeadersFile } from './response-headers.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 /** Puts the policy into the built page; the development server needs inline scripts for its hot reload. */
 function contentSecurityPolicyMeta(): Plugin {
@@ -47,7 +48,13 @@ function slimJsonMode(): Plugin {
 export default defineConfig({
   // Relative addresses: the built folder works under any path, also inside another package.
   base: './',
-  plugins: [slimJsonMode(), react(), contentSecurityPolicyMeta(), responseHeadersOfBuild()],
+  plugins: [
+    slimJsonMode(),
+    react(),
+    contentSecurityPolicyMeta(),
+    responseHeadersOfBuild(),
+    serviceWorker(),
+  ],
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

@@ -1,27 +1,182 @@
-import { expect, test } from './support/test.ts'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { serveFolder, type ServedFolder } from './support/serve-folder.ts'
+import { expect, test as base } from './support/test.ts'
 
-test('works without a network once it has loaded', async ({ context, page, playground }) => {
-  await playground.open()
-  await playground.expectVerdict('Matched')
-  // The last of what the editors need.
-  await expect.poll(() => page.workers().some((each) => each.url().includes('json'))).toBe(true)
-  await context.setOffline(true)
-  await playground.replace('Rule', 'claims.actor == "nobody"')
-  await playground.expectVerdict('Not matched')
-  await playground.sample.selectOption('kubernetes')
-  await playground.expectVerdict('Matched')
-  await playground.replace('Rule', 'clams')
-  await playground.expectVerdict('Error')
-  await expect(playground.underlined('Rule')).toHaveCount(1)
+/** Each test has a server of its own, with the page under a path of it, at an address that is no machine's own. */
+const test = base.extend<{ readonly site: ServedFolder; readonly host: string }>({
+  host: ['page.localhost', { option: true }],
+  site: async ({ host }, use) => {
+    await using site = await serveFolder(host)
+    await use(site)
+  },
+  baseURL: async ({ site }, use) => use(site.address),
 })
 
-test('works under any path', async ({ page, playground, baseURL }) => {
-  // The built files address each other relatively: the same server, seen through another path.
-  await page.route('**/deep/down/**', async (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/deep/down/', '')
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${path}` }) })
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the page could be without its server. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+}
+
+/** What the browser keeps of the page, of all its versions. */
+async function keptAddresses(page: Page): Promise<readonly string[]> {
+  const addresses = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url)
   })
-  await page.goto('./deep/down/')
+  return addresses.toSorted()
+}
+
+test('works without a network once it has loaded', async ({
+  expectedErrors,
+  page,
+  playground,
+  site,
+}) => {
+  // What the page asks its server for beside its files is not there.
+  expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/)
+  await playground.open()
+  await kept(page)
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('iga playground')
+  // The files of the build, and not what the live check has asked for.
+  expect(await keptAddresses(page)).toEqual(await site.addresses())
+  await site.stop()
+
+  await page.reload()
   await playground.editorsReady()
   await playground.expectVerdict('Matched')
+  await playground.replace('Rule', 'clams.actor == "dana"')
+  await playground.expectVerdict('Error')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
+  await playground.replace('Rule', 'claims.actor == "nobody"')
+  await playground.expectVerdict('Not matched')
+
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await expect(page.getByRole('tree')).toContainText('claims.actor')
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await page.getByRole('button', { name: 'Add the input as a case' }).click()
+  await expect(page.getByRole('tab', { name: 'Cases 1' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Reference' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('startsWith')
+  for (const name of ['Share', 'Open or save a suite', 'Help']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).not.toContainText('Loading')
+    await page.keyboard.press('Escape')
+  }
+  for (const place of ['match', 'form']) {
+    await page.getByLabel('Environment').selectOption(place)
+    await expect(playground.result).toHaveAttribute('aria-busy', 'false')
+  }
+  await playground.expectVerdict('Accepted')
+})
+
+test('a new version waits, and takes over whole and everywhere at once', async ({
+  context,
+  page,
+  playground,
+  site,
+}) => {
+  await playground.open()
+  await kept(page)
+  const other = await context.newPage()
+  await other.goto('./')
+  await site.deploy('The new version')
+  await page.reload()
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  // All of the page is of the version before, of which the server has nothing any more.
+  await expect(page).toHaveTitle('igakit playground')
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(page.getByRole('dialog')).toContainText('F1')
+  await page.keyboard.press('Escape')
+
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await reload.click()
+  await expect(page.getByText('Close the other tabs of this page first')).toBeVisible()
+  await expect(page).toHaveTitle('igakit playground')
+  await other.close()
+  await reload.click()
+  await expect(page).toHaveTitle('The new version')
+  await playground.editorsReady()
+  await playground.expectVerdict('Matched')
+  await expect(reload).toHaveCount(0)
+  expect(await keptAddresses(page)).toEqual(await site.addresses())
+})
+
+test('a damaged cache recovers', async ({ page, playground, site }) => {
+  await playground.open()
+  await kept(page)
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      if (url.includes('/assets/worker-')) await cache.delete(url)
+      if (url.includes('HelpDialog') && url.endsWith('.js')) {
+        await cache.put(
+          url,
+          new Response('throw 1', { headers: { 'Content-Type': 'text/javascript' } }),
+        )
+      }
+    }
+  })
+  await page.reload()
+  await playground.editorsReady()
+  await playground.expectVerdict('Matched')
+  // What was not asked for is mended once there is time.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name = ''] = await caches.keys()
+        const cache = await caches.open(name)
+        const texts = await Promise.all(
+          (await cache.keys())
+            .filter(({ url }) => /HelpDialog.*\.js$/.test(url))
+            .map(async (request) => (await cache.match(request))?.text()),
+        )
+        return texts.filter((text) => text === undefined || text === 'throw 1').length
+      }),
+    )
+    .toBe(0)
+  await site.stop()
+  await page.reload()
+  await playground.editorsReady()
+  await playground.expectVerdict('Matched')
+})
+
+test.describe("on a machine's own address", () => {
+  test.use({ host: '127.0.0.1' })
+
+  test('whoever has it next is shown, another version or another program', async ({
+    expectedErrors,
+    page,
+    playground,
+    site,
+  }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await playground.open()
+    await kept(page)
+    await site.deploy('The new version')
+    await page.reload()
+    await expect(page).toHaveTitle('The new version')
+    await playground.editorsReady()
+    await expect.poll(() => keptAddresses(page)).toEqual(await site.addresses())
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+
+    await rm(join(site.folder, 'service-worker.js'))
+    await writeFile(join(site.folder, 'index.html'), '<title>Another program</title>')
+    await page.reload()
+    await expect(page).toHaveTitle('Another program')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0)
+    expect(await keptAddresses(page)).toEqual([])
+  })
 })

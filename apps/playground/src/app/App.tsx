@@ -21,6 +21,7 @@ import { RuleView } from './RuleView.tsx'
 // Most visits are about a rule.
 const MatchView = lazy(() => import('./MatchView.tsx'))
 const FormView = lazy(() => import('./FormView.tsx'))
+const NewVersion = lazy(() => import('../pwa/NewVersion.tsx'))
 
 interface AppProps {
   readonly evaluator: Evaluator
@@ -65,6 +66,12 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         {workspace.kind === 'form' && <FormView {...view} workspace={workspace} />}
       </Suspense>
       <LiveVerdict evaluation={evaluation} />
+      {/* Once everything that is worked with is there. */}
+      {library.status !== 'loading' && (
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      )}
     </div>
   )
 }

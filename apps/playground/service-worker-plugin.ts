@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { responseHeadersFile } from './response-headers.ts'
+import type { Build, BuiltFile } from './src/pwa/worker/build.ts'
+
+const source = fileURLToPath(new URL('src/pwa/worker/service-worker.ts', import.meta.url))
+
+/** Where the page registers it, beside itself. */
+export const serviceWorkerFile = 'service-worker.js'
+
+/** Writes the service worker beside the built page, with the list of its files. */
+export function serviceWorker(): Plugin {
+  let folder = ''
+  return {
+    name: 'igakit:service-worker',
+    apply: 'build',
+    configResolved({ build: { outDir }, root }) {
+      folder = resolve(root, outDir)
+    },
+    // By now, every other file is there.
+    writeBundle: { order: 'post', sequential: true, handler: () => writeServiceWorker(folder) },
+  }
+}
+
+/** Writes the service worker of the page that was built into a folder. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: dirname(source),
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(await buildIn(folder)) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      // People read it, in the tools of their browser.
+      minify: false,
+      rolldownOptions: { input: source, output: { entryFileNames: serviceWorkerFile } },
+    },
+  })
+}
+
+/** The files of a built page with their digests. */
+async function buildIn(folder: string): Promise<Build> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    // The one is the worker itself, the other for servers only.
+    .filter((path) => path !== serviceWorkerFile && path !== responseHeadersFile)
+    .toSorted()
+  const files = await Promise.all(paths.map((path) => builtFile(folder, path)))
+  return { id: digest(JSON.stringify(files)).toString('hex').slice(0, 16), files }
+}
+
+async function builtFile(folder: string, path: string): Promise<BuiltFile> {
+  const integrity = `sha256-${digest(await readFile(join(folder, path))).toString('base64')}`
+  // Servers lead from the one to the other, and browsers take no redirected answer for a page.
+  return { path: path === 'index.html' ? '' : path, integrity }
+}
+
+function digest(content: Buffer | string): Buffer {
+  return createHash('sha256').update(content).digest()
+}

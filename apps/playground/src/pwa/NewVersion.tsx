@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { followVersions, takeNewVersion } from './follow-versions.ts'
+import type { WorkerMessage } from './messages.ts'
+import styles from './NewVersion.module.css'
+import { registerServiceWorker } from './register-service-worker.ts'
+
+const sentences: Readonly<Record<WorkerMessage, string>> = {
+  ready: 'A new version is ready.',
+  'other-tabs': 'Close the other tabs of this page first: they show the version before.',
+}
+
+/** Keeps the page for when there is no network, and says so where a new version of it waits. */
+export default function NewVersion() {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>()
+  const [message, setMessage] = useState<WorkerMessage>()
+
+  useEffect(() => {
+    let isThere = true
+    void (async () => {
+      const registered = await registerServiceWorker()
+      if (isThere) setRegistration(registered)
+    })()
+    return () => {
+      isThere = false
+    }
+  }, [])
+  useEffect(
+    () => (registration ? followVersions(registration, setMessage) : undefined),
+    [registration],
+  )
+
+  return (
+    <output className={styles.place}>
+      {registration && message && (
+        <span className={styles.notice}>
+          {sentences[message]}
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => takeNewVersion(registration)}
+          >
+            Reload
+          </button>
+        </span>
+      )}
+    </output>
+  )
+}

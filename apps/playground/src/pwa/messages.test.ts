@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isPageMessage, isWorkerMessage } from './messages.ts'
+
+test.each([
+  [{ type: 'seen', entry: 'https://page.example/index.js' }, true],
+  [{ type: 'seen' }, false],
+  [{ type: 'take-over' }, true],
+  [{ type: 'mend' }, true],
+  [{ type: 'remove' }, false],
+  ['take-over', false],
+  [null, false],
+])('%j from a page is understood: %s', (data, understood) => {
+  expect(isPageMessage(data)).toBe(understood)
+})
+
+test.each([
+  ['ready', true],
+  ['other-tabs', true],
+  [{ type: 'ready' }, false],
+  [undefined, false],
+])('%j from a worker is understood: %s', (data, understood) => {
+  expect(isWorkerMessage(data)).toBe(understood)
+})

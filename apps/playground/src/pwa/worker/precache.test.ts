@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Precache } from './precache.ts'
+import { fakeCaches } from './testing/fake-caches.ts'
+
+const scope = 'https://page.example/under/'
+const script = `${scope}assets/index-a1.js`
+const icon = `${scope}favicon.svg`
+
+/** The digests of the contents here, as `openssl dgst -sha256 -binary | base64` has them. */
+const integrities: Readonly<Record<string, string>> = {
+  'page 1': 'sha256-BiGhwRHP1FVKFy2ezUkKmo1uTmbg9ERJG3FvsdAKsbk=',
+  'script 1': 'sha256-cnQbUkMrnMHmsyvl2fHSaM4kdmuTu0eSE26dbevsD/g=',
+  'icon 1': 'sha256-bGGjKCaEaoSDhLtBlxHGXZJe9sA85+byVBDaKtPjl0A=',
+}
+
+const integrityOf = (content: string): string => integrities[content] ?? 'sha256-of-another'
+
+/** What the server has; no server at all where it is undefined. */
+let server: Map<string, string> | undefined
+let caches: CacheStorage
+
+/** As a browser does: what is not as the request demands is an error. */
+async function fetchFake({ integrity, url }: Request): Promise<Response> {
+  if (!server) throw new TypeError('Failed to fetch')
+  const content = server.get(url)
+  if (integrity !== '' && integrity !== integrityOf(content ?? '')) {
+    throw new TypeError('Failed to fetch')
+  }
+  return new Response(content ?? 'Not found', { status: content === undefined ? 404 : 200 })
+}
+
+function precacheOf(id: string, { asksFirst = false } = {}): Precache {
+  const files = [
+    { path: '', integrity: integrityOf('page 1') },
+    { path: 'assets/index-a1.js', integrity: integrityOf('script 1') },
+    { path: 'favicon.svg', integrity: integrityOf('icon 1') },
+  ]
+  return new Precache({ id, files }, { scope, caches, fetch: fetchFake, asksFirst })
+}
+
+const answerOf = async (precache: Precache, address: string): Promise<string> =>
+  (await precache.answer(address)).text()
+
+beforeEach(() => {
+  server = new Map([
+    [scope, 'page 1'],
+    [script, 'script 1'],
+    [icon, 'icon 1'],
+  ])
+  caches = fakeCaches(fetchFake)
+})
+
+describe('answers for files of the build alone', () => {
+  test.each([
+    ['the page', { url: scope }, scope],
+    ['the page by its file', { url: `${scope}index.html` }, scope],
+    ['the page with whatever it is asked with', { url: `${scope}?a=b#c`, mode: 'navigate' }, scope],
+    ['a script', { url: script }, script],
+    ['a script with a query', { url: `${script}?x` }, undefined],
+    ['what the server of the page can do', { url: `${scope}playground.json` }, undefined],
+    ['a live check', { url: 'https://page.example/live/s3cret/check' }, undefined],
+    ['something that is sent', { url: scope, method: 'POST' }, undefined],
+    ['another origin', { url: 'https://other.example/under/favicon.svg' }, undefined],
+    ['another path', { url: 'https://page.example/favicon.svg' }, undefined],
+    ['another page', { url: `${scope}other`, mode: 'navigate' }, undefined],
+  ] as const)('%s', (_, request, address) => {
+    const whole = { method: 'GET', mode: 'cors', ...request } as const
+    expect(precacheOf('1').addressOf(whole)).toBe(address)
+  })
+})
+
+test('once filled, it needs no server', async () => {
+  const precache = precacheOf('1')
+  await precache.fill()
+  server = undefined
+  expect(await answerOf(precache, scope)).toBe('page 1')
+  expect(await answerOf(precache, script)).toBe('script 1')
+})
+
+test('is not filled with files of another build', async () => {
+  server?.set(script, 'script 2')
+  await expect(precacheOf('1').fill()).rejects.toThrow(TypeError)
+})
+
+test('removes the caches of other builds of this page, and no others', async () => {
+  await caches.open('another program')
+  await caches.open('igakit playground https://page.example/elsewhere/ 1')
+  await precacheOf('1').fill()
+  const newer = precacheOf('2')
+  await newer.fill()
+  await newer.removeOthers()
+  expect(await caches.keys()).toEqual([
+    'another program',
+    'igakit playground https://page.example/elsewhere/ 1',
+    `igakit playground ${scope} 2`,
+  ])
+})
+
+describe('a damaged cache', () => {
+  test('gets what has gone when it is asked for', async () => {
+    const precache = precacheOf('1')
+    await precache.fill()
+    await caches.delete(`igakit playground ${scope} 1`)
+    expect(await answerOf(precache, script)).toBe('script 1')
+    server = undefined
+    expect(await answerOf(precache, script)).toBe('script 1')
+  })
+
+  test('leads to what the server has, where that is another build', async () => {
+    const precache = precacheOf('1')
+    await precache.fill()
+    const cache = await caches.open(`igakit playground ${scope} 1`)
+    await cache.delete(script)
+    server = new Map([[scope, 'page 2']])
+    expect((await precache.answer(script)).status).toBe(404)
+    expect(await answerOf(precache, scope)).toBe('page 2')
+  })
+
+  test('is mended, as far as there is a server', async () => {
+    const precache = precacheOf('1')
+    await precache.fill()
+    const cache = await caches.open(`igakit playground ${scope} 1`)
+    await cache.put(script, new Response('scr'))
+    await cache.delete(icon)
+    await precache.mend()
+    server = undefined
+    expect(await answerOf(precache, script)).toBe('script 1')
+    expect(await answerOf(precache, icon)).toBe('icon 1')
+    await precache.mend()
+    expect(await answerOf(precache, script)).toBe('script 1')
+  })
+
+  test('says so where there is no server either', async () => {
+    const precache = precacheOf('1')
+    server = undefined
+    await expect(precache.answer(script)).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe("on a machine's own address", () => {
+  test('another program is not hidden by the page', async () => {
+    const precache = precacheOf('1', { asksFirst: true })
+    await precache.fill()
+    server = new Map([
+      [scope, 'another program'],
+      [icon, 'another icon'],
+    ])
+    expect(await answerOf(precache, scope)).toBe('another program')
+    expect(await answerOf(precache, icon)).toBe('another icon')
+    expect(await precache.isAsBuilt(scope, await precache.answer(scope))).toBe(false)
+  })
+
+  test('the page is there where nobody answers', async () => {
+    const precache = precacheOf('1', { asksFirst: true })
+    await precache.fill()
+    server = undefined
+    const page = await precache.answer(scope)
+    expect(await precache.isAsBuilt(scope, page.clone())).toBe(true)
+    expect(await page.text()).toBe('page 1')
+  })
+})

@@ -1,0 +1,82 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- its pages are of its own origin
+// Makes the page work without a network: it keeps the files of one build, and answers for them and for nothing else.
+import { isPageMessage, type PageMessage, type WorkerMessage } from '../messages.ts'
+import type { Build } from './build.ts'
+import { Precache } from './precache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build. */
+declare const BUILD: Build
+
+const { scope } = self.registration
+
+const asksFirst = ['localhost', '127.0.0.1', '[::1]'].includes(self.location.hostname)
+const precache = new Precache(BUILD, {
+  scope,
+  caches,
+  fetch: (request) => fetch(request),
+  asksFirst,
+})
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.fill())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeCharge())
+})
+
+self.addEventListener('fetch', (event) => {
+  const address = precache.addressOf(event.request)
+  if (address === undefined) return
+  const answer = precache.answer(address)
+  if (address === scope && asksFirst) {
+    // A copy, before the browser reads the answer.
+    event.waitUntil(leaveToOthers(answer.then((page) => page.clone())))
+  }
+  event.respondWith(answer)
+})
+
+self.addEventListener('message', (event) => {
+  if (isPageMessage(event.data)) event.waitUntil(obey(event.data, event.source))
+})
+
+/** A new worker is in charge once no page of the old one is left, or the last one asks for it; see `take-over`. */
+async function takeCharge(): Promise<void> {
+  await precache.removeOthers()
+  await self.clients.claim()
+}
+
+async function obey(message: PageMessage, page: ExtendableMessageEvent['source']): Promise<void> {
+  const reply = (text: WorkerMessage): void => page?.postMessage(text)
+  switch (message.type) {
+    case 'seen':
+      // A page that came from the network can be of this build before the worker is in charge.
+      if (!precache.has(message.entry)) return reply('ready')
+      return (await isAlone()) ? self.skipWaiting() : undefined
+    case 'take-over':
+      return (await isAlone()) ? self.skipWaiting() : reply('other-tabs')
+    case 'mend':
+      return precache.mend()
+    default:
+      return message satisfies never
+  }
+}
+
+/** Whether one tab at most shows the page: another would be left with files of two builds. */
+async function isAlone(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => url.startsWith(scope)).length <= 1
+}
+
+/** Gives this address up where another program answers now, which has no such worker. */
+async function leaveToOthers(answer: Promise<Response>): Promise<void> {
+  const page = await answer.catch(() => undefined)
+  if (!page || (await precache.isAsBuilt(scope, page))) return
+  try {
+    await self.registration.update()
+  } catch {
+    await precache.remove()
+    await self.registration.unregister()
+  }
+}

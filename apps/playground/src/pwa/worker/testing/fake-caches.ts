@@ -1,0 +1,34 @@
+/** The caches of a browser that gets what it does not have from `fetch`. */
+export function fakeCaches(fetch: (request: Request) => Promise<Response>): CacheStorage {
+  const caches = new Map<string, Cache>()
+  const open = async (name: string): Promise<Cache> => {
+    const cache = caches.get(name) ?? fakeCache(fetch)
+    caches.set(name, cache)
+    return cache
+  }
+  // The rest of the interface is used by nobody here.
+  return Object.assign(Object.create(null), {
+    open,
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+  })
+}
+
+function fakeCache(fetch: (request: Request) => Promise<Response>): Cache {
+  const kept = new Map<string, Response>()
+  const addAll = async (requests: readonly Request[]): Promise<void> => {
+    const responses = await Promise.all(requests.map((request) => fetch(request)))
+    requests.forEach(({ url }, index) => {
+      const response = responses[index]
+      if (response) kept.set(url, response)
+    })
+  }
+  return Object.assign(Object.create(null), {
+    addAll,
+    add: (request: Request) => addAll([request]),
+    put: async (address: string, response: Response) => void kept.set(address, response),
+    match: async (address: string) => kept.get(address)?.clone(),
+    delete: async (address: string) => kept.delete(address),
+    keys: async () => [...kept.keys()],
+  })
+}
