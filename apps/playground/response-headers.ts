@@ -6,6 +6,7 @@ export const responseHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /** The file of the build that says so to whoever serves it, `iga playground` for one. */
