@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lintRules } from '@igakit/cel-language'
 import { getEnvironment } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
@@ -104,6 +105,12 @@ test('are the default values and transformations of a form', async () => {
   expect(stdout).toContain('at f.cel.yaml:11:47')
   expect(stderr).toContain('in 3 rules')
   expect(code).toBe(3)
+})
+
+test('the published examples have no findings, and are in their form', async () => {
+  const examples = fileURLToPath(new URL('../../cel-testing/examples', import.meta.url))
+  expect(await lint([examples])).toMatchObject({ code: 0, stdout: '' })
+  expect((await runIga({ argv: ['fmt', '--check', examples] })).stdout).toBe('')
 })
 
 test('a folder without rules is wrong usage', async () => {
