@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { redact } from '../output/redact.ts'
 import { visible } from '../output/visible.ts'
-import { findPage } from '../playground/find-page.ts'
+import { findPage, pageFolderVariable } from '../playground/find-page.ts'
 import { listenAt } from '../playground/listen-at.ts'
 import { openBrowser } from '../playground/open-browser.ts'
 import { playgroundDocument, playgroundReport } from '../playground/playground-report.ts'
@@ -14,7 +14,7 @@ export async function playground(context: Context, options: OptionValues): Promi
   // From before anything is started, so that who stops it too early does not leave it by half.
   const stopped = context.untilStopped()
   const onFailure = failureReporter(context)
-  const page = await findPage()
+  const page = await findPage(context.env[pageFolderVariable] || undefined)
   const tenant = await startTenant(context, options, onFailure)
   try {
     const running = await listenAt(options.text('port'), {

@@ -1,9 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPage } from './find-page.ts'
+
+const builtPage = fileURLToPath(
+  new URL('../../../../apps/playground/dist/index.html', import.meta.url),
+)
 
 let folder: string
 beforeEach(() => {
@@ -50,3 +55,20 @@ test.each([
   await write('response-headers.json', text)
   await expect(findPage(folder)).rejects.toThrow(reason)
 })
+
+// `npm test` builds the page first; `npm run unit` alone does not.
+test.skipIf(!existsSync(builtPage))(
+  'the build of the page, where there is one, is found',
+  async () => {
+    const { files, headers } = await findPage()
+    expect([...files.keys()]).toContain('/')
+    expect(headers).toMatchObject({
+      'Content-Security-Policy': expect.stringMatching(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      ),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  },
+)

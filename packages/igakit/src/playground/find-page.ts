@@ -24,6 +24,9 @@ const builtFolder = fileURLToPath(
   new URL(isCheckout ? '../../../../apps/playground/dist/' : '../page/', import.meta.url),
 )
 
+/** Names the folder of another build of the page, for whoever works on it or tests what serves it. */
+export const pageFolderVariable = 'IGAKIT_PAGE_FOLDER'
+
 /** Finds the built page; throws a UsageError that says what to do where it is not there. */
 export async function findPage(folder: string = builtFolder): Promise<Page> {
   try {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type * as z from 'zod'
 import { spawnIga } from './spawn-iga.ts'
+import { standInPageVariable } from './stand-in-page.ts'
 
 /** A command that runs until it is told to end, as a process of its own. */
 export interface AnnouncedProcess<Announcement> {
@@ -27,7 +28,8 @@ export async function startAnnounced<Schema extends z.ZodType>(
   args: readonly string[],
   schema: Schema,
 ): Promise<AnnouncedProcess<z.infer<Schema>>> {
-  const child = spawnIga([command, '--port', '0', '--json', ...args])
+  const argv = [command, '--port', '0', '--json', ...args]
+  const child = spawnIga(argv, undefined, standInPageVariable)
   children.push(child)
   const exited = once(child, 'exit')
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)]

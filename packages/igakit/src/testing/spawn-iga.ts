@@ -28,8 +28,11 @@ export const igaCommand = [process.execPath, '--conditions=@igakit/source', bin]
 export function spawnIga(
   args: readonly string[],
   observed?: keyof typeof observers,
+  env: Readonly<Record<string, string>> = {},
 ): ChildProcessWithoutNullStreams {
   const [node, ...nodeArgs] = igaCommand
   const observer = observed === undefined ? [] : [observers[observed]]
-  return spawn(node, [...observer, ...nodeArgs, ...args], { env: { PATH: process.env['PATH'] } })
+  return spawn(node, [...observer, ...nodeArgs, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  })
 }

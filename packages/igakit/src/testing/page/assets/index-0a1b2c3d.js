@@ -1,0 +1,1 @@
+document.title = 'A stand-in for the page, which is built elsewhere'
