@@ -60,8 +60,10 @@ function Told({ outcome }: { readonly outcome: CaseOutcome | undefined }) {
       return (
         <>
           {answerWord(answer)}
-          {verdict && verdict !== 'same' && <> {verdictTexts[verdict]}</>}
-          {isMet === false && ' Not as the case expects.'}
+          {verdict && verdict !== 'same' && (
+            <span className={styles.note}> {verdictTexts[verdict]}</span>
+          )}
+          {isMet === false && <span className={styles.note}> Not as the case expects.</span>}
           {answer.error !== '' && verdict !== 'same' && (
             <span className={styles.error}>{answer.error}</span>
           )}
