@@ -10,12 +10,11 @@ import { AnswerStore } from './evaluation/answer-store.ts'
 import { evaluatorClient } from './evaluation/evaluator-client.ts'
 import { inspectorClient } from './evaluation/inspector-client.ts'
 import { Shortcuts } from './features/help/Shortcuts.tsx'
+import { OtherWork } from './features/share/OtherWork.tsx'
 import { SharedLink } from './features/share/SharedLink.tsx'
+import { askAboutWorkspace } from './state/ask-about-workspace.ts'
 import { Memory } from './state/memory.ts'
-import { sampleAt } from './state/address.ts'
-import { defaultPlace } from './state/environments.ts'
-import { sampleFor } from './state/sample-for.ts'
-import { WorkspaceStore } from './state/workspace-store.ts'
+import { openStore } from './state/open-store.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
@@ -27,9 +26,10 @@ for (const [name, value] of Object.entries(textMetricProperties)) {
 const evaluator = new AnswerStore(evaluatorClient())
 const inspector = new AnswerStore(inspectorClient('inspector'))
 const memory = new Memory(() => localStorage)
-const store = new WorkspaceStore(
-  sampleAt(location.hash)?.workspace ?? memory.workspace() ?? sampleFor(defaultPlace).workspace,
-)
+const store = openStore(location.hash, memory.workspace(), memory.left())
+
+// Before anything is shown: the worker starts while the page does.
+askAboutWorkspace(store, evaluator, inspector)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root.')
@@ -38,6 +38,7 @@ createRoot(root).render(
     <ErrorBoundary>
       <App evaluator={evaluator} inspector={inspector} memory={memory} store={store} />
       <SharedLink store={store} />
+      <OtherWork memory={memory} store={store} />
       <Shortcuts store={store} />
     </ErrorBoundary>
   </StrictMode>,

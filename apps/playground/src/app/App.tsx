@@ -1,15 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { questionOf } from '../evaluation/question-of.ts'
+import type { Evaluator, Inspector } from '../state/ask-about-workspace.ts'
 import type { Memory } from '../state/memory.ts'
 import { sampleFor } from '../state/sample-for.ts'
 import { useAddress } from '../state/use-address.ts'
 import { useEditorLibrary } from '../state/use-editor-library.ts'
-import {
-  useEvaluation,
-  useInspection,
-  type Evaluator,
-  type Inspector,
-} from '../state/use-evaluation.ts'
+import { useAnswers } from '../state/use-answers.ts'
 import { useTheme } from '../state/use-theme.ts'
 import { useWorkspace } from '../state/use-workspace.ts'
 import type { WorkspaceStore } from '../state/workspace-store.ts'
@@ -34,9 +30,8 @@ interface AppProps {
 export function App({ evaluator, inspector, memory, store }: AppProps) {
   const { canRedo, canUndo, remembered, revision, workspace } = useWorkspace(store, memory)
   useAddress(store, workspace)
-  const evaluation = useEvaluation(evaluator, workspace)
-  // The first verdict is worth more than the first reason.
-  const inspection = useInspection(inspector, workspace, evaluation.ending !== undefined)
+  const evaluation = useAnswers(evaluator)
+  const inspection = useAnswers(inspector)
   const { choice, theme, choose } = useTheme(memory)
   const library = useEditorLibrary(theme)
   const feature = { evaluation, inspection, store, workspace }
@@ -54,7 +49,7 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         canUndo={canUndo}
         canRedo={canRedo}
         onEnvironment={(place) => {
-          store.dispatch({ type: 'replace', workspace: sampleFor(place).workspace })
+          store.dispatch({ type: 'enter', place, otherwise: sampleFor(place).workspace })
         }}
         onSample={(sample) => store.dispatch({ type: 'replace', workspace: sample.workspace })}
         themeChoice={choice}

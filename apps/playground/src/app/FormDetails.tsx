@@ -13,10 +13,12 @@ const sources: Readonly<Record<FieldRow['source'], string>> = {
 interface FormDetailsProps {
   readonly report: FormReport
   readonly reveal: (subject: Subject, range: TextRange) => void
+  /** Shows why a field, by its name, came to what it did. */
+  readonly onWhy: (field: string) => void
 }
 
 /** What becomes of each field of a form. */
-export function FormDetails({ report, reveal }: FormDetailsProps) {
+export function FormDetails({ onWhy, report, reveal }: FormDetailsProps) {
   const { caveats, fields, problems, violations } = report
   return (
     <>
@@ -31,7 +33,7 @@ export function FormDetails({ report, reveal }: FormDetailsProps) {
       {fields.length > 0 && (
         <ul className={styles.fields} aria-label="Fields">
           {fields.map((field) => (
-            <Field key={field.name} field={field} />
+            <Field key={field.name} field={field} onWhy={onWhy} />
           ))}
         </ul>
       )}
@@ -40,7 +42,7 @@ export function FormDetails({ report, reveal }: FormDetailsProps) {
   )
 }
 
-function Field({ field }: { readonly field: FieldRow }) {
+function Field({ field, onWhy }: { readonly field: FieldRow } & Pick<FormDetailsProps, 'onWhy'>) {
   const { isEditable, isRequired, isVisible, name, source, value, violations } = field
   const marks = [
     sources[source],
@@ -51,7 +53,17 @@ function Field({ field }: { readonly field: FieldRow }) {
     <li className={styles.field} data-valid={violations.length === 0}>
       <p className={styles.head}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.marks}>{marks.join(', ')}</span>
+        <span className={styles.marks}>
+          {marks.join(', ')}{' '}
+          <button
+            type="button"
+            className={styles.why}
+            aria-label={`Why ${name}`}
+            onClick={() => onWhy(name)}
+          >
+            Why
+          </button>
+        </span>
       </p>
       <code className={styles.value}>{value === '' ? 'no value' : value}</code>
       {violations.map((violation) => (

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { markersOf } from '../editor/marker.ts'
 import type { FormWorkspace } from '../state/workspace.ts'
+import { ActionButtons } from './ActionButtons.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { FormDetails } from './FormDetails.tsx'
 import styles from './FormView.module.css'
 import { MemoryNotice } from './MemoryNotice.tsx'
 import { ResultPane } from './ResultPane.tsx'
+import { SurroundingsNote } from './SurroundingsNote.tsx'
 import { TextSize } from './TextSize.tsx'
 import { useEditors } from './use-editors.ts'
 import type { ViewProps } from './view-props.ts'
@@ -33,12 +35,23 @@ export default function FormView(props: FormViewProps) {
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
   const { handleOf, reveal } = useEditors()
+  const feature = { evaluation, inspection, store, workspace }
   return (
     <main className={styles.main}>
       {texts.map(({ aside, className, title, which }) => (
         <EditorPane
           key={which}
-          {...{ aside, className, library, revision, theme, title }}
+          {...{ className, library, revision, theme, title }}
+          aside={
+            which === 'given' ? (
+              <>
+                <SurroundingsNote workspace={workspace} otherwise={aside} />
+                <ActionButtons place="input" {...feature} />
+              </>
+            ) : (
+              aside
+            )
+          }
           content={{
             language: 'json',
             schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
@@ -52,7 +65,7 @@ export default function FormView(props: FormViewProps) {
         />
       ))}
       <ResultPane
-        {...{ evaluation, inspection, store, workspace }}
+        {...feature}
         className={styles.result}
         title="Form"
         reveal={reveal}
@@ -60,7 +73,11 @@ export default function FormView(props: FormViewProps) {
         onRetry={props.onRetry}
       >
         {ending?.status === 'answered' && ending.answer.kind === 'form' && (
-          <FormDetails report={ending.answer} reveal={reveal} />
+          <FormDetails
+            report={ending.answer}
+            reveal={reveal}
+            onWhy={(field) => store.look({ panel: 'why', field })}
+          />
         )}
       </ResultPane>
     </main>

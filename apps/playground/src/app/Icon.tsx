@@ -23,6 +23,8 @@ const paths = {
   down: 'm6 10 6 6 6-6',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   add: 'M12 5v14M5 12h14',
+  rules: 'M5 7h.01M5 12h.01M5 17h.01M9 7h10M9 12h10M9 17h10',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2',
   edit: 'M5 19l1-4.5L15.5 5l3.5 3.5L9.5 18z',
 } as const
 

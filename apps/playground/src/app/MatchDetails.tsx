@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { AccountRow, KeyCell, MatchReport, Subject, TextRange } from '../evaluation/report.ts'
 import { CaveatList } from './CaveatList.tsx'
 import styles from './MatchDetails.module.css'
@@ -15,10 +16,19 @@ const words: Readonly<Record<AccountRow['outcome'], string>> = {
 interface MatchDetailsProps {
   readonly report: MatchReport
   readonly reveal: (subject: Subject, range: TextRange) => void
+  /** Shows why an account, by its index, came to what it did. */
+  readonly onWhy: (account: number) => void
 }
 
-/** Who matches whom: each account beside its user, and the keys of both. */
-export function MatchDetails({ report, reveal }: MatchDetailsProps) {
+/**
+ * Who matches whom: each account beside its user, and the keys of both. There may be a thousand rows, which a keystroke
+ * must not wait for.
+ */
+export const MatchDetails = memo(function MatchDetails({
+  onWhy,
+  report,
+  reveal,
+}: MatchDetailsProps) {
   const { accounts, caveats, problems, users } = report
   return (
     <>
@@ -38,7 +48,17 @@ export function MatchDetails({ report, reveal }: MatchDetailsProps) {
                   {account.users.map((user) => users[user]?.label).join(', ')}
                 </p>
               )}
-              <p className={styles.reason}>{account.reason}</p>
+              <p className={styles.reason}>
+                {account.reason}{' '}
+                <button
+                  type="button"
+                  className={styles.why}
+                  aria-label={`Why ${account.label}`}
+                  onClick={() => onWhy(index)}
+                >
+                  Why
+                </button>
+              </p>
             </li>
           ))}
         </ul>
@@ -48,7 +68,7 @@ export function MatchDetails({ report, reveal }: MatchDetailsProps) {
       {caveats.length > 0 && <CaveatList caveats={caveats} />}
     </>
   )
-}
+})
 
 interface KeysProps {
   readonly title: string

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { markersOf } from '../editor/marker.ts'
 import type { Subject } from '../evaluation/report.ts'
 import { matchContextOf } from '../language/context-of.ts'
 import type { EditedText } from '../state/workspace-action.ts'
 import type { MatchKeys, MatchWorkspace } from '../state/workspace.ts'
+import { ActionButtons } from './ActionButtons.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { IconButton } from './IconButton.tsx'
 import { KeyField } from './KeyField.tsx'
@@ -12,6 +13,7 @@ import styles from './MatchView.module.css'
 import { MemoryNotice } from './MemoryNotice.tsx'
 import pane from './Pane.module.css'
 import { ResultPane } from './ResultPane.tsx'
+import { SurroundingsNote } from './SurroundingsNote.tsx'
 import { TextSize } from './TextSize.tsx'
 import { useEditors } from './use-editors.ts'
 import type { ViewProps } from './view-props.ts'
@@ -34,6 +36,11 @@ export default function MatchView(props: MatchViewProps) {
   const markers = useMemo(() => markersOf(ending), [ending])
   const { handleOf, reveal } = useEditors()
   const { matchCases } = workspace
+  const feature = { evaluation, inspection, store, workspace }
+  const explain = useCallback(
+    (account: number) => store.look({ panel: 'why', account, user: undefined }),
+    [store],
+  )
   const editorOf = (subject: Subject) => ({
     handle: handleOf(subject),
     library,
@@ -115,7 +122,7 @@ export default function MatchView(props: MatchViewProps) {
         </div>
       </section>
       <ResultPane
-        {...{ evaluation, inspection, store, workspace }}
+        {...feature}
         className={styles.result}
         title="Directory matching"
         reveal={reveal}
@@ -123,7 +130,7 @@ export default function MatchView(props: MatchViewProps) {
         onRetry={props.onRetry}
       >
         {ending?.status === 'answered' && ending.answer.kind === 'match' && (
-          <MatchDetails report={ending.answer} reveal={reveal} />
+          <MatchDetails report={ending.answer} reveal={reveal} onWhy={explain} />
         )}
       </ResultPane>
       {(['accounts', 'users'] as const).map((which) => (
@@ -135,7 +142,16 @@ export default function MatchView(props: MatchViewProps) {
           content={{ language: 'json', schema: { kind: which } }}
           text={workspace[which]}
           onChange={editText(which)}
-          aside="a JSON list"
+          aside={
+            which === 'accounts' ? (
+              <>
+                <SurroundingsNote workspace={workspace} otherwise="a JSON list" />
+                <ActionButtons place="input" {...feature} />
+              </>
+            ) : (
+              'a JSON list'
+            )
+          }
           notice={which === 'accounts' && <MemoryNotice remembered={props.remembered} />}
           measure={<TextSize text={workspace[which]} />}
         />

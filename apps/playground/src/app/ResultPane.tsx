@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../features/feature.ts'
 import { panels } from '../features/panels.ts'
 import { verdictOf } from '../state/verdict.ts'
@@ -20,16 +20,16 @@ const details: Tab = { id: 'details', title: 'Details' }
 
 /** The verdict, and in tabs everything that is known beside it. */
 export function ResultPane({ children, className, onRetry, title, ...props }: ResultPaneProps) {
-  const { evaluation, inspection, paint, workspace } = props
+  const { evaluation, inspection, paint, store, workspace } = props
   const titleId = useId()
-  const [selected, setSelected] = useState(details.id)
+  const { panel: selected } = useSyncExternalStore(store.subscribe, store.getState).view
   const offered = panels.filter(({ isFor }) => isFor?.(workspace) ?? true)
   const panel = offered.find(({ id }) => id === selected)
 
   // What a panel painted goes with it.
   const select = (id: string): void => {
     paint([])
-    setSelected(id)
+    store.look({ panel: id })
   }
   useEffect(() => () => paint([]), [paint])
 

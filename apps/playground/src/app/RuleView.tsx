@@ -11,8 +11,10 @@ import { ActionButtons } from './ActionButtons.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { MemoryNotice } from './MemoryNotice.tsx'
 import { RuleDetails } from './RuleDetails.tsx'
+import { RuleSwitch } from './RuleSwitch.tsx'
 import { ResultPane } from './ResultPane.tsx'
 import styles from './RuleView.module.css'
+import { SurroundingsNote } from './SurroundingsNote.tsx'
 import type { ViewProps } from './view-props.ts'
 import { TextSize } from './TextSize.tsx'
 
@@ -54,7 +56,7 @@ export function RuleView(props: RuleViewProps) {
         markers={markers.get('rule') ?? none}
         // Of an older text or input they would lie.
         decorations={inspection.busy ? undefined : decorations}
-        aside={takesClaims ? 'CEL over claims' : 'CEL'}
+        aside={<RuleSwitch {...feature} workspace={workspace} />}
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}
         handle={ruleEditor}
       />
@@ -91,7 +93,10 @@ export function RuleView(props: RuleViewProps) {
         markers={markers.get('input') ?? none}
         aside={
           <>
-            {takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
+            <SurroundingsNote
+              workspace={workspace}
+              otherwise={takesClaims ? "JSON, the token's payload" : 'JSON, values by variable'}
+            />
             <ActionButtons place="input" {...feature} />
           </>
         }

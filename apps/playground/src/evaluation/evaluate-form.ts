@@ -79,7 +79,8 @@ function sentenceOf({ code, issue, message }: FormViolation): string {
   return issue ? `${message} (${code}: ${issue.message})` : `${message} (${code})`
 }
 
-function readObject(
+/** What an editor of a form holds, or what is wrong with it. */
+export function readObject(
   subject: FormText,
   json: string,
 ): { readonly value: Readonly<Record<string, unknown>>; readonly problems: readonly Problem[] } {

@@ -9,6 +9,7 @@ import {
 } from '@igakit/directory'
 import { describeOutcome } from './describe-outcome.ts'
 import { isRecord } from './guards.ts'
+import { labelOf } from './label-of.ts'
 import { inputProblem, ruleProblem } from './problems.ts'
 import type { MatchQuestion } from './question.ts'
 import type { KeyCell, MatchReport, Problem, Subject } from './report.ts'
@@ -73,8 +74,8 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
   }
 }
 
-/** Of one case, so that the first column is it. */
-function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCell {
+/** What a row came to as a key, where there is but one expression. */
+export function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCell {
   const key = keys[0]?.[row] ?? ''
   if (typeof key === 'string') return { keys: key === '' ? [] : [key] }
   if ('isFailure' in key) {
@@ -83,21 +84,13 @@ function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCell {
   return { keys: key }
 }
 
-/** What a person knows an account or user by. */
-function labelOf(record: unknown, index: number): string {
-  const names = isRecord(record)
-    ? [record['email'], record['displayName'], record['username'], record['id']]
-    : []
-  const name = names.find((each) => typeof each === 'string' && each !== '')
-  return typeof name === 'string' ? name : `number ${index + 1}`
-}
-
 interface Records {
   readonly records: readonly unknown[]
   readonly problems: readonly Problem[]
 }
 
-function readRecords(subject: 'accounts' | 'users', json: string): Records {
+/** The accounts or users of the page, or what is wrong with them. */
+export function readRecords(subject: 'accounts' | 'users', json: string): Records {
   const parsed = parseInput(json)
   const refuse = (issues: readonly Issue[]): Records => ({
     records: [],

@@ -1,25 +1,57 @@
 import { compile } from '@igakit/cel'
 import { explain } from '@igakit/cel/explain'
-import { formatPath, runSuite, traceOf, type CaseResult, type TraceNode } from '@igakit/cel-testing'
+import {
+  formatPath,
+  runSuiteValue,
+  traceOf,
+  type CaseResult,
+  type TraceNode,
+} from '@igakit/cel-testing'
 import { environmentOf } from './environment-of.ts'
+import { inspectMatch } from './inspect-match.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
-import type { Question } from './question.ts'
+import type { RuleQuestion } from './question.ts'
 import { readInput } from './read-input.ts'
 
 /** Finds why a rule says what it says, and runs all cases. */
-export async function inspect({ question, suite }: InspectionQuestion): Promise<Inspection> {
-  const trace = traceFor(question)
-  const run = suite === undefined ? undefined : await runCases(suite, question.now)
+export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
+  const { suite } = asked
+  const reasons = await reasonsFor(asked)
+  const run = suite === undefined ? undefined : await runCases(suite)
   return {
-    ...(trace && { trace }),
+    ...reasons,
     cases: run?.cases ?? [],
     coverage: run?.coverage ?? [],
     suiteProblems: run?.suiteProblems ?? [],
   }
 }
 
-function traceFor(question: Question): TraceNode | undefined {
-  if (question.kind !== 'rule') return undefined
+/** Forms bring the schemas of the service along, which most visits do not need. */
+const loadForms = () => import('./inspect-form.ts')
+
+async function reasonsFor({
+  chosen,
+  question,
+}: InspectionQuestion): Promise<Pick<Inspection, 'trace' | 'match' | 'form'>> {
+  switch (question.kind) {
+    case 'rule': {
+      const trace = traceFor(question)
+      return trace ? { trace } : {}
+    }
+    case 'match': {
+      const match = await inspectMatch(question, chosen ?? { account: 0 })
+      return match ? { match } : {}
+    }
+    case 'form': {
+      const form = (await loadForms()).inspectForm(question)
+      return form ? { form } : {}
+    }
+    default:
+      return question satisfies never
+  }
+}
+
+function traceFor(question: RuleQuestion): TraceNode | undefined {
   const { directory, expression, now } = question
   const environment = environmentOf(question)
   const compilation = compile(expression, environment)
@@ -35,13 +67,20 @@ function traceFor(question: Question): TraceNode | undefined {
   return traceOf(explanation, expression)
 }
 
+/** As deep as a suite may be nested in a file. */
+const MOST_LEVELS = 200
+
 async function runCases(
   text: string,
-  now: string | undefined,
 ): Promise<Pick<Inspection, 'cases' | 'coverage' | 'suiteProblems'>> {
+  const suite: unknown = JSON.parse(text)
+  if (isDeeperThan(MOST_LEVELS, suite)) {
+    const problem = `The suite is nested deeper than ${MOST_LEVELS} levels.`
+    return { cases: [], coverage: [], suiteProblems: [problem] }
+  }
   const cases: CaseResult[] = []
-  const options = { coverage: true, ...(now !== undefined && { now: new Date(now) }) }
-  for await (const event of runSuite({ name: 'playground', text, format: 'json' }, options)) {
+  const options = { coverage: true, traces: false }
+  for await (const event of runSuiteValue({ name: 'playground', suite }, options)) {
     if (event.kind === 'case') cases.push(event.result)
     else {
       const { compileFailures, coverage = [], problems } = event.result
@@ -53,4 +92,9 @@ async function runCases(
     }
   }
   throw new TypeError('A run ends with the result of its suite.')
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }

@@ -1,11 +1,13 @@
 import { openRuleOf } from '../state/reduce-workspace.ts'
 import { configOf } from '../state/match-config.ts'
+import { nowOf } from '../state/open-case.ts'
 import type { Workspace } from '../state/workspace.ts'
 import type { Question, RuleQuestion } from './question.ts'
 
 /** What the evaluator is asked about a workspace. */
 export function questionOf(workspace: Workspace): Question {
-  const { directory, now } = workspace.suite
+  const { directory } = workspace.suite
+  const now = nowOf(workspace)
   const surroundings = { ...(now !== undefined && { now }), ...(directory && { directory }) }
   switch (workspace.kind) {
     case 'rule': {

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { environmentEntry } from '../state/environments.ts'
+import { nowOf } from '../state/open-case.ts'
 import type { RuleWorkspace } from '../state/workspace.ts'
 import type { Action } from './feature.ts'
 
@@ -36,5 +37,25 @@ export const actions: readonly Action[] = [
     place: 'input',
     isFor: (workspace) => workspace.kind === 'rule' && takesClaims(workspace),
     Component: lazy(() => import('./jwt/JwtDialog.tsx')),
+  },
+  {
+    id: 'rules',
+    title: 'Rules of the suite',
+    icon: 'rules',
+    place: 'rule',
+    Component: lazy(() => import('./rules/RulesDialog.tsx')),
+  },
+  {
+    id: 'surroundings',
+    title: 'Time and directory',
+    icon: 'clock',
+    place: 'input',
+    // What is in claims is all that a rule over claims depends on, unless its suite says otherwise.
+    isFor: (workspace) =>
+      workspace.kind !== 'rule' ||
+      !takesClaims(workspace) ||
+      nowOf(workspace) !== undefined ||
+      workspace.suite.directory !== undefined,
+    Component: lazy(() => import('./surroundings/SurroundingsDialog.tsx')),
   },
 ]

@@ -46,9 +46,9 @@ export interface Action {
   readonly id: string
   /** The name of its button and the title of its dialog. */
   readonly title: string
-  readonly icon: 'files' | 'share' | 'help' | 'token'
-  /** In the page's header, or in the bar of the input editor. */
-  readonly place: 'header' | 'input'
+  readonly icon: 'files' | 'share' | 'help' | 'token' | 'rules' | 'clock'
+  /** In the page's header, or in the bar of the rule's or the input's editor. */
+  readonly place: 'header' | 'rule' | 'input'
   /** Whether it makes sense for a workspace; always, when absent. */
   readonly isFor?: (workspace: Workspace) => boolean
   readonly Component: LazyExoticComponent<ComponentType<DialogProps>>

@@ -7,13 +7,11 @@ export const panels: readonly Panel[] = [
   {
     id: 'why',
     title: 'Why',
-    isFor: ({ kind }) => kind === 'rule',
     Component: lazy(() => import('./why/WhyPanel.tsx')),
   },
   {
     id: 'cases',
     title: 'Cases',
-    isFor: ({ kind }) => kind === 'rule',
     badge: casesBadge,
     Component: lazy(() => import('./cases/CasesPanel.tsx')),
   },

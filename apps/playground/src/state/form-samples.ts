@@ -9,7 +9,39 @@ export const formSamples: readonly Sample[] = [
     title: 'A request for access',
     workspace: {
       kind: 'form',
-      suite: { kind: 'form', cases: [] },
+      suite: {
+        kind: 'form',
+        fixtures: {
+          security: { subject: { email: 'ann@acme.example', department: 'Security' } },
+          sales: { subject: { email: 'bob@acme.example', department: 'Sales' } },
+        },
+        cases: [
+          {
+            name: 'security gets a month, and hosts in lower case',
+            given: 'security',
+            input: { hosts: ['A.example', 'b.example'] },
+            expect: { values: { team: 'Security', days: '30', hosts: ['a.example', 'b.example'] } },
+          },
+          {
+            name: 'others get a week',
+            given: 'sales',
+            expect: { values: { team: 'Sales', days: '7', hosts: null } },
+          },
+          {
+            name: 'nobody gets more than a month, or calls themselves security',
+            given: 'sales',
+            input: { days: 31, team: 'Security' },
+            expect: {
+              values: { team: 'Sales' },
+              errors: [
+                { field: 'team', code: 'read_only' },
+                { field: 'days', code: 'out_of_range' },
+              ],
+            },
+          },
+        ],
+      },
+      openCase: 0,
       form: indented({
         fields: [
           {

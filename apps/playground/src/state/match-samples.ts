@@ -24,7 +24,23 @@ export const matchSamples: readonly Sample[] = [
     title: 'By e-mail, then by employee id',
     workspace: {
       kind: 'match',
-      suite: { kind: 'match', cases: [] },
+      suite: {
+        kind: 'match',
+        cases: [
+          {
+            name: 'the suffix of an e-mail does not matter',
+            account: 'a1',
+            expect: { outcome: 'matched', user: 'u1' },
+          },
+          {
+            name: 'an employee id that two have is nobody’s',
+            account: 'a2',
+            expect: { outcome: 'ambiguous', users: ['u2', 'u3'] },
+          },
+          { name: 'robots are left out', account: 'a3', expect: 'ignored' },
+          { name: 'others become users', account: 'a4', expect: 'created' },
+        ],
+      },
       filter: 'has(appUser.profile.kind) && appUser.profile.kind == "robot" ? "IGNORE" : "CREATE"',
       matchCases: [
         {
@@ -42,7 +58,18 @@ export const matchSamples: readonly Sample[] = [
     title: "The service's own rules",
     workspace: {
       kind: 'match',
-      suite: { kind: 'match', cases: [] },
+      suite: {
+        kind: 'match',
+        cases: [
+          { name: 'a suffix is another e-mail', account: 'a1', expect: 'created' },
+          {
+            name: 'an employee id that two have is nobody’s',
+            account: 'a2',
+            expect: { outcome: 'ambiguous', users: ['u2', 'u3'] },
+          },
+          { name: 'robots become users', account: 'a3', expect: 'created' },
+        ],
+      },
       filter: '',
       matchCases: [],
       accounts: listed(accounts),

@@ -17,6 +17,8 @@ function fakeStore(): Store {
   }
 }
 
+const numbered = (count: number) => ({ ...workspace, input: String(count) })
+
 const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
@@ -44,6 +46,38 @@ describe('Memory', () => {
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
     expect(memory.keepWorkspace({ ...workspace, input: token })).toBe('credential')
     expect(memory.workspace()).toEqual(workspace)
+  })
+
+  test('sets work aside before other work takes its place, and gives it back last first', () => {
+    const memory = new Memory(fakeStore)
+    memory.keepEarlier(numbered(1))
+    expect(memory.earlier()).toBeUndefined()
+    for (const count of [1, 2, 3]) {
+      memory.keepEarlier(numbered(count))
+      memory.keepWorkspace(numbered(count))
+    }
+    expect(memory.earlier()).toEqual(numbered(2))
+    memory.forgetEarlier()
+    expect(memory.earlier()).toEqual(numbered(1))
+    memory.forgetEarlier()
+    expect(memory.earlier()).toBeUndefined()
+  })
+
+  test('sets nothing aside that stays, and the same thing once', () => {
+    const memory = new Memory(fakeStore)
+    memory.keepWorkspace(numbered(1))
+    memory.keepEarlier(numbered(1))
+    expect(memory.earlier()).toBeUndefined()
+    memory.keepEarlier(numbered(2))
+    memory.keepEarlier(numbered(2))
+    memory.forgetEarlier()
+    expect(memory.earlier()).toBeUndefined()
+  })
+
+  test.each(['{', '{"a": 1}', '[1, null]', '["{"]'])('takes %s for nothing set aside', (text) => {
+    const store = fakeStore()
+    store.setItem('igakit.playground.earlier', text)
+    expect(new Memory(() => store).earlier()).toBeUndefined()
   })
 
   test.each<[string, () => Store]>([

@@ -1,11 +1,27 @@
 import type { FormSuite, MatchSuite, RuleSuite } from '@igakit/cel-testing'
 import { hasStrings, isRecord, optional } from '../evaluation/guards.ts'
 import { isEnvironment } from './environments.ts'
+import { casesOf } from './open-case.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Reads what `JSON.stringify` made of a workspace; undefined when it is none. */
+/**
+ * Reads what `JSON.stringify` made of a workspace, without what the page keeps beside it; undefined when it is none.
+ */
 export function parseWorkspace(text: string): Workspace | undefined {
-  const data = parseJson(text)
+  return readWorkspace(parseJson(text))
+}
+
+/** Reads a workspace of JSON. */
+export function readWorkspace(data: unknown): Workspace | undefined {
+  const workspace = readContent(data)
+  if (!workspace || !isRecord(data)) return undefined
+  const { openCase } = data
+  return typeof openCase === 'number' && casesOf(workspace)[openCase]
+    ? { ...workspace, openCase }
+    : workspace
+}
+
+function readContent(data: unknown): Workspace | undefined {
   if (!isRecord(data)) return undefined
   const { kind, suite } = data
   switch (kind) {
@@ -41,7 +57,8 @@ export function parseWorkspace(text: string): Workspace | undefined {
   }
 }
 
-function parseJson(text: string): unknown {
+/** A value of JSON; undefined where the text is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,12 +1,21 @@
-import type { RuleCase, SuiteRule } from '@igakit/cel-testing'
+import type { SuiteRule } from '@igakit/cel-testing'
+import { withNotes, withBaseline } from './notes.ts'
+import { openRuleOf } from './open-rule.ts'
+import { reduceCases } from './reduce-cases.ts'
+import { reduceRules } from './reduce-rules.ts'
+import { withSurroundings } from './surroundings.ts'
 import type { EditedText, WorkspaceAction } from './workspace-action.ts'
-import type { MatchKeys, MatchWorkspace, RuleWorkspace, Workspace } from './workspace.ts'
+import type { MatchKeys, MatchWorkspace, Workspace } from './workspace.ts'
+
+export { openRuleOf } from './open-rule.ts'
 
 /** The workspace after an action; the same object where the action changes nothing. */
 export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): Workspace {
   switch (action.type) {
     case 'replace':
-      return action.workspace
+      return withNotes(action.workspace)
+    case 'enter':
+      return withNotes(action.otherwise)
     case 'edit-text':
       return withText(workspace, action.which, action.text)
     case 'edit-key':
@@ -15,29 +24,24 @@ export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): 
     case 'move-match-case':
       return workspace.kind === 'match' ? reduceMatchCases(workspace, action) : workspace
     case 'open-rule':
-      return workspace.kind === 'rule' && workspace.suite.rules[action.index]
-        ? { ...workspace, openRule: action.index }
-        : workspace
+    case 'add-rule':
     case 'rename-rule':
-      return inOpenRule(workspace, (rule) => ({ ...rule, name: action.name }))
+    case 'remove-rule':
+      return workspace.kind === 'rule' ? reduceRules(workspace, action) : workspace
     case 'add-case':
-      return withCases(workspace, (cases) => [...cases, action.case])
+    case 'add-accounts':
     case 'replace-case':
-      return withCases(workspace, (cases) =>
-        cases.map((each, index) => (index === action.index ? action.case : each)),
-      )
     case 'remove-case':
-      return withCases(workspace, (cases) => cases.filter((_, index) => index !== action.index))
+    case 'open-case':
+    case 'close-case':
+      return reduceCases(workspace, action)
+    case 'set-baseline':
+      return withBaseline(workspace)
+    case 'set-surroundings':
+      return withSurroundings(workspace, action)
     default:
       return action satisfies never
   }
-}
-
-/** The rule that a workspace has open. */
-export function openRuleOf({ openRule, suite }: RuleWorkspace): SuiteRule {
-  const rule = suite.rules[openRule]
-  if (!rule) throw new TypeError('The open rule is one of the suite.')
-  return rule
 }
 
 /** A text of a workspace; empty where its kind has none of that name. */
@@ -64,13 +68,6 @@ function inOpenRule(workspace: Workspace, change: (rule: SuiteRule) => SuiteRule
     index === workspace.openRule ? change(rule) : rule,
   )
   return { ...workspace, suite: { ...workspace.suite, rules } }
-}
-
-function withCases(
-  workspace: Workspace,
-  change: (cases: readonly RuleCase[]) => RuleCase[],
-): Workspace {
-  return inOpenRule(workspace, (rule) => ({ ...rule, cases: change(rule.cases) }))
 }
 
 type MatchCaseAction = Extract<

@@ -1,4 +1,5 @@
 import type { EnvironmentId } from '@igakit/cel'
+import type { RuleCase, RuleSuite } from '@igakit/cel-testing'
 import type { RuleWorkspace } from './workspace.ts'
 
 interface RuleTexts {
@@ -9,19 +10,24 @@ interface RuleTexts {
   /** What the rule is called. */
   readonly name?: string
   readonly directory?: Record<string, unknown>
+  readonly fixtures?: RuleSuite['fixtures']
+  /** The first is open. */
+  readonly cases?: readonly RuleCase[]
 }
 
-/** A workspace of one rule that has no cases yet. */
+/** A workspace of one rule. */
 export function ruleWorkspace(texts: RuleTexts): RuleWorkspace {
-  const { directory, environment, expression, input, name = 'rule' } = texts
+  const { cases = [], directory, environment, expression, fixtures, input, name = 'rule' } = texts
   return {
     kind: 'rule',
     suite: {
       environment,
       ...(directory && { directory }),
-      rules: [{ name, expression, cases: [] }],
+      ...(fixtures && { fixtures }),
+      rules: [{ name, expression, cases: [...cases] }],
     },
     openRule: 0,
     input,
+    ...(cases.length > 0 && { openCase: 0 }),
   }
 }

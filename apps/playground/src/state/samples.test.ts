@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { celEvaluator } from '../evaluation/cel-evaluator.ts'
+import { inspect } from '../evaluation/inspect.ts'
 import { questionOf } from '../evaluation/question-of.ts'
+import { inspectionQuestionOf } from './inspection-question.ts'
+import { placeOf } from './place-of.ts'
 import { reduceWorkspace } from './reduce-workspace.ts'
 import { sampleFor } from './sample-for.ts'
 import { sampleOf, samples, samplesFor } from './samples.ts'
@@ -22,6 +25,26 @@ describe('samples', () => {
     async ({ workspace }) => {
       const report = await celEvaluator(questionOf(workspace))
       expect(report).toMatchObject({ kind: 'rule', outcome: { matched: true } })
+    },
+  )
+
+  test.each(samples.filter(({ workspace }) => !placeOf(workspace).startsWith('cel-go')))(
+    'the cases of $id pass, and refuse somebody',
+    async ({ workspace }) => {
+      const { cases, suiteProblems } = await inspect(inspectionQuestionOf(workspace))
+      expect(suiteProblems).toEqual([])
+      expect(cases.length).toBeGreaterThan(1)
+      expect(cases.filter(({ status }) => status !== 'passed')).toEqual([])
+    },
+  )
+
+  test.each(samplesFor(sampleFor('workload-federation').workspace))(
+    'the cases of $title try all of the rule',
+    async ({ workspace }) => {
+      const { coverage } = await inspect(inspectionQuestionOf(workspace))
+      expect(
+        coverage.flatMap(({ uncovered }) => uncovered.map(({ gap, source }) => [source, gap])),
+      ).toEqual([])
     },
   )
 

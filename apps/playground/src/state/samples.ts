@@ -2,11 +2,14 @@ import { claimSamples, directorySample, environmentSamples } from '@igakit/cel/s
 import { environmentEntry } from './environments.ts'
 import { formSamples } from './form-samples.ts'
 import { matchSamples } from './match-samples.ts'
+import { placeOf } from './place-of.ts'
 import { textOf } from './reduce-workspace.ts'
 import { ruleWorkspace } from './rule-workspace.ts'
+import { sampleCases, sampleFixture } from './sample-cases.ts'
 import type { Sample } from './sample.ts'
 import type { Workspace } from './workspace.ts'
 
+export { placeOf } from './place-of.ts'
 export type { Sample } from './sample.ts'
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
@@ -20,6 +23,8 @@ const claims = Object.entries(claimSamples).map(([id, { title, claims: input, ru
     expression: rule,
     input: indented(input),
     name: title,
+    fixtures: { [sampleFixture]: { claims: { ...input } } },
+    cases: sampleCases[id] ?? [],
   }),
 }))
 
@@ -33,6 +38,8 @@ const rules = Object.entries(environmentSamples).map(([id, { title, input, rule 
     input: indented(input),
     name: title,
     directory: { ...directorySample },
+    fixtures: { [sampleFixture]: { ...input } },
+    cases: sampleCases[id] ?? [],
   }),
 }))
 
@@ -57,9 +64,4 @@ function hasSameTexts(one: Workspace, other: Workspace): boolean {
   ).every((which) => textOf(one, which) === textOf(other, which))
   if (!texts || one.kind !== 'match' || other.kind !== 'match') return texts
   return JSON.stringify(one.matchCases) === JSON.stringify(other.matchCases)
-}
-
-/** What the environment switch shows for a workspace: the environment of its rules, `match` or `form`. */
-export function placeOf(workspace: Workspace): string {
-  return workspace.kind === 'rule' ? workspace.suite.environment : workspace.kind
 }

@@ -1,4 +1,5 @@
 import type { Suite } from '@igakit/cel-testing'
+import { deepestJson, jsonDepth } from './json-depth.ts'
 import { configOf } from './match-config.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -52,6 +53,8 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function readJson(text: string): unknown {
+  // No suite can hold it: what compares and writes suites would run out of stack.
+  if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)
   } catch {

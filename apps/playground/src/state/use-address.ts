@@ -8,8 +8,8 @@ import type { Workspace } from './workspace.ts'
 export function useAddress(store: WorkspaceStore, workspace: Workspace): void {
   useEffect(() => {
     const address = addressOf(sampleOf(workspace))
-    // A fragment of another kind is not ours to take away.
-    const isOurs = location.hash === '' || location.hash.startsWith('#sample=')
+    // A fragment of another kind is not ours to take away, nor is one that cannot be followed, which is explained.
+    const isOurs = location.hash === '' || sampleAt(location.hash) !== undefined
     if (!isOurs || location.hash === address) return
     history.replaceState(null, '', `${location.pathname}${location.search}${address}`)
   }, [workspace])
@@ -17,7 +17,7 @@ export function useAddress(store: WorkspaceStore, workspace: Workspace): void {
   useEffect(() => {
     const follow = (): void => {
       const sample = sampleAt(location.hash)
-      if (sample) store.dispatch({ type: 'replace', workspace: sample.workspace })
+      if (sample) store.visit(sample.workspace)
     }
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)

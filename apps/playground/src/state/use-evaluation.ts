@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AnswerStore } from '../evaluation/answer-store.ts'
 import type { EvaluatorState, InspectorState } from '../evaluation/evaluator-state.ts'
-import type { Inspection, InspectionQuestion } from '../evaluation/inspection.ts'
+import type { ChosenPair, Inspection, InspectionQuestion } from '../evaluation/inspection.ts'
 import { questionOf } from '../evaluation/question-of.ts'
 import type { Question } from '../evaluation/question.ts'
 import type { Report } from '../evaluation/report.ts'
@@ -27,9 +27,12 @@ export function useEvaluation(evaluator: Evaluator, workspace: Workspace): Evalu
 export function useInspection(
   inspector: Inspector,
   workspace: Workspace,
+  view: ChosenPair,
   mayBegin: boolean,
 ): InspectorState {
-  const question = useSame(inspectionQuestionOf(workspace))
+  const { account, user } = view
+  const chosen = { account, ...(user !== undefined && { user }) }
+  const question = useSame(inspectionQuestionOf(workspace, chosen))
   useEffect(() => {
     if (mayBegin) inspector.ask(question)
   }, [inspector, mayBegin, question])

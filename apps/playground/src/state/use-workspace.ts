@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Memory, Remembered } from './memory.ts'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store.ts'
 
@@ -10,18 +10,28 @@ export function useWorkspace(
   memory: Memory,
 ): WorkspaceState & { readonly remembered: Remembered } {
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const { workspace } = state
+  const { desk, isVisit, workspace } = state
+  const visited = useRef(false)
   const [remembered, setRemembered] = useState<Remembered>('yes')
 
   useEffect(() => {
-    const keep = (): void => setRemembered(memory.keepWorkspace(workspace))
+    if (isVisit) {
+      visited.current = true
+      return undefined
+    }
+    const keep = (): void => {
+      // The first edit of what came with an address takes the place of other work.
+      if (visited.current) memory.keepEarlier(workspace)
+      visited.current = false
+      setRemembered(memory.keepWorkspace(workspace, desk.left))
+    }
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [memory, workspace])
+  }, [desk, isVisit, memory, workspace])
 
   return { ...state, remembered }
 }

@@ -54,6 +54,20 @@ describe('WorkspaceStore', () => {
     expect(rule()).toBe('f')
   })
 
+  test('what came with an address is a visit until it is edited', () => {
+    const { rule, store, type } = setUp()
+    type('mine')
+    store.visit(other)
+    expect(store.getState()).toMatchObject({ workspace: other, isVisit: true, canUndo: true })
+    store.undo()
+    expect(rule()).toBe('mine')
+    expect(store.getState().isVisit).toBe(false)
+    store.redo()
+    expect(store.getState().isVisit).toBe(true)
+    type('subject.id')
+    expect(store.getState().isVisit).toBe(false)
+  })
+
   test('what changes nothing tells nobody', () => {
     const { store } = setUp()
     const listener = vi.fn<() => void>()

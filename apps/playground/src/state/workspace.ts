@@ -6,8 +6,30 @@ import type { FormSuite, MatchSuite, RuleSuite } from '@igakit/cel-testing'
  */
 export type Workspace = RuleWorkspace | MatchWorkspace | FormWorkspace
 
+/** What every workspace has. */
+interface AnyWorkspace<Notes> {
+  /** Which case was put into the editors, of those of the open rule; its time is the time of the page. */
+  readonly openCase?: number
+  /** What the page keeps beside the work; no link has it. */
+  readonly notes?: Notes & {
+    /** The file that it was opened from, whose comments are kept when it is saved. */
+    readonly source?: SuiteSource
+  }
+}
+
+/** A suite as it was opened. */
+export interface SuiteSource {
+  readonly name: string
+  readonly text: string
+  /** The texts of the files that it names, by their paths as it has them. */
+  readonly files: Readonly<Record<string, string>>
+}
+
 /** Rules of one environment, one of which is open. */
-export interface RuleWorkspace {
+export interface RuleWorkspace extends AnyWorkspace<{
+  /** In the order of the suite's rules. */
+  readonly rules: readonly RuleNotes[]
+}> {
   readonly kind: 'rule'
   readonly suite: RuleSuite
   /** Which of the suite's rules the editor holds. */
@@ -16,20 +38,38 @@ export interface RuleWorkspace {
   readonly input: string
 }
 
+/** What the page keeps beside a rule. */
+export interface RuleNotes {
+  /** The expression that edits are compared with. */
+  readonly baseline: string
+  /** Of a rule that was open before: what the editors held then. */
+  readonly left?: { readonly input: string; readonly openCase?: number }
+}
+
 /** A pair of keys by which accounts and users are matched. */
 export interface MatchKeys {
   readonly appUserKeyCel: string
   readonly userKeyCel: string
 }
 
-/** The match configuration of a directory, with the people that it is tried on. */
-export interface MatchWorkspace {
-  readonly kind: 'match'
-  /** Without what is below. */
-  readonly suite: MatchSuite
+/** How accounts are matched. */
+export interface MatchRules {
   /** The account filter; empty for none. */
   readonly filter: string
   readonly matchCases: readonly MatchKeys[]
+}
+
+/** The match configuration of a directory, with the people that it is tried on. */
+export interface MatchWorkspace
+  extends
+    MatchRules,
+    AnyWorkspace<{
+      /** The rules that edits are compared with. */
+      readonly baseline: MatchRules
+    }> {
+  readonly kind: 'match'
+  /** Without what the editors hold. */
+  readonly suite: MatchSuite
   /** A JSON list. */
   readonly accounts: string
   /** A JSON list. */
@@ -37,9 +77,12 @@ export interface MatchWorkspace {
 }
 
 /** A form, for whom it is opened, and what they submit. */
-export interface FormWorkspace {
+export interface FormWorkspace extends AnyWorkspace<{
+  /** The form that edits are compared with. */
+  readonly baseline: string
+}> {
   readonly kind: 'form'
-  /** Without what is below. */
+  /** Without what the editors hold. */
   readonly suite: FormSuite
   /** The form as JSON. */
   readonly form: string

@@ -1,26 +1,29 @@
-import type { CaseResult, RuleCase } from '@igakit/cel-testing'
-import { useEffect, useRef } from 'react'
+import type { CaseResult } from '@igakit/cel-testing'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../../app/Icon.tsx'
 import { IconButton } from '../../app/IconButton.tsx'
-import { CaseEditor } from './CaseEditor.tsx'
 import styles from './CaseRow.module.css'
 import type { ChangedVerdict } from './changed-verdicts.ts'
-import { expectationText } from './expectation-draft.ts'
 
 interface CaseRowProps {
-  readonly one: RuleCase
-  readonly others: readonly RuleCase[]
+  readonly name: string
+  /** In words. */
+  readonly expected: string
+  /** What it is about beside its name: an account. */
+  readonly about?: string
+  readonly now?: string | undefined
   /** Absent where it was not run. */
   readonly result: CaseResult | undefined
-  /** What the edit of the rule made of it. */
+  /** What the edit made of it. */
   readonly change: ChangedVerdict | undefined
-  /** Whether its input is the one in the editor. */
+  /** Whether it was put into the editors. */
   readonly isOpen: boolean
-  readonly isEdited: boolean
+  /** What there is to say of it while it is open. */
+  readonly opened: ReactNode
+  /** The form that changes it, while it is changed. */
+  readonly form: ReactNode
   readonly onOpen: () => void
   readonly onEdit: () => void
-  readonly onCancel: () => void
-  readonly onSave: (changed: RuleCase) => void
   readonly onRemove: () => void
 }
 
@@ -35,12 +38,13 @@ const marks: Readonly<Record<Status, { readonly icon: IconName; readonly word: s
 
 /** A case, and what became of it. */
 export function CaseRow(props: CaseRowProps) {
-  const { change, isEdited, isOpen, one, result } = props
+  const { change, form, isOpen, name, result } = props
   const status: Status = result?.status ?? 'unknown'
   const tools = useRef<HTMLSpanElement>(null)
+  const isEdited = form !== undefined
   const wasEdited = useRef(isEdited)
 
-  // The editor takes the focus with it when it closes.
+  // The form takes the focus with it when it closes.
   useEffect(() => {
     if (wasEdited.current && !isEdited) tools.current?.querySelector('button')?.focus()
     wasEdited.current = isEdited
@@ -56,49 +60,44 @@ export function CaseRow(props: CaseRowProps) {
         <button
           type="button"
           className={styles.name}
-          aria-label={`Open ${one.name}`}
-          title="Put its input into the editor"
+          aria-label={`Open ${name}`}
+          title="Put its input into the editors"
           onClick={props.onOpen}
         >
-          <bdi>{one.name}</bdi>
+          <bdi>{name}</bdi>
         </button>
         <span ref={tools} className={styles.tools}>
-          <IconButton icon="edit" label={`Edit ${one.name}`} onClick={props.onEdit} />
-          <IconButton icon="remove" label={`Delete ${one.name}`} onClick={props.onRemove} />
+          <IconButton icon="edit" label={`Edit ${name}`} onClick={props.onEdit} />
+          <IconButton icon="remove" label={`Delete ${name}`} onClick={props.onRemove} />
         </span>
       </div>
-      <Facts one={one} result={result} />
+      <Facts {...props} />
       {change && (
         <p className={styles.change}>
           <span>Changed by the edit:</span> <code>{change.before}</code> to{' '}
           <code>{change.after}</code>
         </p>
       )}
-      {isEdited && (
-        <CaseEditor
-          one={one}
-          others={props.others}
-          onCancel={props.onCancel}
-          onSave={props.onSave}
-        />
-      )}
+      {isOpen && props.opened}
+      {form}
     </li>
   )
 }
 
-function Facts({ one, result }: Pick<CaseRowProps, 'one' | 'result'>) {
+function Facts({ about, expected, now, result }: CaseRowProps) {
   return (
     <p className={styles.facts}>
-      expects <code>{expectationText(one.expect)}</code>
+      {about !== undefined && <>{about}: </>}
+      expects <code>{expected}</code>
       {result?.failure && (
         <>
           , {result.failure.message}: <code className={styles.actual}>{result.failure.actual}</code>
         </>
       )}
-      {one.now !== undefined && (
+      {now !== undefined && (
         <>
           {' '}
-          at <code>{one.now}</code>
+          at <code>{now}</code>
         </>
       )}
       {result?.skipReason !== undefined && <>, skipped: {result.skipReason}</>}

@@ -1,7 +1,9 @@
-import type { RuleCase } from '@igakit/cel-testing'
+interface Named {
+  readonly name: string
+}
 
 /** What a suite would refuse as the name of a case, as a sentence; undefined where it may be called so. */
-export function nameProblem(name: string, others: readonly RuleCase[]): string | undefined {
+export function nameProblem(name: string, others: readonly Named[]): string | undefined {
   if (name === '') return 'A case needs a name.'
   // What `.` of a regular expression stops at.
   if (/[\n\r\u2028\u2029]/.test(name)) return 'A name is one line.'
@@ -12,7 +14,7 @@ export function nameProblem(name: string, others: readonly RuleCase[]): string |
 }
 
 /** A name that no case has yet. */
-export function freshName(cases: readonly RuleCase[]): string {
+export function freshName(cases: readonly Named[]): string {
   const taken = new Set(cases.map(({ name }) => name))
   let number = cases.length + 1
   while (taken.has(`case ${number}`)) number++

@@ -5,7 +5,7 @@ import { inspectionQuestionOf } from '../../state/inspection-question.ts'
 import { reduceWorkspace } from '../../state/reduce-workspace.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
 import { caseOfInput } from './case-of-input.ts'
-import { inputOfCase } from './input-of-case.ts'
+import { textsOfRuleCase } from './texts-of-case.ts'
 
 const claims = (expression: string, input: string) =>
   ruleWorkspace({ environment: 'workload-federation', expression, input })
@@ -32,9 +32,9 @@ describe('the input as a case', () => {
     const { cases, suiteProblems } = await inspect(inspectionQuestionOf(kept))
     expect(suiteProblems).toEqual([])
     expect(cases).toMatchObject([{ status: 'passed' }])
-    expect(inputOfCase(reading.case, workspace)).toEqual({
+    expect(textsOfRuleCase(reading.case, workspace)).toEqual({
       ok: true,
-      text: JSON.stringify(JSON.parse(workspace.input), undefined, 2),
+      texts: { input: JSON.stringify(JSON.parse(workspace.input), undefined, 2) },
     })
   })
 
@@ -72,20 +72,26 @@ describe('opening a case', () => {
     { given: 'main', text: '{"a":1,"b":2}' },
     { given: { claims: { a: 3 } }, text: '{"a":3}' },
     { given: undefined, text: '{}' },
+    { given: { fixture: 'main' }, text: '{"a":1,"b":2}' },
+    {
+      given: { fixture: 'main', overrides: { claims: { a: 3 } }, without: ['claims.b'] },
+      text: '{"a":3}',
+    },
   ])('puts $text into the editor', ({ given, text }) => {
     const one = { name: 'one', expect: true, ...(given !== undefined && { given }) }
-    const reading = inputOfCase(one, workspace)
-    expect(reading.ok && JSON.stringify(JSON.parse(reading.text))).toBe(text)
+    const reading = textsOfRuleCase(one, workspace)
+    expect(reading.ok && JSON.stringify(JSON.parse(reading.texts.input ?? ''))).toBe(text)
   })
 
   test.each([
     { given: 'none' },
-    { given: { fixture: 'main', without: ['claims.b'] } },
+    { given: { fixture: 'main', without: ['claims.c'] } },
     { given: { claims: { at: { expr: 'timestamp(0)' } } } },
     { given: { claims: {}, other: 1 } },
   ])('says why it cannot: $given', ({ given }) => {
-    expect(inputOfCase({ name: 'one', expect: true, given }, workspace)).toMatchObject({
+    expect(textsOfRuleCase({ name: 'one', expect: true, given }, workspace)).toEqual({
       ok: false,
+      message: expect.stringMatching(/\.$/),
     })
   })
 })

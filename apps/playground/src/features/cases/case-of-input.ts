@@ -3,8 +3,10 @@ import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
 import { isRecord } from '../../evaluation/guards.ts'
 import type { RuleReport } from '../../evaluation/report.ts'
 import { environmentEntry } from '../../state/environments.ts'
+import { deepestJson, jsonDepth } from '../../state/json-depth.ts'
+import { nowOf } from '../../state/open-case.ts'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
-import type { RuleWorkspace } from '../../state/workspace.ts'
+import type { RuleWorkspace, Workspace } from '../../state/workspace.ts'
 import { freshName } from './case-name.ts'
 import { type ExpectationReading, isErrorCode, readValue } from './expectation-draft.ts'
 
@@ -28,8 +30,18 @@ export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState
   if (holdsProto(given)) return refused('A suite may not have the key __proto__.')
   const expectation = expectationOf(ending.answer)
   if (!expectation.ok) return expectation
-  const name = freshName(openRuleOf(workspace).cases)
-  return { ok: true, case: { name, given, expect: expectation.expectation } }
+  const { cases, expression = '' } = openRuleOf(workspace)
+  const now = timeOfNewCase(workspace, expression)
+  const { expectation: expect } = expectation
+  return { ok: true, case: { name: freshName(cases), given, ...(now && { now }), expect } }
+}
+
+/** The time that a new case has to have, so that it says tomorrow what it says now: where it is not that of its suite. */
+export function timeOfNewCase(workspace: Workspace, text: string): string | undefined {
+  const { now } = workspace.suite
+  const ofPage = nowOf(workspace)
+  if (ofPage !== undefined) return ofPage === now ? undefined : ofPage
+  return /\bnow\s*\(\s*\)/.test(text) ? new Date().toISOString() : undefined
 }
 
 /** The input of the page as a case would have it; undefined where it is no JSON object. */
@@ -49,7 +61,8 @@ export function holdsExpr(value: unknown): boolean {
   return Object.values(value).some(holdsExpr)
 }
 
-function holdsProto(value: unknown): boolean {
+/** Whether somewhere in a value there is a key that suites refuse. */
+export function holdsProto(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsProto)
   if (!isRecord(value)) return false
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsProto)
@@ -67,12 +80,16 @@ function refused(message: string): { readonly ok: false; readonly message: strin
   return { ok: false, message }
 }
 
-function hasInexactInteger(json: string): boolean {
+/** Whether JSON has an integer that its parser would round. */
+export function hasInexactInteger(json: string): boolean {
   const numbers = json.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/-?\d+(?![\d.eE])/g) ?? []
   return numbers.some((text) => !Number.isSafeInteger(Number(text)))
 }
 
-function parseJson(text: string): unknown {
+/** A value of JSON; undefined where the text is none. */
+export function parseJson(text: string): unknown {
+  // No case can hold it: what compares, writes and draws cases would run out of stack.
+  if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,34 +1,36 @@
-import type { CaseResult, RuleCase } from '@igakit/cel-testing'
-import { expectationText } from './expectation-draft.ts'
+import type { CaseResult } from '@igakit/cel-testing'
 
-/** What a case came to before an edit of the rule, and what it comes to now. */
+/** What a case came to before an edit, and what it comes to now. */
 export interface ChangedVerdict {
   readonly before: string
   readonly after: string
 }
 
-/** Which cases an edit of the rule moved, by their names; cases that were not run both times are none of them. */
+/**
+ * Which cases an edit moved, by their names; cases that were not run both times are none of them.
+ * @param expected what each case expects, in words, by name
+ */
 export function changedVerdicts(
-  cases: readonly RuleCase[],
+  expected: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, CaseResult>,
   after: ReadonlyMap<string, CaseResult>,
 ): ReadonlyMap<string, ChangedVerdict> {
   const changes = new Map<string, ChangedVerdict>()
-  for (const one of cases) {
-    const first = verdictOn(one, before.get(one.name))
-    const then = verdictOn(one, after.get(one.name))
+  for (const [name, text] of expected) {
+    const first = verdictOf(text, before.get(name))
+    const then = verdictOf(text, after.get(name))
     if (first === undefined || then === undefined || first === then) continue
-    changes.set(one.name, { before: first, after: then })
+    changes.set(name, { before: first, after: then })
   }
   return changes
 }
 
 /** What a case came to; undefined where it was not run. */
-function verdictOn({ expect }: RuleCase, result: CaseResult | undefined): string | undefined {
+function verdictOf(expected: string, result: CaseResult | undefined): string | undefined {
   if (!result) return undefined
   switch (result.status) {
     case 'passed':
-      return expectationText(expect)
+      return expected
     case 'failed':
       return result.failure?.actual
     case 'skipped':
@@ -38,10 +40,13 @@ function verdictOn({ expect }: RuleCase, result: CaseResult | undefined): string
   }
 }
 
-/** The results of one rule's cases, by their names. */
+/**
+ * The results of cases, by their names.
+ * @param rule whose they are; absent where the suite has but one thing to test
+ */
 export function resultsOf(
   results: readonly CaseResult[],
-  rule: string,
+  rule: string | undefined,
 ): ReadonlyMap<string, CaseResult> {
   return new Map(
     results.filter((result) => result.rule === rule).map((result) => [result.name, result]),

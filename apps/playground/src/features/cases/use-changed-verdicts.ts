@@ -4,37 +4,27 @@ import { AnswerStore } from '../../evaluation/answer-store.ts'
 import { isInspectionQuestion } from '../../evaluation/inspection.ts'
 import { inspectorClient } from '../../evaluation/inspector-client.ts'
 import { inspectionQuestionOf } from '../../state/inspection-question.ts'
-import { openRuleOf, reduceWorkspace } from '../../state/reduce-workspace.ts'
-import type { WorkspaceStore } from '../../state/workspace-store.ts'
-import type { RuleWorkspace } from '../../state/workspace.ts'
+import { isSameData } from '../../state/is-same-data.ts'
+import { baselineOf } from '../../state/notes.ts'
+import { openRuleOf } from '../../state/reduce-workspace.ts'
+import type { Workspace } from '../../state/workspace.ts'
 import { changedVerdicts, resultsOf, type ChangedVerdict } from './changed-verdicts.ts'
-import { baselineOf } from './rule-baseline.ts'
 
-/** Runs the cases on the rule as it was: in a worker of its own, so that edits wait for nothing. */
+/** Runs the cases on what was edited as it was: in a worker of its own, so that edits wait for nothing. */
 const comparer = new AnswerStore(inspectorClient('comparer'))
 
-/** Which verdicts the edit of the rule has changed, and since which rule. */
+/**
+ * Which verdicts the edits have changed, and whether there are edits at all.
+ * @param expected what each case expects, in words, by name
+ * @param results what the cases come to now
+ */
 export function useChangedVerdicts(
-  store: WorkspaceStore,
-  workspace: RuleWorkspace,
+  workspace: Workspace,
+  expected: ReadonlyMap<string, string>,
   results: ReadonlyMap<string, CaseResult>,
-): {
-  readonly baseline: string
-  readonly changes: ReadonlyMap<string, ChangedVerdict>
-  readonly reset: () => void
-} {
-  const { getState, reset, subscribe } = baselineOf(store)
-  const baseline = useSyncExternalStore(subscribe, getState)
-  const rule = openRuleOf(workspace)
-  const asked = baseline !== rule.expression && rule.cases.length > 0
-  const before = reduceWorkspace(workspace, {
-    type: 'edit-text',
-    which: 'expression',
-    text: baseline,
-  })
-  const { question, suite } = inspectionQuestionOf(before)
-  // The input in the editor is of no account to cases; as long as they stay, no keystroke asks anew.
-  const text = JSON.stringify({ question: { ...question, input: '{}' }, suite })
+): { readonly isEdited: boolean; readonly changes: ReadonlyMap<string, ChangedVerdict> } {
+  const { isEdited, suite, text } = useMemo(() => comparedWith(workspace), [workspace])
+  const asked = isEdited && expected.size > 0
   useEffect(() => {
     const value: unknown = asked ? JSON.parse(text) : undefined
     if (isInspectionQuestion(value)) comparer.ask(value)
@@ -42,12 +32,51 @@ export function useChangedVerdicts(
 
   const { busy, ending } = useSyncExternalStore(comparer.subscribe, comparer.getState)
   const isCurrent = ending?.status === 'answered' && ending.question.suite === suite
-  const changes = useMemo(
-    () =>
-      asked && isCurrent && !busy
-        ? changedVerdicts(rule.cases, resultsOf(ending.answer.cases, rule.name), results)
-        : new Map<string, ChangedVerdict>(),
-    [asked, busy, ending, isCurrent, results, rule],
-  )
-  return { baseline, changes, reset }
+  const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
+  const changes =
+    asked && isCurrent && !busy
+      ? changedVerdicts(expected, resultsOf(ending.answer.cases, rule), results)
+      : new Map<string, ChangedVerdict>()
+  return { isEdited, changes }
+}
+
+/** What the workspace was before it was edited: a question, and its suite. */
+function comparedWith(workspace: Workspace) {
+  const before = baselineOf(workspace)
+  const { question, suite } = inspectionQuestionOf(before)
+  return {
+    isEdited: !isSameData(editedOf(before), editedOf(workspace)),
+    suite,
+    // What the editors hold beside is of no account to cases: as long as those stay, no keystroke asks anew.
+    text: JSON.stringify({ question: withoutInputs(question), suite }),
+  }
+}
+
+/** What cases are about: of rules the open one. */
+function editedOf(workspace: Workspace): unknown {
+  switch (workspace.kind) {
+    case 'rule':
+      return openRuleOf(workspace).expression ?? ''
+    case 'match':
+      return [workspace.filter, workspace.matchCases]
+    case 'form':
+      return workspace.form
+    default:
+      return workspace satisfies never
+  }
+}
+
+type Question = ReturnType<typeof inspectionQuestionOf>['question']
+
+function withoutInputs(question: Question): Question {
+  switch (question.kind) {
+    case 'rule':
+      return { ...question, input: '{}' }
+    case 'match':
+      return { ...question, accounts: '[]', users: '[]' }
+    case 'form':
+      return { ...question, given: '{}', submitted: '' }
+    default:
+      return question satisfies never
+  }
 }

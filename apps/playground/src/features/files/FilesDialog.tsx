@@ -1,101 +1,177 @@
-import { formatPath, parseSuite, writeSuite, type DocumentFormat } from '@igakit/cel-testing'
+import type { DocumentFormat } from '@igakit/cel-testing'
 import { useId, useState } from 'react'
-import { workspaceOf } from '../../state/workspace-of.ts'
+import controls from '../controls.module.css'
 import type { DialogProps } from '../feature.ts'
 import styles from './FilesDialog.module.css'
+import { openSuite, type PickedFile } from './open-suite.ts'
+import { suiteText } from './suite-text.ts'
 import { suiteToSave } from './suite-to-save.ts'
 
+/** More than a suite and its files would be; a folder may have anything in it. */
+const mostFiles = 500
+const mostBytes = 4 * 1024 * 1024
+
 /** Opens and saves the workspace as a suite, the file that `iga test` runs. */
-export default function FilesDialog({ close, evaluation, store, workspace }: DialogProps) {
-  const id = useId()
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const saving = suiteToSave(workspace, evaluation)
-
-  const open = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    const reading = parseSuite(await file.text(), file.name.endsWith('.json') ? 'json' : 'yaml')
-    if (!reading.ok) {
-      setProblems(
-        reading.problems.map(
-          ({ message, path, place }) =>
-            `${place.line}:${place.column + 1} ${formatPath(path)} ${message}`,
-        ),
-      )
-      return
-    }
-    const opened = workspaceOf(reading.suite)
-    if (!opened.ok) {
-      setProblems([opened.message])
-      return
-    }
-    store.dispatch({ type: 'replace', workspace: opened.workspace })
-    close()
-  }
-
+export default function FilesDialog(props: DialogProps) {
   return (
     <div className={styles.files}>
-      <section className={styles.section} aria-label="Open">
-        <label htmlFor={id} className={styles.label}>
-          Open a suite: YAML or JSON, of rules, a match or a form
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".yaml,.yml,.json"
-          onChange={(event) => void open(event.target.files?.[0])}
-        />
-        <ul className={styles.problems} role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-        <p className={styles.hint}>
-          It takes the place of what is here; Undo brings that back. The file stays on this page.
-        </p>
-      </section>
-      <section className={styles.section} aria-label="Save">
-        {saving.ok ? (
-          <>
-            <p className={styles.label}>
-              Save the workspace; <code>iga test</code> runs it
-            </p>
-            {saving.isDrafted && (
-              <p className={styles.hint}>
-                It has no case yet, so that what the page shows now becomes one. Look at what it
-                expects.
-              </p>
-            )}
-            <div className={styles.buttons}>
-              {(['yaml', 'json'] as const).map((format) => (
-                <button
-                  key={format}
-                  type="button"
-                  className={styles.button}
-                  onClick={() => save(writeSuite(saving.suite, format), format)}
-                >
-                  Save as {format.toUpperCase()}
-                </button>
-              ))}
-            </div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-            <pre className={styles.text} tabIndex={0} aria-label="The suite">
-              {writeSuite(saving.suite)}
-            </pre>
-          </>
-        ) : (
-          <p className={styles.hint}>{saving.message}</p>
-        )}
-      </section>
+      <Open {...props} />
+      <Save {...props} />
     </div>
   )
 }
 
+function Open({ close, store }: DialogProps) {
+  const id = useId()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [several, setSeveral] = useState<{
+    readonly files: readonly PickedFile[]
+    readonly paths: readonly string[]
+  }>()
+
+  const open = (files: readonly PickedFile[], path?: string): void => {
+    const opening = openSuite(files, path)
+    setProblems(opening.status === 'refused' ? opening.problems : [])
+    setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
+    if (opening.status !== 'opened') return
+    store.dispatch({ type: 'replace', workspace: opening.workspace })
+    close()
+  }
+  const pick = async (list: FileList | null): Promise<void> => {
+    const picked = [...(list ?? [])].filter(({ size }) => size <= mostBytes)
+    if (picked.length === 0) return
+    if (picked.length > mostFiles) {
+      setProblems([`These are more than ${mostFiles} files: pick the folder of the suite alone.`])
+      return
+    }
+    open(
+      await Promise.all(
+        picked.map(async (file) => ({
+          path: file.webkitRelativePath || file.name,
+          text: await file.text(),
+        })),
+      ),
+    )
+  }
+
+  return (
+    <section className={styles.section} aria-label="Open">
+      <label htmlFor={id} className={styles.label}>
+        Open a suite: YAML or JSON, of rules, a match or a form
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept=".yaml,.yml,.json,.cel"
+        onChange={(event) => void pick(event.target.files)}
+      />
+      <label htmlFor={`${id}-folder`} className={styles.hint}>
+        If it names files, pick those along with it, or a folder:
+      </label>
+      <input
+        id={`${id}-folder`}
+        type="file"
+        ref={takeFolders}
+        onChange={(event) => void pick(event.target.files)}
+      />
+      {several && (
+        <div className={styles.several}>
+          <p>There are several suites; which one?</p>
+          <ul>
+            {several.paths.map((path) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => open(several.files, path)}
+                >
+                  {path}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className={styles.problems} role="alert">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        It takes the place of what is here; Undo brings that back. The files stay on this page.
+      </p>
+    </section>
+  )
+}
+
+/** React does not know the attribute. */
+function takeFolders(input: HTMLInputElement | null): void {
+  if (input) input.webkitdirectory = true
+}
+
+function Save({ evaluation, workspace }: DialogProps) {
+  const saving = suiteToSave(workspace, evaluation)
+  if (!saving.ok) {
+    return (
+      <section className={styles.section} aria-label="Save">
+        <p className={styles.hint}>{saving.message}</p>
+      </section>
+    )
+  }
+  const source = workspace.notes?.source
+  const shown = suiteText(saving.suite, formatOf(source?.name), source)
+  return (
+    <section className={styles.section} aria-label="Save">
+      <p className={styles.label}>
+        Save the workspace; <code>iga test</code> runs it
+      </p>
+      {saving.isDrafted && (
+        <p className={styles.hint}>
+          Where there was no case yet, what the page shows now becomes one. Look at what it expects.
+        </p>
+      )}
+      {shown.isKept && (
+        <p className={styles.hint}>
+          Comments and order of {shown.name} are kept: only what you changed is another.
+        </p>
+      )}
+      {shown.changed.length > 0 && (
+        <p className={styles.hint}>
+          What was in {shown.changed.join(', ')} is not what the page has now: from here on the
+          suite says it itself.
+        </p>
+      )}
+      <div className={controls.buttons}>
+        {(['yaml', 'json'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className={controls.button}
+            onClick={() => save(suiteText(saving.suite, format, source))}
+          >
+            Save as {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <pre className={styles.text} tabIndex={0} aria-label="The suite">
+        {shown.text}
+      </pre>
+    </section>
+  )
+}
+
+function formatOf(name = ''): DocumentFormat {
+  return /\.json$/i.test(name) ? 'json' : 'yaml'
+}
+
 /** Hands a text to the browser as a file. */
-function save(text: string, format: DocumentFormat): void {
+function save({ name, text }: { readonly name: string; readonly text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `playground.cel.${format}`
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -60,7 +60,11 @@ function suiteWithCases(workspace: Workspace, evaluation: EvaluatorState): Suite
   const rules = suite.rules.map((rule) =>
     rule.cases.length === 0 && draft ? { ...rule, cases: [draft] } : rule,
   )
-  if (rules.some(({ cases }) => cases.length === 0)) return noCase
+  const bare = rules.filter(({ cases }) => cases.length === 0).map(({ name }) => name)
+  if (bare.length > 0) {
+    const message = `A suite needs a case for each rule: ${bare.join(', ')} has none yet. Open it and add one.`
+    return rules.length === 1 ? noCase : { ok: false, message }
+  }
   const isDrafted = suite.rules.some(({ cases }) => cases.length === 0)
   return { ok: true, suite: { ...suite, rules }, isDrafted }
 }

@@ -1,23 +1,35 @@
 import type { CSSProperties } from 'react'
 import { stateWords } from './painted-rule.ts'
-import type { WhyNode } from './why-tree.ts'
-import styles from './WhyPanel.module.css'
+import type { WhyNode, WhyState } from './why-tree.ts'
+import styles from './WhyTree.module.css'
 
 /** More would leave no room for the text. */
 const mostIndents = 8
+
+const marks: Readonly<Record<WhyState, string>> = {
+  true: '✓',
+  false: '✗',
+  value: '',
+  error: '!',
+  absorbed: '!',
+  'not-reached': '–',
+}
 
 interface WhyRowProps {
   readonly node: WhyNode
   readonly isOpen: boolean
   /** Whether it is the one that Tab reaches. */
   readonly isActive: boolean
+  /** Whether a person has chosen it, which shows its text in full. */
+  readonly isChosen: boolean
   readonly onSelect: () => void
   readonly onToggle: () => void
 }
 
-/** A part of the rule, and what it came to. */
-export function WhyRow({ isActive, isOpen, node, onSelect, onToggle }: WhyRowProps) {
-  const { count, element, isDeciding, level, outcome, parts, source, state } = node
+/** A part of the rule in one line, and what it came to at the end of that. */
+export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }: WhyRowProps) {
+  const { count, element, isDeciding, isTelling, level, operator, outcome, parts, source, state } =
+    node
   const hasParts = parts.length > 0
   const indent: CSSProperties & Record<'--indent', number> = {
     '--indent': Math.min(level - 1, mostIndents),
@@ -29,6 +41,9 @@ export function WhyRow({ isActive, isOpen, node, onSelect, onToggle }: WhyRowPro
       data-node={node.id}
       data-state={state}
       data-deciding={isDeciding}
+      data-logic={operator !== undefined}
+      data-telling={isTelling}
+      data-chosen={isChosen}
       className={styles.row}
       style={indent}
       aria-level={level}
@@ -47,19 +62,36 @@ export function WhyRow({ isActive, isOpen, node, onSelect, onToggle }: WhyRowPro
       >
         {hasParts ? (isOpen ? '▾' : '▸') : ''}
       </span>
-      <span className={styles.words}>
-        <code className={styles.source}>{source}</code>{' '}
-        <span className={styles.outcome}>
-          {state === 'value' || state === 'true' || state === 'false' ? null : (
-            <span className={styles.state}>{stateWords[state]}</span>
-          )}{' '}
-          {state === 'not-reached' ? null : <code>{outcome}</code>}
-        </span>
-        {element !== undefined && (
-          <span className={styles.note}> decided by element {element}</span>
-        )}
-        {count !== undefined && <span className={styles.note}> the last of {count} times</span>}
+      <span aria-hidden="true" className={styles.mark}>
+        {marks[state]}
       </span>
+      <code className={styles.source} title={source}>
+        {isChosen ? source : briefSource(node)}
+      </code>{' '}
+      <span className={styles.outcome}>
+        {state === 'value' || state === 'true' || state === 'false' ? null : (
+          <span className={styles.state}>{stateWords[state]} </span>
+        )}
+        {state === 'not-reached' ? null : <code>{outcome}</code>}
+      </span>
+      {(element !== undefined || count !== undefined) && (
+        <span className={styles.note}>
+          {element !== undefined && <> decided by element {element}</>}
+          {count !== undefined && <> the last of {count} times</>}
+        </span>
+      )}
     </div>
   )
+}
+
+/** Longer ones are cut where the line below says the rest. */
+const longestSource = 30
+
+/** Of a chain of calls, its last link: what it is called on is the part below it. */
+function briefSource({ level, operator, parts, source }: WhyNode): string {
+  const before = parts[0]?.source ?? ''
+  const isChain = operator === undefined && before !== '' && source.startsWith(before)
+  return level > 1 && isChain && source.length > longestSource
+    ? `…${source.slice(before.length)}`
+    : source
 }

@@ -13,8 +13,8 @@ export const stateWords: Readonly<Record<WhyState, string>> = {
 
 /** The rule painted with what its conditions came to: the smallest ones, so that no colour covers another. */
 export function paintedRule(node: WhyNode): readonly Decoration[] {
-  const { isLogic, outcome, parts, range, state } = node
-  if (isLogic && state !== 'not-reached') return parts.flatMap(paintedRule)
+  const { operator, outcome, parts, range, state } = node
+  if (operator !== undefined && state !== 'not-reached') return parts.flatMap(paintedRule)
   if (state === 'value') return []
   const word = stateWords[state]
   return [{ range, kind: state, message: word === outcome ? word : `${word}: ${outcome}` }]

@@ -17,8 +17,10 @@ export interface WhyNode {
   /** The value, or the error with its code. */
   readonly outcome: string
   readonly isDeciding: boolean
-  /** Whether it is `&&`, `||` or `?:` of its parts. */
-  readonly isLogic: boolean
+  /** What it is of its parts, where it is `&&`, `||` or `?:`. */
+  readonly operator?: '&&' | '||' | '?:'
+  /** Whether it is a condition, of which there are several and not all have decided: what to look at first. */
+  readonly isTelling: boolean
   /** Of `all` and `exists`: which element decided, from 1. */
   readonly element?: number
   /** How often it was evaluated, where more than once: inside of macros. */
@@ -28,31 +30,41 @@ export interface WhyNode {
 
 /** Why a rule came to what it came to. */
 export function whyTree(trace: TraceNode): WhyNode {
-  return nodeOf(trace, '0', undefined, 1, false)
+  return nodeOf(trace, {
+    id: '0',
+    parent: undefined,
+    level: 1,
+    isAbsorbed: false,
+    isTelling: false,
+  })
 }
 
-function nodeOf(
-  node: TraceNode,
-  id: string,
-  parent: string | undefined,
-  level: number,
-  isAbsorbed: boolean,
-): WhyNode {
+type Standing = Pick<WhyNode, 'id' | 'parent' | 'level' | 'isTelling'> & {
+  readonly isAbsorbed: boolean
+}
+
+function nodeOf(node: TraceNode, { isAbsorbed, ...standing }: Standing): WhyNode {
   const { count, element, isDeciding, operator, outcome, range, source } = node
+  const shown = shownParts(node)
+  const hasIdle = operator !== undefined && shown.some((part) => !part.isDeciding)
   return {
-    id,
-    parent,
-    level,
+    ...standing,
     source: source.replace(/\s+/g, ' '),
     range,
     state: stateOf(node, isAbsorbed),
     outcome,
     isDeciding,
-    isLogic: operator !== undefined,
+    ...(operator !== undefined && { operator }),
     ...(element !== undefined && { element: element + 1 }),
     ...(count !== undefined && { count }),
-    parts: shownParts(node).map((part, index) =>
-      nodeOf(part, `${id}.${index}`, id, level + 1, isAbsorbed || absorbs(node, part)),
+    parts: shown.map((part, index) =>
+      nodeOf(part, {
+        id: `${standing.id}.${index}`,
+        parent: standing.id,
+        level: standing.level + 1,
+        isAbsorbed: isAbsorbed || absorbs(node, part),
+        isTelling: part.isDeciding && (hasIdle || (operator !== undefined && standing.isTelling)),
+      }),
     ),
   }
 }

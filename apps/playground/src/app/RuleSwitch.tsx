@@ -1,0 +1,44 @@
+import type { FeatureProps } from '../features/feature.ts'
+import { ruleStatesOf } from '../state/rule-states.ts'
+import type { RuleWorkspace } from '../state/workspace.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import styles from './RuleSwitch.module.css'
+
+interface RuleSwitchProps extends FeatureProps {
+  readonly workspace: RuleWorkspace
+}
+
+/** Which of the suite's rules is open, and what becomes of the cases of each. */
+export function RuleSwitch(props: RuleSwitchProps) {
+  const { inspection, store, workspace } = props
+  const { openRule, suite } = workspace
+  const states = ruleStatesOf(suite.rules, inspection)
+  const open = states[openRule]
+  return (
+    <span className={styles.switch}>
+      {states.length === 1 ? (
+        <span className={styles.name} title={open?.name}>
+          {open?.name}
+        </span>
+      ) : (
+        <select
+          className={styles.select}
+          aria-label="Open rule"
+          data-failed={open?.hasFailed}
+          value={String(openRule)}
+          onChange={(event) =>
+            store.dispatch({ type: 'open-rule', index: Number(event.target.value) })
+          }
+        >
+          {states.map(({ name, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a rule is its place; its name changes
+            <option key={index} value={String(index)}>
+              {name} ({text})
+            </option>
+          ))}
+        </select>
+      )}
+      <ActionButtons place="rule" {...props} />
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { Workspace } from '../../state/workspace.ts'
+import styles from './CaseForm.module.css'
+import { nameProblem } from './case-name.ts'
+
+/** What the forms of all kinds of cases are given. */
+export interface CaseFormProps<C> {
+  readonly one: C
+  readonly others: readonly C[]
+  readonly workspace: Workspace
+  readonly onCancel: () => void
+  readonly onSave: (changed: C) => void
+}
+
+interface CaseFieldsProps<Expectation> {
+  readonly name: string
+  readonly others: readonly { readonly name: string }[]
+  /** What the fields of the expectation say, or why they say nothing. */
+  readonly read: () =>
+    | { readonly ok: true; readonly expectation: Expectation }
+    | { readonly ok: false; readonly message: string }
+  /** The id of the text that says what is wrong. */
+  readonly problemId: string
+  /** The fields of the expectation. */
+  readonly children: ReactNode
+  readonly onCancel: () => void
+  readonly onSave: (name: string, expectation: Expectation) => void
+}
+
+/** Changes what a case is called and what it expects. Nothing that a suite would refuse can be saved. */
+export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
+  const { problemId } = props
+  const [name, setName] = useState(props.name)
+  const [problem, setProblem] = useState('')
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => nameField.current?.select(), [])
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const wrongName = nameProblem(name.trim(), props.others)
+    const expectation = props.read()
+    if (wrongName !== undefined) setProblem(wrongName)
+    else if (!expectation.ok) setProblem(expectation.message)
+    else props.onSave(name.trim(), expectation.expectation)
+  }
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') props.onCancel()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves its fields
+    <form className={styles.editor} onSubmit={save} onKeyDown={leave} aria-label="Edit the case">
+      <label className={styles.field}>
+        <span className={styles.label}>Name</span>
+        <input
+          ref={nameField}
+          className={styles.input}
+          value={name}
+          aria-describedby={problemId}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      {props.children}
+      <p role="alert" id={problemId} className={styles.problem}>
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" className={styles.button}>
+          Save
+        </button>
+        <button type="button" className={styles.button} onClick={props.onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

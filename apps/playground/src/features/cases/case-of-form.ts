@@ -1,0 +1,61 @@
+import type { FormCase } from '@igakit/cel-testing'
+import { isRecord } from '../../evaluation/guards.ts'
+import type { InspectorState } from '../../evaluation/evaluator-state.ts'
+import { questionOf } from '../../evaluation/question-of.ts'
+import type { FormWorkspace } from '../../state/workspace.ts'
+import {
+  hasInexactInteger,
+  holdsExpr,
+  holdsProto,
+  parseJson,
+  timeOfNewCase,
+} from './case-of-input.ts'
+import { freshName } from './case-name.ts'
+
+export type FormCaseReading =
+  | { readonly ok: true; readonly case: FormCase }
+  /** One sentence. */
+  | { readonly ok: false; readonly message: string }
+
+/** What a form is opened with and what is submitted; undefined where one of them is no JSON object. */
+export function inputsOfForm({
+  given: givenText,
+  submitted,
+}: Pick<FormWorkspace, 'given' | 'submitted'>):
+  | { readonly given: Record<string, unknown>; readonly input?: Record<string, unknown> }
+  | undefined {
+  const given = parseJson(givenText)
+  const input = submitted.trim() === '' ? undefined : parseJson(submitted)
+  if (!isRecord(given) || (submitted.trim() !== '' && !isRecord(input))) return undefined
+  if (hasInexactInteger(givenText) || hasInexactInteger(submitted)) return undefined
+  return { given: { ...given }, ...(isRecord(input) && { input: { ...input } }) }
+}
+
+/** What the form is opened with as a case, which expects what becomes of it now. */
+export function caseOfForm(
+  workspace: FormWorkspace,
+  { busy, ending }: InspectorState,
+): FormCaseReading {
+  if (busy || !ending) return refused('The form is still being looked at; try again in a moment.')
+  const found = ending.status === 'answered' ? ending.answer.form : undefined
+  const isOfThis =
+    JSON.stringify(ending.question.question) === JSON.stringify(questionOf(workspace))
+  const inputs = inputsOfForm(workspace)
+  if (!found || !isOfThis || !inputs) {
+    return refused('The form and what is given have to be without mistakes first.')
+  }
+  if (holdsExpr(inputs.given)) {
+    return refused('A suite would read {"expr": "…"} as CEL, so this cannot be a case.')
+  }
+  if (holdsProto(inputs)) return refused('A suite may not have the key __proto__.')
+  if (Object.hasOwn(inputs.given, 'fixture')) {
+    return refused('A suite would read the variable fixture as the name of one.')
+  }
+  const name = freshName(workspace.suite.cases)
+  const now = timeOfNewCase(workspace, workspace.form)
+  return { ok: true, case: { name, ...inputs, ...(now && { now }), expect: found.expected } }
+}
+
+function refused(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message }
+}

@@ -1,0 +1,27 @@
+import type { TextRange } from '../../evaluation/report.ts'
+
+/** Where an item of a JSON list stands in its text; undefined where there is none. */
+export function itemRange(json: string, index: number): TextRange | undefined {
+  let depth = 0
+  let passed = 0
+  let start: number | undefined
+  // Strings and all that is not white space, so that brackets within strings are none.
+  for (const { 0: mark, index: at } of json.matchAll(
+    /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s"[\]{},:]+/g,
+  )) {
+    const closes = mark === ']' || mark === '}'
+    if (depth === 1 && (mark === ',' || closes)) {
+      if (start !== undefined && passed === index) return { start, end: endBefore(json, at) }
+      passed += 1
+      start = undefined
+    } else if (depth === 1) start ??= at
+    if (mark === '[' || mark === '{') depth += 1
+    if (closes) depth -= 1
+    if (depth === 0) return undefined
+  }
+  return undefined
+}
+
+function endBefore(text: string, offset: number): number {
+  return text.slice(0, offset).trimEnd().length
+}

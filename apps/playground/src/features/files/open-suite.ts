@@ -1,0 +1,115 @@
+import { formatPath, leavesFolder, parseSuite, type Suite } from '@igakit/cel-testing'
+import type { Workspace } from '../../state/workspace.ts'
+import { namedFilesOf, withFiles } from './named-files.ts'
+import { workspaceOf } from './workspace-of.ts'
+
+/** A file that a person has picked. */
+export interface PickedFile {
+  /** Its path in the folder that was picked, or its name alone. */
+  readonly path: string
+  readonly text: string
+}
+
+/** What became of opening the files that were picked. */
+export type Opening =
+  | { readonly status: 'opened'; readonly workspace: Workspace }
+  /** There are several suites: one has to be chosen. */
+  | { readonly status: 'several'; readonly paths: readonly string[] }
+  /** Sentences. */
+  | { readonly status: 'refused'; readonly problems: readonly string[] }
+
+/**
+ * Opens the suite among the files that were picked, with the files that it names.
+ * @param path which one, where there are several
+ */
+export function openSuite(files: readonly PickedFile[], path?: string): Opening {
+  const suites =
+    path === undefined ? suitesAmong(files) : files.filter((file) => file.path === path)
+  const [file, ...others] = suites
+  if (others.length > 0) return { status: 'several', paths: suites.map((each) => each.path) }
+  if (!file) return refused('None of these is a suite: a YAML or JSON file with rules or cases.')
+  const format = /\.json$/i.test(file.path) ? 'json' : 'yaml'
+  const reading = parseSuite(file.text, format)
+  if (!reading.ok) {
+    return refused(
+      ...reading.problems.map(
+        ({ message, path: at, place }) =>
+          `${place.line}:${place.column + 1} ${formatPath(at)} ${message}`,
+      ),
+    )
+  }
+  const found = findNamed(reading.suite, file, files)
+  if (!found.ok) return refused(...found.problems)
+  const whole = withFiles(reading.suite, found.texts)
+  if (!whole.ok) return refused(whole.message)
+  // What is in the files is part of the suite now, and has to be what their places ask for.
+  const inline = parseSuite(JSON.stringify(whole.suite), 'json')
+  if (!inline.ok) {
+    return refused(
+      ...inline.problems.map(({ message, path: at }) => `${formatPath(at)} ${message}`),
+    )
+  }
+  const source = { name: nameOf(file.path), text: file.text, files: found.texts }
+  const opened = workspaceOf(inline.suite, source)
+  return opened.ok ? { status: 'opened', workspace: opened.workspace } : refused(opened.message)
+}
+
+/** The one file, whatever it is; of several those that are called suites, else those that are some. */
+function suitesAmong(files: readonly PickedFile[]): readonly PickedFile[] {
+  if (files.length === 1) return files
+  const called = files.filter(({ path }) => /\.cel\.(?:ya?ml|json)$/i.test(path))
+  if (called.length > 0) return called
+  return files.filter(({ path, text }) => /\.(?:ya?ml|json)$/i.test(path) && parseSuite(text).ok)
+}
+
+function findNamed(
+  suite: Suite,
+  { path: of }: PickedFile,
+  files: readonly PickedFile[],
+):
+  | { readonly ok: true; readonly texts: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly problems: readonly string[] } {
+  const paths = [...new Set(namedFilesOf(suite).map(({ path }) => path))]
+  const outside = paths.filter(leavesFolder)
+  if (outside.length > 0) {
+    const problems = outside.map(
+      (path) => `The suite names ${path}, which is outside of its folder.`,
+    )
+    return { ok: false, problems }
+  }
+  const texts = new Map<string, string>()
+  for (const path of paths) {
+    const wanted = [...of.split('/').slice(0, -1), ...stepsOf(path)].join('/')
+    // Files that are picked one by one have no folder.
+    const file =
+      files.find((each) => each.path === wanted) ??
+      files.find((each) => !each.path.includes('/') && each.path === stepsOf(path).at(-1))
+    if (file) texts.set(path, file.text)
+  }
+  const missing = paths.filter((path) => !texts.has(path))
+  return missing.length === 0
+    ? { ok: true, texts: Object.fromEntries(texts) }
+    : {
+        ok: false,
+        problems: [
+          `The suite names ${missing.join(', ')}: pick ${missing.length === 1 ? 'that file' : 'those files'} along with it, or the folder that all of them are in.`,
+        ],
+      }
+}
+
+function stepsOf(path: string): readonly string[] {
+  const steps: string[] = []
+  for (const step of path.split(/[\\/]/)) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? path
+}
+
+function refused(...problems: readonly string[]): Opening {
+  return { status: 'refused', problems }
+}

@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../../app/IconButton.tsx'
+import type { Memory } from '../../state/memory.ts'
+import type { WorkspaceStore } from '../../state/workspace-store.ts'
+import type { Workspace } from '../../state/workspace.ts'
+import controls from '../controls.module.css'
+import styles from './OtherWork.module.css'
+
+interface OtherWorkProps {
+  readonly memory: Memory
+  readonly store: WorkspaceStore
+}
+
+/** Says where the person's own work is while a link is open, and afterwards. */
+export function OtherWork({ memory, store }: OtherWorkProps) {
+  const { canUndo, isVisit, workspace } = useSyncExternalStore(store.subscribe, store.getState)
+  const [dismissed, setDismissed] = useState<Workspace>()
+  // What is set aside during this visit to the page, undo brings back as well.
+  const [earlier, setEarlier] = useState(() => memory.earlier())
+  if (isVisit && canUndo) {
+    if (dismissed === workspace) return null
+    return (
+      <aside className={styles.bar} aria-label="Your own work">
+        <p>This is from a link. It is kept once you edit it; your own work is still there.</p>
+        <button type="button" className={controls.button} onClick={store.undo}>
+          Back to my work
+        </button>
+        <IconButton icon="close" label="Dismiss" onClick={() => setDismissed(workspace)} />
+      </aside>
+    )
+  }
+  if (!earlier) return null
+  const leave = (): void => {
+    memory.forgetEarlier()
+    setEarlier(memory.earlier())
+  }
+  return (
+    <aside className={styles.bar} aria-label="Your own work">
+      <p>Your work from before you opened and edited a link has been kept.</p>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          store.dispatch({ type: 'replace', workspace: earlier })
+          leave()
+        }}
+      >
+        Bring it back
+      </button>
+      <button type="button" className={controls.button} onClick={leave}>
+        Forget it
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useState, type FormEvent } from 'react'
+import { openCaseOf } from '../../state/open-case.ts'
+import controls from '../controls.module.css'
+import type { DialogProps } from '../feature.ts'
+import { readSurroundings, type SurroundingsDraft } from './read-surroundings.ts'
+import styles from './SurroundingsDialog.module.css'
+
+/** What a verdict depends on beside the rule and its input: the time, and what functions look things up in. */
+export default function SurroundingsDialog({ close, store, workspace }: DialogProps) {
+  const id = useId()
+  const { directory, now = '' } = workspace.suite
+  const openCase = openCaseOf(workspace)
+  const hasTime = openCase !== undefined && workspace.kind !== 'match'
+  const [draft, setDraft] = useState<SurroundingsDraft>(() => ({
+    now,
+    caseNow: openCase && 'now' in openCase ? (openCase.now ?? '') : '',
+    directory: directory === undefined ? '' : JSON.stringify(directory, undefined, 2),
+  }))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const change = (part: Partial<SurroundingsDraft>): void => setDraft({ ...draft, ...part })
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const reading = readSurroundings(draft)
+    if (!reading.ok) {
+      setProblems(reading.problems)
+      return
+    }
+    store.dispatch({ type: 'set-surroundings', ...reading.surroundings })
+    close()
+  }
+  const times = [
+    { key: 'now', title: 'What now() answers; empty for the time of the clock' },
+    ...(hasTime
+      ? [
+          {
+            key: 'caseNow',
+            title: `The same in the open case, ${openCase.name}; empty for the one above`,
+          } as const,
+        ]
+      : []),
+  ] as const
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {times.map(({ key, title }) => (
+        <div key={key} className={styles.field}>
+          <label htmlFor={`${id}-${key}`}>{title}</label>
+          <div className={styles.time}>
+            <input
+              id={`${id}-${key}`}
+              className={styles.input}
+              value={draft[key]}
+              placeholder="2026-01-31T09:30:00Z"
+              spellCheck={false}
+              aria-describedby={`${id}-problems`}
+              onChange={(event) => change({ [key]: event.target.value })}
+            />
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => change({ [key]: `${new Date().toISOString().slice(0, 19)}Z` })}
+            >
+              Now
+            </button>
+          </div>
+        </div>
+      ))}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-directory`}>
+          What functions look things up in: users, appUsers, entitlements and groups, in JSON; empty
+          for none
+        </label>
+        <textarea
+          id={`${id}-directory`}
+          className={styles.text}
+          value={draft.directory}
+          rows={12}
+          spellCheck={false}
+          aria-describedby={`${id}-problems`}
+          onChange={(event) => change({ directory: event.target.value })}
+        />
+      </div>
+      <ul role="alert" id={`${id}-problems`} className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <button type="submit" className={controls.button}>
+          Use this
+        </button>
+        <button type="button" className={controls.button} onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openStore } from './open-store.ts'
+import { reduceWorkspace } from './reduce-workspace.ts'
+import { ruleWorkspace } from './rule-workspace.ts'
+import { sampleOf, samples } from './samples.ts'
+
+const mine = ruleWorkspace({ environment: 'cel-go', expression: 'mine', input: '{}' })
+const [sample] = samples
+if (!sample) throw new Error('There are samples.')
+const address = `#sample=${sample.id}`
+
+test.each([
+  ['the first visit', '', undefined, 'github-actions', { isVisit: false, canUndo: false }],
+  ['an address', address, undefined, sample.id, { isVisit: false, canUndo: false }],
+  ['an address that is none', '#sample=none', mine, undefined, { isVisit: false, canUndo: false }],
+  ['another visit', '', mine, undefined, { isVisit: false, canUndo: false }],
+  ['an address in another visit', address, mine, sample.id, { isVisit: true, canUndo: true }],
+])('%s', (_, hash, remembered, id, expected) => {
+  const state = openStore(hash, remembered).getState()
+  expect(sampleOf(state.workspace)?.id).toBe(id)
+  expect(state).toMatchObject(expected)
+})
+
+test('cases that were added to a sample are still there at its address', () => {
+  const added = { name: 'mine', given: { claims: {} }, expect: false }
+  const kept = reduceWorkspace(sample.workspace, { type: 'add-case', case: added })
+  const { isVisit, workspace } = openStore(address, kept).getState()
+  expect({ isVisit, workspace }).toMatchObject({ isVisit: false, workspace: kept })
+})

@@ -1,0 +1,31 @@
+import type { SuiteRule } from '@igakit/cel-testing'
+import type { InspectorState } from '../evaluation/evaluator-state.ts'
+
+/** What becomes of the cases of a rule. */
+export interface RuleState {
+  readonly name: string
+  readonly hasFailed: boolean
+  /** In a few words: `3 ✓`, `1 of 3 ✗`. */
+  readonly text: string
+}
+
+/** What becomes of the cases of each rule of a suite. */
+export function ruleStatesOf(
+  rules: readonly SuiteRule[],
+  { ending }: InspectorState,
+): readonly RuleState[] {
+  const results = ending?.status === 'answered' ? ending.answer.cases : []
+  return rules.map(({ cases, name }) => {
+    const own = results.filter(({ rule, status }) => rule === name && status !== 'skipped')
+    const failed = own.filter(({ status }) => status === 'failed').length
+    const text =
+      cases.length === 0
+        ? 'no cases'
+        : own.length === 0
+          ? 'not run'
+          : failed === 0
+            ? `${own.length} ✓`
+            : `${failed} of ${own.length} ✗`
+    return { name, hasFailed: failed > 0, text }
+  })
+}
