@@ -21,7 +21,7 @@ export async function confirmSending(
     throw new UsageError({
       code: 'usage',
       message: 'nothing was sent: there is nobody to ask whether it may be',
-      hint: 'Give --yes to send it without a question, or --dry-run to see all of it.',
+      hint: 'What would be sent is said above; give --yes to send it without a question.',
     })
   }
   await err.write(`${errStyle.heading('send this?')} [y/N] `)
