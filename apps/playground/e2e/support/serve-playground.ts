@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { outDir } from './out-dir.ts'
 
 /** A server of the built page that can ask services. */
 export interface ServedPlayground {
@@ -8,12 +10,17 @@ export interface ServedPlayground {
   readonly close: () => Promise<void>
 }
 
+const appFolder = fileURLToPath(new URL('../..', import.meta.url))
+
 /** Starts `iga playground` as a person would, from its sources, with the local tenant. */
 export async function servePlayground(): Promise<ServedPlayground> {
   // By its path: the command carries this page, so that the page cannot depend on it.
   const iga = fileURLToPath(new URL('../../../../packages/igakit/src/bin.ts', import.meta.url))
   const args = ['--conditions=@igakit/source', iga, 'playground', '--port', '0', '--json']
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, IGAKIT_PAGE_FOLDER: resolve(appFolder, outDir) },
+  })
   const exited = once(child, 'exit')
   const [line]: unknown[] = await Promise.race([
     once(child.stdout, 'data'),
