@@ -1,12 +1,9 @@
 import type { RuleCase } from '@igakit/cel-testing'
 import { isRecord } from '../../evaluation/guards.ts'
-import { jsonDepth } from '../../state/json-depth.ts'
+import { deepestJson, jsonDepth } from '../../state/json-depth.ts'
 import { errorCodeOf } from './error-code-of.ts'
 import type { LiveQuestion } from './live-client.ts'
 import type { RemoteAnswer } from './services.ts'
-
-/** Deeper than any claims, and shallow enough for whatever walks a case by calling itself. */
-const DEEPEST = 200
 
 /**
  * The case that expects what somebody else answered, under a name that no other has; undefined where no case can say it:
@@ -40,7 +37,7 @@ function freeName(name: string, others: readonly RuleCase[]): string {
 }
 
 function readClaims(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (jsonDepth(text) > DEEPEST) return undefined
+  if (jsonDepth(text) > deepestJson) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) && !meansMore(value) ? value : undefined

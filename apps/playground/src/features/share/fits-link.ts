@@ -1,13 +1,15 @@
 import { byteLength } from '../../state/byte-length.ts'
-import { jsonDepth } from '../../state/json-depth.ts'
+import { deepestJson, jsonDepth } from '../../state/json-depth.ts'
 import type { Workspace } from '../../state/workspace.ts'
-import { mostBytes, mostCases, mostDepth } from './link-text.ts'
+import { mostBytes, mostCases } from './link-text.ts'
 
 /** Whether a workspace is small enough for a link, so that nobody makes one that does not open. */
 export function fitsLink(workspace: Workspace): boolean {
   const json = JSON.stringify(workspace)
   return (
-    byteLength(json) <= mostBytes && jsonDepth(json) <= mostDepth && casesOf(workspace) <= mostCases
+    byteLength(json) <= mostBytes &&
+    jsonDepth(json) <= deepestJson &&
+    casesOf(workspace) <= mostCases
   )
 }
 

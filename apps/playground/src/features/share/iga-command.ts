@@ -1,4 +1,5 @@
 import { environmentEntry } from '../../state/environments.ts'
+import { nowOf } from '../../state/open-case.ts'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { RuleWorkspace } from '../../state/workspace.ts'
 
@@ -18,7 +19,8 @@ export function igaCommand(workspace: RuleWorkspace): Copy {
     const message = `The rule is for a field of the type ${fieldType}, which iga eval cannot be told: take the suite.`
     return { ok: false, message }
   }
-  const { directory, environment, now } = workspace.suite
+  const { directory, environment } = workspace.suite
+  const now = nowOf(workspace)
   const input = workspace.input.replaceAll('\r\n', '\n')
   const directoryJson = directory && JSON.stringify(directory)
   const texts = [expression, input, now ?? '', directoryJson ?? '']

@@ -9,6 +9,3 @@ export const mostBytes = 1024 * 1024
 
 /** The most rules and cases together: the page draws each of them. */
 export const mostCases = 1000
-
-/** How deep values may be nested: what draws, compares and writes them calls itself. */
-export const mostDepth = 200

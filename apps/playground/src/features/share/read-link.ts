@@ -1,10 +1,10 @@
-import { jsonDepth } from '../../state/json-depth.ts'
+import { deepestJson, jsonDepth } from '../../state/json-depth.ts'
 import { parseWorkspace } from '../../state/parse-workspace.ts'
 import type { Workspace } from '../../state/workspace.ts'
 import { casesOf } from './fits-link.ts'
 import { isSound } from './is-sound.ts'
 import { chosenOf, everything } from './share-choice.ts'
-import { linkPrefix, linkVersion, mostBytes, mostCases, mostDepth } from './link-text.ts'
+import { linkPrefix, linkVersion, mostBytes, mostCases } from './link-text.ts'
 
 /** Why a link does not open. */
 export type LinkProblem = 'damaged' | 'newer' | 'too-large' | 'unknown'
@@ -26,7 +26,7 @@ export async function readLink(fragment: string): Promise<LinkReading> {
   if (Number(version) > linkVersion) return failure('newer')
   const text = await unfold(code)
   if (typeof text !== 'string') return text
-  if (jsonDepth(text) > mostDepth) return failure('unknown')
+  if (jsonDepth(text) > deepestJson) return failure('unknown')
   const workspace = parseWorkspace(text)
   if (!workspace || !isSound(workspace)) return failure('unknown')
   if (casesOf(workspace) > mostCases) return failure('too-large')

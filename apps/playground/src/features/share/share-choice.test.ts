@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nowOf } from '../../state/open-case.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
 import { chosenOf, partsOf, type SharePart } from './share-choice.ts'
 import type { RuleWorkspace, Workspace } from '../../state/workspace.ts'
@@ -84,7 +85,20 @@ test('what the page keeps beside the work does not go in', () => {
     source: { name: 'FILE', text: 'FILE', files: {} },
   }
   for (const workspace of [rule, match, form]) {
-    const kept = Object.assign({ openCase: 0, notes }, workspace)
-    expect(JSON.stringify(chosenOf(kept, new Set(parts)))).not.toMatch(/EARLIER|FILE|openCase/)
+    const kept = Object.assign({ notes }, workspace)
+    expect(JSON.stringify(chosenOf(kept, new Set(parts)))).not.toMatch(/EARLIER|FILE/)
   }
+})
+
+test('the time of the page stays what it is, with the open case or without it', () => {
+  const [one] = rule.suite.rules
+  const [given] = one?.cases ?? []
+  if (!one || !given) throw new Error('There is a case.')
+  const timed = { ...one, cases: [{ ...given, now: '2026-01-31T09:30:00Z' }] }
+  const workspace = { ...rule, openCase: 0, suite: { ...rule.suite, rules: [timed] } }
+  for (const choice of [new Set<SharePart>(), new Set(parts)]) {
+    expect(nowOf(chosenOf(workspace, choice))).toBe('2026-01-31T09:30:00Z')
+  }
+  expect(chosenOf(workspace, new Set())).not.toHaveProperty('openCase')
+  expect(partsOf(workspace)).toContainEqual({ title: 'The time that now() answers' })
 })

@@ -1,3 +1,4 @@
+import { nowOf } from '../../state/open-case.ts'
 import type { Workspace } from '../../state/workspace.ts'
 
 /** What may go into a link because somebody says so: all of it may be about people. */
@@ -19,6 +20,7 @@ export interface ListedPart {
 /** What there is to share. */
 export function partsOf(workspace: Workspace): readonly ListedPart[] {
   const { suite } = workspace
+  const time = nowOf(workspace) === undefined ? [] : [{ title: 'The time that now() answers' }]
   const directory: readonly ListedPart[] = suite.directory
     ? [{ part: 'directory', title: 'The directory that functions look things up in' }]
     : []
@@ -32,6 +34,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
             rules.length === 1 ? 'The rule and its name' : `${rules.length} rules and their names`,
         },
         { title: 'The environment' },
+        ...time,
         { part: 'input', title: 'The claims or values of the input editor' },
         ...listedCases(cases),
         ...directory,
@@ -40,6 +43,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
     case 'match':
       return [
         { title: 'The account filter and the match cases' },
+        ...time,
         { part: 'input', title: 'The accounts and users' },
         ...listedCases(workspace.suite.cases.length),
         ...directory,
@@ -47,6 +51,7 @@ export function partsOf(workspace: Workspace): readonly ListedPart[] {
     case 'form':
       return [
         { title: 'The form' },
+        ...time,
         { part: 'input', title: 'The values given and submitted' },
         ...listedCases(workspace.suite.cases.length),
         ...directory,
@@ -62,43 +67,50 @@ function listedCases(count: number): readonly ListedPart[] {
   return [{ part: 'cases', title }]
 }
 
-/** The workspace with nothing in it that is not chosen; what the page keeps beside the work is not. */
+/**
+ * The workspace with nothing in it that is not chosen; what the page keeps beside the work is not. A case that is open
+ * may have a time of its own, which stays that of the page without it.
+ */
 export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
+  const hasCases = choice.has('cases')
+  const now = hasCases ? workspace.suite.now : nowOf(workspace)
+  const { directory } = workspace.suite
+  const surroundings = {
+    ...(now !== undefined && { now }),
+    ...(directory && choice.has('directory') && { directory }),
+  }
+  const open = hasCases && workspace.openCase !== undefined ? { openCase: workspace.openCase } : {}
   switch (workspace.kind) {
     case 'rule': {
-      const { directory, fixtures, rules, ...rest } = workspace.suite
+      const { directory: _, fixtures, now: __, rules, ...rest } = workspace.suite
       const suite = {
         ...rest,
-        ...(directory && choice.has('directory') && { directory }),
-        ...(fixtures && choice.has('cases') && { fixtures }),
-        rules: choice.has('cases') ? rules : rules.map((rule) => ({ ...rule, cases: [] })),
+        ...surroundings,
+        ...(fixtures && hasCases && { fixtures }),
+        rules: hasCases ? rules : rules.map((rule) => ({ ...rule, cases: [] })),
       }
       const { kind, openRule } = workspace
-      return { kind, suite, openRule, input: choice.has('input') ? workspace.input : '{}' }
+      return { kind, suite, openRule, ...open, input: choice.has('input') ? workspace.input : '{}' }
     }
     case 'match': {
       // The editors hold the people; a suite that came with some of its own leaves them here.
-      const { accounts: _, cases, directory, users: __, ...rest } = workspace.suite
-      const suite = {
-        ...rest,
-        ...(directory && choice.has('directory') && { directory }),
-        cases: choice.has('cases') ? cases : [],
-      }
+      const { accounts: _, cases, directory: __, now: ___, users: ____, ...rest } = workspace.suite
+      const suite = { ...rest, ...surroundings, cases: hasCases ? cases : [] }
       const { accounts, filter, kind, matchCases, users } = workspace
       const people = choice.has('input') ? { accounts, users } : { accounts: '[]', users: '[]' }
-      return { kind, suite, filter, matchCases, ...people }
+      return { kind, suite, filter, matchCases, ...open, ...people }
     }
     case 'form': {
-      const { cases, directory, fixtures, ...rest } = workspace.suite
+      const { cases, directory: _, fixtures, now: __, ...rest } = workspace.suite
       const suite = {
         ...rest,
-        ...(directory && choice.has('directory') && { directory }),
-        ...(fixtures && choice.has('cases') && { fixtures }),
-        cases: choice.has('cases') ? cases : [],
+        ...surroundings,
+        ...(fixtures && hasCases && { fixtures }),
+        cases: hasCases ? cases : [],
       }
       const { form, given, kind, submitted } = workspace
       const values = choice.has('input') ? { given, submitted } : { given: '{}', submitted: '' }
-      return { kind, suite, form, ...values }
+      return { kind, suite, form, ...open, ...values }
     }
     default:
       return workspace satisfies never
