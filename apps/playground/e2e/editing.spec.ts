@@ -56,6 +56,7 @@ test('a rule that fails on the claims says how', async ({ playground }) => {
   await expect(playground.problems).toContainText('no such key: missing')
   await expect(playground.problems).toContainText('A map has no such key.')
   await expect(playground.fact('Static type')).toHaveText('bool')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
 })
 
 test('the place of a problem leads to it in the editor', async ({ page, playground }) => {

@@ -1,4 +1,5 @@
 import { palettes, type TokenRole } from '../src/editor/palette.ts'
+import type { Playground } from './support/playground.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ colorScheme: 'light' })
@@ -21,7 +22,7 @@ const rules: readonly Parts[] = [
     ['()', 'operator'],
   ],
   [
-    ['has', 'function'],
+    ['has', 'keyword'],
     ['(', 'operator'],
     ['a', 'variable'],
     ['.', 'operator'],
@@ -108,23 +109,56 @@ function rgb(hex: string): string {
   return `rgb(${channels.join(', ')})`
 }
 
+/** Rules of another environment, with names that only the language service tells apart. */
+const named: readonly Parts[] = [
+  [
+    ['subject', 'variable'],
+    ['.', 'operator'],
+    ['emails', 'property'],
+    ['.', 'operator'],
+    ['exists', 'keyword'],
+    ['(', 'operator'],
+    ['e', 'parameter'],
+    [',', 'operator'],
+    [' e', 'parameter'],
+    [' == ', 'operator'],
+    ['"a"', 'string'],
+    [')', 'operator'],
+  ],
+  [
+    ['subject', 'variable'],
+    ['.', 'operator'],
+    ['status', 'property'],
+    [' == ', 'operator'],
+    ['UserStatus', 'type'],
+    ['.', 'operator'],
+    ['ENABLED', 'constant'],
+  ],
+]
+
+async function expectColours(playground: Playground, parts: Parts): Promise<void> {
+  const rule = parts.map(([text]) => text).join('')
+  await playground.replace('Rule', rule)
+  const spans = playground.pane('Rule').locator('.view-line span > span')
+  const paintedNow = async (): Promise<readonly string[]> =>
+    painted(
+      await spans.evaluateAll((elements) =>
+        elements.map((element) => [element.textContent, getComputedStyle(element).color] as const),
+      ),
+    )
+  const { tokens } = palettes.light
+  await expect
+    .poll(paintedNow, rule)
+    .toEqual(painted(parts.map(([text, role]) => [text, rgb(tokens[role])])))
+}
+
 test('CEL is coloured by what its parts are', async ({ playground }) => {
   await playground.open()
-  for (const parts of rules) {
-    const rule = parts.map(([text]) => text).join('')
-    await playground.replace('Rule', rule)
-    const spans = playground.pane('Rule').locator('.view-line span > span')
-    const paintedNow = async (): Promise<readonly string[]> =>
-      painted(
-        await spans.evaluateAll((elements) =>
-          elements.map(
-            (element) => [element.textContent, getComputedStyle(element).color] as const,
-          ),
-        ),
-      )
-    const { tokens } = palettes.light
-    await expect
-      .poll(paintedNow, rule)
-      .toEqual(painted(parts.map(([text, role]) => [text, rgb(tokens[role])])))
-  }
+  for (const parts of rules) await expectColours(playground, parts)
+})
+
+test('names are coloured by what they mean in the environment', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByLabel('Environment').selectOption('entitlement-automation')
+  for (const parts of named) await expectColours(playground, parts)
 })

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type EditorName = 'Rule' | 'Claims' | 'Input' | 'Form' | 'Given' | 'Submitted'
+export type EditorName =
+  | 'Rule'
+  | 'Claims'
+  | 'Input'
+  | 'Form'
+  | 'Given'
+  | 'Submitted'
+  | 'Accounts'
+  | 'Users'
 
 /** The page as a person sees it. */
 export class Playground {

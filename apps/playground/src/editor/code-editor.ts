@@ -38,6 +38,8 @@ export interface CodeEditor {
   replaceText(text: string): void
   /** The text is written for, or checked by, something else; its language stays. */
   setContent(content: EditorContent): void
+  /** Gives it another accessible name. */
+  setLabel(label: string): void
   /** Paints parts of the text as it is now, in place of what was painted before; an edit takes them away. */
   setDecorations(decorations: readonly Decoration[]): void
   /** Underlines what the evaluator found. What the editor itself knows better it leaves out. */

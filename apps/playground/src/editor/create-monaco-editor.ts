@@ -67,6 +67,9 @@ export function createMonacoEditor(
       editor.setScrollPosition({ scrollTop: 0, scrollLeft: 0 })
     },
     setContent: editing.setContent,
+    setLabel(label) {
+      editor.updateOptions({ ariaLabel: label })
+    },
     setDecorations: editing.setDecorations,
     setMarkers(markers) {
       const wanted = editing.unknownOf(markers).map((marker) => markerData(marker, model))

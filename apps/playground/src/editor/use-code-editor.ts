@@ -99,6 +99,10 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     if (mounted) editor.current?.setContent(content)
   }, [mounted, content])
 
+  useEffect(() => {
+    if (mounted) editor.current?.setLabel(settings.label)
+  }, [mounted, settings.label])
+
   const takeOver = useEffectEvent((): void => {
     if (editor.current) editor.current.replaceText(text)
     else if (textArea.current) replaceTextAreaText(textArea.current, text)

@@ -102,7 +102,7 @@ test('claims within others are where they are', async () => {
 test('what is submitted has the fields of the form, whatever else is in it', async () => {
   const form = JSON.stringify({
     fields: [
-      { name: 'team', displayName: 'Team', description: 'Whose?', stringField: {} },
+      { name: 'team', displayName: 'Team', description: '*Whose*?', stringField: {} },
       { name: 'days', int64Field: {} },
       { name: 'file', fileField: {} },
       { stringField: {} },
@@ -112,7 +112,10 @@ test('what is submitted has the fields of the form, whatever else is in it', asy
   expect(await schemaOf({ kind: 'submitted', form })).toEqual({
     type: 'object',
     properties: {
-      team: { title: 'Team', description: 'Whose?', anyOf: [{ type: 'null' }, { type: 'string' }] },
+      team: {
+        markdownDescription: 'Team\n\n\\*Whose\\*\\?',
+        anyOf: [{ type: 'null' }, { type: 'string' }],
+      },
       days: {
         anyOf: [
           { type: 'null' },

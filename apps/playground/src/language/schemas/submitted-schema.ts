@@ -1,6 +1,7 @@
 import { formFieldTypes, forFormField, getEnvironment, parseInput } from '@igakit/cel'
 import { isRecord } from '../../evaluation/guards.ts'
 import type { JsonSchema } from '../input-schema.ts'
+import { plainMarkdown } from './plain-markdown.ts'
 import { typeSchema } from './type-schema.ts'
 
 /** The schema of what is submitted to a form: values by the names of its fields. */
@@ -24,9 +25,9 @@ export function submittedSchema(formJson: string): JsonSchema {
 function fieldSchema(field: Readonly<Record<string, unknown>>): JsonSchema {
   const type = formFieldTypes.find((each) => isRecord(field[each]))
   const { description, displayName } = field
+  const docs = [displayName, description].filter((text) => typeof text === 'string')
   return {
-    ...(typeof displayName === 'string' && { title: displayName }),
-    ...(typeof description === 'string' && { description }),
+    ...(docs.length > 0 && { markdownDescription: docs.map(plainMarkdown).join('\n\n') }),
     ...(type && { anyOf: [{ type: 'null' }, submittedType(type)] }),
   }
 }

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import type { Playground } from './support/playground.ts'
+import { expect, test } from './support/test.ts'
+
+const claims = '{"team": "core", "ref": "refs/heads/main", "list": ["a", "b"]}'
+
+/** Within the limits of an evaluation, and still far longer than a person waits. */
+const endless =
+  'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
+
+const markup = '<img src=x onerror="globalThis.pwned = 1">'
+
+const suggestions = (page: Page) => page.locator('.suggest-widget.visible .monaco-list-row')
+const hint = (page: Page) => page.locator('.monaco-hover:visible')
+/** Values beside the rule. */
+const values = (playground: Playground) =>
+  playground.pane('Rule').locator('.view-line [class*="dyn-rule"]')
+
+/** Rests the pointer on a word of the rule until there is something to be read. */
+async function pointAt(playground: Playground, word: string): Promise<void> {
+  const { page } = playground
+  const place = playground.pane('Rule').locator('.view-line span > span')
+  await expect(async () => {
+    await page.mouse.move(1, 1)
+    await place.filter({ hasText: word }).first().hover()
+    await expect(hint(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+test.beforeEach(async ({ playground }) => {
+  await playground.open()
+  await playground.replace('Claims', claims)
+})
+
+test('the pointer shows what a part is and what it comes to', async ({ page, playground }) => {
+  await playground.replace('Rule', 'claims.team.startsWith("co")')
+  await pointAt(playground, 'team')
+  await expect(hint(page)).toContainText('= "core"')
+  await pointAt(playground, 'startsWith')
+  await expect(hint(page)).toContainText('string.startsWith(string) -> bool')
+  await expect(hint(page)).toContainText('= true')
+  await expect(hint(page)).toContainText('Whether a string begins with another one.')
+
+  await playground.replace('Claims', '{"team": "edge"}')
+  await playground.expectVerdict('Not matched')
+  await pointAt(playground, 'team')
+  await expect(hint(page)).toContainText('= "edge"')
+})
+
+test('a failure is told once, at its place', async ({ page, playground }) => {
+  await playground.replace('Rule', 'claims.missing == "x"')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
+  await pointAt(playground, 'missing')
+  await expect(hint(page)).toContainText('missing: dyn')
+  expect((await hint(page).innerText()).match(/no such key/g)).toHaveLength(1)
+})
+
+test('what is typed is completed by the claims: their names and their values', async ({
+  page,
+  playground,
+}) => {
+  await playground.replace('Rule', '')
+  await page.keyboard.type('claims.te')
+  await expect(suggestions(page).first()).toContainText('team')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' == "')
+  await expect(suggestions(page).filter({ hasText: 'core' })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => playground.text('Rule')).toMatch(/^claims\.team == "core"/)
+  await playground.expectVerdict('Matched')
+})
+
+test('a call shows what it takes', async ({ page, playground }) => {
+  await playground.replace('Rule', '')
+  await page.keyboard.type('claims.ref.startsWith(')
+  await expect(page.locator('.parameter-hints-widget')).toContainText(
+    'string.startsWith(string) -> bool',
+  )
+})
+
+test('a slip is mended with one key', async ({ page, playground }) => {
+  await playground.replace('Rule', 'claims.team = "core"')
+  await expect(playground.underlined('Rule')).not.toHaveCount(0)
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 'claims.team '.length; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ControlOrMeta+.')
+  await expect(page.locator('.action-widget').first()).toContainText('Write == for =')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => playground.text('Rule')).toBe('claims.team == "core"')
+  await playground.expectVerdict('Matched')
+})
+
+test('a rule is written in its one form', async ({ page, playground }) => {
+  await playground.replace('Rule', 'claims.team=="core"&&claims.ref!=""// ours')
+  await page.keyboard.press('Shift+Alt+F')
+  await expect
+    .poll(() => playground.text('Rule'))
+    .toBe('claims.team == "core" && claims.ref != "" // ours')
+  await playground.expectVerdict('Matched')
+})
+
+test('F8 goes from problem to problem, lint findings too, and around', async ({
+  page,
+  playground,
+}) => {
+  await playground.replace(
+    'Claims',
+    '{"iss": "https://token.actions.githubusercontent.com", "ref": 1}',
+  )
+  await expect(playground.pane('Claims').locator('.squiggly-warning')).not.toHaveCount(0)
+  await playground.replace('Rule', 'claims.ref.startsWith("refs/") && claims.missing == 1')
+  await expect(playground.underlined('Rule')).not.toHaveCount(0)
+  const widget = page.locator('.marker-widget')
+  const seen: string[] = []
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('F8')
+    await expect(widget).toBeVisible()
+    seen.push(await widget.innerText())
+  }
+  expect(seen.join('\n')).toContain('lint/')
+  // Around, and never into the text of another editor.
+  expect(new Set(seen).size).toBeLessThan(seen.length)
+  expect(seen.join('\n')).not.toContain('Tokens of GitHub Actions')
+})
+
+test('values stand beside the rule once they are wanted, and stay wanted', async ({
+  page,
+  playground,
+}) => {
+  await playground.replace('Rule', 'claims.team == "core"')
+  await playground.expectVerdict('Matched')
+  await expect(values(playground)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Values' }).click()
+  await expect(values(playground).filter({ hasText: '= "core"' })).not.toHaveCount(0)
+  await playground.replace('Claims', '{"team": "edge"}')
+  await expect(values(playground).filter({ hasText: '= "edge"' })).not.toHaveCount(0)
+  await page.reload()
+  await playground.editorsReady()
+  await expect(values(playground).filter({ hasText: '= "edge"' })).not.toHaveCount(0)
+})
+
+test('the outline leads to a condition', async ({ page, playground }) => {
+  await playground.replace('Rule', 'claims.team == "core" && claims.ref == "x"')
+  await page.keyboard.press('ControlOrMeta+Shift+O')
+  const outline = page.locator('.quick-input-widget')
+  await expect(outline).toContainText('claims.ref == "x"')
+  await page.keyboard.type('team')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('true || ')
+  await expect.poll(() => playground.text('Rule')).toMatch(/^true \|\| claims\.team/)
+})
+
+test('nothing of another environment stays behind', async ({ page, playground }) => {
+  await playground.replace('Rule', 'clams.team')
+  await expect(playground.underlined('Rule')).not.toHaveCount(0)
+  await page.getByLabel('Environment').selectOption('policy-condition')
+  await playground.expectVerdict('Matched')
+  await expect(playground.underlined('Rule')).toHaveCount(0)
+  await playground.replace('Rule', 'claims.team == "a" && subject.email != ""')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
+  await pointAt(playground, 'email')
+  await expect(hint(page)).toContainText('email: string')
+  await playground.replace('Rule', 'subject.dep')
+  await page.keyboard.press('Control+Space')
+  await expect(suggestions(page).first()).toContainText('department')
+})
+
+test('hostile names and values are text in suggestions and under the pointer', async ({
+  page,
+  playground,
+}) => {
+  await playground.replace('Claims', JSON.stringify({ a: markup, [markup]: '[x](http://evil)' }))
+  await playground.replace('Rule', 'claims.a == "b"')
+  await pointAt(playground, 'claims')
+  await expect(hint(page)).toContainText('<img src=x')
+  await expect(hint(page)).toContainText('[x](http://evil)')
+  await expect(hint(page).locator('a[href*="evil"]')).toHaveCount(0)
+  await playground.replace('Rule', 'claims')
+  await page.keyboard.type('.')
+  await expect(suggestions(page).filter({ hasText: '<img src=x' })).toHaveCount(1)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined()
+})
+
+test('a rule that takes too long does not stop the editor', async ({ page, playground }) => {
+  const list = Array.from({ length: 300 }, (_, index) => index).join(',')
+  await playground.replace('Claims', `{"t": "2024-02-29T12:00:00Z", "l": [${list}]}`)
+  await page.getByRole('button', { name: 'Values' }).click()
+  await playground.replace('Rule', endless)
+  await expect(playground.pane('Rule')).toContainText('values take too long')
+  await page.keyboard.type(' && clams')
+  await expect(playground.underlined('Rule')).toHaveCount(1)
+  await playground.replace('Rule', 'claims.t == "x"')
+  await expect(values(playground).filter({ hasText: '= "2024-02-29' })).not.toHaveCount(0)
+  await expect(playground.pane('Rule')).not.toContainText('too long')
+})
