@@ -114,6 +114,13 @@ test.for<[string, readonly string[]]>([
     'environment: cel-go\nrules:\n  - name: a\n    cases: [{ name: a, expect: 1 }]\n',
     ['3:4 invalid_value rules[0]: needs an expression or an expressionFile, and not both'],
   ],
+  [
+    'environment: cel-go\nruls: []\nrules: [{ name: a, expression: a, cases: [{ name: a, expect: 1, rule: b }] }]\n',
+    [
+      '2:0 unknown_key ruls: is not a key that is known here; did you mean rules?',
+      '3:64 unknown_key rules[0].cases[0].rule: is not a key that is known here',
+    ],
+  ],
   ['environment: cel-go\nenvironment: cel-go\n', ['2:0 duplicate_key environment: is there twice']],
   ['a: { b: 1, c: 2, b: 1 }\n', ['1:17 duplicate_key a.b: is there twice']],
   [
@@ -229,4 +236,10 @@ test('no text makes it throw', () => {
     return reading.ok || reading.problems.length > 0
   })
   expect(() => assert(judge, { numRuns: 2000 })).not.toThrow()
+})
+
+test('a document with very many keys that are not known is told of at once', () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `k${index}: 1\n`).join('')
+  const reading = parseSuite(text)
+  expect(reading.ok ? 0 : reading.problems.length).toBeLessThan(200)
 })

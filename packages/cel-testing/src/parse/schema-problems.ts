@@ -3,31 +3,41 @@ import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import { nearest } from './nearest.ts'
-import { suiteKeys } from './suite-keys.ts'
+import { SuiteKeys } from './suite-keys.ts'
 
 type Issue = z.core.$ZodIssue
+
+/** How many keys of one value are told that are not known: a document with more of them is something else. */
+const mostKeys = 100
 
 /** What a schema finds wrong, as problems with places. */
 export function schemaProblems(
   error: z.ZodError,
   document: SuiteDocument,
 ): readonly SuiteProblem[] {
-  return error.issues.flatMap((issue) => problemsOf(issue, [], document))
+  const keys = new SuiteKeys()
+  return error.issues.flatMap((issue) => problemsOf(issue, [], document, keys))
 }
 
-function problemsOf(issue: Issue, base: Path, document: SuiteDocument): readonly SuiteProblem[] {
+function problemsOf(
+  issue: Issue,
+  base: Path,
+  document: SuiteDocument,
+  known: SuiteKeys,
+): readonly SuiteProblem[] {
   const path = [...base, ...issue.path.filter((step) => typeof step !== 'symbol')]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostKeys).map((key) => ({
       code: 'unknown_key' as const,
-      message: unknownKeyMessage(key),
+      message: unknownKeyMessage(key, known.at(path)),
       path: [...path, key],
       place: document.locate([...path, key], 'key'),
     }))
   }
   if (issue.code === 'invalid_union') {
     const branch = branchMeant(issue.errors)
-    if (branch !== undefined) return branch.flatMap((each) => problemsOf(each, path, document))
+    if (branch !== undefined)
+      return branch.flatMap((each) => problemsOf(each, path, document, known))
   }
   return [
     { code: codeOf(issue, path), message: messageOf(issue), path, place: document.locate(path) },
@@ -82,8 +92,8 @@ function messageOf(issue: Issue): string {
   }
 }
 
-function unknownKeyMessage(key: string): string {
-  const meant = nearest(key, suiteKeys())
+function unknownKeyMessage(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known)
   return `is not a key that is known here${meant === undefined || meant === key ? '' : `; did you mean ${meant}?`}`
 }
 

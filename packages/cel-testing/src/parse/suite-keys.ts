@@ -1,16 +1,36 @@
+import type { Path } from '../document/path.ts'
 import { suiteJsonSchema } from '../suite/suite-json-schema.ts'
 import { isObject } from '../values/is-expr.ts'
 
-/** Every key that a suite has anywhere, for suggestions. */
-export function suiteKeys(): ReadonlySet<string> {
-  const keys = new Set<string>()
-  const open: unknown[] = [suiteJsonSchema()]
-  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
-    if (Array.isArray(schema)) open.push(...schema)
-    if (!isObject(schema)) continue
-    const { properties } = schema
-    if (isObject(properties)) for (const key of Object.keys(properties)) keys.add(key)
-    open.push(...Object.values(schema))
+type Schema = Readonly<Record<string, unknown>>
+
+/** The keys that suites have, of any kind of suite, for suggestions. */
+export class SuiteKeys {
+  #schema: object | undefined
+
+  /** Those at a path. */
+  at(path: Path): readonly string[] {
+    this.#schema ??= suiteJsonSchema()
+    let schemas = alternatives(this.#schema)
+    for (const step of path) {
+      schemas = schemas.flatMap((schema) => alternatives(within(schema, step)))
+    }
+    return schemas.flatMap(({ properties }) =>
+      isObject(properties) ? Object.keys(properties) : [],
+    )
   }
-  return keys
+}
+
+function within({ additionalProperties, items, properties }: Schema, step: Path[number]): unknown {
+  if (typeof step === 'number') return items
+  return isObject(properties) && Object.hasOwn(properties, step)
+    ? properties[step]
+    : additionalProperties
+}
+
+/** A schema, or those that it is any of. */
+function alternatives(schema: unknown): readonly Schema[] {
+  if (!isObject(schema)) return []
+  const choices = [schema['anyOf'], schema['oneOf']].filter((each) => Array.isArray(each)).flat()
+  return [schema, ...choices.flatMap(alternatives)]
 }
