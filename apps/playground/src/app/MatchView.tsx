@@ -9,6 +9,7 @@ import { EditorPane } from './EditorPane.tsx'
 import { IconButton } from './IconButton.tsx'
 import { KeyField } from './KeyField.tsx'
 import { MatchDetails } from './MatchDetails.tsx'
+import controls from '../features/controls.module.css'
 import styles from './MatchView.module.css'
 import { MemoryNotice } from './MemoryNotice.tsx'
 import pane from './Pane.module.css'
@@ -106,7 +107,7 @@ export default function MatchView(props: MatchViewProps) {
           </ol>
           <button
             type="button"
-            className={styles.add}
+            className={`${controls.button} ${styles.add}`}
             onClick={() => store.dispatch({ type: 'add-match-case' })}
           >
             Add a case

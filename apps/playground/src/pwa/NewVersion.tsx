@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { followVersions, takeNewVersion } from './follow-versions.ts'
 import type { WorkerMessage } from './messages.ts'
+import controls from '../features/controls.module.css'
 import styles from './NewVersion.module.css'
 import { registerServiceWorker } from './register-service-worker.ts'
 
@@ -36,7 +37,7 @@ export default function NewVersion() {
           {sentences[message]}
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => takeNewVersion(registration)}
           >
             Reload

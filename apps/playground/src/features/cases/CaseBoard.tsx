@@ -6,6 +6,7 @@ import type { KindedCase } from '../../state/workspace-action.ts'
 import type { PanelProps } from '../feature.ts'
 import type { CaseFormProps } from './CaseForm.tsx'
 import { CaseRow } from './CaseRow.tsx'
+import controls from '../controls.module.css'
 import styles from './CasesPanel.module.css'
 import { resultsOf } from './changed-verdicts.ts'
 import { CaseNotices } from './CaseNotices.tsx'
@@ -94,7 +95,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
           </p>
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => store.dispatch({ type: 'set-baseline' })}
           >
             Compare from here on

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Workspace } from '../../state/workspace.ts'
+import controls from '../controls.module.css'
 import styles from './CaseForm.module.css'
 import { nameProblem } from './case-name.ts'
 
@@ -60,7 +61,7 @@ export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
         <span className={styles.label}>Name</span>
         <input
           ref={nameField}
-          className={styles.input}
+          className={`${controls.input} ${styles.input}`}
           value={name}
           aria-describedby={problemId}
           onChange={(event) => setName(event.target.value)}
@@ -70,11 +71,11 @@ export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
       <p role="alert" id={problemId} className={styles.problem}>
         {problem}
       </p>
-      <div className={styles.buttons}>
-        <button type="submit" className={styles.button}>
+      <div className={controls.buttons}>
+        <button type="submit" className={controls.button}>
           Save
         </button>
-        <button type="button" className={styles.button} onClick={props.onCancel}>
+        <button type="button" className={controls.button} onClick={props.onCancel}>
           Cancel
         </button>
       </div>

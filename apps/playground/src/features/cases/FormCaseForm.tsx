@@ -1,6 +1,7 @@
 import type { FormCase } from '@igakit/cel-testing'
 import { useId, useState } from 'react'
 import { CaseForm, type CaseFormProps } from './CaseForm.tsx'
+import controls from '../controls.module.css'
 import styles from './CaseForm.module.css'
 import { formDraftOf, readFormDraft } from './form-expectation.ts'
 
@@ -20,7 +21,7 @@ export function FormCaseForm({ onCancel, onSave, one, others }: CaseFormProps<Fo
       <label>
         <span className={styles.label}>Expects, in JSON: values and errors</span>
         <textarea
-          className={styles.text}
+          className={`${controls.code} ${styles.text}`}
           value={draft}
           aria-describedby={problemId}
           spellCheck={false}

@@ -3,7 +3,7 @@ import type { FormWorkspace } from '../../state/workspace.ts'
 import type { PanelProps } from '../feature.ts'
 import { CaseBoard, type AddCaseProps, type CaseKind } from './CaseBoard.tsx'
 import { caseOfForm, inputsOfForm } from './case-of-form.ts'
-import styles from './CasesPanel.module.css'
+import controls from '../controls.module.css'
 import { formExpectationText } from './form-expectation.ts'
 import { FormCaseForm } from './FormCaseForm.tsx'
 import { givenWithInput, isSame } from './given-with-input.ts'
@@ -52,7 +52,7 @@ function AddForm({ inspection, onAdd, onRefusal, workspace }: AddCaseProps<FormC
     else onRefusal(reading.message)
   }
   return (
-    <button type="button" className={styles.button} onClick={add}>
+    <button type="button" className={controls.button} onClick={add}>
       Add this as a case
     </button>
   )

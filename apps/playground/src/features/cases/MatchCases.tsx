@@ -5,6 +5,7 @@ import type { MatchWorkspace } from '../../state/workspace.ts'
 import type { PanelProps } from '../feature.ts'
 import { CaseBoard, type AddCaseProps, type CaseKind } from './CaseBoard.tsx'
 import { accountsOf, casesOfAccounts } from './cases-of-accounts.ts'
+import controls from '../controls.module.css'
 import styles from './CasesPanel.module.css'
 import { itemRange } from './item-range.ts'
 import { matchExpectationText } from './match-expectation.ts'
@@ -78,11 +79,11 @@ function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
           ))}
         </Select>
       )}
-      <button type="button" className={styles.button} onClick={addOne}>
+      <button type="button" className={controls.button} onClick={addOne}>
         Add it as a case
       </button>
       {missing.length > 1 && (
-        <button type="button" className={styles.button} onClick={addMissing}>
+        <button type="button" className={controls.button} onClick={addMissing}>
           Add all {missing.length} without one
         </button>
       )}

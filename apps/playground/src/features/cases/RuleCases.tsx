@@ -5,7 +5,7 @@ import type { RuleWorkspace } from '../../state/workspace.ts'
 import type { PanelProps } from '../feature.ts'
 import { CaseBoard, coverageOf, type AddCaseProps, type CaseKind } from './CaseBoard.tsx'
 import { caseOfInput, givenOfInput } from './case-of-input.ts'
-import styles from './CasesPanel.module.css'
+import controls from '../controls.module.css'
 import { Coverage } from './Coverage.tsx'
 import { expectationText } from './expectation-draft.ts'
 import { givenWithInput } from './given-with-input.ts'
@@ -64,7 +64,7 @@ function AddInput({ evaluation, onAdd, onRefusal, workspace }: AddCaseProps<Rule
     else onRefusal(reading.message)
   }
   return (
-    <button type="button" className={styles.button} onClick={add}>
+    <button type="button" className={controls.button} onClick={add}>
       Add the input as a case
     </button>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import controls from '../controls.module.css'
 import styles from './CaseForm.module.css'
 
 interface TextFieldProps {
@@ -18,7 +19,7 @@ export function TextField({ label, onChange, options, problemId, value }: TextFi
       <label className={styles.field}>
         <span className={styles.label}>{label}</span>
         <input
-          className={styles.input}
+          className={`${controls.input} ${styles.input}`}
           value={value}
           list={options && id}
           aria-describedby={problemId}

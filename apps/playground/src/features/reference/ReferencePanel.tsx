@@ -2,6 +2,7 @@ import { getEnvironment, type Confidence } from '@igakit/cel'
 import { useId, useMemo, useState } from 'react'
 import type { PanelProps } from '../feature.ts'
 import { referenceOf, type ReferenceEntry } from './reference-of.ts'
+import controls from '../controls.module.css'
 import styles from './ReferencePanel.module.css'
 
 /** What a rule may use in the environment that is chosen, from the same data that the checker reads. */
@@ -22,7 +23,7 @@ export default function ReferencePanel({ workspace }: PanelProps) {
         <label htmlFor={id}>Find</label>
         <input
           id={id}
-          className={styles.query}
+          className={`${controls.input} ${styles.query}`}
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}

@@ -104,7 +104,7 @@ function RuleNameForm({ name, onCancel, onSave, others }: RuleNameFormProps) {
     <form className={styles.form} aria-label="Rename the rule" onSubmit={save}>
       <input
         ref={field}
-        className={styles.input}
+        className={`${controls.input} ${styles.input}`}
         aria-label="Name"
         aria-describedby="rule-name-problem"
         value={text}
