@@ -104,3 +104,23 @@ test.for<[string, object]>([
 ])('a suite of matches: %s', async ([text, suite]) => {
   expect((await resultsOf(text)).suite).toMatchObject(suite)
 })
+
+test.for<[string, string]>([
+  ['[{ id: a1 }, { id: a2 }]', 'passed'],
+  ['[{ id: a1 }, { id: a2 }, { id: a1 }]', 'invalid'],
+])('accounts of a file are each there once: %s', async ([accounts, status]) => {
+  const text = match.replace(/accounts: .*/, 'accountsFile: accounts.yaml')
+  const input = { name: 'a', text: `${text}  - { name: a, account: a2, expect: created }\n` }
+  const readFile = () => Promise.resolve({ ok: true, text: accounts } as const)
+  const { summary } = await collectRun([input], { readFile })
+  expect(summary.suites).toMatchObject([{ status }])
+})
+
+test('a form that is given a variable which a profile rules out is not run', async () => {
+  const text = `${form}  - { name: a, given: { subjct: { email: a } }, expect: { values: {} } }\n`
+  const profile = { environments: { 'form-default': { assumesVariables: false } } }
+  const { summary } = await collectRun([{ name: 'a', text }], { profile })
+  expect(summary.suites).toMatchObject([
+    { status: 'invalid', problems: [{ code: 'unknown_variable', place: { line: 7 } }] },
+  ])
+})

@@ -11,6 +11,7 @@ import { SuiteFiles } from './suite-files.ts'
 import { SuiteProblems } from './suite-problems.ts'
 import type { CompileFailure, SuiteEvent } from './suite-result.ts'
 import { suiteResult } from './suite-result-of.ts'
+import { unknownVariables } from './unknown-variables.ts'
 
 /** Runs a suite of a form. */
 export async function* runFormSuite(suite: FormSuite, run: SuiteRun): AsyncGenerator<SuiteEvent> {
@@ -28,7 +29,12 @@ export async function* runFormSuite(suite: FormSuite, run: SuiteRun): AsyncGener
       ? compileSuiteForm(definition, suite, run, problems, failures)
       : undefined
   if (form !== undefined) {
+    const environment = getEnvironment('form-default', options.profile)
     for (const [index, one] of suite.cases.entries()) {
+      const given = resolveGiven(one.given, suite.fixtures ?? {})
+      for (const message of unknownVariables(given.ok ? given.input : {}, environment)) {
+        problems.report('unknown_variable', message, ['cases', index, 'given'])
+      }
       for (const name of unknownFields(form, one.expect)) {
         problems.report('unknown_field', `names ${name}, which is no field of the form`, [
           'cases',

@@ -7,6 +7,7 @@ import {
   type Outcome,
 } from '@igakit/directory'
 import type { MatchSuite } from '../suite/match-suite.ts'
+import { isObject } from '../values/is-expr.ts'
 import { timeOf } from './case-clock.ts'
 import { CaseRunner, type SuiteRun } from './case-runner.ts'
 import { judgeOutcome } from './judge-outcome.ts'
@@ -102,9 +103,29 @@ async function readRecords(
   problems: SuiteProblems,
 ): Promise<readonly unknown[]> {
   const value = await files.value(inline, file, [`${key}File`])
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value)) {
+    // Those in the suite itself are looked at by the parser.
+    const twice = file === undefined ? undefined : idOfTwo(value)
+    if (twice !== undefined) {
+      const message = `${file} has more than one record with the id ${twice}`
+      problems.report('invalid_file', message, [`${key}File`])
+    }
+    return value
+  }
   if (value !== undefined) problems.report('invalid_file', `${file} must be a list`, [`${key}File`])
   return []
+}
+
+/** An id that two records have, of which a case could mean either. */
+function idOfTwo(records: readonly unknown[]): string | undefined {
+  const seen = new Set<string>()
+  for (const record of records) {
+    const id = isObject(record) ? record['id'] : undefined
+    if (typeof id !== 'string') continue
+    if (seen.has(id)) return id
+    seen.add(id)
+  }
+  return undefined
 }
 
 function compileFailuresOf(
