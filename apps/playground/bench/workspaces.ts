@@ -12,7 +12,7 @@ const repositories = Array.from({ length: CASES }, (_, index) => `acme/service-$
 
 /** Ends in a comparison with a number, so that one key at its end changes what it comes to. */
 function rule(): string {
-  const end = '\n  claims.run_attempt == 1.0'
+  const end = '\n  claims.attempts == 1.0'
   const parts = [
     'claims.iss == "https://token.actions.githubusercontent.com"',
     'claims.repository.startsWith("acme/") && !claims.repository.endsWith("-archived")',
@@ -36,7 +36,7 @@ function claims(index: number): Record<string, unknown> {
     // Of every second case the rule is false, whatever its end.
     ref: index % 2 === 0 ? 'refs/heads/main' : 'refs/heads/feature',
     environment: 'production',
-    run_attempt: 1,
+    attempts: 1,
   }
 }
 

@@ -37,3 +37,29 @@ test('it can be run again', async ({ playground }) => {
   await expect(playground.result).toHaveAttribute('aria-busy', 'true')
   await playground.expectVerdict('Stopped')
 })
+
+test('neither its reasons nor its cases are waited for, and both come back', async ({
+  page,
+  playground,
+}) => {
+  const panel = page.getByRole('tabpanel')
+  const open = (title: RegExp) => page.getByRole('tab', { name: title }).click()
+  await playground.replace('Rule', 'claims.l.size() == 300')
+  await playground.expectVerdict('Matched')
+  await open(/^Cases/)
+  await panel.getByRole('button', { name: 'Add the input as a case' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('three hundred')
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('1 passed')
+
+  await playground.replace('Rule', endless)
+  await playground.expectVerdict('Stopped')
+  await expect(panel).toContainText('took too long and was stopped')
+  await open(/^Why/)
+  await expect(panel).toContainText('evaluating took too long')
+
+  await playground.replace('Rule', 'claims.l.exists(n, n == 299.0)')
+  await expect(panel.getByRole('tree', { name: 'Why' })).toBeVisible()
+  await open(/^Cases/)
+  await expect(panel).toContainText('1 passed')
+})
