@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { RuleCase } from '@igakit/cel-testing'
 import type { Page } from '@playwright/test'
+import { writeLink } from '../src/features/share/write-link.ts'
+import type { RuleWorkspace } from '../src/state/workspace.ts'
+import type { Playground } from './support/playground.ts'
 import { expect, test } from './support/served-test.ts'
 
 const live = (page: Page) => page.getByRole('tabpanel', { name: 'Live' })
@@ -29,6 +33,33 @@ async function startService(answer: (response: ServerResponse) => void): Promise
       server.closeAllConnections()
     },
   }
+}
+
+/** Opens the page with a rule and cases of it, by a link. */
+async function openRule(
+  page: Page,
+  playground: Playground,
+  expression: string,
+  cases: RuleCase[] = [],
+): Promise<void> {
+  const workspace: RuleWorkspace = {
+    kind: 'rule',
+    suite: { environment: 'workload-federation', rules: [{ name: 'rule', expression, cases }] },
+    openRule: 0,
+    input: '{"a": 1}',
+  }
+  await page.goto(`./${await writeLink(workspace)}`)
+  await playground.editorsReady()
+  await expect.poll(() => playground.text('Rule')).toBe(expression)
+  await playground.expectVerdict('Matched')
+}
+
+/** Opens the page, and asks the local tenant about a rule that it answers wrongly. */
+async function openDisagreement(page: Page, playground: Playground): Promise<void> {
+  await openRule(page, playground, 'true // disagree')
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
+  await expect(live(page)).toContainText('The verdicts differ.')
 }
 
 const neverAnswer = (): void => undefined
@@ -70,12 +101,7 @@ test('the local tenant agrees, once it is asked', async ({ page, playground }) =
 })
 
 test('a disagreement becomes a case', async ({ page, playground }) => {
-  await playground.open()
-  await playground.replace('Rule', 'true // disagree')
-  await playground.expectVerdict('Matched')
-  await page.getByRole('tab', { name: 'Live' }).click()
-  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-  await expect(live(page)).toContainText('The verdicts differ.')
+  await openDisagreement(page, playground)
   await expect(live(page).getByRole('definition')).toHaveText(['Matched', 'Not matched'])
   await live(page).getByRole('button', { name: 'Keep as a case' }).click()
   await expect(live(page)).toContainText('Kept as a case')
@@ -179,17 +205,11 @@ test('what is no verdict says what it is and what to do', async ({
 
 test('all cases are asked about, beside what they expect', async ({ page, playground }) => {
   const asked = questions(page)
-  await playground.open()
-  await playground.replace('Claims', '{"a": 1}')
-  await playground.replace('Rule', 'claims.a == 1')
-  await playground.expectVerdict('Matched')
-  await page.getByRole('tab', { name: 'Cases' }).click()
-  await page.getByRole('button', { name: 'Add the input as a case' }).click()
-  await playground.replace('Claims', '{}')
-  await playground.expectVerdict('Error')
-  await page.getByRole('button', { name: 'Add the input as a case' }).click()
   // What the local tenant is to answer wrongly.
-  await playground.replace('Rule', 'claims.a == 1 // disagree')
+  await openRule(page, playground, 'claims.a == 1 // disagree', [
+    { name: 'case 1', given: { claims: { a: 1 } }, expect: true },
+    { name: 'case 2', given: { claims: {} }, expect: { error: 'no_such_key' } },
+  ])
   await page.getByRole('tab', { name: 'Live' }).click()
   const all = live(page).getByRole('region', { name: 'All cases' })
   await all.getByRole('button', { name: 'Show what is sent for all 2 cases' }).click()
@@ -232,12 +252,9 @@ test('asking about all cases can be stopped, and stops by itself where nobody is
     if (isHanging) return
     response.writeHead(403, { 'content-type': 'application/json' }).end('{"message": "no"}')
   })
-  await playground.open()
-  await page.getByRole('tab', { name: 'Cases' }).click()
-  for (let count = 1; count <= 3; count++) {
-    await page.getByRole('button', { name: 'Add the input as a case' }).click()
-    await expect(page.getByText(`${count} passed`)).toBeVisible()
-  }
+  const names = ['one', 'two', 'three']
+  const cases = names.map((name) => ({ name, given: { claims: { a: 1 } }, expect: true }))
+  await openRule(page, playground, 'claims.a == 1', cases)
   await askAs(page, service.address, 'token-of-ann')
   const all = live(page).getByRole('region', { name: 'All cases' })
   await all.getByRole('button', { name: 'Show what is sent' }).click()
@@ -258,12 +275,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
     test('axe finds nothing in a comparison', async ({ page, playground }) => {
-      await playground.open()
-      await playground.replace('Rule', 'true // disagree')
-      await playground.expectVerdict('Matched')
-      await page.getByRole('tab', { name: 'Live' }).click()
-      await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-      await expect(live(page)).toContainText('The verdicts differ.')
+      await openDisagreement(page, playground)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(
         violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
