@@ -56,6 +56,33 @@ test('a change that makes no difference does not count', async () => {
   expect(mutationScore([mutation])).toBe(1)
 })
 
+/** What a case gives, as claims, and a change that no such case notices and another one would. */
+test.for<[string, string, string, string]>([
+  ['size(claims.aud) > 2', '{ aud: [a, b, c] }', '>', '>='],
+  ['size(claims.ref) <= 5', '{ ref: main }', '<=', '<'],
+  ['timestamp(int(claims.exp)) < timestamp("2026-01-01T00:00:00Z")', '{ exp: 1 }', '<', '<='],
+  ['claims.groups.exists(g, g == "x" && g != "y")', '{ groups: [x] }', 'g == "x"', ''],
+  ['claims.groups.exists(g, g == "x" && g != "y")', '{ groups: [x] }', '&&', '||'],
+  ['claims.groups.all(g, g.startsWith("x"))', '{ groups: [xa] }', 'startsWith', 'contains'],
+  ['claims.mails.exists(e, e.endsWith("@a"))', '{ mails: ["b@a"] }', 'endsWith', 'contains'],
+  // Of a list that is longer than the constants that are tried for all changes.
+  [
+    `claims.ref in [${Array.from({ length: 30 }, (_, index) => `"r${index}"`).join(', ')}]`,
+    '{ ref: r0 }',
+    '"r29"',
+    '',
+  ],
+])(
+  '%s: for %s that %s could be %s does count',
+  async ([expression, claims, original, replacement]) => {
+    const mutation = await mutationOf(expression, [
+      `{ name: a, given: { claims: ${claims} }, expect: true }`,
+    ])
+    const found = mutation.survivors.filter((each) => each.original === original)
+    expect(found.map((each) => each.replacement)).toContain(replacement)
+  },
+)
+
 test('a rule on which a case fails is left out', async () => {
   const mutation = await mutationOf('claims.a', [
     '{ name: a, given: { claims: { a: false } }, expect: true }',

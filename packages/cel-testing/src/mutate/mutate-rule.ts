@@ -3,8 +3,8 @@ import { isSameExpression, parseSyntax } from '@igakit/cel/syntax'
 import { isExpected, valueKey } from '../run/judge-rule-case.ts'
 import type { ReadyCase } from '../run/ready-rule.ts'
 import { mutationsOf } from './mutations-of.ts'
-import { type Probe, probesOf } from './probes.ts'
-import type { RuleMutation, Survivor, Witness } from './rule-mutation.ts'
+import { type Probe, Probes } from './probes.ts'
+import type { Mutation, RuleMutation, Survivor, Witness } from './rule-mutation.ts'
 
 /** The most characters of rules that are compiled, which bounds the time that a long rule takes. */
 const mostCompiled = 500_000
@@ -39,47 +39,66 @@ export function mutateRule(program: Program, cases: readonly ReadyCase[]): Mutat
       killed++
       continue
     }
-    const witness = finder.find(changed)
+    const witness = finder.find(changed, mutation)
     if (witness === undefined) equivalent.push(mutation)
     else survivors.push({ ...mutation, witness })
   }
   return { killed, survivors, equivalent, untried: all.length - tried.length }
 }
 
+/** A probe, and what the rule comes to on it. */
+interface KnownProbe {
+  readonly probe: Probe
+  readonly evaluation: Evaluation
+  readonly key: string
+}
+
 /** Looks for inputs on which a changed rule comes to something else. */
 class WitnessFinder {
   readonly #program: Program
-  readonly #cases: readonly ReadyCase[]
-  #known:
-    | readonly { readonly probe: Probe; readonly evaluation: Evaluation; readonly key: string }[]
-    | undefined
+  readonly #probes: Probes
+  #known: readonly KnownProbe[] | undefined
 
   constructor(program: Program, cases: readonly ReadyCase[]) {
     this.#program = program
-    this.#cases = cases
+    this.#probes = new Probes(program, cases)
   }
 
   /** The first, of those that end in no error if there is one: a case is easier to write for it. */
-  find(changed: Program): Witness | undefined {
-    this.#known ??= probesOf(this.#program, this.#cases).map((probe) => {
-      const evaluation = this.#program.evaluate(probe.input, probe.of.options)
-      return { probe, evaluation, key: valueKey(evaluation) }
-    })
-    let found: Witness | undefined
-    for (const { evaluation, key, probe } of this.#known) {
-      const other = changed.evaluate(probe.input, probe.of.options)
-      if (valueKey(other) === key) continue
-      const witness = {
-        of: probe.of.name,
-        difference: probe.difference,
-        original: evaluationText(evaluation),
-        changed: evaluationText(other),
-      }
-      if (evaluation.ok && other.ok) return witness
-      found ??= witness
-    }
-    return found
+  find(changed: Program, { range }: Mutation): Witness | undefined {
+    this.#known ??= this.#probes.forAll().map((probe) => this.#evaluated(probe))
+    const found = firstWitness(changed, this.#known)
+    if (found?.isPlain === true) return found.witness
+    const near = this.#probes.near(range).map((probe) => this.#evaluated(probe))
+    const other = firstWitness(changed, near)
+    return other?.isPlain === true ? other.witness : (found ?? other)?.witness
   }
+
+  #evaluated(probe: Probe): KnownProbe {
+    const evaluation = this.#program.evaluate(probe.input, probe.of.options)
+    return { probe, evaluation, key: valueKey(evaluation) }
+  }
+}
+
+/** The first, or else the first that ends in an error. */
+function firstWitness(
+  changed: Program,
+  known: readonly KnownProbe[],
+): { readonly witness: Witness; readonly isPlain: boolean } | undefined {
+  let found: Witness | undefined
+  for (const { evaluation, key, probe } of known) {
+    const other = changed.evaluate(probe.input, probe.of.options)
+    if (valueKey(other) === key) continue
+    const witness = {
+      of: probe.of.name,
+      difference: probe.difference,
+      original: evaluationText(evaluation),
+      changed: evaluationText(other),
+    }
+    if (evaluation.ok && other.ok) return { witness, isPlain: true }
+    found ??= witness
+  }
+  return found && { witness: found, isPlain: false }
 }
 
 function evaluationText(evaluation: Evaluation): string {

@@ -1,8 +1,9 @@
-import { type Program, Uint } from '@igakit/cel'
+import type { CelValue, Program, Range } from '@igakit/cel'
 import { descendants, parseSyntax } from '@igakit/cel/syntax'
 import type { ReadyCase } from '../run/ready-rule.ts'
+import { formatInputPath, type Input, valueAt, without, withValue } from '../values/edit-input.ts'
 import { fieldsOf } from '../values/fields-of.ts'
-import { formatInputPath, type Input, withValue, without } from '../values/edit-input.ts'
+import { type Constants, constantsOf, probeValues } from './probe-values.ts'
 
 /** An input made of that of a case, to tell a changed rule from the rule. */
 export interface Probe {
@@ -12,42 +13,79 @@ export interface Probe {
   readonly difference: string
 }
 
-const mostProbes = 1500
+/** How many there are for all changes of a rule, and how many more for one. */
+const mostForAll = 1500
+const mostForOne = 600
 /** The most characters of rules and inputs that are evaluated for one change, which bounds the time that a long rule takes. */
 const mostEvaluated = 2_000_000
+/** How many constants of a rule are tried for all changes, and how many around one of them. */
 const mostConstants = 12
+const mostNearby = 4
 
-/** Inputs that are near those of the cases: the fields that a rule reads left out, or set to its constants and beside them. */
-export function probesOf(program: Program, cases: readonly ReadyCase[]): readonly Probe[] {
-  const most = Math.min(mostProbes, Math.ceil(mostEvaluated / sizeOf(program, cases)))
-  const values = variantsOf(program.expression)
-  const changes = fieldsOf(program).map((path): readonly Change[] => [
-    { path, value: absent },
-    ...values.map((value) => ({ path, value })),
-  ])
-  const probes: Probe[] = []
-  const probe = (of: ReadyCase, changed: readonly Change[]): void => {
-    const input = changed.reduce(withChange, of.input)
-    probes.push({ of, input, difference: changed.map(changeText).join(' and ') })
+/** Makes inputs that are near those of a rule's cases: the fields that it reads left out, or set to what its constants suggest. */
+export class Probes {
+  readonly #cases: readonly ReadyCase[]
+  readonly #fields: readonly (readonly string[])[]
+  readonly #literals: readonly { readonly value: CelValue; readonly range: Range }[]
+  readonly #most: number
+
+  constructor(program: Program, cases: readonly ReadyCase[]) {
+    this.#cases = cases
+    this.#fields = fieldsOf(program)
+    this.#literals = [...descendants(parseSyntax(program.expression).root)].flatMap((node) =>
+      node.kind === 'literal' && node.value !== undefined
+        ? [{ value: node.value, range: node.range }]
+        : [],
+    )
+    this.#most = Math.ceil(mostEvaluated / sizeOf(program, cases))
   }
-  for (const of of cases) {
-    for (const change of changes.flat()) {
-      if (probes.length >= most) return probes
-      probe(of, [change])
+
+  /** For any change: by the first constants of the rule, of one field, and then of two at a time. */
+  forAll(): readonly Probe[] {
+    const constants = constantsOf(this.#literals.slice(0, mostConstants).map(({ value }) => value))
+    return take(Math.min(mostForAll, this.#most), this.#single(constants), this.#paired(constants))
+  }
+
+  /** For a change at a place of the rule: by the constants that stand nearest to it, of one field. */
+  near({ end, start }: Range): readonly Probe[] {
+    const distance = (range: Range): number => Math.max(0, start - range.end, range.start - end)
+    const nearest = this.#literals
+      .toSorted((left, right) => distance(left.range) - distance(right.range))
+      .slice(0, mostNearby)
+    const constants = constantsOf(nearest.map(({ value }) => value))
+    return take(Math.min(mostForOne, this.#most), this.#single(constants))
+  }
+
+  *#single(constants: Constants): Generator<Probe> {
+    for (const of of this.#cases) {
+      for (const path of this.#fields) {
+        for (const change of changesOf(path, constants, of)) yield probe(of, [change])
+      }
     }
   }
-  // Where one change is not enough: of two fields at a time.
-  for (const of of cases) {
-    for (const [index, first] of changes.entries()) {
-      for (const second of changes.slice(index + 1).flat()) {
-        for (const change of first) {
-          if (probes.length >= most) return probes
-          probe(of, [change, second])
+
+  /** Where one change is not enough. */
+  *#paired(constants: Constants): Generator<Probe> {
+    for (const of of this.#cases) {
+      const changes = this.#fields.map((path) => changesOf(path, constants, of))
+      for (const [index, first] of changes.entries()) {
+        for (const second of changes.slice(index + 1).flat()) {
+          for (const change of first) yield probe(of, [change, second])
         }
       }
     }
   }
-  return probes
+}
+
+function take<T>(most: number, ...sources: readonly Iterable<T>[]): readonly T[] {
+  const taken: T[] = []
+  for (const source of sources) {
+    for (const each of source) {
+      if (taken.length >= most) return taken
+      taken.push(each)
+    }
+  }
+  return taken
 }
 
 /** What one evaluation goes through at most, in characters. */
@@ -63,28 +101,18 @@ interface Change {
   readonly value: unknown
 }
 
-/** The values that fields are set to, of the constants in the rule. */
-function variantsOf(expression: string): readonly unknown[] {
-  const variants = new Map<string, unknown>()
-  const add = (...values: readonly unknown[]): void => {
-    for (const value of values) variants.set(JSON.stringify(value), value)
-  }
-  const lists: unknown[] = [[]]
-  let count = 0
-  for (const node of descendants(parseSyntax(expression).root)) {
-    if (node.kind !== 'literal' || count++ >= mostConstants) continue
-    const { value } = node
-    if (typeof value === 'string') {
-      add(`${value}~`, `~${value}`, value)
-      lists.push([value])
-    }
-    if (typeof value === 'bigint' || typeof value === 'number' || value instanceof Uint) {
-      const number = Number(String(value))
-      add(number, number - 1, number + 1)
-    }
-  }
-  add('~', '', true, false, 0, null, ...lists)
-  return [...variants.values()]
+function changesOf(
+  path: readonly string[],
+  constants: Constants,
+  { input }: ReadyCase,
+): readonly Change[] {
+  const values = probeValues(constants, valueAt(input, path))
+  return [absent, ...values].map((value) => ({ path, value }))
+}
+
+function probe(of: ReadyCase, changes: readonly Change[]): Probe {
+  const input = changes.reduce(withChange, of.input)
+  return { of, input, difference: changes.map(changeText).join(' and ') }
 }
 
 function withChange(input: Input, { path, value }: Change): Input {
