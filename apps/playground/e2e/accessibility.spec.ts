@@ -1,56 +1,71 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violationsInAllThemes } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-async function violations(page: Page): Promise<readonly string[]> {
-  // Colours are judged as they end up, not halfway through a transition.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
+test.describe('axe finds nothing in any theme', () => {
+  test('in a rule, its problems and all panels', async ({ page, playground }) => {
+    test.slow()
+    await playground.open()
+    await playground.expectVerdict('Matched')
+    expect(await violationsInAllThemes(page)).toEqual([])
+    for (const panel of ['Why', 'Live', 'Reference', 'Cases']) {
+      await page.getByRole('tab', { name: panel }).click()
+      await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+      expect(await violationsInAllThemes(page, '#result'), panel).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Add the input as a case' }).click()
+    await expect(page.getByRole('tab', { name: 'Cases 7 ✓' })).toBeVisible()
+    expect(await violationsInAllThemes(page, '#result'), 'a case').toEqual([])
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing in a matched rule', async ({ page, playground }) => {
-      await playground.open()
-      await playground.expectVerdict('Matched')
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('axe finds nothing in problems', async ({ page, playground }) => {
-      await playground.open()
-      await playground.replace('Rule', 'clams.x && // comment\n "a\\n" + 1 in [true, r"b"]')
-      await playground.replace('Claims', '{')
-      await playground.expectVerdict('Error')
-      await expect(playground.underlined('Rule')).not.toHaveCount(0)
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('axe finds nothing on a narrow screen', async ({ page, playground }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await playground.open()
-      await playground.expectVerdict('Matched')
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('axe finds nothing in the plain text areas', async ({
-      page,
-      playground,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/Failed to load resource/)
-      await page.route(/\/monaco-[^/]*\.js$/, (route) => route.abort())
-      await page.goto('./')
-      await expect(playground.pane('Rule')).toContainText('could not be loaded')
-      await playground.expectVerdict('Matched')
-      expect(await violations(page)).toEqual([])
-    })
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await playground.replace('Rule', 'clams.x && // comment\n "a\\n" + 1 in [true, r"b"]')
+    await playground.replace('Claims', '{')
+    await playground.expectVerdict('Error')
+    await expect(playground.underlined('Rule')).not.toHaveCount(0)
+    expect(await violationsInAllThemes(page), 'problems').toEqual([])
   })
-}
+
+  test('in all dialogs, none of which turns text into code', async ({ page, playground }) => {
+    test.slow()
+    await page.addInitScript(() => {
+      Reflect.set(globalThis, 'breaches', [])
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
+        Reflect.get(globalThis, 'breaches').push(`${effectiveDirective} ${sourceFile}`)
+      })
+    })
+    await playground.open()
+    for (const name of ['Open or save a suite', 'Share', 'Help', 'Paste a token']) {
+      await page.getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog.getByText('Loading')).toHaveCount(0)
+      expect(await violationsInAllThemes(page, 'dialog'), name).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'breaches'))).toEqual([])
+  })
+
+  test('in a match and in a form, and on a narrow screen', async ({ page, playground }) => {
+    test.slow()
+    await playground.open()
+    await page.getByLabel('Environment').selectOption('match')
+    await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
+    expect(await violationsInAllThemes(page), 'match').toEqual([])
+    await page.getByLabel('Environment').selectOption('form')
+    await playground.expectVerdict('Accepted')
+    expect(await violationsInAllThemes(page), 'form').toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await violationsInAllThemes(page), 'narrow').toEqual([])
+  })
+
+  test('in the plain text areas', async ({ page, playground, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await page.route(/\/monaco-[^/]*\.js$/, (route) => route.abort())
+    await page.goto('./')
+    await expect(playground.pane('Rule')).toContainText('could not be loaded')
+    await playground.expectVerdict('Matched')
+    expect(await violationsInAllThemes(page)).toEqual([])
+  })
+})
 
 test('the verdict is announced once typing pauses', async ({ page, playground }) => {
   await playground.open()
@@ -59,13 +74,6 @@ test('the verdict is announced once typing pauses', async ({ page, playground })
   await playground.replace('Rule', 'claims.missing == "x"')
   await expect(announcement).toContainText('Error. The rule failed on these claims.')
   await expect(announcement).toContainText('no such key: missing')
-})
-
-test('fits a screen of 360 pixels', async ({ page, playground }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await playground.open()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(360)
 })
 
 test('a chosen theme holds against the system, and over a reload', async ({ page, playground }) => {
@@ -78,11 +86,18 @@ test('a chosen theme holds against the system, and over a reload', async ({ page
       .locator('.monaco-editor')
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
-  const light = [await background(), await editorBackground()]
+  const seen: string[][] = [[await background(), await editorBackground()]]
+  for (const theme of ['Dark', 'High contrast']) {
+    const before = await background()
+    await page.getByLabel('Theme').selectOption(theme)
+    await expect.poll(background).not.toBe(before)
+    seen.push([await background(), await editorBackground()])
+  }
+  const [light, dark, contrast] = seen
+  expect(dark).not.toEqual(light)
+  // Light, as the system is.
+  expect(contrast).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)'])
   await page.getByLabel('Theme').selectOption('Dark')
-  await expect.poll(editorBackground).not.toBe(light[1])
-  const dark = [await background(), await editorBackground()]
-  expect(dark[0]).not.toBe(light[0])
   await page.reload()
   await playground.editorsReady()
   expect([await background(), await editorBackground()]).toEqual(dark)

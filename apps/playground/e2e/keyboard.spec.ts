@@ -14,6 +14,8 @@ test('Tab goes through the page, and no editor holds it', async ({ page, playgro
   // What the header has beside them is for the features that bring it.
   await page.getByLabel('Theme').focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Rules of the suite' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(playground.editor('Rule')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()

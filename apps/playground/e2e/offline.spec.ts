@@ -62,7 +62,7 @@ test('works without a network once it has loaded', async ({
   await expect(page.getByRole('tree')).toContainText('claims.actor')
   await page.getByRole('tab', { name: 'Cases' }).click()
   await page.getByRole('button', { name: 'Add the input as a case' }).click()
-  await expect(page.getByRole('tab', { name: 'Cases 1' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases 7 ✓' })).toBeVisible()
   await page.getByRole('tab', { name: 'Reference' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('startsWith')
   for (const name of ['Share', 'Open or save a suite', 'Help']) {

@@ -57,7 +57,7 @@ export function ResultPane({ children, className, onRetry, title, ...props }: Re
           ...offered.map((each) => ({
             id: each.id,
             title: each.title,
-            badge: each.badge?.(inspection),
+            badge: each.badge?.(inspection, workspace),
           })),
         ]}
         selected={panel?.id ?? details.id}

@@ -37,7 +37,7 @@ export interface Panel {
   /** Whether it makes sense for a workspace; always, when absent. */
   readonly isFor?: (workspace: Workspace) => boolean
   /** What stands beside the title; undefined for nothing. */
-  readonly badge?: (inspection: InspectorState) => string | undefined
+  readonly badge?: (inspection: InspectorState, workspace: Workspace) => string | undefined
   readonly Component: LazyExoticComponent<ComponentType<PanelProps>>
 }
 

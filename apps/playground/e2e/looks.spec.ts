@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** How much of what is shown has moved without anybody having done anything, as browsers measure it. */
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry.toJSON()
+        if (!hadRecentInput)
+          Reflect.set(globalThis, 'shifted', Reflect.get(globalThis, 'shifted') + value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifted'))
+}
+
+test('nothing jumps: on load, between environments and tabs, and from verdict to verdict', async ({
+  page,
+  playground,
+}) => {
+  const shifted = await measureShifts(page)
+  await playground.open()
+  await playground.expectVerdict('Matched')
+  expect(await shifted(), 'on load').toBe(0)
+
+  // By script, so that the browser takes no movement for the answer to a press.
+  const select = (label: string, value: string) =>
+    page.getByLabel(label).evaluate((element, chosen) => {
+      if (!(element instanceof HTMLSelectElement)) throw new TypeError('This is no select.')
+      element.value = chosen
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    }, value)
+  for (const name of ['Why', 'Cases', 'Reference', 'Details']) {
+    await page.getByRole('tab', { name }).evaluate((tab: HTMLElement) => tab.click())
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+  }
+  for (const sample of ['gitlab-ci', 'kubernetes']) {
+    await select('Sample', sample)
+    await playground.expectVerdict('Matched')
+  }
+  expect(await shifted(), 'between tabs and samples').toBeLessThan(0.02)
+
+  await select('Environment', 'match')
+  await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
+  await select('Environment', 'form')
+  await playground.expectVerdict('Accepted')
+  await select('Environment', 'workload-federation')
+  await playground.expectVerdict('Matched')
+  expect(await shifted(), 'between environments').toBeLessThan(0.02)
+})
+
+test('no view is wider than its window, down to 320 pixels, nor is a text of the page cut', async ({
+  page,
+  playground,
+}) => {
+  await playground.open()
+  for (const place of ['workload-federation', 'match', 'form']) {
+    await page.getByLabel('Environment').selectOption(place)
+    await expect(playground.result).toHaveAttribute('aria-busy', 'false')
+    for (const width of [320, 360, 768, 1024, 1120, 1280, 1312]) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.evaluate(() => {
+        const room = document.documentElement.clientWidth
+        const controls = document.querySelectorAll('header :is(button, select), main button')
+        return {
+          width: document.documentElement.scrollWidth - room,
+          // What scrolls by itself, as code does, is not meant.
+          outside: [...controls].filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return left < 0 || right > room
+          }).length,
+          cut: [...document.querySelectorAll('header select:not([aria-label]), h2')].filter(
+            (element) => element.scrollWidth > element.clientWidth + 1,
+          ).length,
+          small: [...controls]
+            .filter((element) => {
+              const { height, width: breadth } = element.getBoundingClientRect()
+              return breadth > 0 && (height < 24 || breadth < 24)
+            })
+            .map(({ textContent }) => textContent),
+        }
+      })
+      expect(found, `${place} at ${width}`).toEqual({ width: 0, outside: 0, cut: 0, small: [] })
+    }
+  }
+  // The window of a screen of 1280 pixels that is enlarged to 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await playground.editor('Form').focus()
+  await expect(playground.editor('Form')).toBeInViewport()
+})
+
+/** Which of the page's colours stand on which. */
+const pairs: readonly (readonly [text: string, ground: string])[] = [
+  ...['--text', '--text-quiet', '--accent', '--error', '--stopped', '--matched'].flatMap((text) =>
+    ['--page', '--surface', '--raised', '--sunken'].map((ground) => [text, ground] as const),
+  ),
+  ['--text', '--hover'],
+  ['--text-quiet', '--hover'],
+  ...['matched', 'not-matched', 'error', 'stopped'].flatMap((tone) => [
+    [`--${tone}`, `--${tone}-tint`] as const,
+    ['--text', `--${tone}-tint`] as const,
+  ]),
+]
+
+test('text has a contrast of 4.5 to 1 in every theme, and of 7 to 1 in high contrast', async ({
+  page,
+}) => {
+  // The style sheet alone: nothing else decides.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('./')
+  const weak = await page.evaluate((all) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    const luminance = (token: string): number => {
+      document.body.style.color = `var(${token})`
+      context.fillStyle = getComputedStyle(document.body).color
+      context.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const channel = value / 255
+        return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const contrast = (pair: readonly string[]): number => {
+      const [dark = 0, bright = 0] = pair.map(luminance).toSorted((one, other) => one - other)
+      return (bright + 0.05) / (dark + 0.05)
+    }
+    return ['light', 'dark', 'contrast-light', 'contrast-dark'].flatMap((theme) => {
+      document.documentElement.dataset['theme'] = theme
+      const least = theme.startsWith('contrast') ? 7 : 4.5
+      return all
+        .filter((pair) => contrast(pair) < least)
+        .map(([text, ground]) => `${theme}: ${text} on ${ground}`)
+    })
+  }, pairs)
+  expect(weak).toEqual([])
+})
+
+test('where the system brings its own colours, what is chosen and focused is drawn', async ({
+  page,
+  playground,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await playground.open()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-light')
+  const styleOf = (name: string, property: string) =>
+    page
+      .getByRole('tab', { name })
+      .evaluate((tab, key) => getComputedStyle(tab).getPropertyValue(key), property)
+  expect(await styleOf('Details', 'border-bottom-color')).not.toBe(
+    await styleOf('Why', 'border-bottom-color'),
+  )
+  await playground.editor('Rule').focus()
+  await expect(playground.pane('Rule')).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('tab', { name: 'Details' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveCSS('outline-style', 'solid')
+})
