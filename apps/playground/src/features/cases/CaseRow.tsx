@@ -1,7 +1,8 @@
 import type { CaseResult } from '@igakit/cel-testing'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '../../app/Icon.tsx'
 import { IconButton } from '../../app/IconButton.tsx'
+import { isSameData } from '../../state/is-same-data.ts'
 import styles from './CaseRow.module.css'
 import type { ChangedVerdict } from './changed-verdicts.ts'
 
@@ -37,8 +38,24 @@ const marks: Readonly<Record<Status, { readonly icon: IconName; readonly word: s
 }
 
 /** A case, and what became of it. */
-export function CaseRow(props: CaseRowProps) {
-  const { change, form, isOpen, name, result } = props
+export function CaseRow({ onEdit, onOpen, onRemove, ...shown }: CaseRowProps) {
+  const handlers = useRef<Handlers>({ onEdit, onOpen, onRemove })
+  useLayoutEffect(() => {
+    handlers.current = { onEdit, onOpen, onRemove }
+  }, [onEdit, onOpen, onRemove])
+  return <Row {...shown} handlers={handlers} />
+}
+
+type Handlers = Pick<CaseRowProps, 'onEdit' | 'onOpen' | 'onRemove'>
+
+interface RowProps extends Omit<CaseRowProps, keyof Handlers> {
+  /** The newest, whatever the row was drawn with. */
+  readonly handlers: RefObject<Handlers>
+}
+
+/** Drawn anew only where it shows something else: every edit runs all cases, and few come to something else. */
+const Row = memo(function Row(props: RowProps) {
+  const { change, form, handlers, isOpen, name, result } = props
   const status: Status = result?.status ?? 'unknown'
   const tools = useRef<HTMLSpanElement>(null)
   const isEdited = form !== undefined
@@ -62,13 +79,21 @@ export function CaseRow(props: CaseRowProps) {
           className={styles.name}
           aria-label={`Open ${name}`}
           title="Put its input into the editors"
-          onClick={props.onOpen}
+          onClick={() => handlers.current.onOpen()}
         >
           <bdi>{name}</bdi>
         </button>
         <span ref={tools} className={styles.tools}>
-          <IconButton icon="edit" label={`Edit ${name}`} onClick={props.onEdit} />
-          <IconButton icon="remove" label={`Delete ${name}`} onClick={props.onRemove} />
+          <IconButton
+            icon="edit"
+            label={`Edit ${name}`}
+            onClick={() => handlers.current.onEdit()}
+          />
+          <IconButton
+            icon="remove"
+            label={`Delete ${name}`}
+            onClick={() => handlers.current.onRemove()}
+          />
         </span>
       </div>
       <Facts {...props} />
@@ -82,9 +107,24 @@ export function CaseRow(props: CaseRowProps) {
       {form}
     </li>
   )
+}, isSameRow)
+
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  return (
+    one.form === other.form &&
+    one.opened === other.opened &&
+    isSameData(shownOf(one), shownOf(other))
+  )
 }
 
-function Facts({ about, expected, now, result }: CaseRowProps) {
+/** What is drawn of the properties that are plain data. */
+function shownOf({ about, change, expected, isOpen, name, now, result }: RowProps): object {
+  const { failure, skipReason, status } = result ?? {}
+  const { actual, message } = failure ?? {}
+  return { about, actual, change, expected, isOpen, message, name, now, skipReason, status }
+}
+
+function Facts({ about, expected, now, result }: RowProps) {
   return (
     <p className={styles.facts}>
       {about !== undefined && <>{about}: </>}
