@@ -54,6 +54,19 @@ describe('an inspection', () => {
     expect(trace).toBeUndefined()
   })
 
+  test.each([
+    { levels: 150, suiteProblems: [] },
+    { levels: 250, suiteProblems: ['The suite is nested deeper than 200 levels.'] },
+  ])('takes cases as deep as a file may hold them: $levels', async ({ levels, suiteProblems }) => {
+    let deep: unknown = 'x'
+    for (let level = 0; level < levels; level++) deep = [deep]
+    const nested = reduceWorkspace(rule, {
+      type: 'add-case',
+      case: { name: 'deep', given: { claims: { a: deep } }, expect: false },
+    })
+    expect(await inspect(inspectionQuestionOf(nested))).toMatchObject({ suiteProblems })
+  })
+
   test('has no trace on input that cannot be used', async () => {
     const { trace } = await inspect(inspectionQuestionOf({ ...rule, input: '[' }))
     expect(trace).toBeUndefined()
