@@ -98,6 +98,15 @@ test('the local tenant agrees, once it is asked', async ({ page, playground }) =
     'Local tenant, same evaluator',
   ])
   expect(asked).toEqual(['check'])
+
+  // Errors too, in the same words; of a rule that does not compile and claims that are none, the rule's.
+  await playground.replace('Claims', '[')
+  for (const rule of ['claims.nope == 1', 'clams.nope == 1 && nope']) {
+    await playground.replace('Rule', rule)
+    await playground.expectVerdict('Error')
+    await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
+    await expect(live(page).getByText('The same verdict.', { exact: true })).toBeVisible()
+  }
 })
 
 test('a disagreement becomes a case', async ({ page, playground }) => {

@@ -32,6 +32,17 @@ describe('what the page says', () => {
     ['a match', { outcome: { matched: true, value: 'true', type: 'bool' } }, true, ''],
     ['none', { outcome: { matched: false, value: 'false', type: 'bool' } }, false, ''],
     ['an error', { problems: [problem('no_such_key')] }, false, 'no such key: a'],
+    [
+      'the error of the rule where the claims have one as well',
+      {
+        problems: [
+          problem('syntax_error'),
+          { ...problem('invalid_json'), subject: 'input' as const, text: 'no JSON' },
+        ],
+      },
+      false,
+      'no such key: a',
+    ],
   ])('is %s', (_, report, matched, error) => {
     expect(localAnswerOf(state(report), asked)).toEqual({ kind: 'answer', matched, error })
   })

@@ -24,10 +24,13 @@ export function localAnswerOf({ busy, ending }: EvaluatorState, asked: LiveQuest
   const { outcome, problems } = ending.answer
   const unknown = problems.find(({ code }) => code === 'cannot_tell')
   if (unknown) return none(unknown.message)
+  // A rule that does not compile is answered before anyone looks at its claims.
+  const ofRule = problems.filter(({ subject }) => subject === 'rule')
+  const told = ofRule.length > 0 ? ofRule : problems
   return {
     kind: 'answer',
     matched: outcome?.matched ?? false,
-    error: problems.map(({ text }) => text).join('\n'),
+    error: told.map(({ text }) => text).join('\n'),
   }
 }
 
