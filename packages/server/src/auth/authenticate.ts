@@ -1,14 +1,17 @@
 import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import type { Tenant } from '../store/store.ts'
-import { verifyAccessToken } from './access-token.ts'
+import { type Caller, verifyAccessToken } from './access-token.ts'
 
-/** The client that sends a request, by the bearer token in its `Authorization` header. */
-export async function authenticate(
+/**
+ * The client that sends a request, by the bearer token in its `Authorization` header; at once where the token was valid
+ * before.
+ */
+export function authenticate(
   tenant: Tenant,
   authorization: string | undefined,
   clock: Clock,
-): Promise<Outcome<{ readonly clientId: string }>> {
+): Outcome<Caller> | Promise<Outcome<Caller>> {
   const bearer = readBearer(authorization)
   return bearer.ok ? verifyAccessToken(tenant, bearer.value, clock) : bearer
 }

@@ -1,11 +1,9 @@
 import { type AnyOperation, celTestResultSchema } from '@igakit/schemas'
 import type { Exchange } from '../http/exchange.ts'
 import { DISAGREEMENT_HEADER, EVOLUTION_HEADER } from '../http/marker-headers.ts'
-import type { TenantMiddleware } from '../http/tenant-request.ts'
+import type { TenantHandler, TenantMiddleware, TenantRequest } from '../http/tenant-request.ts'
 import { disagree, findDisagreement } from './disagreement/disagree.ts'
-import type { DisagreementSettings } from './disagreement/disagreement-rule.ts'
 import { evolve } from './evolution/evolve.ts'
-import type { EvolutionSettings } from './evolution/evolution-settings.ts'
 import { noteChange } from './note-change.ts'
 import type { TenantState } from './tenant-state.ts'
 
@@ -13,27 +11,41 @@ import type { TenantState } from './tenant-state.ts'
 export function changedAnswersMiddleware(
   stateOf: (tenantId: string) => TenantState,
 ): TenantMiddleware {
-  return async (request, next) => {
-    let response = await next(request)
-    const { tenant, operation, exchange } = request
-    if (!operation || response.status !== 200) return response
-    const { disagreement, evolution } = stateOf(tenant.id)
-    if (mayDisagree(disagreement, operation)) {
-      response = await disagreeing(disagreement, response, exchange)
-    }
-    if (evolves(evolution, operation)) {
-      response = await evolved(evolution, operation, response, exchange)
-    }
-    return response
+  return (request, next) => {
+    const { tenant, operation } = request
+    const settings = stateOf(tenant.id)
+    return operation && (mayDisagree(settings, operation) || evolves(settings, operation))
+      ? changed(settings, operation, request, next)
+      : next(request)
   }
 }
 
-function mayDisagree({ rules }: DisagreementSettings, { id }: AnyOperation): boolean {
+type Settings = Pick<TenantState, 'disagreement' | 'evolution'>
+
+async function changed(
+  settings: Settings,
+  operation: AnyOperation,
+  request: TenantRequest,
+  next: TenantHandler,
+): Promise<Response> {
+  const { exchange } = request
+  let response = await next(request)
+  if (response.status !== 200) return response
+  if (mayDisagree(settings, operation)) {
+    response = await disagreeing(settings, response, exchange)
+  }
+  if (evolves(settings, operation)) {
+    response = await evolved(settings, operation, response, exchange)
+  }
+  return response
+}
+
+function mayDisagree({ disagreement: { rules } }: Settings, { id }: AnyOperation): boolean {
   return rules.length > 0 && id === 'workloadFederation.testCel'
 }
 
 async function disagreeing(
-  { rules }: DisagreementSettings,
+  { disagreement: { rules } }: Settings,
   response: Response,
   exchange: Exchange,
 ): Promise<Response> {
@@ -45,15 +57,13 @@ async function disagreeing(
   return withBody(response, wrong, DISAGREEMENT_HEADER, rule.answer)
 }
 
-function evolves(
-  { fields, enumValues, operations }: EvolutionSettings,
-  { id }: AnyOperation,
-): boolean {
+function evolves({ evolution }: Settings, { id }: AnyOperation): boolean {
+  const { fields, enumValues, operations } = evolution
   return (fields || enumValues) && (operations?.some((one) => one === id) ?? true)
 }
 
 async function evolved(
-  evolution: EvolutionSettings,
+  { evolution }: Settings,
   { response: schema }: AnyOperation,
   response: Response,
   exchange: Exchange,

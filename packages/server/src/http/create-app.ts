@@ -1,18 +1,16 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import { type Operability, operabilityRoutes } from '../operability/operability-routes.ts'
 import type { Service } from '../operations/service.ts'
 import type { FailureListener } from '../server/failure-listener.ts'
-import type { Store } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { AppMounts } from './app-mounts.ts'
 import type { Exchange } from './exchange.ts'
 import type { FailureHandler } from './pass-by.ts'
-import { RecentRoutes } from './recent-routes.ts'
-import { tenantIdOf, tenantPath } from './tenant-path.ts'
-import { tenantRoutes, type TenantTarget } from './tenant-routes.ts'
+import { createTenantApp } from './tenant-app.ts'
+import { isServerPath, tenantPath } from './tenant-path.ts'
 
 /** What the app is told of besides the service. */
 export interface AppOptions {
@@ -30,7 +28,7 @@ export type FetchHandler = (request: Request, exchange: Exchange) => Response | 
 /**
  * The service over HTTP: what the server tells of itself, the control plane, and each tenant below `/{tenant}`.
  *
- * Each path has one handler: for a chain of them, hono takes longer than most operations do.
+ * Tenants have no part in hono's app, which takes longer for the steps on the way of a request than most operations do.
  */
 export function createApp(
   service: Service,
@@ -42,18 +40,18 @@ export function createApp(
     if (error instanceof StoreUnavailable) return refusalResponse(refuse(14, error.message).refusal)
     return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
   }
-  const app = new Hono<AppEnvironment>({ getPath: tenantPath, router: new RecentRoutes() })
+  const app = new Hono<AppEnvironment>({ getPath: tenantPath })
   app.onError((error, { env }) => answerFailure(error, env.exchange))
   app.route('/', operabilityRoutes(operability))
   addControl(app, mounts)
-  const { known, unknown } = tenantRoutes(service, mounts, answerFailure)
-  for (const route of known) {
-    app.on(route.method, `/:tenant${route.path}`, (context) =>
-      answerAtTenant(service.store, route, context),
-    )
+  const answerTenant = createTenantApp(service, mounts, answerFailure)
+  app.notFound(({ req, env }) => answerTenant(req.raw, req.path, env.exchange))
+  return (request, exchange) => {
+    const path = tenantPath(request)
+    return isServerPath(path)
+      ? app.fetch(request, { exchange })
+      : answerTenant(request, path, exchange)
   }
-  app.notFound((context) => answerAtTenant(service.store, unknown, context))
-  return (request, exchange) => app.fetch(request, { exchange })
 }
 
 function addControl(app: Hono<AppEnvironment>, { control }: AppMounts): void {
@@ -63,18 +61,4 @@ function addControl(app: Hono<AppEnvironment>, { control }: AppMounts): void {
     await next()
   })
   app.route('/_control', control)
-}
-
-/** Says early what a request asks for, and of whom, so that it is known whatever becomes of it. */
-async function answerAtTenant(
-  store: Store,
-  { name, operation, handle }: TenantTarget,
-  { env: { exchange }, req }: Context<AppEnvironment>,
-): Promise<Response> {
-  const id = tenantIdOf(req.path)
-  const tenant = id.isWellFormed() ? await store.findTenant(id) : null
-  if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
-  exchange.tenantId = tenant.id
-  if (name !== undefined) exchange.route = name
-  return handle({ tenant, exchange, req, operation })
 }

@@ -44,9 +44,12 @@ interface Arrived {
 export async function serveRequest(
   handling: RequestHandling,
   answerTime: TimeLimit,
-  { incoming, outgoing, exchange }: Arrived,
+  arrived: Arrived,
 ): Promise<void> {
-  const response = await answer(handling, answerTime, incoming, exchange)
+  const { incoming, outgoing, exchange } = arrived
+  const head = judgeHead(incoming, handling.allowedOrigins)
+  const response =
+    head instanceof Response ? head : await answer(handling, answerTime, arrived, head)
   if (exchange.resetConnection) {
     incoming.socket.resetAndDestroy()
     return
@@ -58,12 +61,19 @@ export async function serveRequest(
   send(sent, corsHeaders(handling.allowedOrigins, incoming), exchange, outgoing)
 }
 
-async function answer(
-  { handle, limits, allowedOrigins }: RequestHandling,
-  answerTime: TimeLimit,
+/** What is known of a request before its body is read. */
+interface RequestHead {
+  readonly method: string
+  /** As `URL` writes it. */
+  readonly address: string
+  readonly headers: ReceivedHeaders
+}
+
+/** The head of a request, or the answer to one that goes by its head alone. */
+function judgeHead(
   incoming: IncomingMessage,
-  exchange: Exchange,
-): Promise<Response> {
+  allowedOrigins: AllowedOrigins,
+): RequestHead | Response {
   const { method = 'GET', url = '/' } = incoming
   const [path = ''] = url.split('?', 1)
   if (!isPlainPath(path)) {
@@ -85,16 +95,24 @@ async function answer(
     incoming.resume()
     return refuseExpectation()
   }
+  return { method, address: requestAddress(origin, url), headers }
+}
+
+async function answer(
+  { handle, limits }: RequestHandling,
+  answerTime: TimeLimit,
+  { incoming, exchange }: Arrived,
+  { method, address, headers }: RequestHead,
+): Promise<Response> {
   const body = await readBody(incoming, limits.bodyBytes)
   if (!body) {
     const message = `The body of the request has more than ${limits.bodyBytes} bytes.`
     return refusalResponse(refuse(11, message).refusal)
   }
   exchange.body = body
-  const request = receivedRequest(method, requestAddress(origin, url), headers, body)
-  const response = handle(request, exchange)
+  const response = handle(receivedRequest(method, address, headers, body), exchange)
   if (!(response instanceof Promise)) return response
-  return answerTime.within(response, () => {
+  return await answerTime.within(response, () => {
     const message = `The request was not answered within ${limits.answerTimeout} ms; what it asks for may be done all the same.`
     return refusalResponse(refuse(4, message).refusal)
   })

@@ -11,12 +11,24 @@ export function tenantPath(request: Request): string {
   const path = getPath(request)
   const tenant = TENANT_HOST.exec(request.url)?.[1]
   if (tenant === undefined) return path
-  const [, first = ''] = path.split('/', 2)
-  return SERVER_PATHS.has(first) ? path : `/${tenant}${path}`
+  return SERVER_PATHS.has(firstSegment(path)) ? path : `/${tenant}${path}`
 }
 
-/** The tenant that such a path names. */
-export function tenantIdOf(path: string): string {
-  const [, id = ''] = path.split('/', 2)
-  return tryDecodeURIComponent(id)
+/** Whether such a path belongs to the server, and to no tenant. */
+export function isServerPath(path: string): boolean {
+  return path === '/openapi.json' || SERVER_PATHS.has(firstSegment(path))
+}
+
+/** The tenant that such a path names, and what comes after it. */
+export function splitTenantPath(path: string): {
+  readonly tenantId: string
+  readonly below: string
+} {
+  const first = firstSegment(path)
+  return { tenantId: tryDecodeURIComponent(first), below: path.slice(first.length + 1) || '/' }
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end === -1 ? path.slice(1) : path.slice(1, end)
 }

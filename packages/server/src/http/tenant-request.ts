@@ -1,5 +1,4 @@
 import type { AnyOperation } from '@igakit/schemas'
-import type { HonoRequest } from 'hono'
 import type { Tenant } from '../store/store.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -7,8 +6,11 @@ import type { Exchange } from './exchange.ts'
 export interface TenantRequest {
   readonly tenant: Tenant
   readonly exchange: Exchange
-  /** With its path as the routes have it: below its tenant. */
-  readonly req: HonoRequest
+  readonly raw: Request
+  /** Begins with the tenant, which the address need not. */
+  readonly path: string
+  /** What stands in the path, by the names in its route. */
+  readonly parameters: Readonly<Record<string, string>>
   /** What is asked for, where that is an operation. */
   readonly operation: AnyOperation | undefined
 }

@@ -1,5 +1,5 @@
-import type { AnyOperation } from '@igakit/schemas'
-import { admitClient } from '../auth/admit-client.ts'
+import { type AnyOperation, fromParameterName } from '@igakit/schemas'
+import { admitClients } from '../auth/admit-clients.ts'
 import { answerTokenRequest } from '../auth/token-endpoint.ts'
 import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
@@ -26,7 +26,7 @@ export interface TenantTarget {
 export interface TenantRoute extends TenantTarget {
   readonly method: string
   /** Below the tenant, as hono's routes have it. */
-  readonly path: `/${string}`
+  readonly path: string
 }
 
 /** All that a tenant answers. */
@@ -35,9 +35,6 @@ export interface TenantRoutes {
   /** Requests that none of those is for. */
   readonly unknown: TenantTarget
 }
-
-/** What the requests of a tenant are served with. */
-type ServiceOf = (tenantId: string) => Service
 
 /**
  * What a tenant answers. A request goes by the journal, the faults and the token to its operation, whose answer goes by
@@ -51,8 +48,9 @@ export function tenantRoutes(
   const watched = (handler: TenantHandler): TenantHandler =>
     passBy(journal, passBy(faults, handler, answerFailure), answerFailure)
   const ofApi = (handler: TenantHandler): TenantHandler =>
-    watched(admitting(serviceOf, passBy(evolution, handler, answerFailure)))
-  const unknownOfApi = admitting(serviceOf, answerUnknown)
+    // What an operation fails with is nothing that evolves.
+    watched(admitClients(serviceOf, evolution ? (request) => evolution(request, handler) : handler))
+  const unknownOfApi = admitClients(serviceOf, answerUnknown)
   return {
     known: [
       {
@@ -60,16 +58,14 @@ export function tenantRoutes(
         method: 'GET',
         path: '/openapi.json',
         operation: undefined,
-        handle: ({ tenant, req }) => answerTenantDocument(req.raw, tenant.id),
+        handle: ({ tenant, raw }) => answerTenantDocument(raw, tenant.id),
       },
       {
         name: 'auth.token',
         method: 'POST',
         path: '/auth/v1/token',
         operation: undefined,
-        handle: watched(({ tenant, req }) =>
-          answerTokenRequest(tenant, req.raw, serviceOf(tenant.id)),
-        ),
+        handle: watched(({ tenant, raw }) => answerTokenRequest(tenant, raw, serviceOf(tenant.id))),
       },
       {
         name: 'functions.upload',
@@ -78,8 +74,8 @@ export function tenantRoutes(
         operation: undefined,
         // Their token is in their address, and none in a header is asked for.
         handle: watched((request) => {
-          const { tenant, req } = request
-          return answerUpload(tenant, uploadTargetOf(request), req.raw, serviceOf(tenant.id))
+          const { tenant, raw } = request
+          return answerUpload(tenant, uploadTargetOf(request), raw, serviceOf(tenant.id))
         }),
       },
       ...implementations.map((implementation): TenantRoute => {
@@ -100,40 +96,26 @@ export function tenantRoutes(
       operation: undefined,
       // Who asks for what is behind tokens hears without one that it takes one, and not whether it is there.
       handle: watched((request) =>
-        API_PATH.test(request.req.path) ? unknownOfApi(request) : answerUnknown(request),
+        API_PATH.test(request.path) ? unknownOfApi(request) : answerUnknown(request),
       ),
     },
-  }
-}
-
-/** Lets a handler answer those that bear a token of their tenant. */
-function admitting(serviceOf: ServiceOf, handler: TenantHandler): TenantHandler {
-  return async (request) => {
-    const { tenant, req, exchange } = request
-    const caller = await admitClient(serviceOf(tenant.id), tenant, req.header('authorization'))
-    if (!caller.ok) return refusalResponse(caller.refusal)
-    exchange.clientId = caller.value.clientId
-    return handler(request)
   }
 }
 
 /** What is behind tokens, with the tenant before it. */
 const API_PATH = /^\/[^/]+\/api(?:\/|$)/
 
-const answerUnknown: TenantHandler = ({ req }) =>
+const answerUnknown: TenantHandler = ({ raw, path }) =>
   Promise.resolve(
-    refusalResponse(refuse(5, `There is no operation ${req.method} ${req.path}.`).refusal),
+    refusalResponse(refuse(5, `There is no operation ${raw.method} ${path}.`).refusal),
   )
 
-function uploadTargetOf({ req }: TenantRequest): UploadTarget {
-  return {
-    functionId: req.param('functionId') ?? '',
-    commitId: req.param('commitId') ?? '',
-    filename: req.param('filename') ?? '',
-  }
+function uploadTargetOf({ parameters }: TenantRequest): UploadTarget {
+  const { functionId = '', commitId = '', filename = '' } = parameters
+  return { functionId, commitId, filename }
 }
 
-/** The path of an operation as hono's routes have it. */
-function patternOf({ path }: AnyOperation): `/${string}` {
-  return `/${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`
+/** The path of an operation as hono's routes have it, with its parameters in camelCase. */
+function patternOf({ path }: AnyOperation): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${fromParameterName(name)}`)
 }

@@ -10,11 +10,12 @@ export function loadedWhenRun(
   load: () => Promise<Implementation>,
 ): Implementation {
   let loaded: Implementation | undefined
+  const loadAndRun: Implementation['run'] = async (...request) => {
+    loaded = await load()
+    return loaded.run(...request)
+  }
   return {
     operation,
-    async run(service, tenant, raw) {
-      loaded ??= await load()
-      return loaded.run(service, tenant, raw)
-    },
+    run: (...request) => (loaded ? loaded.run(...request) : loadAndRun(...request)),
   }
 }

@@ -1,7 +1,9 @@
+import type { Exchange } from '../../http/exchange.ts'
 import type { TenantMiddleware, TenantRequest } from '../../http/tenant-request.ts'
 import { redactPath } from '../../operability/redact-path.ts'
 import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
+import type { Journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { type JournaledBody, journaledBody, journaledLength } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
@@ -10,26 +12,40 @@ import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 /** Writes every request to a tenant down once it is answered. */
 export function journalMiddleware(stateOf: (tenantId: string) => TenantState): TenantMiddleware {
   return async (asked, next) => {
-    const { tenant, exchange, req } = asked
+    const { tenant, exchange, path } = asked
     const { clock, journal, service } = stateOf(tenant.id)
     const time = clock.now()
     const start = performance.now()
     // Before the operation: what fails here must not have been done.
     const shownFields = isAboutTaskData(exchange)
-      ? await shownTaskFields(service.store, tenant.id, req.path)
+      ? await shownTaskFields(service.store, tenant.id, path)
       : null
     const response = await next(asked)
-    const duration = performance.now() - start
-    const request = { ...requestOf(asked, response), time, duration }
-    const { body, route } = exchange
-    const length = journaledLength(exchange)
-    const read = () => {
-      const taken = { body, route }
-      return entryOf(request, journaledBody(taken, request.headers['content-type'], shownFields))
-    }
-    const characters = length + request.url.length + lengthOf(request.headers)
-    journal.add(canWait(request, length, shownFields) ? read : onceRead(read()), characters)
+    const request = requestOf(asked, response, { time, duration: performance.now() - start })
+    keep(journal, request, exchange, shownFields)
     return response
+  }
+}
+
+function keep(
+  journal: Journal,
+  request: JournaledRequest,
+  exchange: Exchange,
+  shownFields: ReadonlySet<string> | null,
+): void {
+  const { body, route } = exchange
+  const { headers, url } = request
+  const entryWith = (taken: Uint8Array | undefined) =>
+    entryOf(request, journaledBody({ body: taken, route }, headers['content-type'], shownFields))
+  const length = journaledLength(exchange)
+  const characters = length + url.length + lengthOf(headers)
+  if (canWait(request, length, shownFields)) {
+    // In memory that many share: memory of its own, for each that is kept, takes the garbage collector long.
+    const kept = body && Buffer.from(body)
+    journal.add(() => entryWith(kept), characters)
+  } else {
+    const entry = entryWith(body)
+    journal.add(() => entry, characters)
   }
 }
 
@@ -44,10 +60,6 @@ function canWait(
 ): boolean {
   const isOperation = operation !== null && isOperationId(operation)
   return isOperation && length > 0 && shownFields === null && !url.includes('?')
-}
-
-function onceRead(entry: JournalEntry): () => JournalEntry {
-  return () => entry
 }
 
 /** A request and its answer, as far as they are kept until somebody looks. */
@@ -66,15 +78,18 @@ interface JournaledRequest {
 }
 
 function requestOf(
-  { tenant, exchange, req }: TenantRequest,
+  { tenant, exchange, raw, path }: TenantRequest,
   response: Response,
-): Omit<JournaledRequest, 'duration' | 'time'> {
+  { time, duration }: Pick<JournaledRequest, 'duration' | 'time'>,
+): JournaledRequest {
   return {
+    time,
+    duration,
     id: exchange.requestId,
-    method: req.method,
-    url: req.url,
-    path: pathBelow(tenant.id, req.path),
-    headers: readHeaders(req.raw.headers),
+    method: raw.method,
+    url: raw.url,
+    path: pathBelow(tenant.id, path),
+    headers: readHeaders(raw.headers),
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
     status: exchange.resetConnection ? null : response.status,
