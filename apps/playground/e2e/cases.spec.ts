@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsInAllThemes } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const markup = '<img src=x onerror="globalThis.pwned = 1">'
@@ -7,13 +7,23 @@ const markup = '<img src=x onerror="globalThis.pwned = 1">'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: /Cases/ })
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Cases' }).locator(':scope > li')
 
-test.beforeEach(async ({ page, playground }) => {
-  await playground.open()
-  await playground.replace('Rule', 'claims.a == "x"')
-  await playground.replace('Claims', '{"a": "x"}')
-  await playground.expectVerdict('Matched')
-  await page.getByRole('tab', { name: 'Cases' }).click()
+/** What a page of the first version has kept: a rule without cases. */
+const kept = JSON.stringify({
+  kind: 'rule',
+  suite: {
+    environment: 'workload-federation',
+    rules: [{ name: 'rule', expression: 'claims.a == "x"', cases: [] }],
+  },
+  openRule: 0,
+  input: '{"a": "x"}',
 })
+
+async function open(page: Page): Promise<void> {
+  await page.addInitScript((text) => {
+    const key = 'igakit.playground.workspace'
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+  }, kept)
+}
 
 async function addCase(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Add the input as a case' }).click()
@@ -22,118 +32,176 @@ async function addCase(page: Page, name: string): Promise<void> {
   await expect(panel(page).getByRole('button', { name: `Open ${name}` })).toBeVisible()
 }
 
-test('an input becomes a case, which every edit runs', async ({ page, playground }) => {
-  await addCase(page, 'with a')
-  await playground.replace('Claims', '{}')
-  await playground.expectVerdict('Error')
-  await addCase(page, 'without')
-  await expect(rows(page)).toHaveText([
-    /Passed.*with a.*expects true/s,
-    /Passed.*without.*expects error no_such_key/s,
-  ])
-  await expect(page.getByRole('tab', { name: /Cases ?2 ✓/ })).toBeVisible()
-  await expect(panel(page)).toContainText('2 passed')
-
-  await playground.replace('Rule', 'has(claims.a) && claims.a == "y"')
-  await expect(rows(page)).toHaveText([
-    /Failed.*with a.*false.*Changed by the edit: true to false/s,
-    /Failed.*without.*false.*Changed by the edit: error no_such_key to false/s,
-  ])
-  await expect(page.getByRole('tab', { name: /Cases ?2 ✗/ })).toBeVisible()
-  await expect(panel(page)).toContainText('2 verdicts differ from those of the rule as it was')
-  await expect(panel(page)).toContainText('claims.a == "x"')
-
-  await panel(page).getByRole('button', { name: 'Compare from here on' }).click()
-  await expect(panel(page)).not.toContainText('Changed by the edit')
-})
-
-test('a case is opened, edited, and deleted', async ({ page, playground }) => {
-  await addCase(page, 'with a')
-  await playground.replace('Claims', '{"a": "other"}')
-  await playground.expectVerdict('Not matched')
-  await expect(rows(page)).toHaveAttribute('aria-current', 'false')
-  await page.getByRole('button', { name: 'Open with a' }).click()
-  await playground.expectVerdict('Matched')
-  expect(await playground.text('Claims')).toContain('"a": "x"')
-  await expect(rows(page)).toHaveAttribute('aria-current', 'true')
-
-  const edit = page.getByRole('button', { name: 'Edit with a' })
-  await edit.click()
-  await page.keyboard.press('Escape')
-  await expect(edit).toBeFocused()
-  await edit.click()
-  await panel(page).getByLabel('Expects').selectOption('an error')
-  await panel(page).getByRole('combobox', { name: 'Code' }).fill('no_such_code')
-  await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByRole('alert')).toContainText('No error has this code')
-  await panel(page).getByLabel('Expects').selectOption('false')
-  await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(rows(page)).toHaveText(/Failed.*expects false/s)
-
-  await page.getByRole('button', { name: 'Delete with a' }).click()
-  await expect(rows(page)).toHaveCount(0)
-  await expect(panel(page).getByRole('button', { name: 'Add the input' })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rows(page)).toHaveCount(1)
-})
-
-test('cases survive a reload, and say where the rule does not compile', async ({
-  page,
-  playground,
-}) => {
-  await addCase(page, 'with a')
-  await playground.replace('Rule', 'clams.a')
-  await expect(rows(page)).toHaveText(/Failed.*the rule does not compile/s)
-  await page.waitForTimeout(400)
-  await page.reload()
-  await playground.editorsReady()
-  await page.getByRole('tab', { name: 'Cases' }).click()
-  await expect(rows(page)).toHaveText(/Failed.*the rule does not compile/s)
-})
-
-test('what the cases leave untried leads to the rule', async ({ page, playground }) => {
-  await addCase(page, 'with a')
-  await expect(panel(page)).toContainText('The cases try 4 of 5 outcomes')
-  await expect(playground.pane('Rule').locator('.igakit-cel-gap')).not.toHaveCount(0)
-  await panel(page).getByRole('button', { name: 'claims.a == "x"' }).click()
-  await expect(playground.editor('Rule')).toBeFocused()
-  await page.getByRole('tab', { name: 'Details' }).click()
-  await expect(playground.pane('Rule').locator('.igakit-cel-gap')).toHaveCount(0)
-})
-
-test('what a suite cannot say is no case', async ({ page, playground }) => {
-  await playground.replace('Claims', '{"a": {"expr": "1"}}')
-  await playground.expectVerdict('Not matched')
-  await panel(page).getByRole('button', { name: 'Add the input as a case' }).click()
-  await expect(panel(page).getByRole('status')).toContainText('A suite would read')
-  await expect(rows(page)).toHaveCount(0)
-})
-
-test('markup in names and values of cases is text', async ({ page, playground }) => {
-  await playground.replace('Claims', JSON.stringify({ a: markup }))
-  await playground.replace('Rule', 'claims.a')
-  await addCase(page, markup)
-  await expect(rows(page)).toContainText(markup)
-  await addCase(page, '__proto__')
-  await expect(rows(page)).toHaveText([/Passed/, /Passed/])
-  await expect(page.locator('img[src="x"]')).toHaveCount(0)
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined()
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in cases, ${colorScheme}`, async ({ page, playground }) => {
-    await page.emulateMedia({ colorScheme })
-    await addCase(page, 'with a')
-    await addCase(page, 'another one')
-    await playground.replace('Rule', 'claims.a == "y"')
-    await expect(rows(page)).toHaveText([/Failed.*Changed/s, /Failed.*Changed/s])
-    await page.getByRole('button', { name: 'Edit another one' }).click()
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([])
+test.describe('of a rule', () => {
+  test.beforeEach(async ({ page, playground }) => {
+    await open(page)
+    await playground.open()
+    await playground.expectVerdict('Matched')
+    await page.getByRole('tab', { name: 'Cases' }).click()
   })
-}
+
+  test('an input becomes a case, which every edit runs', async ({ page, playground }) => {
+    await addCase(page, 'with a')
+    await playground.replace('Claims', '{}')
+    await playground.expectVerdict('Error')
+    await addCase(page, 'without')
+    await expect(rows(page)).toHaveText([
+      /Passed.*with a.*expects true/s,
+      /Passed.*without.*expects error no_such_key/s,
+    ])
+    await expect(page.getByRole('tab', { name: /Cases ?2 ✓/ })).toBeVisible()
+    await expect(panel(page)).toContainText('2 passed')
+
+    await playground.replace('Rule', 'has(claims.a) && claims.a == "y"')
+    await expect(rows(page)).toHaveText([
+      /Failed.*with a.*false.*Changed by the edit: true to false/s,
+      /Failed.*without.*false.*Changed by the edit: error no_such_key to false/s,
+    ])
+    await expect(page.getByRole('tab', { name: /Cases ?2 ✗/ })).toBeVisible()
+    await expect(panel(page)).toContainText('2 verdicts differ from those of the rule as it was')
+
+    await panel(page).getByRole('button', { name: 'Compare from here on' }).click()
+    await expect(panel(page)).not.toContainText('Changed by the edit')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(panel(page)).toContainText('Changed by the edit')
+  })
+
+  test('a case is opened, changed, closed, edited and deleted', async ({ page, playground }) => {
+    await addCase(page, 'with a')
+    await expect(rows(page)).toHaveAttribute('aria-current', 'true')
+    await playground.replace('Claims', '{"a": "other"}')
+    await playground.expectVerdict('Not matched')
+    await expect(rows(page)).toContainText('The editors hold something else.')
+    await page.getByRole('button', { name: 'Open with a' }).click()
+    await playground.expectVerdict('Matched')
+    await expect.poll(() => playground.text('Claims')).toContain('"a": "x"')
+    await playground.replace('Claims', '{"a": "x", "b": 1}')
+    await panel(page).getByRole('button', { name: 'Put that into the case' }).click()
+    await expect(rows(page)).toContainText('Open in the editors.')
+    await panel(page).getByRole('button', { name: 'Close it' }).click()
+    await expect(rows(page)).toHaveAttribute('aria-current', 'false')
+
+    const edit = page.getByRole('button', { name: 'Edit with a' })
+    await edit.click()
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+    await edit.click()
+    await panel(page).getByLabel('Expects').selectOption('an error')
+    await panel(page).getByRole('combobox', { name: 'Code' }).fill('no_such_code')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('No error has this code')
+    await panel(page).getByLabel('Expects').selectOption('false')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect(rows(page)).toHaveText(/Failed.*expects false/s)
+
+    await page.getByRole('button', { name: 'Delete with a' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(panel(page).getByRole('button', { name: 'Add the input' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('cases and what they are compared with survive a reload', async ({ page, playground }) => {
+    await addCase(page, 'with a')
+    await playground.replace('Rule', 'clams.a')
+    await expect(rows(page)).toHaveText(/Failed.*the rule does not compile.*Changed by the edit/s)
+    await page.waitForTimeout(400)
+    await page.reload()
+    await playground.editorsReady()
+    await page.getByRole('tab', { name: 'Cases' }).click()
+    await expect(rows(page)).toHaveText(/Failed.*the rule does not compile.*Changed by the edit/s)
+  })
+
+  test('what the cases leave untried leads to the rule', async ({ page, playground }) => {
+    await addCase(page, 'with a')
+    await expect(panel(page)).toContainText('The cases try 4 of 5 outcomes')
+    await expect(playground.pane('Rule').locator('.igakit-cel-gap')).not.toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'claims.a == "x"' }).click()
+    await expect(playground.editor('Rule')).toBeFocused()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await expect(playground.pane('Rule').locator('.igakit-cel-gap')).toHaveCount(0)
+  })
+
+  test('what a suite cannot say is no case', async ({ page, playground }) => {
+    await playground.replace('Claims', '{"a": {"expr": "1"}}')
+    await playground.expectVerdict('Not matched')
+    await panel(page).getByRole('button', { name: 'Add the input as a case' }).click()
+    await expect(panel(page).getByRole('status')).toContainText('A suite would read')
+    await expect(rows(page)).toHaveCount(0)
+  })
+
+  test('markup in names and values of cases is text', async ({ page, playground }) => {
+    await playground.replace('Claims', JSON.stringify({ a: markup }))
+    await playground.replace('Rule', 'claims.a')
+    await addCase(page, markup)
+    await expect(rows(page)).toContainText(markup)
+    await addCase(page, '__proto__')
+    await expect(rows(page)).toHaveText([/Passed/, /Passed/])
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined()
+  })
+})
+
+test('a sample comes with cases, from fixtures, which are opened', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await expect(rows(page).first()).toContainText('Passed')
+  await expect(panel(page)).toContainText(/The cases try (\d+) of \1 outcomes/)
+  await page.getByRole('button', { name: 'Open a fork of the repository' }).click()
+  await playground.expectVerdict('Not matched')
+  await expect.poll(() => playground.text('Claims')).toContain('"999"')
+})
+
+test('an account becomes a case, and its case leads to it', async ({ page }) => {
+  await page.goto('./#sample=match-email')
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await expect(rows(page)).toHaveText([/Passed/, /Passed/, /Passed/, /Passed/])
+  for (const name of ['robots are left out', 'others become users']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+  }
+  await panel(page).getByRole('button', { name: 'Add all 2 without one' }).click()
+  await expect(rows(page)).toHaveText([/suffix/, /nobody/, /build.*ignored/s, /new.*created/s])
+  await page.getByRole('button', { name: 'Open build@acme.example' }).click()
+  await expect(page.getByRole('textbox', { name: 'Accounts', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit build@acme.example' }).click()
+  await panel(page).getByLabel('Expects').selectOption('matched to a user')
+  await panel(page).getByLabel('User').fill('u2')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).nth(2)).toHaveText(/Failed.*expects matched to u2.*ignored/s)
+
+  await page.getByRole('button', { name: 'Remove case 2' }).click()
+  await expect(rows(page).nth(1)).toContainText('Changed by the edit: ambiguous between u2, u3')
+})
+
+test('what becomes of a form becomes a case', async ({ page, playground }) => {
+  await page.goto('./#sample=form-access')
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await expect(rows(page)).toHaveText([/Passed/, /Passed/, /Passed/])
+  await page.getByRole('button', { name: /Open nobody gets more/ }).click()
+  await playground.expectVerdict('Refused')
+  await panel(page).getByRole('button', { name: 'Add this as a case' }).click()
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill('both')
+  await panel(page)
+    .getByRole('textbox', { name: /Expects, in JSON/ })
+    .fill('{"values": 1}')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(page).getByRole('alert')).toContainText('values')
+  await panel(page)
+    .getByRole('textbox', { name: /Expects, in JSON/ })
+    .fill('{"values": {"days": 31}, "errors": []}')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).nth(3)).toHaveText(/Failed.*both.*days = 31.*read_only/s)
+})
+
+test('axe finds nothing in cases', async ({ page, playground }) => {
+  await open(page)
+  await playground.open()
+  await page.getByRole('tab', { name: 'Cases' }).click()
+  await addCase(page, 'with a')
+  await addCase(page, 'another one')
+  await playground.replace('Rule', 'claims.a == "y"')
+  await expect(rows(page)).toHaveText([/Failed.*Changed/s, /Failed.*Changed/s])
+  await page.getByRole('button', { name: 'Edit another one' }).click()
+  expect(await violationsInAllThemes(page)).toEqual([])
+})

@@ -26,6 +26,11 @@ export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   }
 }
 
+/** Loads what the answer to a question needs. */
+export async function prepareInspection({ question }: InspectionQuestion): Promise<void> {
+  if (question.kind === 'form') await loadForms()
+}
+
 /** Forms bring the schemas of the service along, which most visits do not need. */
 const loadForms = () => import('./inspect-form.ts')
 

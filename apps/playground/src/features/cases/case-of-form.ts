@@ -36,13 +36,16 @@ export function caseOfForm(
   workspace: FormWorkspace,
   { busy, ending }: InspectorState,
 ): FormCaseReading {
-  if (busy || !ending) return refused('The form is still being looked at; try again in a moment.')
-  const found = ending.status === 'answered' ? ending.answer.form : undefined
+  const found = ending?.status === 'answered' ? ending.answer.form : undefined
   const isOfThis =
-    JSON.stringify(ending.question.question) === JSON.stringify(questionOf(workspace))
+    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
   const inputs = inputsOfForm(workspace)
   if (!found || !isOfThis || !inputs) {
-    return refused('The form and what is given have to be without mistakes first.')
+    return refused(
+      busy
+        ? 'The form is still being looked at; try again in a moment.'
+        : 'The form and what is given have to be without mistakes first.',
+    )
   }
   if (holdsExpr(inputs.given)) {
     return refused('A suite would read {"expr": "…"} as CEL, so this cannot be a case.')

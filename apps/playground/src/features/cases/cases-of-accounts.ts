@@ -51,14 +51,15 @@ export function casesOfAccounts(
   indices: readonly number[],
   { busy, ending }: InspectorState,
 ): AccountCasesReading {
-  if (busy || !ending) {
-    return refused('The accounts are still being matched; try again in a moment.')
-  }
-  const match = ending.status === 'answered' ? ending.answer.match : undefined
+  const match = ending?.status === 'answered' ? ending.answer.match : undefined
   const isOfThis =
-    JSON.stringify(ending.question.question) === JSON.stringify(questionOf(workspace))
+    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
   if (!match || !isOfThis) {
-    return refused('The configuration and the people have to be without mistakes first.')
+    return refused(
+      busy
+        ? 'The accounts are still being matched; try again in a moment.'
+        : 'The configuration and the people have to be without mistakes first.',
+    )
   }
   const { cases: before } = workspace.suite
   const labels = accountsOf(workspace)

@@ -2,6 +2,7 @@ import type { TextRange } from '../../evaluation/report.ts'
 
 /** Where an item of a JSON list stands in its text; undefined where there is none. */
 export function itemRange(json: string, index: number): TextRange | undefined {
+  if (!json.trimStart().startsWith('[')) return undefined
   let depth = 0
   let passed = 0
   let start: number | undefined

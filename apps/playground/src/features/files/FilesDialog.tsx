@@ -93,11 +93,11 @@ function Open({ close, store }: DialogProps) {
           </ul>
         </div>
       )}
-      <ul className={styles.problems} role="alert">
+      <div className={styles.problems} role="alert">
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <p key={problem}>{problem}</p>
         ))}
-      </ul>
+      </div>
       <p className={styles.hint}>
         It takes the place of what is here; Undo brings that back. The files stay on this page.
       </p>

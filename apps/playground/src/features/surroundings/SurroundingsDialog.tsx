@@ -79,11 +79,11 @@ export default function SurroundingsDialog({ close, store, workspace }: DialogPr
           onChange={(event) => change({ directory: event.target.value })}
         />
       </div>
-      <ul role="alert" id={`${id}-problems`} className={styles.problems}>
+      <div role="alert" id={`${id}-problems`} className={styles.problems}>
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <p key={problem}>{problem}</p>
         ))}
-      </ul>
+      </div>
       <div className={styles.buttons}>
         <button type="submit" className={controls.button}>
           Use this

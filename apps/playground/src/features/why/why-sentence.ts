@@ -2,7 +2,8 @@ import type { WhyNode } from './why-tree.ts'
 
 /** Why a rule is what it is, in one sentence; undefined where its one part says it. */
 export function whySentence({ operator, parts, state }: WhyNode): string | undefined {
-  if (operator !== '&&' && operator !== '||') return undefined
+  // A literal beside it is no part that is shown.
+  if ((operator !== '&&' && operator !== '||') || parts.length < 2) return undefined
   const deciding = parts.filter(({ isDeciding }) => isDeciding).length
   const all = parts.length
   switch (state) {

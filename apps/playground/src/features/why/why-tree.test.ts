@@ -4,6 +4,7 @@ import { inspectionQuestionOf } from '../../state/inspection-question.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
 import { paintedRule } from './painted-rule.ts'
 import { treeMove } from './tree-keys.ts'
+import { whySentence } from './why-sentence.ts'
 import { visibleNodes, whyTree, type WhyNode } from './why-tree.ts'
 
 async function why(expression: string): Promise<WhyNode> {
@@ -18,6 +19,11 @@ const lines = (root: WhyNode): readonly string[] =>
   visibleNodes(root, () => true).map(
     ({ level, outcome, source, state }) => `${level} ${source} ${state} ${outcome}`,
   )
+
+async function telling(expression: string): Promise<readonly string[]> {
+  const nodes = visibleNodes(await why(expression), () => true)
+  return nodes.filter(({ isTelling }) => isTelling).map(({ source }) => source)
+}
 
 describe('the tree of reasons', () => {
   test('has what was true, false, and not reached', async () => {
@@ -43,6 +49,34 @@ describe('the tree of reasons', () => {
     const root = await why('claims.list.exists(n, n == 2.0)')
     expect(root).toMatchObject({ state: 'true', element: 2 })
     expect(root.parts.find(({ source }) => source === 'n == 2.0')).toMatchObject({ count: 2 })
+  })
+})
+
+describe('why, in a sentence', () => {
+  test.each([
+    ['claims.a == "x" && has(claims.a)', 'True, since all 2 conditions are.'],
+    [
+      'claims.a == "y" && has(claims.a) && has(claims.b)',
+      'False, since 1 of 3 conditions is false.',
+    ],
+    ['claims.a == "x" || has(claims.b)', 'True, since 1 of 2 conditions is true.'],
+    ['claims.a == "y" || has(claims.b)', 'False, since none of the 2 conditions is true.'],
+    [
+      'claims.b || has(claims.b)',
+      'An error, since 1 of 2 conditions ends in one and no other decides.',
+    ],
+    ['claims.a == "x" && true', undefined],
+    ['claims.a == "x"', undefined],
+    ['claims.a == "x" ? 1 : 2', undefined],
+  ])('%s', async (expression, sentence) => {
+    expect(whySentence(await why(expression))).toBe(sentence)
+  })
+
+  test('what to look at first are the conditions that decided where others did not', async () => {
+    expect(
+      await telling('claims.a == "x" && (claims.a == "y" || claims.a == "z") && true'),
+    ).toEqual(['claims.a == "y" || claims.a == "z"', 'claims.a == "y"', 'claims.a == "z"'])
+    expect(await telling('claims.a == "x" && has(claims.a)')).toEqual([])
   })
 })
 
