@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InspectorState } from '../../evaluation/evaluator-state.ts'
 import { questionOf } from '../../evaluation/question-of.ts'
+import { ruleWorkspace } from '../../state/rule-workspace.ts'
 import { sampleFor } from '../../state/sample-for.ts'
 import { casesBadge } from './cases-badge.ts'
 
@@ -9,7 +10,7 @@ const question = { question: questionOf(workspace) }
 const stopped = { status: 'stopped', question, deadlineMs: 1 } as const
 
 test.each<[string, InspectorState, string]>([
-  ['until they have run', { busy: true, ending: undefined }, '6 …'],
+  ['until they have run', { busy: true }, '6 …'],
   ['while they run again', { busy: true, ending: stopped }, '6 …'],
   ['where they cannot run', { busy: false, ending: stopped }, '6 ?'],
 ])('tells how many cases there are %s', (_, state, badge) => {
@@ -17,6 +18,6 @@ test.each<[string, InspectorState, string]>([
 })
 
 test('says nothing where there are none', () => {
-  const { workspace: other } = sampleFor('cel-go')
-  expect(casesBadge({ busy: true, ending: undefined }, other)).toBeUndefined()
+  const other = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
+  expect(casesBadge({ busy: true }, other)).toBeUndefined()
 })
