@@ -1,3 +1,4 @@
+import { isRecord } from '../../evaluation/guards.ts'
 import type { Workspace } from '../../state/workspace.ts'
 import {
   anyOf,
@@ -7,13 +8,19 @@ import {
   isText,
   listOf,
   objectOf,
+  oneOf,
   recordOf,
 } from './shape.ts'
 
 // The shapes that suites have, as far as a suite that is being edited may be unfinished: the page works on what is in
 // them, and says nothing of what it does not know. The schema itself weighs more than all else that opens a link.
 
-const given = anyOf(isText, isObject)
+const path = anyOf(isText, listOf(isText))
+const given = anyOf(
+  isText,
+  objectOf({ fixture: isText }, { overrides: isObject, without: listOf(path) }),
+  (value) => isRecord(value) && !Object.hasOwn(value, 'fixture'),
+)
 const caseMembers = { name: isText, expect: isAnything }
 const suiteMembers = { now: isText, directory: isObject, description: isText, $schema: isText }
 
@@ -24,13 +31,16 @@ const ruleExpectation = anyOf(
   objectOf({ value: isAnything }, { type: isText }),
   objectOf({ expr: isText }),
 )
+const plainOutcome = oneOf('created', 'match_only', 'ignored')
 const matchExpectation = anyOf(
-  isText,
-  objectOf({ error: isText }),
+  plainOutcome,
+  objectOf({ outcome: plainOutcome }),
   objectOf(
-    { outcome: isText },
-    { user: isText, users: listOf(isText), key: isText, caseIndex: Number.isInteger },
+    { outcome: oneOf('matched'), user: isText },
+    { key: isText, caseIndex: Number.isInteger },
   ),
+  objectOf({ outcome: oneOf('ambiguous') }, { users: listOf(isText) }),
+  objectOf({ error: isText }),
 )
 const violation = objectOf({ field: isText, code: isText }, { rule: isText })
 const formExpectation = objectOf({}, { values: isObject, errors: listOf(violation) })
@@ -55,11 +65,11 @@ const suites: Readonly<Record<Workspace['kind'], Check>> = {
         ),
       ),
     },
-    { ...suiteMembers, kind: (kind) => kind === 'rule', fixtures: recordOf(isObject) },
+    { ...suiteMembers, kind: oneOf('rule'), fixtures: recordOf(isObject) },
   ),
   match: objectOf(
     {
-      kind: (kind) => kind === 'match',
+      kind: oneOf('match'),
       cases: listOf(
         objectOf({ ...caseMembers, account: isText, expect: matchExpectation }, { skip: isText }),
       ),
@@ -73,7 +83,7 @@ const suites: Readonly<Record<Workspace['kind'], Check>> = {
   ),
   form: objectOf(
     {
-      kind: (kind) => kind === 'form',
+      kind: oneOf('form'),
       cases: listOf(
         objectOf(
           { ...caseMembers, expect: formExpectation },

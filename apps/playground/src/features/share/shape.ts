@@ -30,6 +30,10 @@ export function anyOf(...checks: readonly Check[]): Check {
   return (value) => checks.some((check) => check(value))
 }
 
+export function oneOf(...texts: readonly string[]): Check {
+  return (value) => texts.some((text) => text === value)
+}
+
 export const isText: Check = (value) => typeof value === 'string'
 
 export const isAnything: Check = () => true
