@@ -69,6 +69,7 @@ function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<vo
     let received: Buffer = Buffer.alloc(0)
     const end = (error?: Error): void => {
       socket.off('data', read)
+      socket.off('close', breakOff)
       if (error) reject(error)
       else resolve()
     }
@@ -90,7 +91,10 @@ function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<vo
       if (--left === 0) end()
       else socket.write(next())
     }
+    // Otherwise it would be waited for an answer that nobody sends.
+    const breakOff = (): void => end(new Error('The server closed a connection.'))
     socket.on('data', read)
+    socket.on('close', breakOff)
     socket.write(next())
   })
 }

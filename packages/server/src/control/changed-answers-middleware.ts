@@ -15,14 +15,14 @@ export function changedAnswersMiddleware(
     const { tenant, operation } = request
     const settings = stateOf(tenant.id)
     return operation && (mayDisagree(settings, operation) || evolves(settings, operation))
-      ? changed(settings, operation, request, next)
+      ? changeAnswer(settings, operation, request, next)
       : next(request)
   }
 }
 
 type Settings = Pick<TenantState, 'disagreement' | 'evolution'>
 
-async function changed(
+async function changeAnswer(
   settings: Settings,
   operation: AnyOperation,
   request: TenantRequest,

@@ -5,7 +5,7 @@ import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
 import type { Journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
-import { type JournaledBody, journaledBody, journaledLength } from './journaled-body.ts'
+import { journaledBody, journaledLength } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
@@ -33,18 +33,15 @@ function keep(
   exchange: Exchange,
   shownFields: ReadonlySet<string> | null,
 ): void {
-  const { body, route } = exchange
-  const { headers, url } = request
-  const entryWith = (taken: Uint8Array | undefined) =>
-    entryOf(request, journaledBody({ body: taken, route }, headers['content-type'], shownFields))
+  const { body } = exchange
   const length = journaledLength(exchange)
-  const characters = length + url.length + lengthOf(headers)
+  const characters = length + request.url.length + lengthOf(request.headers)
   if (canWait(request, length, shownFields)) {
     // In memory that many share: memory of its own, for each that is kept, takes the garbage collector long.
     const kept = body && Buffer.from(body)
-    journal.add(() => entryWith(kept), characters)
+    journal.add(() => entryOf(request, kept, null), characters)
   } else {
-    const entry = entryWith(body)
+    const entry = entryOf(request, body, shownFields)
     journal.add(() => entry, characters)
   }
 }
@@ -100,8 +97,11 @@ function requestOf(
 /** What is secret is left out here. */
 function entryOf(
   { url, path, time, duration, ...request }: JournaledRequest,
-  { body, omitted }: JournaledBody,
+  bytes: Uint8Array | undefined,
+  shownFields: ReadonlySet<string> | null,
 ): JournalEntry {
+  const taken = { body: bytes, route: request.operation ?? undefined }
+  const { body, omitted } = journaledBody(taken, request.headers['content-type'], shownFields)
   return {
     ...request,
     time: time.toISOString(),
