@@ -12,7 +12,7 @@ import { resultsOf } from './changed-verdicts.ts'
 import { CaseNotices } from './CaseNotices.tsx'
 import { OpenedCase } from './OpenedCase.tsx'
 import { summaryOf } from './summary-of.ts'
-import { useChangedVerdicts } from './use-changed-verdicts.ts'
+import { useChangedVerdicts, type Comparison } from './use-changed-verdicts.ts'
 
 /** What a kind of cases has of its own. */
 export interface CaseKind<C extends AnyCase> {
@@ -55,7 +55,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const results = resultsOf(answer?.cases ?? [], rule)
   const { textOf } = kind
   const expected = new Map(cases.map((one) => [one.name, textOf(one)]))
-  const { changes, isEdited } = useChangedVerdicts(workspace, expected, results)
+  const { changes, state } = useChangedVerdicts(workspace, expected, results)
   const [message, setMessage] = useState('')
   const [edited, setEdited] = useState<C>()
   const head = useRef<HTMLDivElement>(null)
@@ -83,15 +83,10 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
       </div>
       <output className={styles.message}>{message}</output>
       <CaseNotices ending={ending} hasResults={results.size > 0} />
-      {isEdited && cases.length > 0 && (
-        <div className={styles.changes}>
+      {state !== 'same' && cases.length > 0 && (
+        <div className={styles.changes} data-changed={changes.size > 0}>
           <p>
-            {changes.size === 0
-              ? 'No verdict differs from those of'
-              : changes.size === 1
-                ? 'One verdict differs from those of'
-                : `${changes.size} verdicts differ from those of`}{' '}
-            {kind.baselineName}
+            {comparisonText(state, changes.size)} {kind.baselineName}
           </p>
           <button
             type="button"
@@ -146,6 +141,22 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
       {children}
     </div>
   )
+}
+
+function comparisonText(state: Exclude<Comparison['state'], 'same'>, changed: number): string {
+  switch (state) {
+    case 'comparing':
+      return 'Comparing the verdicts with those of'
+    case 'unknown':
+      return 'The cases could not be run on'
+    case 'compared':
+      if (changed === 0) return 'No verdict differs from those of'
+      return changed === 1
+        ? 'One verdict differs from those of'
+        : `${changed} verdicts differ from those of`
+    default:
+      return state satisfies never
+  }
 }
 
 /** The coverage of the rule as it is; none where it is of another text. */

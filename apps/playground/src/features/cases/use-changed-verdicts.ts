@@ -13,6 +13,16 @@ import { changedVerdicts, resultsOf, type ChangedVerdict } from './changed-verdi
 /** Runs the cases on what was edited as it was: in a worker of its own, so that edits wait for nothing. */
 const comparer = new AnswerStore(inspectorClient('comparer'))
 
+const none: ReadonlyMap<string, ChangedVerdict> = new Map()
+
+/** What is known of the verdicts before the edits. */
+export interface Comparison {
+  /** `same` without edits; `unknown` where the cases could not be run on what was. */
+  readonly state: 'same' | 'comparing' | 'compared' | 'unknown'
+  /** Which verdicts differ, by the names of their cases. */
+  readonly changes: ReadonlyMap<string, ChangedVerdict>
+}
+
 /**
  * Which verdicts the edits have changed, and whether there are edits at all.
  * @param expected what each case expects, in words, by name
@@ -22,7 +32,7 @@ export function useChangedVerdicts(
   workspace: Workspace,
   expected: ReadonlyMap<string, string>,
   results: ReadonlyMap<string, CaseResult>,
-): { readonly isEdited: boolean; readonly changes: ReadonlyMap<string, ChangedVerdict> } {
+): Comparison {
   const { isEdited, suite, text } = useMemo(() => comparedWith(workspace), [workspace])
   const asked = isEdited && expected.size > 0
   useEffect(() => {
@@ -31,13 +41,12 @@ export function useChangedVerdicts(
   }, [asked, text])
 
   const { busy, ending } = useSyncExternalStore(comparer.subscribe, comparer.getState)
-  const isCurrent = ending?.status === 'answered' && ending.question.suite === suite
+  if (!asked) return { state: isEdited ? 'compared' : 'same', changes: none }
+  if (!ending || ending.question.suite !== suite) return { state: 'comparing', changes: none }
+  if (ending.status !== 'answered') return { state: busy ? 'comparing' : 'unknown', changes: none }
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
-  const changes =
-    asked && isCurrent && !busy
-      ? changedVerdicts(expected, resultsOf(ending.answer.cases, rule), results)
-      : new Map<string, ChangedVerdict>()
-  return { isEdited, changes }
+  const before = resultsOf(ending.answer.cases, rule)
+  return { state: 'compared', changes: changedVerdicts(expected, before, results) }
 }
 
 /** What the workspace was before it was edited: a question, and its suite. */

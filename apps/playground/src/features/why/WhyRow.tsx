@@ -87,10 +87,10 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
 /** Longer ones are cut where the line below says the rest. */
 const longestSource = 30
 
-/** Of a chain of calls, its last link: what it is called on is the part below it. */
-function briefSource({ level, operator, parts, source }: WhyNode): string {
+/** Of a value that is a chain of calls, its last link: what it is called on is the part below it. */
+function briefSource({ level, parts, source, state }: WhyNode): string {
   const before = parts[0]?.source ?? ''
-  const isChain = operator === undefined && before !== '' && source.startsWith(before)
+  const isChain = state === 'value' && before !== '' && source.startsWith(before)
   return level > 1 && isChain && source.length > longestSource
     ? `…${source.slice(before.length)}`
     : source
