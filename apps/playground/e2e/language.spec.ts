@@ -41,7 +41,15 @@ test('the pointer shows what a part is and what it comes to', async ({ page, pla
   await expect(hint(page)).toContainText('= true')
   await expect(hint(page)).toContainText('Whether a string begins with another one.')
 
+  await page.mouse.move(1, 1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.press('ControlOrMeta+I')
+  await expect(hint(page)).toContainText('claims: map(string, dyn)')
+
   await playground.replace('Claims', '{"team": "edge"}')
+  // What it shows was true of other claims.
+  await expect(hint(page)).toHaveCount(0)
   await playground.expectVerdict('Not matched')
   await pointAt(playground, 'team')
   await expect(hint(page)).toContainText('= "edge"')
@@ -73,9 +81,12 @@ test('what is typed is completed by the claims: their names and their values', a
 test('a call shows what it takes', async ({ page, playground }) => {
   await playground.replace('Rule', '')
   await page.keyboard.type('claims.ref.startsWith(')
-  await expect(page.locator('.parameter-hints-widget')).toContainText(
-    'string.startsWith(string) -> bool',
-  )
+  const help = page.locator('.parameter-hints-widget')
+  await expect(help).toContainText('string.startsWith(string) -> bool')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+Shift+Space')
+  await expect(help).toContainText('string.startsWith(string) -> bool')
 })
 
 test('a slip is mended with one key', async ({ page, playground }) => {
@@ -129,6 +140,12 @@ test('values stand beside the rule once they are wanted, and stay wanted', async
 }) => {
   await playground.replace('Rule', 'claims.team == "core"')
   await playground.expectVerdict('Matched')
+  await expect(values(playground)).toHaveCount(0)
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Alt')
+  await expect(values(playground).filter({ hasText: '= "core"' })).not.toHaveCount(0)
+  await page.keyboard.up('Alt')
+  await page.keyboard.up('Control')
   await expect(values(playground)).toHaveCount(0)
   await page.getByRole('button', { name: 'Values' }).click()
   await expect(values(playground).filter({ hasText: '= "core"' })).not.toHaveCount(0)

@@ -201,6 +201,16 @@ describe('markers', () => {
   })
 })
 
+test('a failure is not told of a text that is gone', async () => {
+  const { errors, host, model, providers } = open('claims.ref')
+  const { token } = new monaco.CancellationTokenSource()
+  const answer = providers.hover?.provideHover(model, place, token)
+  model.setValue('claims.sub')
+  host.fail(new Error('It took too long.'))
+  expect(await answer).toBeUndefined()
+  expect(errors).toEqual([])
+})
+
 test('a host that fails is an error of the page where nobody wants to be told', async () => {
   const providers = captureProviders()
   const host = createHeldHost()

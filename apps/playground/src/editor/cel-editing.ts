@@ -8,7 +8,8 @@ import { languageTrouble } from './language-trouble.ts'
 
 /** A model that the language service of CEL works on. */
 export interface CelEditing {
-  setContext(context: RuleContext): void
+  /** @returns whether it is another: what is shown of the one before is not true any more */
+  setContext(context: RuleContext): boolean
   setDecorations(decorations: readonly Decoration[]): void
   dispose(): void
 }
@@ -36,10 +37,11 @@ export function editCel(
   const subscription = model.onDidChangeContent(() => setTrouble(undefined))
   return {
     setContext(next) {
-      if (isSameContext(next, context)) return
+      if (isSameContext(next, context)) return false
       context = next
       setTrouble(undefined)
       session.setContext(context)
+      return true
     },
     setDecorations(decorations) {
       const { coverage, trace } = marksOf(decorations)

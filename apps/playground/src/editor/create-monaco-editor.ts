@@ -3,7 +3,7 @@ import * as monaco from 'monaco-editor/editor'
 import type { TextRange } from '../evaluation/report.ts'
 import type { LanguageClient } from '../language/language-client.ts'
 import { editCel } from './cel-editing.ts'
-import type { CodeEditor, CodeEditorOptions, EditorContent } from './code-editor.ts'
+import type { CodeEditor, CodeEditorOptions } from './code-editor.ts'
 import { editJson } from './json-editing.ts'
 import type { Marker } from './marker.ts'
 import { evaluatorOwner, markerData } from './monaco-markers.ts'
@@ -55,7 +55,7 @@ export function createMonacoEditor(
   }
   // Paints now instead of in the next frame, so that the text area gives way without a flash.
   editor.render(true)
-  const editing = editContent(model, content, options, services)
+  const editing = editContent(editor, model, options, services)
 
   return {
     replaceText(text) {
@@ -99,18 +99,21 @@ type Editing = Pick<CodeEditor, 'setContent' | 'setDecorations' | 'dispose'> & {
 
 /** What the language of a text does for it. */
 function editContent(
+  editor: monaco.editor.IStandaloneCodeEditor,
   model: monaco.editor.ITextModel,
-  content: EditorContent,
   options: CodeEditorOptions,
   { cel, language }: EditorServices,
 ): Editing {
+  const { content } = options
   switch (content.language) {
     case 'cel': {
       const editing = editCel(cel, language, model, content.context, options)
       return {
         ...editing,
         setContent(next) {
-          if (next.language === 'cel') editing.setContext(next.context)
+          const isOther = next.language === 'cel' && editing.setContext(next.context)
+          // It may show a value of the input that was.
+          if (isOther) editor.trigger('igakit', 'editor.action.hideHover', undefined)
         },
         unknownOf: (markers) => markers.filter(({ stage }) => stage === 'eval'),
       }

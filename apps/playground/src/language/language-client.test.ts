@@ -39,8 +39,8 @@ test('each question says what the rule is written for, so that any worker can an
   client.setContext('a', { ...context, input: '{"b": 1}' })
   await client.completions('a', 'claims.', 7)
   expect(asked).toMatchObject([
-    [{ question: 'diagnostics', text: 'true', context, revision: 1 }, undefined],
-    [{ question: 'completions', range: { start: 7, end: 7 }, revision: 2 }, undefined],
+    [{ question: 'diagnostics', text: 'true', context, revision: 1 }, 5000],
+    [{ question: 'completions', range: { start: 7, end: 7 }, revision: 2 }, 5000],
   ])
   expect(asked.every(([request]) => isLanguageRequest(structuredClone(request)))).toBe(true)
 })
@@ -48,7 +48,7 @@ test('each question says what the rule is written for, so that any worker can an
 test('values have a deadline of their own', async () => {
   const { asked, client } = open('answered')
   await client.inlayValues('a', 'true')
-  expect(asked).toMatchObject([[{}, 500]])
+  expect(asked).toMatchObject([[{}, 1000]])
 })
 
 test.each([

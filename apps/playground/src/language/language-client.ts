@@ -3,19 +3,22 @@ import type { Ending } from '../evaluation/ending.ts'
 import { isRecord } from '../evaluation/guards.ts'
 import { languageAnswerGuards, type LanguageAnswers } from './language-answers.ts'
 import type { InputSchema, JsonSchema } from './input-schema.ts'
-import type { LanguageRequest, RuleRequest } from './language-request.ts'
+import { evaluates, type LanguageRequest, type RuleRequest } from './language-request.ts'
 import type { RuleContext } from './rule-context.ts'
 
 /** Asks a worker, one question after the other, as `WorkerClient` does. */
 export interface LanguageWorkerClient {
   readonly ask: (
     request: LanguageRequest,
-    deadlineMs?: number,
+    deadlineMs: number,
   ) => Promise<Ending<LanguageRequest, unknown>>
 }
 
-/** How long the editor waits for values: a rule may run far longer than a person looks at a word. */
-const valueDeadlineMs = 500
+/** How long a rule may run for its values: as long as it may for its verdict. */
+const valueDeadlineMs = 1000
+
+/** How long anything else may take. No text takes that long; the machine may have other work. */
+const deadlineMs = 5000
 
 /** Why the editor has no answer. */
 export class LanguageFailure extends Error {
@@ -97,7 +100,7 @@ export class LanguageClient implements LanguageHost<RuleContext> {
 
   /** The schema of what a text is to be. */
   async inputSchema(schema: InputSchema): Promise<JsonSchema> {
-    const answer = answerOf(await this.#client.ask({ question: 'inputSchema', schema }))
+    const answer = answerOf(await this.#client.ask({ question: 'inputSchema', schema }, deadlineMs))
     if (isRecord(answer)) return answer
     throw new LanguageFailure('It sent something that is no answer.', false)
   }
@@ -111,8 +114,8 @@ export class LanguageClient implements LanguageHost<RuleContext> {
     const about = this.#contexts.get(document)
     if (!about) throw new TypeError(`${document} has no context, or was closed.`)
     const request = { question, document, ...about, text, range }
-    const deadlines = evaluates[question] ? [valueDeadlineMs] : []
-    const answer = answerOf(await this.#client.ask(request, ...deadlines))
+    const mostMs = evaluates(request) ? valueDeadlineMs : deadlineMs
+    const answer = answerOf(await this.#client.ask(request, mostMs))
     const isAnswer = languageAnswerGuards[question]
     if (isAnswer(answer)) return answer
     throw new LanguageFailure('It sent something that is no answer.', false)
@@ -130,10 +133,4 @@ function answerOf(ending: Ending<LanguageRequest, unknown>): unknown {
     default:
       return ending satisfies never
   }
-}
-
-/** Which questions evaluate the rule; what else takes long, takes as long as the worker's own deadline. */
-const evaluates: Readonly<Partial<Record<LanguageQuestion, true>>> = {
-  hover: true,
-  inlayValues: true,
 }

@@ -12,16 +12,21 @@ export class LanguageDesk {
   /** The revision that each document has, the one asked about longest ago first. */
   readonly #revisions = new Map<string, number>()
 
-  readonly answer = async (request: RuleRequest): Promise<unknown> => {
-    const { context, document, revision } = request
-    if (this.#revisions.get(document) !== revision) this.#host.setContext(document, context)
-    this.#revisions.delete(document)
-    this.#revisions.set(document, revision)
-    this.#forget()
+  /** Does everything about a rule but evaluate it, so that what it takes from here on is the rule's own doing. */
+  async prepare(request: RuleRequest): Promise<void> {
+    this.#open(request)
+    await this.#host.diagnostics(request.document, request.text)
+  }
+
+  async answer(request: RuleRequest): Promise<unknown> {
+    this.#open(request)
     return this.#ask(request)
   }
 
-  #forget(): void {
+  #open({ context, document, revision }: RuleRequest): void {
+    if (this.#revisions.get(document) !== revision) this.#host.setContext(document, context)
+    this.#revisions.delete(document)
+    this.#revisions.set(document, revision)
     const [oldest] = this.#revisions.keys()
     if (this.#revisions.size <= mostDocuments || oldest === undefined) return
     this.#revisions.delete(oldest)

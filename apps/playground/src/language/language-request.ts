@@ -33,6 +33,11 @@ const questions: Readonly<Record<LanguageQuestion, true>> = {
   inlayValues: true,
 }
 
+/** Whether the answer takes an evaluation of the rule, and so may take as long as that. */
+export function evaluates({ question }: LanguageRequest): boolean {
+  return question === 'hover' || question === 'inlayValues'
+}
+
 export function isLanguageRequest(value: unknown): value is LanguageRequest {
   return isSchemaRequest(value) || isRuleRequest(value)
 }

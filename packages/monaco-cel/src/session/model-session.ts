@@ -86,8 +86,9 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
         (this.#contextRevision === context && isStillOf(text, model.getValue()))
       return isOfThis ? answer : undefined
     } catch (error) {
-      // A host that is closed down with its questions open is no fault.
-      if (!this.#isDisposed) (this.#options.onError ?? throwApart)(error)
+      // A host that is closed down with its questions open is no fault, and one of an older text says nothing of this.
+      const isOfThis = !this.#isDisposed && this.version === version
+      if (isOfThis) this.#report(error)
       return undefined
     }
   }
@@ -100,6 +101,11 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
     this.#coverage.clear()
     this.#options.host.close(this.#document)
     this.#events.onDispose()
+  }
+
+  #report(error: unknown): void {
+    const report = this.#options.onError ?? throwApart
+    report(error)
   }
 
   #show<Mark>(painting: Painting<Mark>, marks: readonly Mark[], version: string): boolean {

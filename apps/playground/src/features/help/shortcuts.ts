@@ -1,4 +1,10 @@
-import { isApple, tabSwitchKeys } from '../../editor/platform.ts'
+import {
+  formatKeys,
+  isApple,
+  suggestKeys,
+  tabSwitchKeys,
+  valueKeys,
+} from '../../editor/platform.ts'
 
 /** What the page does at a key. */
 export type Command = 'help' | 'next-pane' | 'previous-pane' | 'undo' | 'redo'
@@ -64,6 +70,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { title: 'Redo in this text', keys: keysOf({ key: 'z', mod: true, shift: true }) },
       { title: 'Find', keys: modified('f') },
       { title: 'Comment lines out, or in again', keys: modified('/') },
+      { title: 'Suggest what may stand here', keys: suggestKeys },
+      { title: 'Show what a part is and comes to', keys: `${modified('k')} ${modified('i')}` },
+      {
+        title: 'Show what a call takes',
+        keys: keysOf({ key: 'Space', mod: true, shift: true }),
+      },
+      { title: 'Show values beside the rule, while held', keys: valueKeys },
+      { title: 'Mend the problem here', keys: modified('.') },
+      { title: 'Format the text', keys: formatKeys },
+      { title: 'Go to a part of the text', keys: keysOf({ key: 'o', mod: true, shift: true }) },
       { title: 'Go to the next problem', keys: keysOf({ key: 'F8' }) },
       { title: 'Go to the previous problem', keys: keysOf({ key: 'F8', shift: true }) },
       { title: 'Let Tab indent, or leave the editor', keys: tabSwitchKeys },
