@@ -8,6 +8,9 @@ test.each([
   ['[{"a": [1]}, []]', 3],
   [String.raw`{"[[[": "{{{ \" [[["}`, 1],
   ['['.repeat(500_000), 500_000],
+  // What would be looked through from each of its quotes.
+  [String.raw`"\"`.repeat(250_000), 0],
+  [`{"${String.raw`\"`.repeat(500_000)}`, 1],
 ])('of %.20s it is %i', (json, depth) => {
   expect(jsonDepth(json)).toBe(depth)
 })

@@ -8,12 +8,16 @@ export const deepestJson = 200
 export function jsonDepth(json: string): number {
   let depth = 0
   let deepest = 0
-  // Brackets within strings are none.
-  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (mark === '{' || mark === '[') {
-      depth += 1
-      deepest = Math.max(deepest, depth)
-    } else if (mark === '}' || mark === ']') depth -= 1
+  let isInString = false
+  // By hand: a regular expression would go to the end of a text that is no JSON once for each of its quotes.
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index]
+    if (isInString) {
+      if (character === '\\') index++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
   }
   return deepest
 }

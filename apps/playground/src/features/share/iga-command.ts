@@ -62,7 +62,8 @@ function document(
   name: string,
   text: string,
 ): { readonly redirection: string; readonly body: string } {
+  const lines = new Set(text.split('\n'))
   let end = name
-  while (text.split('\n').includes(end)) end += '_'
+  while (lines.has(end)) end += '_'
   return { redirection: `${descriptor}<<'${end}'`, body: `${text}\n${end}` }
 }
