@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ playground }) => {
@@ -10,7 +9,6 @@ test('F1 shows the shortcuts, in an editor too', async ({ page, playground }) =>
   await page.keyboard.press('F1')
   const dialog = page.getByRole('dialog', { name: 'Help' })
   await expect(dialog).toContainText('Go to the next pane')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   // A second one would lie on the first.
   await page.keyboard.press('F1')
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -12,15 +12,15 @@ import { TargetFields } from './TargetFields.tsx'
 
 /** Asks a service the same question, when the person says so, and shows both answers side by side. */
 export default function LivePanel({ evaluation, store, workspace }: PanelProps) {
-  const [services, setServices] = useState<Services | 'none'>()
+  const [services, setServices] = useState<Services | 'none' | 'offline'>()
   const [target, setTarget] = useState<Target>(targetOfVisit.get() ?? { kind: 'tenant' })
   useEffect(() => {
     let isThere = true
     void (async () => {
       const found = await findServices()
       if (!isThere) return
-      setServices(found ?? 'none')
-      if (found && !found.tenant) {
+      setServices(found)
+      if (typeof found === 'object' && !found.tenant) {
         setTarget(targetOfVisit.get() ?? { kind: 'token', baseUrl: '', accessToken: '' })
       }
     })()
@@ -30,6 +30,14 @@ export default function LivePanel({ evaluation, store, workspace }: PanelProps) 
   }, [])
 
   if (workspace.kind !== 'rule' || services === undefined) return null
+  if (services === 'offline') {
+    return (
+      <p>
+        There is no connection to the server of this page, without which nothing can be checked
+        live. All else works as it did. Once the server is there again, open this panel anew.
+      </p>
+    )
+  }
   if (services === 'none') {
     return (
       <p>

@@ -22,14 +22,18 @@ export interface LiveSession {
   readonly close: () => Promise<void>
 }
 
-/** Asks the server of the page what it can do. Nothing else is asked, and nobody else. */
-export async function findServices(): Promise<Services | undefined> {
+/**
+ * Asks the server of the page what it can do; nothing else is asked, and nobody else. `none` where it cannot check, and
+ * `offline` where it does not answer, as the page itself comes without it.
+ */
+export async function findServices(): Promise<Services | 'none' | 'offline'> {
+  const response = await fetch('playground.json', { cache: 'no-store' }).catch(() => undefined)
+  if (!response) return 'offline'
   try {
-    const response = await fetch('playground.json', { cache: 'no-store' })
-    return response.ok ? readServices(await response.json()) : undefined
+    return (response.ok ? readServices(await response.json()) : undefined) ?? 'none'
   } catch {
-    // A server of files alone answers with a page, and an offline page has no server: neither can check.
-    return undefined
+    // A server of files alone may answer with a page.
+    return 'none'
   }
 }
 
