@@ -82,6 +82,6 @@ export function commentLine(parts: Omit<CommentLine, 'kind' | 'breaks'>): Doc {
 }
 
 /** Whether a layout has a comment in it, behind which the line has to end. */
-export function hasBreak(doc: Doc): boolean {
+function hasBreak(doc: Doc): boolean {
   return typeof doc !== 'string' && doc.breaks
 }

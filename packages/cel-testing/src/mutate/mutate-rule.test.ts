@@ -90,6 +90,17 @@ test('a rule on which a case fails is left out', async () => {
   expect(mutation).toMatchObject({ killed: 0, skipReason: 'a case fails on the rule as it is' })
 })
 
+test('a rule of which nothing is tried reaches no score', async () => {
+  const skipped = '{ name: a, given: { claims: {} }, expect: true, skip: later }'
+  const inputs = [{ name: 'a', text: ruleSuite('claims.a', [skipped]) }]
+  const { summary } = await collectRun(inputs, { mutate: true, thresholds: { mutation: 80 } })
+  expect(summary.suites[0]?.mutation).toMatchObject([
+    { killed: 0, skipReason: 'all of its cases are skipped' },
+  ])
+  expect(summary.reached).toEqual({})
+  expect(summary.unmet).toEqual(['the mutation score is not known, of no rule, and has to be 80 %'])
+})
+
 test('of a long rule so much is tried as takes bounded time, and it is said what was not', async () => {
   const long = Array.from({ length: 1000 }, (_, index) => `claims.a != ${index}.0`).join(' && ')
   const head = 'environment: cel-go'

@@ -59,7 +59,7 @@ export interface RuleMutation {
   readonly equivalent: readonly Survivor[]
   /** How many more changes there are, of a rule that is too long to try them all. */
   readonly untried: number
-  /** Why there are no changes: a case fails on the rule as it is. */
+  /** Why there are no changes: a case fails on the rule as it is, or all of its cases are skipped. */
   readonly skipReason?: string
 }
 

@@ -78,11 +78,16 @@ export class RuleEvaluator {
 
   mutation(): readonly RuleMutation[] {
     if (this.#run.options.mutate !== true || !this.#compilation.ok) return []
+    if (this.#ready.cases.length === 0) return []
     const cases = this.#ready.cases.filter(({ one }) => one.skip === undefined)
-    if (cases.length === 0) return []
     const head = this.#head()
-    if (this.#failures > 0) {
-      const skipReason = 'a case fails on the rule as it is'
+    const skipReason =
+      this.#failures > 0
+        ? 'a case fails on the rule as it is'
+        : cases.length === 0
+          ? 'all of its cases are skipped'
+          : undefined
+    if (skipReason !== undefined) {
       return [{ ...head, killed: 0, survivors: [], equivalent: [], untried: 0, skipReason }]
     }
     return [

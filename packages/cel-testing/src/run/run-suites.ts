@@ -73,7 +73,7 @@ export async function* runSuites(
   }
   const milliseconds = clock() - begun
   const reached = reachedBy(suites)
-  const unmet = unmetThresholds(reached, thresholds)
+  const unmet = unmetThresholds(suites, reached, thresholds)
   yield {
     kind: 'end',
     summary: { suites: inOrder(suites, inputs), counts, milliseconds, isCutShort, reached, unmet },

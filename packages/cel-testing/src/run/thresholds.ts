@@ -32,9 +32,18 @@ export function reachedBy(suites: readonly SuiteResult[]): Reached {
   }
 }
 
-/** What was to be reached and was not, as sentences. */
-export function unmetThresholds(reached: Reached, thresholds: Thresholds): readonly string[] {
+/** What was to be reached and was not, as sentences; where every rule was left out nothing was reached. */
+export function unmetThresholds(
+  suites: readonly SuiteResult[],
+  reached: Reached,
+  thresholds: Thresholds,
+): readonly string[] {
   const unmet: string[] = []
+  const isLeftOut = suites.some(({ mutation = [] }) => mutation.length > 0)
+  if (thresholds.mutation !== undefined && reached.mutation === undefined && isLeftOut) {
+    const least = formatPercent(thresholds.mutation)
+    unmet.push(`the mutation score is not known, of no rule, and has to be ${least}`)
+  }
   for (const [name, label] of [
     ['coverage', 'the coverage'],
     ['mutation', 'the mutation score'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCodeSchema, valueSchema } from './parts.ts'
 
 /** What {@link expectationSchema} admits, for messages. */
-export const expectationHint = 'a value, { error: code } or { value: …, type: … }'
+const expectationHint = 'a value, { error: code } or { value: …, type: … }'
 
 const typeName = z
   .string()

@@ -14,7 +14,7 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
 }
 
 /** The table of exit codes as help shows it. */
-export function exitCodesText(): string {
+function exitCodesText(): string {
   const rows = exitCodeTable.map(({ code, meaning }) => `  ${code}  ${meaning}`)
   return ['Exit codes:', ...rows, `  ${exitCodeNote}`].join('\n')
 }

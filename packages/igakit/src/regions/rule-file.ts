@@ -21,7 +21,7 @@ export function ruleFileRegions(text: string, services: Services): readonly Regi
 }
 
 /** The form of a rule file: that of the rule, with one line break at the end. */
-export function ruleFileForm(text: string, width: number): string | undefined {
+function ruleFileForm(text: string, width: number): string | undefined {
   const formatted = format(text, { width })
   return formatted.ok ? formatted.text + (/\r?\n/.exec(text)?.[0] ?? '\n') : undefined
 }

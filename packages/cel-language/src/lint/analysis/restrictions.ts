@@ -72,10 +72,7 @@ function other(path: readonly string[], atom: SyntaxNode, isTrue: boolean): Rest
 }
 
 /** The claim that a part is, but for its case and the like; an element of a list of claims too. */
-export function directPath(
-  node: SyntaxNode,
-  analysis: SyntaxAnalysis,
-): readonly string[] | undefined {
+function directPath(node: SyntaxNode, analysis: SyntaxAnalysis): readonly string[] | undefined {
   const inner = withoutGroups(node)
   const path = claimPathOf(inner, analysis)
   if (path !== undefined) return path
@@ -107,7 +104,7 @@ function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonl
  * Whether a part depends on the claims, by variables of macros too.
  * @param seen what macros go through that was looked at: variables of variables lead there by ever more ways
  */
-export function readsClaims(
+function readsClaims(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,
   seen = new Set<SyntaxNode>(),
