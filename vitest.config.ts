@@ -35,6 +35,12 @@ export default defineConfig({
     ],
     // Left to itself, vitest leaves a core free, which is half of a machine with two.
     maxWorkers: '100%',
+    // The files that a worker runs share what they import, which most of them would otherwise load anew for longer than
+    // they run; each test clears up behind it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Property tests run thousands of cases; on a busy machine that takes a while, which says nothing about the code.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,1 +1,3 @@
-import './contract/judge-every-answer.ts'
+import { judgeEveryAnswer } from './contract/judge-every-answer.ts'
+
+judgeEveryAnswer()

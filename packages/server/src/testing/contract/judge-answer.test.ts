@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { startTestTenant } from '../tenant-client.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { judgeTokenAnswer } from './judge-token-answer.ts'
@@ -50,8 +53,26 @@ test.each([
   expect(judgeTokenAnswer({ ...grant, status, text })).toHaveLength(objections)
 })
 
-test('is loaded before every test: no answer is fetched without being judged', async () => {
+test('no answer is fetched without being judged', async () => {
   expect(globalThis.fetch.name).toBe('fetchAndJudge')
   await using tenant = await startTestTenant()
   expect(await tenant.call('GET', '/api/v1/systemlog/exports/e')).toMatchObject({ status: 404 })
+})
+
+describe('an answer that is objected to', () => {
+  const service = createServer((_request, response) => response.end('[]'))
+  const bodies: string[] = []
+  beforeAll(() => once(service.listen(0, '127.0.0.1'), 'listening'))
+  afterAll(() => service.close())
+
+  // oxlint-disable-next-line vitest/expect-expect -- what fails it comes after it
+  test.fails('fails a test that does not look at it', async () => {
+    const { port } = z.object({ port: z.int() }).parse(service.address())
+    const response = await fetch(`http://127.0.0.1:${port}/demo/api/v1/systemlog/exports/e`)
+    bodies.push(await response.text())
+  })
+
+  test('comes to the test all the same', () => {
+    expect(bodies).toEqual(['[]'])
+  })
 })

@@ -1,5 +1,3 @@
-// Loaded before every test file: whatever a test fetches from a tenant is judged by the document, whether the test looks or
-// not. What is objected to fails the test.
 import { afterAll, afterEach } from 'vitest'
 import { judgeAnswer } from './judge-answer.ts'
 import { judgeTokenAnswer } from './judge-token-answer.ts'
@@ -26,12 +24,19 @@ async function fetchAndJudge(input: RequestInfo | URL, init?: RequestInit): Prom
   objections.push(...judgeAnswer(answer), ...judgeTokenAnswer(answer))
   return response
 }
-globalThis.fetch = fetchAndJudge
 
 function failOnObjections(): void {
   const found = objections.splice(0)
   if (found.length === 0) return
   throw new Error(`Answers are not as they are documented:\n${found.join('\n')}`)
 }
-afterEach(failOnObjections)
-afterAll(failOnObjections)
+
+/**
+ * Whatever the tests of a file fetch from a tenant is judged by the document, whether they look or not; what is objected
+ * to fails the test. Asked for by every file, as files share what is loaded but not what runs after a test.
+ */
+export function judgeEveryAnswer(): void {
+  globalThis.fetch = fetchAndJudge
+  afterEach(failOnObjections)
+  afterAll(failOnObjections)
+}
