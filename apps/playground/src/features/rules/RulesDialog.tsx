@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Icon } from '../../app/Icon.tsx'
 import { IconButton } from '../../app/IconButton.tsx'
 import { freshRuleName, ruleNameProblem } from '../../state/rule-name.ts'
 import { ruleStatesOf } from '../../state/rule-states.ts'
@@ -73,7 +72,7 @@ export default function RulesDialog({ close, inspection, store, workspace }: Dia
           setNaming(true)
         }}
       >
-        <Icon name="add" size={16} /> Add a rule
+        Add a rule
       </button>
       <p className={styles.hint}>
         The open one is marked; it can be renamed and removed. Undo brings back what was removed.
