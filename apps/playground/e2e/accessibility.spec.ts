@@ -33,7 +33,8 @@ test.describe('axe finds nothing in any theme', () => {
       })
     })
     await playground.open()
-    for (const name of ['Open or save a suite', 'Share', 'Help', 'Paste a token']) {
+    const names = ['Open or save a suite', 'Share', 'Help', 'Rules of the suite', 'Paste a token']
+    for (const name of names) {
       await page.getByRole('button', { name }).click()
       const dialog = page.getByRole('dialog', { name })
       await expect(dialog.getByText('Loading')).toHaveCount(0)
@@ -53,6 +54,10 @@ test.describe('axe finds nothing in any theme', () => {
     await page.getByLabel('Environment').selectOption('form')
     await playground.expectVerdict('Accepted')
     expect(await violationsInAllThemes(page), 'form').toEqual([])
+    await page.getByRole('button', { name: 'Time and directory' }).click()
+    await expect(page.getByRole('dialog').getByText('Loading')).toHaveCount(0)
+    expect(await violationsInAllThemes(page, 'dialog'), 'surroundings').toEqual([])
+    await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await violationsInAllThemes(page), 'narrow').toEqual([])
   })
