@@ -44,7 +44,6 @@ describe('markersOf', () => {
         [
           {
             range: { start: 0, end: 5 },
-            severity: 'error',
             message: 'm',
             code: 'undeclared_reference',
             stage: 'check',
@@ -56,7 +55,6 @@ describe('markersOf', () => {
         [
           {
             range: { start: 5, end: 6 },
-            severity: 'error',
             message: 'm',
             code: 'invalid_json',
             stage: 'input',

@@ -6,7 +6,6 @@ import type { Problem, Subject, TextRange } from '../evaluation/report.ts'
 export interface Marker {
   /** Never empty where the text is not, so that there is something to underline and to point at. */
   readonly range: TextRange
-  readonly severity: 'error' | 'warning' | 'hint'
   readonly message: string
   readonly code: string
   /** Where in the work on a rule it was found: `input`, `parse`, `check`, `eval`, `config`. */
@@ -30,9 +29,7 @@ export function markersOf(ending: EvaluatorEnding | undefined): Markers {
 /** What to underline for the problems of one text. Problems without a known place have no marker. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
   return problems.flatMap(({ code, message, range, stage }) =>
-    range
-      ? [{ range: visibleRange(text, range), severity: 'error' as const, message, code, stage }]
-      : [],
+    range ? [{ range: visibleRange(text, range), message, code, stage }] : [],
   )
 }
 

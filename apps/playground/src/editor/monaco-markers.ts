@@ -4,15 +4,9 @@ import type { Marker } from './marker.ts'
 /** Who the markers of the evaluator are from, as Monaco asks to know. */
 export const evaluatorOwner = 'igakit'
 
-const severities = {
-  error: monaco.MarkerSeverity.Error,
-  warning: monaco.MarkerSeverity.Warning,
-  hint: monaco.MarkerSeverity.Hint,
-} as const satisfies Record<Marker['severity'], monaco.MarkerSeverity>
-
 /** A marker as Monaco sets it; its message is plain text there. */
 export function markerData(
-  { code, message, range: { end, start }, severity }: Marker,
+  { code, message, range: { end, start } }: Marker,
   model: monaco.editor.ITextModel,
 ): monaco.editor.IMarkerData {
   const from = model.getPositionAt(start)
@@ -22,7 +16,7 @@ export function markerData(
     startColumn: from.column,
     endLineNumber: to.lineNumber,
     endColumn: to.column,
-    severity: severities[severity],
+    severity: monaco.MarkerSeverity.Error,
     message,
     code,
   }
