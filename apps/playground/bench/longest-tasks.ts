@@ -6,7 +6,7 @@ import type { Addresses } from './serve.ts'
 import { longestTask } from './typing.ts'
 import { largeMatch, ruleOnLargeClaims, ruleWithCases } from './workspaces.ts'
 
-const RUNS = 3
+const RUNS = 2
 /** Longer, and a person feels it. */
 const BAR = 100
 

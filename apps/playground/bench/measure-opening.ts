@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts'
 import { firstOpenings, laterOpenings, type Openings } from './opening.ts'
 import type { Addresses } from './serve.ts'
 
-const VISITS = 9
+const VISITS = 7
 
 /** How long the page takes to open, beside one that has Monaco's editors and nothing else. */
 export async function measureOpening(

@@ -6,8 +6,8 @@ import { caseSteps, diagnosticSteps, echoSteps, plainSteps, verdictSteps } from 
 import { timeSteps, type Times } from './typing.ts'
 import { ruleWithCases } from './workspaces.ts'
 
-const RUNS = 3
-const ROUNDS = 20
+const RUNS = 2
+const ROUNDS = 15
 /** From a key to whatever it changes, in milliseconds. */
 const BAR = 30
 

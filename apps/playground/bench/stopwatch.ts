@@ -29,7 +29,7 @@ declare global {
 
 /** Runs in the page before anything else of it. */
 export function installStopwatch(): void {
-  const GIVE_UP_MS = 5000
+  const GIVE_UP_MS = 20_000
   const longTasks: number[] = []
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration)

@@ -12,9 +12,9 @@ export interface Step {
 export type Times = Readonly<Record<string, readonly number[]>>
 
 /** As somebody types who thinks. */
-const PAUSE_MS = 150
+const PAUSE_MS = 120
 /** Rounds in which the browser compiles what it runs from then on. */
-const ROUNDS_BEFORE = 8
+const ROUNDS_BEFORE = 6
 
 /** Presses the keys of the steps over and over, and says how long after each its goals were on the screen. */
 export async function timeSteps(

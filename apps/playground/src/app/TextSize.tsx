@@ -1,6 +1,9 @@
 import { byteLength } from '../state/byte-length.ts'
 import styles from './TextSize.module.css'
 
+/** Made once: `toLocaleString` makes one with each key. */
+const numbers = new Intl.NumberFormat('en')
+
 interface TextSizeProps {
   readonly text: string
   /** The most bytes that the environment takes, where it sets a limit. */
@@ -13,7 +16,7 @@ export function TextSize({ text, limit }: TextSizeProps) {
   const over = limit !== undefined && bytes > limit
   return (
     <span className={over ? styles.over : undefined}>
-      {bytes.toLocaleString('en')} {limit !== undefined && `of ${limit.toLocaleString('en')} `}bytes
+      {numbers.format(bytes)} {limit !== undefined && `of ${numbers.format(limit)} `}bytes
     </span>
   )
 }
