@@ -1,0 +1,79 @@
+// Makes the pictures of the README again: `npm run screenshots`, after a build.
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunchOptions } from '@igakit/test-browser'
+import { servePlayground } from '../e2e/support/serve-playground.ts'
+
+interface Picture {
+  readonly name: string
+  readonly colorScheme: 'light' | 'dark'
+  /** Brings the page to what the picture shows. */
+  readonly show: (page: Page) => Promise<void>
+}
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'why',
+    colorScheme: 'light',
+    async show(page) {
+      await page.getByRole('tab', { name: 'Why' }).click()
+      await page.getByRole('tree').waitFor()
+    },
+  },
+  {
+    name: 'match',
+    colorScheme: 'dark',
+    async show(page) {
+      await page.getByLabel('Environment').selectOption('match')
+      await page.getByRole('region', { name: 'Result' }).getByRole('table').first().waitFor()
+    },
+  },
+  {
+    name: 'live',
+    colorScheme: 'light',
+    async show(page) {
+      await page.getByRole('textbox', { name: 'Rule', exact: true }).focus()
+      await page.keyboard.press('ControlOrMeta+End')
+      await page.keyboard.type(' // disagree')
+      await page.getByRole('tab', { name: 'Live' }).click()
+      await page.getByRole('button', { name: 'Ask the local tenant' }).click()
+      const keep = page.getByRole('button', { name: 'Keep as a case' })
+      await keep.scrollIntoViewIfNeeded()
+    },
+  },
+]
+
+/** Larger ones make a checkout slow. */
+const mostBytes = 150_000
+
+const { address, close } = await servePlayground()
+const browser = await chromium.launch(await chromiumLaunchOptions())
+try {
+  for (const { colorScheme, name, show } of pictures) {
+    // oxlint-disable no-await-in-loop -- one browser, one picture after the other
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 1160, height: 680 },
+    })
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.locator('.monaco-editor .view-line').first().waitFor()
+    await page.getByText('Matched', { exact: true }).waitFor()
+    await show(page)
+    await page.mouse.move(0, 0)
+    // The last colours of a text come a moment after it.
+    await page.waitForTimeout(2000)
+    const path = fileURLToPath(new URL(`${name}.png`, import.meta.url))
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+    await context.close()
+    const { size } = statSync(path)
+    console.log(`${name}.png  ${size} bytes`)
+    if (size > mostBytes) throw new Error(`${name}.png is larger than ${mostBytes} bytes.`)
+    // oxlint-enable no-await-in-loop
+  }
+} finally {
+  await browser.close()
+  await close()
+}
