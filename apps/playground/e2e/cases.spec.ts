@@ -198,6 +198,7 @@ test('what becomes of a form becomes a case', async ({ page, playground }) => {
 })
 
 test('axe finds nothing in cases', async ({ page, playground }) => {
+  test.slow()
   await open(page)
   await playground.open()
   await page.getByRole('tab', { name: 'Cases' }).click()

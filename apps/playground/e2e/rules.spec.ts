@@ -8,6 +8,7 @@ const example = new URL(
 )
 
 test('the rules of a suite are opened, added, named and removed', async ({ page, playground }) => {
+  test.slow()
   await playground.open()
   await page.getByRole('button', { name: 'Open or save a suite' }).click()
   await page.getByLabel('Open a suite').setInputFiles({

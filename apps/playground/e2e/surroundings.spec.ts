@@ -34,6 +34,7 @@ test('time and directory are set, and what is wrong with them is said', async ({
   page,
   playground,
 }) => {
+  test.slow()
   const button = page.getByRole('button', { name: 'Time and directory' })
   const dialog = page.getByRole('dialog', { name: 'Time and directory' })
   await button.click()

@@ -12,6 +12,7 @@ import { inspectMatch } from './inspect-match.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
 import { readInput } from './read-input.ts'
+import { smallestMatch } from './smallest-match.ts'
 
 /** Finds why a rule says what it says, and runs all cases. */
 export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
@@ -26,9 +27,13 @@ export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   }
 }
 
+/** The first match of the worker, once there is one. */
+let begun: Promise<unknown> | undefined
+
 /** Loads what the answer to a question needs. */
 export async function prepareInspection({ question }: InspectionQuestion): Promise<void> {
   if (question.kind === 'form') await loadForms()
+  if (question.kind === 'match') await (begun ??= inspectMatch(smallestMatch, { account: 0 }))
 }
 
 /** Forms bring the schemas of the service along, which most visits do not need. */
