@@ -113,6 +113,13 @@ test('the published examples have no findings, and are in their form', async () 
   expect((await runIga({ argv: ['fmt', '--check', examples] })).stdout).toBe('')
 })
 
+test('what is wrong with no part of a rule is told of its beginning', async () => {
+  const { code, stdout } = await lint(['-x', `true\n&& ${'a:'.repeat(300)}`])
+  expect(code).toBe(3)
+  expect(stdout).toContain('error[limit_exceeded]: ')
+  expect(stdout).toContain('at expression:1:1\n')
+})
+
 test('a folder without rules is wrong usage', async () => {
   expect(await lint([])).toMatchObject({
     code: 2,

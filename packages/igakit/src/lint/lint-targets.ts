@@ -47,7 +47,8 @@ function ofIssue(issue: Issue, target: LintTarget): LintReport {
 
 /** Where cel-go says that an issue is. */
 function offsetOf({ position, range }: Issue, expression: string): number {
-  if (position === undefined) return range?.start ?? 0
+  // cel-go has line -1 for what is wrong with no part of the text.
+  if (position === undefined || position.line < 1) return range?.start ?? 0
   const lines = expression.split('\n')
   const before = lines.slice(0, position.line - 1).join('\n').length
   const line = lines[position.line - 1] ?? ''

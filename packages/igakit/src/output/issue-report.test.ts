@@ -36,6 +36,18 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
     report: 'error[undeclared_reference]: no c\n  at rule.cel:3:1\n  3 | c\n    | ^\n',
   },
   {
+    name: 'the place that cel-go has for what has none',
+    issues: [
+      {
+        code: 'limit_exceeded',
+        stage: 'parse',
+        message: 'too much',
+        position: { line: -1, column: 0 },
+      },
+    ],
+    report: 'error[limit_exceeded]: too much\n',
+  },
+  {
     name: 'a part without a place, as in evaluation errors',
     issues: [
       {

@@ -23,7 +23,8 @@ export function issuePosition(issue: Issue, expression: string): Position | unde
 /** Finds the line of an issue and what to mark in it; nothing when the issue has no place. */
 export function locate(issue: Issue, expression: string): Located | undefined {
   const position = issuePosition(issue, expression)
-  if (position === undefined) return undefined
+  // cel-go has line -1 for what is wrong with no part of the text.
+  if (position === undefined || position.line < 1) return undefined
   const lineText = expression.split('\n')[position.line - 1] ?? ''
   const lineStart = lineOffset(expression, position.line)
   const caret = codePointOffset(lineText, position.column)
