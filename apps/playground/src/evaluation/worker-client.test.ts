@@ -12,8 +12,11 @@ class FakeWorker extends EventTarget implements ClientWorker<Question> {
   readonly requests: Request<Question>[] = []
   terminated = false
   begins = true
+  /** Whether a question is something that no message can carry. */
+  refuses = false
 
   postMessage(message: Request<Question>): void {
+    if (this.refuses) throw new Error('it is a function')
     this.requests.push(message)
     if (this.begins) this.begin()
   }
@@ -121,16 +124,6 @@ describe('asking', () => {
     expect(endings).toEqual(['a', 'b', 'c'].map(answered))
     expect(workers).toHaveLength(1)
   })
-
-  test('finds the worker ready that was started ahead', () => {
-    const { ask, client, last, workers } = setUp()
-    client.start()
-    client.start()
-    last().ready()
-    ask('a')
-    expect(workers).toHaveLength(1)
-    expect(last().texts).toEqual(['a'])
-  })
 })
 
 describe('a question past its deadline', () => {
@@ -233,6 +226,14 @@ describe('a worker that fails is broken, never an answer', () => {
       (worker) => {
         worker.ready()
         worker.fail('boom')
+      },
+    ],
+    [
+      'cannot be sent the question',
+      'It could not be asked: it is a function',
+      (worker) => {
+        worker.refuses = true
+        worker.ready()
       },
     ],
     ['babbles', 'It sent something that is no answer.', (worker) => worker.say('no problems')],

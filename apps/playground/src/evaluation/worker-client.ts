@@ -66,21 +66,20 @@ export class WorkerClient<Question extends object, Answer> {
     return promise
   }
 
-  /** Starts the worker ahead of the first question. */
-  readonly start = (): void => {
-    if (this.#phase === 'closed') this.#open()
-  }
-
   #proceed(): void {
     if (this.#waiting.length === 0) return
-    this.start()
+    if (this.#phase === 'closed') this.#open()
     if (this.#phase !== 'idle') return
     this.#asked = this.#waiting.shift()
     if (!this.#asked) return
     const { question } = this.#asked
     this.#phase = 'preparing'
     this.#expect('It did not begin in time.')
-    this.#worker?.postMessage({ type: 'ask', id: ++this.#lastId, question })
+    try {
+      this.#worker?.postMessage({ type: 'ask', id: ++this.#lastId, question })
+    } catch (error) {
+      this.#break(`It could not be asked: ${messageOf(error)}`)
+    }
   }
 
   #open(): void {
