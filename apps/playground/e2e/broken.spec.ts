@@ -59,3 +59,28 @@ test('a browser that stores nothing costs only that', async ({ page, playground 
   await playground.expectVerdict('Matched')
   await expect(playground.pane('Claims')).toContainText('this browser stores nothing')
 })
+
+test('a part that cannot be loaded costs only that', async ({
+  page,
+  playground,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|Failed to fetch dynamically imported module/)
+  await page.route(/\/(?:FormView|ShareDialog|ReferencePanel|NewVersion)-[^/]*\.js$/, (route) =>
+    route.abort(),
+  )
+  await playground.open()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not there')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Reference' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('is not there')
+  await page.getByRole('tab', { name: 'Why' }).click()
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.getByLabel('Environment').selectOption('form')
+  await expect(page.getByText('This part of the page is not there')).toBeVisible()
+  await page.getByLabel('Environment').selectOption('workload-federation')
+  await playground.editorsReady()
+  await playground.replace('Rule', 'false')
+  await playground.expectVerdict('Not matched')
+})

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { actions } from '../features/actions.ts'
 import type { Action, FeatureProps } from '../features/feature.ts'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { LaterPart } from './LaterPart.tsx'
 
 interface ActionButtonsProps extends FeatureProps {
   readonly place: Action['place']
@@ -20,9 +21,9 @@ export function ActionButtons({ place, ...props }: ActionButtonsProps) {
       <IconButton icon={icon} label={title} onClick={() => setOpen(id)} />
       {open === id && (
         <Dialog title={title} onClose={close}>
-          <Suspense fallback={<p>Loading</p>}>
+          <LaterPart waiting={<p>Loading</p>}>
             <Component {...props} close={close} />
-          </Suspense>
+          </LaterPart>
         </Dialog>
       )}
     </span>

@@ -10,7 +10,9 @@ import { useTheme } from '../state/use-theme.ts'
 import { useWorkspace } from '../state/use-workspace.ts'
 import type { WorkspaceStore } from '../state/workspace-store.ts'
 import styles from './App.module.css'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { LaterPart } from './LaterPart.tsx'
 import { LiveVerdict } from './LiveVerdict.tsx'
 import { RuleView } from './RuleView.tsx'
 
@@ -18,6 +20,8 @@ import { RuleView } from './RuleView.tsx'
 const MatchView = lazy(() => import('./MatchView.tsx'))
 const FormView = lazy(() => import('./FormView.tsx'))
 const NewVersion = lazy(() => import('../pwa/NewVersion.tsx'))
+
+const nothing = (): null => null
 
 interface AppProps {
   readonly evaluator: Evaluator
@@ -55,17 +59,20 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         themeChoice={choice}
         onThemeChoice={choose}
       />
-      <Suspense fallback={<main />}>
-        {workspace.kind === 'rule' && <RuleView {...view} workspace={workspace} />}
+      {workspace.kind === 'rule' && <RuleView {...view} workspace={workspace} />}
+      <LaterPart key={workspace.kind} waiting={<main />}>
         {workspace.kind === 'match' && <MatchView {...view} workspace={workspace} />}
         {workspace.kind === 'form' && <FormView {...view} workspace={workspace} />}
-      </Suspense>
+      </LaterPart>
       <LiveVerdict evaluation={evaluation} />
       {/* Once everything that is worked with is there. */}
       {library.status !== 'loading' && (
-        <Suspense>
-          <NewVersion />
-        </Suspense>
+        // Without it, the page is none the worse.
+        <ErrorBoundary fallback={nothing}>
+          <Suspense>
+            <NewVersion />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )

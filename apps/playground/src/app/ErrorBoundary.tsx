@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** What takes the place of a part of the page; the rest goes on. */
+  readonly fallback?: (failure: string) => ReactNode
 }
 
 interface ErrorBoundaryState {
@@ -19,6 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failure } = this.state
     if (failure === undefined) return this.props.children
+    if (this.props.fallback) return this.props.fallback(failure)
     return (
       <main role="alert" style={{ padding: '2rem' }}>
         <h1>The playground is broken</h1>

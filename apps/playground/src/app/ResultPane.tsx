@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react'
 import type { PanelProps } from '../features/feature.ts'
 import { panels } from '../features/panels.ts'
 import { verdictOf } from '../state/verdict.ts'
+import { LaterPart } from './LaterPart.tsx'
 import pane from './Pane.module.css'
 import styles from './ResultPane.module.css'
 import { Tabs, type Tab } from './Tabs.tsx'
@@ -64,9 +65,9 @@ export function ResultPane({ children, className, onRetry, title, ...props }: Re
         onSelect={select}
       >
         {panel ? (
-          <Suspense>
+          <LaterPart key={panel.id}>
             <panel.Component {...props} />
-          </Suspense>
+          </LaterPart>
         ) : (
           <div className={styles.details}>{children}</div>
         )}

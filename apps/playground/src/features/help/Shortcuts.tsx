@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Dialog } from '../../app/Dialog.tsx'
+import { LaterPart } from '../../app/LaterPart.tsx'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import { commandOf } from './command-of.ts'
 import { focusPane } from './focus-pane.ts'
@@ -42,9 +43,9 @@ export function Shortcuts({ store }: { readonly store: WorkspaceStore }) {
   if (!showsHelp) return null
   return (
     <Dialog title="Help" onClose={() => setShowsHelp(false)}>
-      <Suspense fallback={<p>Loading</p>}>
+      <LaterPart waiting={<p>Loading</p>}>
         <HelpDialog />
-      </Suspense>
+      </LaterPart>
     </Dialog>
   )
 }
