@@ -17,15 +17,6 @@ function evaluate(expression: string, claims: unknown = {}): Evaluation {
   return compilation.program.evaluate({ claims })
 }
 
-/** A value that is doubled thirty times. */
-function doubling(first: string): string {
-  const binds = Array.from(
-    { length: 30 },
-    (_, index) => `cel.bind(x${index}, ${index === 0 ? first : `x${index - 1} + x${index - 1}`}, `,
-  )
-  return `${binds.join('')}size(x29)${')'.repeat(30)}`
-}
-
 /** The value, or cel-go's text of what stood in its way. */
 function answer(expression: string, claims?: unknown): unknown {
   const evaluation = evaluate(expression, claims)
@@ -167,24 +158,18 @@ describe('input', () => {
   })
 })
 
+// What takes all of the steps there are is in `../hostile`.
 describe('limits', () => {
   const list = Array.from({ length: 100 }, (_, index) => index)
   test.for([
-    [
-      'a macro nested four deep',
-      'claims.l.all(a, claims.l.all(b, claims.l.all(c, claims.l.all(d, a + b + c + d >= 0.0))))',
-    ],
-    ['a string doubled again and again', doubling('"aaaaaaaa"')],
-    ['a list doubled again and again', doubling('[1, 2, 3]')],
     ['a long text in the place of every character', 'claims.s.replace("", claims.s).size() > 0'],
     ['a long text between all characters', 'claims.s.split("").join(claims.s).size() > 0'],
     [
       'a long text searched for every element',
       'claims.l.all(x, claims.l.all(y, claims.l.all(z, !claims.s.contains("b"))))',
     ],
-    ['a long list compared for every element', 'claims.m.all(x, claims.m == claims.m)'],
   ])('%s is given up', ([, expression = '']) => {
-    const claims = { l: list, s: 'a'.repeat(50_000), m: Array.from({ length: 20_000 }, () => 1) }
+    const claims = { l: list, s: 'a'.repeat(50_000) }
     const started = performance.now()
     expect(evaluate(expression, claims)).toMatchObject({ issues: [{ code: 'limit_exceeded' }] })
     expect(performance.now() - started).toBeLessThan(10_000)

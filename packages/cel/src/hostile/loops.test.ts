@@ -1,7 +1,8 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { megabyte } from '../../fixtures/hostile/megabyte.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
+import { verdictOf } from '../../fixtures/hostile/verdict-of.ts'
 
 /** A macro in itself, four times. */
 function fourfold(macro: string): string {
@@ -120,4 +121,9 @@ describe('loops', () => {
       'true',
     ],
   ])
+
+  test('a rule that the service holds ends with the same error, and matches nothing', () => {
+    const loop = 'claims.l.all(a, claims.l.all(b, claims.l.all(c, claims.l.all(d, true))))'
+    expect(`limit_exceeded: ${verdictOf(loop, { l })}`).toBe(outOfSteps)
+  })
 })
