@@ -17,9 +17,13 @@ export function WhyForm({ evaluation, inspection, reveal, store, workspace }: Wh
   const { view } = useSyncExternalStore(store.subscribe, store.getState)
   const { busy, ending } = inspection
   const form = ending?.status === 'answered' ? ending.answer.form : undefined
-  const report = evaluation.ending?.status === 'answered' ? evaluation.ending.answer : undefined
-  const isOfThis =
-    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
+  const known = evaluation.ending
+  const report = known?.status === 'answered' ? known.answer : undefined
+  // What is of an older state would be told of the wrong one.
+  const asked = JSON.stringify(questionOf(workspace))
+  const isOfThis = [ending?.question.question, known?.question].every(
+    (question) => JSON.stringify(question) === asked,
+  )
   if (!form || !isOfThis || report?.kind !== 'form') {
     return <NoReasons isBusy={busy} what="the form and what is given" />
   }

@@ -14,9 +14,13 @@ interface WhyMatchProps extends PanelProps {
 export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: WhyMatchProps) {
   const { busy, ending } = inspection
   const match = ending?.status === 'answered' ? ending.answer.match : undefined
-  const report = evaluation.ending?.status === 'answered' ? evaluation.ending.answer : undefined
-  const isOfThis =
-    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
+  const known = evaluation.ending
+  const report = known?.status === 'answered' ? known.answer : undefined
+  // What is of an older state would be told of the wrong one.
+  const asked = JSON.stringify(questionOf(workspace))
+  const isOfThis = [ending?.question.question, known?.question].every(
+    (question) => JSON.stringify(question) === asked,
+  )
   if (!match || !isOfThis || report?.kind !== 'match') {
     return <NoReasons isBusy={busy} what="the configuration, the accounts and the users" />
   }
