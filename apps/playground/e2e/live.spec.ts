@@ -149,6 +149,7 @@ test('a service is asked with credentials that are kept nowhere', async ({ page,
   await live(page).getByRole('button', { name: 'Check live' }).click()
   await expect(live(page)).toContainText('The verdicts differ.')
   await expect(live(page).getByRole('term')).toHaveText(['This page', 'Live'])
+  await expect(live(page)).toContainText(`Asked at ${service.address}`)
   await expect(live(page)).toContainText(hostile)
   await expect(live(page).locator('img')).toHaveCount(0)
   await expect(live(page)).toContainText('No case can expect this answer')
@@ -272,11 +273,17 @@ test('asking about all cases can be stopped, and stops by itself where nobody is
   await expect.poll(() => service.requests.length).toBe(1)
   await all.getByRole('button', { name: 'Stop' }).click()
   await expect(all.getByRole('button', { name: 'Send 3 requests' })).toBeEnabled()
+  // An edit of the rule stops it as well: nobody wants those answers any more.
+  await all.getByRole('button', { name: 'Send 3 requests' }).click()
+  await expect.poll(() => service.requests.length).toBe(2)
+  await playground.replace('Rule', 'claims.a == 1.0')
+  await expect.poll(() => service.requests[1]?.destroyed).toBe(true)
+  await all.getByRole('button', { name: 'Show what is sent' }).click()
   isHanging = false
   await all.getByRole('button', { name: 'Send 3 requests' }).click()
   await expect(all).toContainText('status 403')
   await expect(all).toContainText('1 of 3 asked about')
-  expect(service.requests).toHaveLength(2)
+  expect(service.requests).toHaveLength(3)
   service.close()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { RuleWorkspace } from '../../state/workspace.ts'
 import controls from '../controls.module.css'
@@ -39,10 +39,13 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   const [outcomes, setOutcomes] = useState(none)
   const [failure, setFailure] = useState<LiveFailure>()
   const rule = openRuleOf(workspace)
+  const address = addressOf(services, target)
+  // Of another rule, other cases or another service nothing that stands here is true, nor wanted any more.
+  const of = JSON.stringify([workspace.suite, workspace.openRule, target.kind, address])
+  // oxlint-disable-next-line react/exhaustive-deps -- what is asked is about it
+  useEffect(() => stop, [of, stop])
   if (rule.cases.length === 0) return null
 
-  // Of another rule or other cases nothing that stands here is true any more.
-  const of = JSON.stringify([workspace.suite, workspace.openRule])
   const current = prepared?.of === of ? prepared : undefined
   const sendable = current?.cases.filter(({ question }) => question !== undefined) ?? []
 
@@ -99,7 +102,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
         <>
           <details>
             <summary>
-              {requests(sendable.length)} to {addressOf(services, target)}
+              {requests(sendable.length)} to {address}
               {current.skipped > 0 && `; ${current.skipped} left out, as the suite says`}
             </summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}

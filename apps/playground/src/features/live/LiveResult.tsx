@@ -32,6 +32,7 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
       <>
         <p className={controls.quiet}>{local.reason}</p>
         <Answers rows={[[label, reply.answer]]} />
+        <Where baseUrl={reply.baseUrl} />
       </>
     )
   }
@@ -50,6 +51,7 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
           [label, reply.answer],
         ]}
       />
+      <Where baseUrl={reply.baseUrl} />
       {disagreement && !isKept && (
         <button
           type="button"
@@ -70,6 +72,15 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
         </p>
       )}
     </>
+  )
+}
+
+/** Which address it was, which may not be the one that is entered by now. */
+function Where({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <p className={controls.quiet}>
+      Asked at <span className={styles.address}>{baseUrl}</span>
+    </p>
   )
 }
 

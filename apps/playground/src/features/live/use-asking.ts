@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** From here on a person wants to know that nothing hangs. */
 const SLOW_MS = 5000
@@ -17,7 +17,8 @@ export function useAsking(): Asking {
   const [isAsking, setAsking] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
+  const stop = useCallback(() => controller.current?.abort(), [])
+  useEffect(() => stop, [stop])
 
   const run = async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     controller.current?.abort()
@@ -36,10 +37,5 @@ export function useAsking(): Asking {
       }
     }
   }
-  return {
-    isAsking,
-    isSlow,
-    begin: (ask) => void run(ask),
-    stop: () => controller.current?.abort(),
-  }
+  return { isAsking, isSlow, begin: (ask) => void run(ask), stop }
 }
