@@ -20,7 +20,10 @@ rules:
   - { expression: '' }
   - { expression: [c] }
 `
-  expect(found(text)).toEqual([['a', 'form-default', 'boolField']])
+  expect(found(text)).toEqual([
+    ['a', 'form-default', 'boolField'],
+    ['', 'form-default', undefined],
+  ])
   expect(found('rules: [{ expression: a }]')).toEqual([['a', undefined, undefined]])
 })
 
@@ -30,7 +33,7 @@ config:
   mergeConfig:
     matchCases:
       - { userKeyCel: a, appUserKeyCel: b }
-      - { userKeyCel: 1 }
+      - { userKeyCel: 1, appUserKeyCel: '' }
   celExpression: { expression: c }
 `
   expect(found(text)).toEqual([

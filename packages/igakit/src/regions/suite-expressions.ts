@@ -67,7 +67,7 @@ class Finder {
     const filter = this.#member(config, 'celExpression')
     const cases = this.#member(this.#member(config, 'mergeConfig'), 'matchCases')
     const found = (map: unknown, key: string, id: EnvironmentId): readonly SuiteExpression[] =>
-      this.#expression(map, key, { environment: id })
+      this.#ifAny(map, key, { environment: id })
     return [
       ...found(filter, 'expression', 'account-filter'),
       ...this.#maps(cases).flatMap((each) => [
@@ -87,8 +87,8 @@ class Finder {
       return ['adminConfig', 'sharedConfig', 'userConfig'].flatMap((name) => {
         const config = this.#member(field, name)
         return [
-          ...this.#expression(config, 'defaultValueCel', ofDefault),
-          ...this.#expression(config, 'inputTransformationCel', ofTransformation),
+          ...this.#ifAny(config, 'defaultValueCel', ofDefault),
+          ...this.#ifAny(config, 'inputTransformationCel', ofTransformation),
         ]
       })
     })
@@ -96,7 +96,12 @@ class Finder {
 
   #expression(map: unknown, key: string, place: ExpressionPlace): readonly SuiteExpression[] {
     const scalar = isMap(map) ? this.#resolved(map.get(key, true)) : undefined
-    return isText(scalar) && scalar.value !== '' ? [{ scalar, ...place }] : []
+    return isText(scalar) ? [{ scalar, ...place }] : []
+  }
+
+  /** Where an empty text stands for none, as it does not of a rule, which is still to be written then. */
+  #ifAny(map: unknown, key: string, place: ExpressionPlace): readonly SuiteExpression[] {
+    return this.#expression(map, key, place).filter(({ scalar }) => scalar.value !== '')
   }
 
   /** A list's items that are maps. */
