@@ -94,7 +94,8 @@ test('a new version waits, and takes over whole and everywhere at once', async (
   await other.goto('./')
   await site.deploy('The new version')
   await page.reload()
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  // All of it is fetched first, which takes its time on a machine that does much else.
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 40_000 })
   // All of the page is of the version before, of which the server has nothing any more.
   await expect(page).toHaveTitle('igakit playground')
   await page.getByRole('button', { name: 'Help' }).click()
