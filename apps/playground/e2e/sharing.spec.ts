@@ -229,6 +229,6 @@ for (const { name, fragment, says } of [
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => playground.text('Rule')).toBe(rule)
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
   })
 }

@@ -20,6 +20,8 @@ const echo = async (incoming: Request) => new Response(await incoming.text())
 interface Started {
   readonly port: number
   readonly close: () => Promise<void>
+  /** Ends when the head of the first request has come. */
+  readonly reached: Promise<void>
   readonly answered: Answered[]
   readonly onFailure: ReturnType<typeof vi.fn<FailureListener>>
 }
@@ -30,6 +32,7 @@ async function start(
   others: Partial<ListenOptions> = {},
 ): Promise<Started> {
   const answered: Answered[] = []
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
   const onFailure = vi.fn<FailureListener>()
   const { port, close } = await listen({
     handle,
@@ -38,11 +41,11 @@ async function start(
     port: 0,
     limits: { ...defaultLimits, ...limits },
     allowedOrigins: [],
-    observer: { started: () => undefined, answered: (one) => answered.push(one) },
+    observer: { started: () => resolve(), answered: (one) => answered.push(one) },
     onFailure,
     ...others,
   })
-  return { port, close, answered, onFailure }
+  return { port, close, reached, answered, onFailure }
 }
 
 /** Writes to a connection as it is, and reads until the server closes it. */
@@ -66,11 +69,11 @@ function parse(answer: string) {
 }
 
 test('finishes the requests under way before it is closed', async () => {
-  const { port, close } = await start(echo)
+  const { port, close, reached } = await start(echo)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
   outgoing.write('first, ')
-  await setTimeout(50)
+  await reached
   const begin = performance.now()
   const closed = close()
   outgoing.end('last')
@@ -96,11 +99,11 @@ test('answers what was sent before it is closed, though nobody has read it yet',
 })
 
 test('does not wait for ever for the requests under way', async () => {
-  const { port, close, answered } = await start(echo, { closeTimeout: 100 })
+  const { port, close, reached, answered } = await start(echo, { closeTimeout: 100 })
   const outgoing = request({ port, path: '/a', method: 'POST' })
   const failed: Promise<unknown[]> = once(outgoing, 'error')
   outgoing.write('first, ')
-  await setTimeout(50)
+  await reached
   await close()
   await failed
   expect(answered.map(({ status }) => status)).toEqual([null])
@@ -118,13 +121,13 @@ test('tells of what the handler failed with, and ends the request', async () => 
 })
 
 test('takes nobody who goes away for a failure', async () => {
-  const { port, close, onFailure, answered } = await start(echo)
+  const { port, close, reached, onFailure, answered } = await start(echo)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   outgoing.on('error', () => {})
   outgoing.write('first, ')
-  await setTimeout(50)
+  await reached
   outgoing.destroy()
-  await setTimeout(50)
+  await vi.waitFor(() => expect(answered).toHaveLength(1))
   await close()
   expect(onFailure).not.toHaveBeenCalled()
   expect(answered.map(({ status }) => status)).toEqual([null])
