@@ -16,12 +16,12 @@ const peers = await servePeers()
 const browser = await chromium.launch(await chromiumLaunchOptions())
 try {
   const addresses = { page: page.address, peers: peers.address }
+  const opening = [...measureShell(), ...(await measureOpening(browser, addresses))]
+  const typing = await measureTyping(browser, addresses)
   const parts = [
-    {
-      title: 'opening',
-      measurements: [...measureShell(), ...(await measureOpening(browser, addresses))],
-    },
-    { title: 'from a key', measurements: await measureTyping(browser, addresses) },
+    { title: 'opening', measurements: opening },
+    { title: 'from a key until it is on the page', measurements: typing.onPage },
+    { title: 'from a key until it is on the screen', measurements: typing.onScreen },
     {
       title: 'longest task of the page while typing',
       measurements: await measureLongestTasks(browser, addresses),

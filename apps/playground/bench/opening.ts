@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { ON_SCREEN } from './typing.ts'
 import { focusEditor, newVisitor } from './open-page.ts'
 
 /** What visits waited for, in milliseconds. */
@@ -63,7 +64,7 @@ async function visitPage(context: BrowserContext, address: string): Promise<Open
   // No rule has such a character.
   await page.evaluate(() => stopwatch.arm({ key: { selector: '.view-lines', text: '~' } }))
   await page.keyboard.press('~')
-  const { key = Number.NaN } = await page.evaluate(() => stopwatch.shown)
+  const { [`key${ON_SCREEN}`]: key = Number.NaN } = await page.evaluate(() => stopwatch.shown)
   const visible = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )

@@ -1,6 +1,8 @@
 import type { Step } from './typing.ts'
 
 const result = '#result[aria-busy="false"]'
+const problem = '#result [aria-label="Problems"] > li'
+const underline = '.squiggly-error'
 
 /** A key that makes the rule say something else, and one that takes it back. */
 export const verdictSteps: readonly Step[] = [
@@ -22,8 +24,20 @@ export const verdictSteps: readonly Step[] = [
 
 /** A key that breaks the rule, and one that mends it. */
 export const diagnosticSteps: readonly Step[] = [
-  { key: '+', goals: { diagnostics: { selector: '.squiggly-error', count: 1 } } },
-  { key: 'Backspace', goals: { diagnostics: { selector: '.squiggly-error', count: 0 } } },
+  {
+    key: '+',
+    goals: {
+      problem: { selector: problem, count: 1 },
+      underline: { selector: underline, count: 1 },
+    },
+  },
+  {
+    key: 'Backspace',
+    goals: {
+      problem: { selector: problem, count: 0 },
+      underline: { selector: underline, count: 0 },
+    },
+  },
 ]
 
 /** A key that makes half of the 50 cases fail, and one that takes it back. */
@@ -40,6 +54,9 @@ export const echoSteps: readonly Step[] = [
 
 /** A key in an editor that nothing else comes of. */
 export const plainSteps: readonly Step[] = [
-  { key: '1', goals: { character: { selector: '.view-lines', text: '"1' } } },
-  { key: 'Backspace', goals: { character: { selector: '.view-lines', withoutText: '"1' } } },
+  { key: '1', goals: { 'plain character': { selector: '.view-lines', text: '"1' } } },
+  {
+    key: 'Backspace',
+    goals: { 'plain character': { selector: '.view-lines', withoutText: '"1' } },
+  },
 ]

@@ -23,7 +23,7 @@ const details: Tab = { id: 'details', title: 'Details' }
 export function ResultPane({ children, className, onRetry, title, ...props }: ResultPaneProps) {
   const { evaluation, inspection, paint, store, workspace } = props
   const titleId = useId()
-  const { panel: selected } = useSyncExternalStore(store.subscribe, store.getState).view
+  const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
   const offered = panels.filter(({ isFor }) => isFor?.(workspace) ?? true)
   const panel = offered.find(({ id }) => id === selected)
 

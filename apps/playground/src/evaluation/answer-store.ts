@@ -1,3 +1,4 @@
+import { afterInput } from '../state/after-input.ts'
 import type { Ending } from './ending.ts'
 
 /** What the page knows about what it asked, at one moment. */
@@ -36,6 +37,9 @@ export class AnswerStore<Question extends object, Answer> {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+
+  /** Like `subscribe`, for what is shown on the page: that an answer is open can wait, the answer cannot. */
+  readonly follow = afterInput(this.subscribe, () => this.#state.busy)
 
   /** Takes the place of whatever was asked before. */
   readonly ask = (question: Question): void => {

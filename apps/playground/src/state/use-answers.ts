@@ -5,5 +5,5 @@ import type { AnswerState, AnswerStore } from '../evaluation/answer-store.ts'
 export function useAnswers<Question extends object, Answer>(
   answers: AnswerStore<Question, Answer>,
 ): AnswerState<Question, Answer> {
-  return useSyncExternalStore(answers.subscribe, answers.getState)
+  return useSyncExternalStore(answers.follow, answers.getState)
 }

@@ -1,3 +1,4 @@
+import { afterInput } from './after-input.ts'
 import { reduceDesk, type Desk } from './desk.ts'
 import { begin, record, redo, undo, type History } from './history.ts'
 import { withNotes } from './notes.ts'
@@ -43,6 +44,8 @@ export class WorkspaceStore {
   /** What came with an address. It is told by itself, so that undo leaves it and redo comes back to it. */
   #visited: Workspace | undefined
   #lastEdit: { readonly of: string; readonly at: number } | undefined
+  /** Whether the newest change is one that an editor shows already. */
+  #isTyped = false
 
   /** @param left what a visit before left in other environments */
   constructor(
@@ -71,6 +74,9 @@ export class WorkspaceStore {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Like `subscribe`, for what is shown on the page beside the editors. */
+  readonly follow = afterInput(this.subscribe, () => this.#isTyped)
+
   /** Takes over what an editor holds already. */
   readonly edit = (action: WorkspaceAction): void => {
     const of = editOf(action)
@@ -95,6 +101,7 @@ export class WorkspaceStore {
 
   /** Looks at something else. */
   readonly look = (change: Partial<View>): void => {
+    this.#isTyped = false
     this.#state = { ...this.#state, view: { ...this.#state.view, ...change } }
     for (const listener of this.#listeners) listener()
   }
@@ -116,6 +123,7 @@ export class WorkspaceStore {
   #show(history: History<Desk>, revisions: 0 | 1): void {
     if (history === this.#history) return
     this.#history = history
+    this.#isTyped = revisions === 0
     const desk = history.present
     this.#state = {
       ...this.#state,

@@ -5,23 +5,27 @@ import { markerOwner, toMarker } from './markers.ts'
 /** Keeps the markers of a model up with its text. */
 export class MarkerLoop {
   readonly #monaco: MonacoApi
-  #due: ReturnType<typeof setTimeout> | undefined
+  #isDue = false
 
   constructor(monaco: MonacoApi) {
     this.#monaco = monaco
   }
 
-  /** Asks for the problems once what is going on is done, however many changes it makes. */
+  /**
+   * Asks for the problems once what is going on is done, however many changes it makes. That is before the next task:
+   * browsers put off tasks, timers among them, until a key is on the screen.
+   */
   schedule(asker: Asker): void {
-    this.#due ??= setTimeout(() => {
-      this.#due = undefined
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => {
+      this.#isDue = false
       void this.#refresh(asker)
     })
   }
 
-  /** Takes the markers away, and asks for no others. */
+  /** Takes the markers away; a session that is disposed of asks for no others. */
   stop({ model }: Asker): void {
-    clearTimeout(this.#due)
     if (!model.isDisposed()) this.#monaco.editor.setModelMarkers(model, markerOwner, [])
   }
 

@@ -44,7 +44,7 @@ export function MatchCases(props: MatchCasesProps) {
 
 function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
   const { inspection, onAdd, onRefusal, store, workspace } = props
-  const { view } = useSyncExternalStore(store.subscribe, store.getState)
+  const { view } = useSyncExternalStore(store.follow, store.getState)
   if (workspace.kind !== 'match') return null
   const accounts = accountsOf(workspace)
   const named = new Set(workspace.suite.cases.map(({ account }) => account))

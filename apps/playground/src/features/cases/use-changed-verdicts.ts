@@ -40,7 +40,7 @@ export function useChangedVerdicts(
     if (isInspectionQuestion(value)) comparer.ask(value)
   }, [asked, text])
 
-  const { busy, ending } = useSyncExternalStore(comparer.subscribe, comparer.getState)
+  const { busy, ending } = useSyncExternalStore(comparer.follow, comparer.getState)
   if (!asked) return { state: isEdited ? 'compared' : 'same', changes: none }
   if (!ending || ending.question.suite !== suite) return { state: 'comparing', changes: none }
   if (ending.status !== 'answered') return { state: busy ? 'comparing' : 'unknown', changes: none }

@@ -13,7 +13,7 @@ interface OtherWorkProps {
 
 /** Says where the person's own work is while a link is open, and afterwards. */
 export function OtherWork({ memory, store }: OtherWorkProps) {
-  const { canUndo, isVisit, workspace } = useSyncExternalStore(store.subscribe, store.getState)
+  const { canUndo, isVisit, workspace } = useSyncExternalStore(store.follow, store.getState)
   const [dismissed, setDismissed] = useState<Workspace>()
   // What is set aside during this visit to the page, undo brings back as well.
   const [earlier, setEarlier] = useState(() => memory.earlier())

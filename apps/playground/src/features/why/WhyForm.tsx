@@ -14,7 +14,7 @@ interface WhyFormProps extends PanelProps {
 
 /** Why a field came to what it did: its default and its transformation. */
 export function WhyForm({ evaluation, inspection, reveal, store, workspace }: WhyFormProps) {
-  const { view } = useSyncExternalStore(store.subscribe, store.getState)
+  const { view } = useSyncExternalStore(store.follow, store.getState)
   const { busy, ending } = inspection
   const form = ending?.status === 'answered' ? ending.answer.form : undefined
   const known = evaluation.ending
