@@ -54,8 +54,9 @@ test('Monaco sets the text where the text area had it', async ({ page, playgroun
   await expect.poll(() => waiting.length).toBe(1)
   for (const go of waiting) go()
   await playground.editorsReady()
-  const line = playground.pane('Rule').locator('.view-line').first()
-  const after = await line.evaluate((element) => {
+  // In one go: Monaco puts another line in the place of this one once it knows what the words mean.
+  const after = await playground.pane('Rule').evaluate((pane) => {
+    const element = pane.querySelector('.view-line') ?? pane
     const { left, top } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
     const editor = element.closest('.monaco-editor')

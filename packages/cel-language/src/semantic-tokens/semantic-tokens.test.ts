@@ -26,6 +26,8 @@ test.each([
   [everything, 'a.', 'a:variable'],
   [everything, 'a. + b', 'a:variable +:operator b:variable'],
   [everything, '.a.', 'a:variable'],
+  [everything, 'while', ''],
+  [everything, 'while(a.while)', 'a:variable while:property'],
   [everything, 'a.in', 'a:variable in:keyword'],
   [everything, 'a.`b-c`', 'a:variable `b-c`:property'],
 ])('%#', (service, text, expected) => {

@@ -1,5 +1,5 @@
 import type { Range } from '@igakit/cel'
-import { descendants, type SyntaxNode, type Token } from '@igakit/cel/syntax'
+import { descendants, reservedWords, type SyntaxNode, type Token } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 
 /** What a token is, by the names that editors know. */
@@ -27,15 +27,22 @@ export interface SemanticToken {
   readonly type: SemanticTokenType
 }
 
-/** What each token of a rule is, in order; brackets, dots and commas are left out. */
+/** What each token of a rule is, in order; brackets, dots, commas and words that are reserved are left out. */
 export function semanticTokens(document: RuleDocument): readonly SemanticToken[] {
   const names = namesOf(document)
   return document.tree.tokens.flatMap((token): readonly SemanticToken[] => {
     // Where a name is missing, as behind a dot at the end, another token begins.
     const name = isName(token) ? names.get(token.start) : undefined
     const type = name ?? typeOf(token)
-    return type === undefined ? [] : [{ range: { start: token.start, end: token.end }, type }]
+    const { end, start } = token
+    if (type === undefined || isReserved(document.text.slice(start, end), type)) return []
+    return [{ range: { start, end }, type }]
   })
+}
+
+/** Whether it is a word that names nothing: grammars paint that as a mistake. Behind a dot it is a name like any other. */
+function isReserved(word: string, type: SemanticTokenType): boolean {
+  return (type === 'variable' || type === 'function') && reservedWords.has(word)
 }
 
 function isName({ kind }: Token): boolean {

@@ -17,6 +17,7 @@ import {
   tokenOf,
   tokensOf,
 } from './parse-tree.ts'
+import { reservedWords } from './reserved-words.ts'
 
 /** A complaint about what a part means, its syntax aside. */
 export interface MeaningFault {
@@ -58,27 +59,6 @@ export function visit(tree: TreeNode, options: VisitOptions): Visited {
 
 /** Where cel-go has no place for a part. */
 const nowhere = -1
-
-/** Words that the grammar takes for names and cel-go does not. */
-const reserved = new Set([
-  'as',
-  'break',
-  'const',
-  'continue',
-  'else',
-  'for',
-  'function',
-  'if',
-  'import',
-  'let',
-  'loop',
-  'package',
-  'namespace',
-  'return',
-  'var',
-  'void',
-  'while',
-])
 
 /** Nesting is too deep; cel-go stops there. */
 class DepthError extends Error {
@@ -232,7 +212,8 @@ class Visitor {
   #identOrCall(node: TreeNode): Expr {
     const id = tokenOf(node, 'id')
     if (id === undefined) return this.#unspecified(node.start)
-    if (reserved.has(id.text)) return this.#fault(node.start, `reserved identifier: ${id.text}`)
+    if (reservedWords.has(id.text))
+      return this.#fault(node.start, `reserved identifier: ${id.text}`)
     const name = tokenOf(node, 'leadingDot') === undefined ? id.text : `.${id.text}`
     const open = tokenOf(node, 'open')
     if (open === undefined) return this.#factory.ident(name, site(id.offset))

@@ -9,6 +9,7 @@
  * ```
  */
 export type { Reference } from '../check/checked.ts'
+export { reservedWords } from '../engine/reserved-words.ts'
 export { isAssignable } from '../check/is-assignable.ts'
 export type { CelType } from '../types/cel-type.ts'
 export { formatType } from '../types/format-type.ts'

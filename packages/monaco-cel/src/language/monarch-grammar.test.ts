@@ -1,6 +1,8 @@
+import { reservedWords } from '@igakit/cel/syntax'
 import { afterAll, expect, test } from 'vitest'
 import { registerCel } from '../register-cel.ts'
 import { monaco } from '../testing/monaco.ts'
+import { monarchGrammar } from './monarch-grammar.ts'
 
 const cel = registerCel(monaco)
 afterAll(() => cel.dispose())
@@ -36,4 +38,8 @@ test.each<[string, readonly string[]]>([
   ['#', ['invalid #']],
 ])('%s', (text, expected) => {
   expect(tokensOf(text)).toEqual(expected)
+})
+
+test('the words that are reserved are those of the evaluator', () => {
+  expect(monarchGrammar['reserved'].toSorted()).toEqual([...reservedWords].toSorted())
 })

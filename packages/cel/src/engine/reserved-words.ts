@@ -1,0 +1,20 @@
+/** Words that the grammar takes for names and cel-go does not. */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
+])
