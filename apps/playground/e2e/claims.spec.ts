@@ -28,20 +28,22 @@ const unusable = [
   },
 ]
 
-for (const { name, claims, code, place, message } of unusable) {
-  test(`claims that cannot be used say where: ${name}`, async ({ playground }) => {
-    await playground.replace('Claims', claims)
-    await playground.expectVerdict('Error')
-    await expect(playground.result).toContainText('The claims cannot be used as they are')
-    await expect(playground.problems).toHaveCount(1)
-    await expect(playground.problems).toContainText(code)
-    await expect(playground.problems).toContainText(message)
-    await expect(playground.underlined('Claims')).toHaveCount(1)
-    await expect(playground.underlined('Rule')).toHaveCount(0)
-    await playground.problems.getByRole('button', { name: place }).click()
-    await expect(playground.editor('Claims')).toBeFocused()
-  })
-}
+test('claims that cannot be used say where', async ({ playground }) => {
+  for (const { name, claims, code, place, message } of unusable) {
+    await test.step(name, async () => {
+      await playground.replace('Claims', claims)
+      await expect(playground.problems).toContainText(message)
+      await playground.expectVerdict('Error')
+      await expect(playground.result).toContainText('The claims cannot be used as they are')
+      await expect(playground.problems).toHaveCount(1)
+      await expect(playground.problems).toContainText(code)
+      await expect(playground.underlined('Claims')).toHaveCount(1)
+      await expect(playground.underlined('Rule')).toHaveCount(0)
+      await playground.problems.getByRole('button', { name: place }).click()
+      await expect(playground.editor('Claims')).toBeFocused()
+    })
+  }
+})
 
 test('empty claims are no JSON', async ({ playground }) => {
   await playground.replace('Claims', '')

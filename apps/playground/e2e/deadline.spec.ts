@@ -55,8 +55,12 @@ test('neither its reasons nor its cases are waited for, and both come back', asy
   await playground.replace('Rule', endless)
   await playground.expectVerdict('Stopped')
   await expect(panel).toContainText('took too long and was stopped')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(panel).toContainText('took too long and was stopped')
   await open(/^Why/)
   await expect(panel).toContainText('evaluating took too long')
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await playground.replace('Rule', 'claims.l.exists(n, n == 299.0)')
   await expect(panel.getByRole('tree', { name: 'Why' })).toBeVisible()

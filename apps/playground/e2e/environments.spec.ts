@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { places } from '../src/state/places.ts'
 import { sampleFor } from '../src/state/sample-for.ts'
 import { expect, test } from './support/test.ts'
@@ -119,21 +118,3 @@ test('a form shows what becomes of each field', async ({ page, playground }) => 
   await playground.expectVerdict('Refused')
   await expect(fields.nth(1)).toContainText('out_of_range')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const sample of ['match-email', 'form-access']) {
-    test(`axe finds nothing in ${sample}, ${colorScheme}`, async ({ page, playground }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`./#sample=${sample}`)
-      await expect(playground.result).toHaveAttribute('aria-busy', 'false')
-      await expect(page.locator('textarea:not(.monaco-editor textarea)')).toHaveCount(0)
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-      )
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-      ).toEqual([])
-    })
-  }
-}

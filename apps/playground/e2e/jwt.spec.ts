@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { signature, tokenWith } from '../src/features/jwt/testing/tokens.ts'
+import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ page, playground }) => {
@@ -17,7 +17,7 @@ test('the claims of a token are shown, and put into the input', async ({ page, p
   await expect(dialog.getByRole('list', { name: 'About this token' })).toContainText(
     'The token expired at 1970-01-01T00:00:01.000Z',
   )
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   // Enter uses them: what is next has the focus.
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -47,7 +47,7 @@ test('a broken token says what is wrong with it', async ({ page }) => {
     'The token has no signature part: it was cut off after its payload.',
   )
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('claims are shown as the text they are', async ({ page }) => {

@@ -9,6 +9,15 @@ const systems = [
   { colorScheme: 'dark', contrast: 'more', rules: ['color-contrast-enhanced'] },
 ] as const
 
+/** What axe finds on the page, in the theme that it has. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await axeOn(page).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** There are no frames of other origins, for which axe would open a page of its own each time. */
+const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
+
 /** What axe finds in a part of the page, in every theme; in high contrast, all text has to have 7 to 1. */
 export async function violationsInAllThemes(page: Page, part = 'body'): Promise<readonly string[]> {
   const found: string[] = []
@@ -20,8 +29,7 @@ export async function violationsInAllThemes(page: Page, part = 'body'): Promise<
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
-    // There are no frames of other origins, for which axe would open a page of its own each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().include(part)
+    const axe = axeOn(page).include(part)
     // The colours of code are judged where they are defined.
     if (rules) axe.withRules([...rules]).exclude('.monaco-editor')
     const { violations } = await axe.analyze()

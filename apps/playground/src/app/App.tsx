@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { questionOf } from '../evaluation/question-of.ts'
 import type { Evaluator, Inspector } from '../state/ask-about-workspace.ts'
 import type { Memory } from '../state/memory.ts'
+import { inspectionQuestionOf } from '../state/inspection-question.ts'
 import { sampleFor } from '../state/sample-for.ts'
 import { useAddress } from '../state/use-address.ts'
 import { useEditorLibrary } from '../state/use-editor-library.ts'
@@ -40,7 +41,10 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
   const library = useEditorLibrary(theme)
   const feature = { evaluation, inspection, store, workspace }
 
-  const onRetry = (): void => evaluator.ask(questionOf(workspace))
+  const onRetry = (): void => {
+    evaluator.ask(questionOf(workspace))
+    inspector.ask(inspectionQuestionOf(workspace, store.getState().view))
+  }
   const view = { ...feature, library, onRetry, remembered, revision, theme }
 
   return (

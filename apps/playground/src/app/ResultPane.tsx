@@ -12,7 +12,6 @@ interface ResultPaneProps extends PanelProps {
   /** What was evaluated. */
   readonly title: string
   readonly className: string | undefined
-  readonly onRetry: () => void
   /** What is known beside the verdict. */
   readonly children: ReactNode
 }
@@ -20,8 +19,8 @@ interface ResultPaneProps extends PanelProps {
 const details: Tab = { id: 'details', title: 'Details' }
 
 /** The verdict, and in tabs everything that is known beside it. */
-export function ResultPane({ children, className, onRetry, title, ...props }: ResultPaneProps) {
-  const { evaluation, inspection, paint, store, workspace } = props
+export function ResultPane({ children, className, title, ...props }: ResultPaneProps) {
+  const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
   const { panel: selected } = useSyncExternalStore(store.follow, store.getState).view
   const offered = panels.filter(({ isFor }) => isFor?.(workspace) ?? true)

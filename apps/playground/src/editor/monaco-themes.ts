@@ -77,6 +77,7 @@ function colorsOf(palette: Palette): editor.IColors {
     'editorBracketHighlight.foreground2': tokens.operator,
     'editorBracketHighlight.foreground3': tokens.operator,
     'editorBracketHighlight.unexpectedBracket.foreground': tokens.invalid,
+    'editor.rangeHighlightBackground': palette.inactiveSelection,
     'editorInlayHint.background': palette.inactiveSelection,
     'editorInlayHint.foreground': tokens.comment,
     'editorWidget.background': palette.popover,

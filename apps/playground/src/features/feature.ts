@@ -22,6 +22,8 @@ export interface PanelProps extends FeatureProps {
   readonly reveal: (subject: Subject, range: TextRange) => void
   /** Paints parts of the rule, in place of what was painted before. A panel that goes away is taken back. */
   readonly paint: (decorations: readonly Decoration[]) => void
+  /** Asks everything about the workspace once more, where that may help. */
+  readonly onRetry: () => void
 }
 
 /** What a dialog is given. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Memory } from './memory.ts'
 import { themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
 
@@ -30,6 +30,14 @@ export function useTheme(memory: Memory): {
   // Before anything is painted, so that no other theme flashes up.
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
+  }, [theme])
+
+  // The browser's own bars, where it has such.
+  useEffect(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', backgroundColor)
+    }
   }, [theme])
 
   return {

@@ -82,7 +82,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
         <Add {...panel} onAdd={add} onRefusal={setMessage} />
       </div>
       <output className={styles.message}>{message}</output>
-      <CaseNotices ending={ending} hasResults={results.size > 0} />
+      <CaseNotices ending={ending} hasResults={results.size > 0} onRetry={panel.onRetry} />
       {state !== 'same' && cases.length > 0 && (
         <div className={styles.changes} data-changed={changes.size > 0}>
           <p>

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import type { PanelProps } from '../feature.ts'
+import controls from '../controls.module.css'
 import styles from './CasesPanel.module.css'
 
 interface CaseNoticesProps {
   readonly ending: PanelProps['inspection']['ending']
   readonly hasResults: boolean
+  readonly onRetry: () => void
 }
 
 /** Why the cases were not run, where they were not. */
-export function CaseNotices({ ending, hasResults }: CaseNoticesProps) {
+export function CaseNotices({ ending, hasResults, onRetry }: CaseNoticesProps) {
   if (!ending) return null
   switch (ending.status) {
     case 'answered': {
@@ -26,13 +29,31 @@ export function CaseNotices({ ending, hasResults }: CaseNoticesProps) {
     }
     case 'stopped':
       return (
-        <p className={styles.notice}>
+        <Notice onRetry={onRetry}>
           Running the cases took too long and was stopped: nothing is known of them.
-        </p>
+        </Notice>
       )
     case 'broken':
-      return <p className={styles.notice}>The cases were not run. {ending.reason}</p>
+      return <Notice onRetry={onRetry}>The cases were not run. {ending.reason}</Notice>
     default:
       return ending satisfies never
   }
+}
+
+interface NoticeProps extends Pick<CaseNoticesProps, 'onRetry'> {
+  readonly children: ReactNode
+}
+
+/** What asking once more may help with. */
+function Notice({ children, onRetry }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${controls.stack}`}>
+      <p>{children}</p>
+      <div className={controls.buttons}>
+        <button type="button" className={controls.button} onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  )
 }

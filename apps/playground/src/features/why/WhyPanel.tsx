@@ -1,18 +1,26 @@
 import type { PanelProps } from '../feature.ts'
 import { WhyForm } from './WhyForm.tsx'
 import { WhyMatch } from './WhyMatch.tsx'
+import controls from '../controls.module.css'
 import styles from './WhyPanel.module.css'
 import { WhyRule } from './WhyRule.tsx'
 
 /** Why the workspace came to what it came to. */
 export default function WhyPanel(props: PanelProps) {
-  const { inspection, workspace } = props
+  const { inspection, onRetry, workspace } = props
   const { busy, ending } = inspection
   if (ending && ending.status !== 'answered' && !busy) {
     return (
-      <p className={styles.none}>
-        The reasons could not be found: evaluating took too long or failed.
-      </p>
+      <div className={controls.stack}>
+        <p className={styles.none}>
+          The reasons could not be found: evaluating took too long or failed.
+        </p>
+        <div className={controls.buttons}>
+          <button type="button" className={controls.button} onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      </div>
     )
   }
   switch (workspace.kind) {
