@@ -8,5 +8,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // One test reads the style sheets.
     css: true,
+    // As for the libraries; see the configuration at the root.
+    maxWorkers: '100%',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
   },
 })

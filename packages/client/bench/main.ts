@@ -1,11 +1,19 @@
 // Measures the client against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import { bundleSize } from '../conformance/service/bundle-size.ts'
+import {
+  compileConsumer,
+  consumerFolder,
+  writeDeclarations,
+} from '../conformance/service/compile-consumer.ts'
+import { consumerProgram } from '../conformance/service/consumer-program.ts'
 import { sources } from '../conformance/service/size-sources.ts'
 import { measureLatency } from './latency.ts'
 
 /** How much longer than a bare `fetch` a call may take. */
 const BAR = 1.25
+/** How long the compiler may take for the types of two calls, without its start. */
+const TYPES_BAR_SECONDS = 1
 
 const tables: string[] = []
 let failed = false
@@ -25,6 +33,26 @@ const sizes = await Promise.all(
   }),
 )
 tables.push(markdownTable(['bundle without zod', 'minified and gzipped', 'at most'], sizes))
+
+await writeDeclarations(consumerFolder)
+const compilations = []
+for (let count = 0; count < 3; count++) {
+  compilations.push(await compileConsumer(consumerFolder, consumerProgram))
+}
+// The least of three: what else the machine does says nothing of the types.
+const typesSeconds = Math.min(...compilations.map(({ time }) => time))
+tables.push(
+  markdownTable(
+    ['types', 'time of the compiler', 'at most'],
+    [['two calls', `${typesSeconds.toFixed(1)} s`, `${TYPES_BAR_SECONDS} s`]],
+  ),
+)
+if (!(typesSeconds <= TYPES_BAR_SECONDS)) {
+  failed = true
+  console.error(
+    `The types of two calls take ${typesSeconds} s; at most ${TYPES_BAR_SECONDS} s is allowed.`,
+  )
+}
 
 writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
 console.log(tables.join('\n\n'))

@@ -8,6 +8,11 @@ const run = promisify(execFile)
 const client = fileURLToPath(new URL('../..', import.meta.url))
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 
+/** Where programs are compiled: in here, so that zod is found as by any that depends on the package. */
+export const consumerFolder = fileURLToPath(
+  new URL('../../node_modules/.cache/consumer', import.meta.url),
+)
+
 /** What the compiler says of a program that uses the package. */
 export interface CompilerFigures {
   readonly instantiations: number
