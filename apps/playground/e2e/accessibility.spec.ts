@@ -102,6 +102,8 @@ test('a chosen theme holds against the system, and over a reload', async ({ page
   expect(dark).not.toEqual(light)
   // Light, as the system is.
   expect(contrast).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)'])
+  const bars = page.locator('meta[name="theme-color"]').first()
+  await expect(bars).toHaveAttribute('content', 'rgb(255, 255, 255)')
   await page.getByLabel('Theme').selectOption('Dark')
   await page.reload()
   await playground.editorsReady()

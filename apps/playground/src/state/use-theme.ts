@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Memory } from './memory.ts'
 import { themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
 
@@ -30,14 +30,8 @@ export function useTheme(memory: Memory): {
   // Before anything is painted, so that no other theme flashes up.
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
-  }, [theme])
-
-  // The browser's own bars, where it has such.
-  useEffect(() => {
-    const { backgroundColor } = getComputedStyle(document.documentElement)
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-      meta.setAttribute('content', backgroundColor)
-    }
+    const frame = requestAnimationFrame(paintBrowser)
+    return () => cancelAnimationFrame(frame)
   }, [theme])
 
   return {
@@ -47,5 +41,13 @@ export function useTheme(memory: Memory): {
       setChoice(next)
       memory.keepTheme(next)
     },
+  }
+}
+
+/** Gives the browser's own bars, where it has such, the colour that the page has now. */
+function paintBrowser(): void {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor)
   }
 }
