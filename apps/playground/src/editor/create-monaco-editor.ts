@@ -28,12 +28,18 @@ export function createMonacoEditor(
 ): CodeEditor {
   const { content, size } = options
   const model = monaco.editor.createModel(options.text, content.language)
-  model.updateOptions({ tabSize: 2, insertSpaces: true })
   const editor = monaco.editor.create(host, {
     ...monacoOptions(size, content.language),
     model,
     theme: options.theme,
     ariaLabel: options.label,
+  })
+
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    // All would be of one colour, and thousands of them in one line take seconds.
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   })
 
   const rangeOf = ({ start, end }: TextRange): monaco.Range =>
