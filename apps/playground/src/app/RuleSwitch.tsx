@@ -1,5 +1,6 @@
 import type { FeatureProps } from '../features/feature.ts'
 import { ruleStatesOf } from '../state/rule-states.ts'
+import { visibleText } from '../state/visible-text.ts'
 import type { RuleWorkspace } from '../state/workspace.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import styles from './RuleSwitch.module.css'
@@ -14,11 +15,12 @@ export function RuleSwitch(props: RuleSwitchProps) {
   const { openRule, suite } = workspace
   const states = ruleStatesOf(suite.rules, inspection)
   const open = states[openRule]
+  const openName = visibleText(open?.name ?? '')
   return (
     <span className={styles.switch}>
       {states.length === 1 ? (
-        <span className={styles.name} title={open?.name}>
-          {open?.name}
+        <span className={styles.name} title={openName}>
+          {openName}
         </span>
       ) : (
         <select
@@ -33,7 +35,7 @@ export function RuleSwitch(props: RuleSwitchProps) {
           {states.map(({ name, text }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a rule is its place; its name changes
             <option key={index} value={String(index)}>
-              {name} ({text})
+              {visibleText(name)} ({text})
             </option>
           ))}
         </select>

@@ -88,7 +88,7 @@ export const environmentSamples: Readonly<
   Record<Exclude<EnvironmentId, 'workload-federation' | 'cel-go' | 'cel-go-all'>, EnvironmentSample>
 > = {
   'directory-app-user-key': {
-    title: 'The e-mail of an account without its suffix, in lower case',
+    title: 'An e-mail without its suffix',
     input: { appUser: account },
     rule: 'appUser.email.lowerAscii().split("@")[0].split("+")[0] + "@acme.example"',
     value: '"ann@acme.example"',
@@ -100,7 +100,7 @@ export const environmentSamples: Readonly<
     value: '["ann@acme.example", "a.lee@acme.example"]',
   },
   'account-filter': {
-    title: 'Accounts of people, of which those outside the company create no user',
+    title: 'No user for people from outside',
     input: { account },
     rule: 'account.app_user_type != AppUserType.USER ? "IGNORE" : account.email.endsWith("@acme.example") ? "CREATE" : "MATCH_ONLY"',
     value: '"CREATE"',
@@ -112,7 +112,7 @@ export const environmentSamples: Readonly<
     value: '"ann"',
   },
   'form-transformation': {
-    title: 'What was submitted without spaces around it',
+    title: 'What was submitted, trimmed',
     input: { subject, entitlement, task, form: {}, input: ' eu-west-1 ' },
     rule: 'string(input).trim().ifEmpty("eu-west-1")',
     value: '"eu-west-1"',
@@ -124,13 +124,13 @@ export const environmentSamples: Readonly<
     value: 'true',
   },
   'policy-condition': {
-    title: 'Short access to what is risky, without conflicts',
+    title: 'Short access to what is risky',
     input: { subject, account, entitlement, task },
     rule: 'entitlement.risk_level_value_id == "high" && !task.isGrantPermanent && task.grantDuration <= duration("8h") && !task.analysis.hasConflictViolations',
     value: 'true',
   },
   'policy-step': {
-    title: 'The managers, or the owners of the app where there are none',
+    title: "Managers, or else the app's owners",
     input: { subject, appOwners: [max], entitlement, task },
     rule: 'size(sync.directory.users.v1.GetManagers(subject)) > 0 ? sync.directory.users.v1.GetManagers(subject) : appOwners',
     value:

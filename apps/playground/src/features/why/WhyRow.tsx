@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { visibleText } from '../../state/visible-text.ts'
 import { stateWords } from './painted-rule.ts'
 import type { WhyNode, WhyState } from './why-tree.ts'
 import styles from './WhyTree.module.css'
@@ -65,14 +66,14 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
       <span aria-hidden="true" className={styles.mark}>
         {marks[state]}
       </span>
-      <code className={styles.source} title={source}>
-        {isChosen ? source : briefSource(node)}
+      <code className={styles.source} title={visibleText(source)}>
+        {visibleText(isChosen ? source : briefSource(node))}
       </code>{' '}
       <span className={styles.outcome}>
         {state === 'value' || state === 'true' || state === 'false' ? null : (
           <span className={styles.state}>{stateWords[state]} </span>
         )}
-        {state === 'not-reached' ? null : <code>{outcome}</code>}
+        {state === 'not-reached' ? null : <code>{visibleText(outcome)}</code>}
       </span>
       {(element !== undefined || count !== undefined) && (
         <span className={styles.note}>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { visibleText } from './visible-text.ts'
+
+test.each([
+  ['claims.a == "b"\n\t&& true', 'claims.a == "b"\n\t&& true'],
+  ['"\u{202E}evil\u{202C}"', '"[U+202E]evil[U+202C]"'],
+  ['a\u{200B}b', 'a[U+200B]b'],
+  ['\u{0}\r\u{7F}\u{2028}', '[U+0000][U+000D][U+007F][U+2028]'],
+  ['\u{E0041}', '[U+E0041]'],
+  ['אבג 😀 é', 'אבג 😀 é'],
+])('%j', (text, expected) => {
+  expect(visibleText(text)).toBe(expected)
+})
