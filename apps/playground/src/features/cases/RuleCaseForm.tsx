@@ -14,10 +14,17 @@ const titles: Readonly<Record<ExpectationKind, string>> = {
 }
 
 /** Changes a case of a rule. */
-export function RuleCaseForm({ onCancel, onSave, one, others }: CaseFormProps<RuleCase>) {
+export function RuleCaseForm({
+  onCancel,
+  onSave,
+  one,
+  others,
+  workspace,
+}: CaseFormProps<RuleCase>) {
   const problemId = useId()
   const [draft, setDraft] = useState(() => draftOf(one.expect))
   const { kind, text } = draft
+  const place = workspace.kind === 'rule' ? workspace.suite.environment : 'cel-go'
   const choose = (value: string): void => {
     const chosen = expectationKinds.find((each) => each === value)
     if (chosen) setDraft({ kind: chosen, text: chosen === 'error' ? 'no_such_key' : '' })
@@ -27,7 +34,7 @@ export function RuleCaseForm({ onCancel, onSave, one, others }: CaseFormProps<Ru
       name={one.name}
       others={others}
       problemId={problemId}
-      read={() => readDraft(draft, one.expect)}
+      read={() => readDraft(draft, place, one.expect)}
       onCancel={onCancel}
       onSave={(name, expect) => onSave({ ...one, name, expect })}
     >

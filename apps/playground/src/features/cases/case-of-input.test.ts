@@ -1,16 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { createEvaluation } from './testing.ts'
 import { inspect } from '../../evaluation/inspect.ts'
 import { inspectionQuestionOf } from '../../state/inspection-question.ts'
 import { reduceWorkspace } from '../../state/reduce-workspace.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
+import { samples } from '../../state/samples.ts'
+import type { RuleWorkspace } from '../../state/workspace.ts'
 import { caseOfInput } from './case-of-input.ts'
+import { createEvaluation } from './testing.ts'
 import { textsOfRuleCase } from './texts-of-case.ts'
 
 const claims = (expression: string, input: string) =>
   ruleWorkspace({ environment: 'workload-federation', expression, input })
 
+/** Every sample that is a rule. */
+const ruleSamples = samples.flatMap(({ id, workspace }): { id: string; sample: RuleWorkspace }[] =>
+  workspace.kind === 'rule' ? [{ id, sample: workspace }] : [],
+)
+
 describe('the input as a case', () => {
+  test.each(ruleSamples)('of the sample $id passes', async ({ sample }) => {
+    const reading = caseOfInput(sample, createEvaluation(sample))
+    if (!reading.ok) throw new Error(reading.message)
+    const kept = reduceWorkspace(sample, { type: 'add-case', case: reading.case })
+    const { cases, suiteProblems } = await inspect(inspectionQuestionOf(kept))
+    expect(suiteProblems).toEqual([])
+    expect(cases.map(({ status }) => status)).toEqual(cases.map(() => 'passed'))
+    expect(cases.at(-1)?.name).toBe(reading.case.name)
+  })
+
   test.each([
     { workspace: claims('claims.a == 1.0', '{"a": 1}'), expected: true },
     { workspace: claims('claims.a == 1.0', '{"a": 2}'), expected: false },

@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '@igakit/cel'
 import type { RuleCase } from '@igakit/cel-testing'
 import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
 import { isRecord } from '../../evaluation/guards.ts'
@@ -28,7 +29,7 @@ export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState
     return refused('A suite would read {"expr": "…"} as CEL, so this input cannot be a case.')
   }
   if (holdsProto(given)) return refused('A suite may not have the key __proto__.')
-  const expectation = expectationOf(ending.answer)
+  const expectation = expectationOf(ending.answer, workspace.suite.environment)
   if (!expectation.ok) return expectation
   const { cases, expression = '' } = openRuleOf(workspace)
   const now = timeOfNewCase(workspace, expression)
@@ -68,8 +69,11 @@ export function holdsProto(value: unknown): boolean {
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsProto)
 }
 
-function expectationOf({ outcome, problems }: RuleReport): ExpectationReading {
-  if (outcome) return readValue(outcome.value)
+function expectationOf(
+  { outcome, problems }: RuleReport,
+  place: EnvironmentId,
+): ExpectationReading {
+  if (outcome) return readValue(outcome.value, place)
   const [problem] = problems
   return problem?.stage === 'eval' && isErrorCode(problem.code)
     ? { ok: true, expectation: { error: problem.code } }

@@ -23,7 +23,10 @@ const all: readonly { readonly expectation: Expectation; readonly text: string }
 describe('an expectation', () => {
   test.each(all)('$text is read, and kept where nobody changes it', ({ expectation, text }) => {
     expect(expectationText(expectation)).toBe(text)
-    expect(readDraft(draftOf(expectation), expectation)).toEqual({ ok: true, expectation })
+    expect(readDraft(draftOf(expectation), 'cel-go', expectation)).toEqual({
+      ok: true,
+      expectation,
+    })
   })
 
   test.each([
@@ -38,7 +41,7 @@ describe('an expectation', () => {
       expectation: { expr: 'timestamp("2026-01-01T00:00:00Z")' },
     },
   ])('of the value $text says the same in a suite', ({ expectation, text }) => {
-    expect(readValue(text)).toEqual({ ok: true, expectation })
+    expect(readValue(text, 'cel-go')).toEqual({ ok: true, expectation })
   })
 
   test.each([
@@ -48,6 +51,17 @@ describe('an expectation', () => {
     { kind: 'value', text: '1 +' },
     { kind: 'value', text: 'undeclared' },
   ] as const)('$kind "$text" is refused with a sentence', (draft) => {
-    expect(readDraft(draft)).toEqual({ ok: false, message: expect.stringMatching(/\w/) })
+    expect(readDraft(draft, 'cel-go')).toEqual({ ok: false, message: expect.stringMatching(/\w/) })
+  })
+
+  test('that is empty asks for a value', () => {
+    const refusal = { ok: false, message: 'Enter a value, in CEL.' }
+    expect(readValue(' ', 'cel-go')).toEqual(refusal)
+  })
+
+  test('may name what the place of its rule knows', () => {
+    const expectation = { expr: '[User{id: "u1", status: UserStatus.ENABLED}]' }
+    expect(readValue(expectation.expr, 'policy-step')).toEqual({ ok: true, expectation })
+    expect(readValue(expectation.expr, 'cel-go')).toMatchObject({ ok: false })
   })
 })

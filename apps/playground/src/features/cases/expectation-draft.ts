@@ -1,5 +1,6 @@
-import { compile, errorCodes, getEnvironment, type ErrorCode } from '@igakit/cel'
+import { errorCodes, type EnvironmentId, type ErrorCode } from '@igakit/cel'
 import type { RuleCase } from '@igakit/cel-testing'
+import { compileValue } from './compile-value.ts'
 
 export type Expectation = RuleCase['expect']
 
@@ -42,9 +43,14 @@ export function draftOf(expectation: Expectation): ExpectationDraft {
 
 /**
  * What a draft says.
+ * @param place where the rule lives
  * @param before the expectation that was edited: what a draft leaves as it was stays as it was written
  */
-export function readDraft(draft: ExpectationDraft, before?: Expectation): ExpectationReading {
+export function readDraft(
+  draft: ExpectationDraft,
+  place: EnvironmentId,
+  before?: Expectation,
+): ExpectationReading {
   const { kind, text } = draft
   if (before !== undefined) {
     const old = draftOf(before)
@@ -60,7 +66,7 @@ export function readDraft(draft: ExpectationDraft, before?: Expectation): Expect
         ? { ok: true, expectation: { error: text } }
         : { ok: false, message: 'No error has this code; no_such_key is one, for example.' }
     case 'value':
-      return readValue(text)
+      return readValue(text, place)
     default:
       return kind satisfies never
   }
@@ -71,15 +77,22 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCodes, code)
 }
 
-/** A value as a suite has it: in JSON where that says the same, else in CEL. */
-export function readValue(text: string): ExpectationReading {
+/**
+ * A value as a suite has it: in JSON where that says the same, else in CEL.
+ * @param place where the rule lives that results in it
+ */
+export function readValue(text: string, place: EnvironmentId): ExpectationReading {
+  if (text.trim() === '') return { ok: false, message: 'Enter a value, in CEL.' }
   const value = parseJson(text)
   if (isPlain(value)) return { ok: true, expectation: value }
   if (Array.isArray(value) && value.every(isPlain)) return { ok: true, expectation: value }
-  const compilation = compile(text, getEnvironment('cel-go'))
+  const compilation = compileValue(text, place)
   if (compilation.ok) return { ok: true, expectation: { expr: text } }
   const [issue] = compilation.issues
-  return { ok: false, message: `This is no value in CEL: ${issue?.message ?? 'it is empty'}` }
+  return {
+    ok: false,
+    message: `This is no value in CEL: ${issue?.message ?? 'it does not compile'}`,
+  }
 }
 
 function typeOf(expectation: Expectation): string | undefined {
