@@ -134,6 +134,24 @@ test('F8 goes from problem to problem, lint findings too, and around', async ({
   expect(seen.join('\n')).not.toContain('Tokens of GitHub Actions')
 })
 
+test('what is worth a look is listed beside the verdict, and leads to its part', async ({
+  playground,
+}) => {
+  await playground.replace(
+    'Claims',
+    '{"iss": "https://token.actions.githubusercontent.com", "ref": "refs/heads/main"}',
+  )
+  await playground.replace('Rule', 'claims.ref == "refs/heads/main"')
+  await playground.expectVerdict('Matched')
+  const findings = playground.result.getByRole('region', { name: 'Findings' })
+  await expect(findings).toContainText('can be true for anyone')
+  await findings.getByRole('button').first().click()
+  await expect(playground.editor('Rule')).toBeFocused()
+  await playground.replace('Rule', 'clams')
+  await expect(playground.problems).toHaveCount(1)
+  await expect(findings).toHaveCount(0)
+})
+
 test('values stand beside the rule once they are wanted, and stay wanted', async ({
   page,
   playground,

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode, type Ref } from 'react'
 import type { EditorContent } from '../editor/code-editor.ts'
 import type { LibraryState } from '../editor/load-library.ts'
 import type { Decoration } from '../editor/decoration.ts'
+import type { Finding } from '../editor/finding.ts'
 import type { Marker } from '../editor/marker.ts'
 import { tabSwitchKeys } from '../editor/platform.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
@@ -16,6 +17,7 @@ interface EditorPaneProps {
   readonly text: string
   readonly revision: number
   readonly onChange: (text: string) => void
+  readonly onFindingsChange?: (findings: readonly Finding[]) => void
   readonly markers: readonly Marker[]
   readonly decorations?: readonly Decoration[] | undefined
   readonly library: LibraryState
@@ -61,6 +63,7 @@ export function EditorPane(props: EditorPaneProps) {
           onChange={props.onChange}
           onTabLeavesChange={setTabLeaves}
           onTroubleChange={setTrouble}
+          onFindingsChange={props.onFindingsChange}
           onFailure={setFailure}
           handle={props.handle}
         />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Decoration } from '../editor/decoration.ts'
+import type { Finding } from '../editor/finding.ts'
 import { markersOf, type Marker } from '../editor/marker.ts'
 import type { EditorHandle } from '../editor/use-code-editor.ts'
 import type { Subject, TextRange } from '../evaluation/report.ts'
@@ -29,6 +30,7 @@ export function RuleView(props: RuleViewProps) {
   const { evaluation, inspection, library, revision, store, theme, workspace } = props
   const ruleEditor = useRef<EditorHandle>(null)
   const inputEditor = useRef<EditorHandle>(null)
+  const [findings, setFindings] = useState<readonly Finding[]>([])
   const [decorations, paint] = useState<readonly Decoration[]>([])
   const { ending } = evaluation
   const markers = useMemo(() => markersOf(ending), [ending])
@@ -53,6 +55,7 @@ export function RuleView(props: RuleViewProps) {
         content={{ language: 'cel', context: ruleContextOf(workspace) }}
         text={expression}
         onChange={(text) => store.edit({ type: 'edit-text', which: 'expression', text })}
+        onFindingsChange={setFindings}
         markers={markers.get('rule') ?? none}
         // Of an older text or input they would lie.
         decorations={inspection.busy ? undefined : decorations}
@@ -71,6 +74,7 @@ export function RuleView(props: RuleViewProps) {
         {ending?.status === 'answered' && ending.answer.kind === 'rule' && (
           <RuleDetails
             report={ending.answer}
+            findings={findings}
             inputName={takesClaims ? 'claims' : 'input'}
             reveal={reveal}
           />

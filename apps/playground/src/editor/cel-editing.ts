@@ -1,9 +1,12 @@
 import type { CelRegistration } from '@igakit/monaco-cel'
-import type { editor } from 'monaco-editor/editor'
+import * as monaco from 'monaco-editor/editor'
 import type { LanguageClient } from '../language/language-client.ts'
 import { isSameContext, type RuleContext } from '../language/rule-context.ts'
 import type { CodeEditorOptions } from './code-editor.ts'
+import { isSameData } from '../state/is-same-data.ts'
 import { marksOf, type Decoration } from './decoration.ts'
+import type { Finding } from './finding.ts'
+import { findingsOf } from './findings-of.ts'
 import { languageTrouble } from './language-trouble.ts'
 
 /** A model that the language service of CEL works on. */
@@ -18,9 +21,12 @@ export interface CelEditing {
 export function editCel(
   cel: CelRegistration,
   host: LanguageClient,
-  model: editor.ITextModel,
+  model: monaco.editor.ITextModel,
   first: RuleContext,
-  { onTroubleChange }: Pick<CodeEditorOptions, 'onTroubleChange'>,
+  {
+    onFindingsChange,
+    onTroubleChange,
+  }: Pick<CodeEditorOptions, 'onFindingsChange' | 'onTroubleChange'>,
 ): CelEditing {
   let context = first
   let trouble: string | undefined
@@ -34,7 +40,17 @@ export function editCel(
     context,
     onError: (error) => setTrouble(languageTrouble(error)),
   })
-  const subscription = model.onDidChangeContent(() => setTrouble(undefined))
+  let findings: readonly Finding[] = []
+  const subscriptions = [
+    model.onDidChangeContent(() => setTrouble(undefined)),
+    monaco.editor.onDidChangeMarkers((changed) => {
+      if (!changed.some((uri) => uri.toString() === model.uri.toString())) return
+      const found = findingsOf(model)
+      if (isSameData(found, findings)) return
+      findings = found
+      onFindingsChange(findings)
+    }),
+  ]
   return {
     setContext(next) {
       if (isSameContext(next, context)) return false
@@ -49,7 +65,7 @@ export function editCel(
       session.showCoverage(coverage, session.version)
     },
     dispose() {
-      subscription.dispose()
+      for (const subscription of subscriptions) subscription.dispose()
       session.dispose()
     },
   }

@@ -3,6 +3,7 @@ import type { InputSchema } from '../language/input-schema.ts'
 import type { RuleContext } from '../language/rule-context.ts'
 import type { Theme } from '../state/theme.ts'
 import type { Decoration } from './decoration.ts'
+import type { Finding } from './finding.ts'
 import type { Marker } from './marker.ts'
 
 /** What a text is, and what is known of it beforehand. */
@@ -28,6 +29,8 @@ export interface CodeEditorOptions {
   readonly onTabLeavesChange: (tabLeaves: boolean) => void
   /** Told what keeps the editor from helping, as a sentence; undefined once it may again. */
   readonly onTroubleChange: (trouble: string | undefined) => void
+  /** Told what the language service finds in a rule, as often as that changes; hints that nobody has to act on left out. */
+  readonly onFindingsChange: (findings: readonly Finding[]) => void
   /** Told how high all of the text is, in pixels; of a field. */
   readonly onHeightChange: (height: number) => void
 }

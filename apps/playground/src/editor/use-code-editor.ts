@@ -12,6 +12,7 @@ import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
 import type { CodeEditor, CodeEditorLibrary, EditorContent, EditorSize } from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
+import type { Finding } from './finding.ts'
 import type { Marker } from './marker.ts'
 import { useShowsValues } from './shows-values.ts'
 import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
@@ -37,6 +38,7 @@ export interface CodeEditorSettings {
   readonly onChange: (text: string) => void
   readonly onTabLeavesChange: (tabLeaves: boolean) => void
   readonly onTroubleChange: (trouble: string | undefined) => void
+  readonly onFindingsChange?: ((findings: readonly Finding[]) => void) | undefined
   readonly onFailure: (reason: string) => void
   readonly handle: Ref<EditorHandle>
 }
@@ -60,6 +62,9 @@ export function useCodeEditor(settings: CodeEditorSettings): {
   const onChange = useEffectEvent(settings.onChange)
   const onTabLeavesChange = useEffectEvent(settings.onTabLeavesChange)
   const onTroubleChange = useEffectEvent(settings.onTroubleChange)
+  const onFindingsChange = useEffectEvent((findings: readonly Finding[]) =>
+    settings.onFindingsChange?.(findings),
+  )
   const onFailure = useEffectEvent(settings.onFailure)
 
   const mount = useEffectEvent((place: HTMLElement, from: CodeEditorLibrary): void => {
@@ -76,6 +81,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
         onChange: (changed) => onChange(changed),
         onTabLeavesChange: (tabLeaves) => onTabLeavesChange(tabLeaves),
         onTroubleChange: (trouble) => onTroubleChange(trouble),
+        onFindingsChange: (findings) => onFindingsChange(findings),
         onHeightChange: setHeight,
       })
       setMounted(true)
