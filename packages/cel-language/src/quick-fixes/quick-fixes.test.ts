@@ -95,6 +95,37 @@ describe('fields that may be missing', () => {
   )
 })
 
+describe('keys that samples have under a name that is near', () => {
+  const tried = createLanguageService({
+    environment: getEnvironment('workload-federation'),
+    input: { claims: { ref: 'x', 'ref-x': 1, nested: { deep: 1 } } },
+  })
+
+  test.each([
+    ['claims.reff| == "x"', 'claims.ref == "x"', 'has(claims.reff) && claims.reff == "x"'],
+    [
+      'claims.nested.dep| == 1',
+      'claims.nested.deep == 1',
+      'has(claims.nested) && has(claims.nested.dep) && claims.nested.dep == 1',
+    ],
+  ])('%s: the name before the guard', (marked, ...expected) => {
+    expect(fixed(marked, tried)).toEqual(expected)
+  })
+
+  test('the name is not taken to be surely meant: other data may have it', () => {
+    const text = 'claims.reff == "x"'
+    const [first] = tried.quickFixes(text, { start: 0, end: text.length })
+    expect(first).toMatchObject({ title: 'Write ref for reff', isPreferred: false })
+  })
+
+  test.each(['claims.ref| == "x"', 'claims.other| == "x"', 'claims.ref_x| == "x"'])(
+    '%s: the guard alone',
+    (marked) => {
+      expect(fixed(marked, tried)).toEqual([expect.stringContaining('has(claims.')])
+    },
+  )
+})
+
 test('a rule that may result in a string is not made a condition', () => {
   const filter = createLanguageService({ environment: getEnvironment('account-filter') })
   expect(fixed('account.profile.decision|', filter)).toEqual([])

@@ -4,7 +4,7 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { guardFix } from './guard-fix.ts'
 import type { QuickFix } from './quick-fix.ts'
-import { spellingFixes } from './spelling-fixes.ts'
+import { keyFixes, spellingFixes } from './spelling-fixes.ts'
 
 /** Changes that make the part of a rule that a range touches better, the likeliest first. */
 export function quickFixes(
@@ -28,7 +28,9 @@ export function quickFixes(
     for (const operand of tightOperands(node)) tight.add(operand)
     if (!touches(node.range, range)) continue
     fixes.push(...presenceFix(node, document, tight.has(node)), ...negationFix(node, document))
-    if (touches(nameRangeOf(node), range)) fixes.push(...spellingFixes(node, document, index))
+    if (touches(nameRangeOf(node), range)) {
+      fixes.push(...spellingFixes(node, document, index), ...keyFixes(node, document))
+    }
   }
   for (const finding of document.findings) {
     if (touches(finding.range, range)) fixes.push(...(finding.fixes ?? []))

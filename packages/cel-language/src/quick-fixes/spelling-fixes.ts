@@ -1,8 +1,9 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { memberCandidates } from '../completion/member-candidates.ts'
+import { keyCandidates, memberCandidates } from '../completion/member-candidates.ts'
 import { nameCandidates } from '../completion/name-candidates.ts'
 import { namespaceCandidates } from '../completion/namespace-candidates.ts'
+import { sampleValues } from '../completion/sample-values.ts'
 import type { EnvironmentIndex } from '../document/environment-index.ts'
 import { namespaceOf } from '../document/namespace-of.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
@@ -42,11 +43,34 @@ export function spellingFixes(
   const known = new Set(candidates)
   const words = nearest(word, known)
   const all = synonym !== undefined && known.has(synonym) ? [synonym, ...words] : words
-  return [...new Set(all)].map((candidate, place) => ({
-    title: `Write ${candidate} for ${word}`,
-    edits: [{ range, newText: candidate }],
-    isPreferred: place === 0,
-  }))
+  return [...new Set(all)].map((candidate, place) => writing(candidate, word, range, place === 0))
+}
+
+/**
+ * The nearest keys that samples have for one that none of them has, and that is an error where it is missing. No type
+ * says which keys there are, so that none is surely meant.
+ */
+export function keyFixes(node: SyntaxNode, document: RuleDocument): readonly QuickFix[] {
+  const { analysis, context } = document
+  // What has() asks for has no type of its own, and may well be missing.
+  if (node.kind !== 'select' || node.isOptional || analysis.typeOf(node) === undefined) return []
+  const { field, fieldRange, operand } = node
+  const kind = analysis.typeOf(operand)?.kind
+  if (kind !== 'map' && kind !== 'dyn') return []
+  const keys = labels(keyCandidates(sampleValues(operand, analysis, context)))
+  if (keys.includes(field)) return []
+  return nearest(
+    field,
+    keys.filter((key) => plainName.test(key)),
+  ).map((key) => writing(key, field, fieldRange, false))
+}
+
+/** What may stand behind a dot. */
+const plainName = /^[A-Za-z_]\w*$/
+
+function writing(candidate: string, word: string, range: Range, isPreferred: boolean): QuickFix {
+  const title = `Write ${candidate} for ${word}`
+  return { title, edits: [{ range, newText: candidate }], isPreferred }
 }
 
 interface Misspelt {
