@@ -210,7 +210,62 @@ test('what is no verdict says what it is and what to do', async ({
   await live(page).getByLabel('Address').fill('http://tenant.example')
   await live(page).getByRole('button', { name: 'Check live' }).click()
   await expect(live(page)).toContainText('https')
+  await expect(live(page)).toContainText(
+    'Not asked. The address is http, which only a loopback address may be',
+  )
   await expect(live(page)).toContainText('Enter the address and the credentials')
+})
+
+test('what is sent is seen, or says how much of it is not', async ({ page, playground }) => {
+  await playground.open()
+  await page.getByRole('tab', { name: 'Live' }).click()
+  const sent = live(page).getByRole('region', { name: 'What is sent' })
+  const box = sent.getByRole('region', { name: 'The request' })
+  await playground.replace('Claims', `{"a": "${'a\u{202E} '.repeat(2000)}"}`)
+  await expect(sent).toContainText(/\d more lines: scroll in the box/)
+  await expect(box).toContainText('[U+202E]')
+  await box.focus()
+  await page.keyboard.press('End')
+  await expect(sent).not.toContainText('scroll in the box')
+  await playground.replace('Claims', '{}')
+  await expect(sent).not.toContainText('scroll in the box')
+})
+
+test('answers come into view, and leave the focus where the keyboard goes on', async ({
+  page,
+  playground,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 420 })
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
+  const press = async (name: RegExp): Promise<void> => {
+    await live(page).getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await openRule(page, playground, 'claims.a == 1 // disagree', [
+    { name: 'case 1', given: { claims: { a: 1 } }, expect: true },
+  ])
+  await page.getByRole('tab', { name: 'Live' }).click()
+  await press(/^Show what is sent/)
+  await expect.poll(focused).toMatch(/^1 request to http/)
+  await press(/^Send 1 request/)
+  await expect(live(page).getByRole('table')).toBeInViewport({ ratio: 1 })
+  expect(await focused()).toBe('Send 1 request')
+  await press(/^Ask the local tenant/)
+  await expect(live(page).getByRole('strong')).toBeInViewport()
+  await expect(live(page).getByText('Asked at')).toBeInViewport()
+  expect(await focused()).toBe('Ask the local tenant')
+  await press(/^Keep as a case/)
+  await expect.poll(focused).toMatch(/^Kept as a case/)
+
+  // Whoever stops by the keyboard is at what asks again.
+  const service = await startService(neverAnswer)
+  await askAs(page, service.address, 'token-of-ann')
+  await press(/^Check live/)
+  await press(/^Stop/)
+  await expect(live(page)).toContainText('It was stopped before an answer came.')
+  expect(await focused()).toBe('Check live')
+  service.close()
 })
 
 test('all cases are asked about, beside what they expect', async ({ page, playground }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { RuleWorkspace } from '../../state/workspace.ts'
 import controls from '../controls.module.css'
@@ -9,8 +9,11 @@ import { Failure } from './Failure.tsx'
 import { openSession } from './live-client.ts'
 import styles from './LivePanel.module.css'
 import { prepareCases } from './prepare-cases.ts'
+import { scrollToAnswer } from './scroll-to-answer.ts'
 import { addressOf } from './sent-text.ts'
+import { SentText } from './SentText.tsx'
 import type { LiveFailure, Services } from './services.ts'
+import { StopButton } from './StopButton.tsx'
 import type { Target } from './target.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -38,6 +41,17 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [outcomes, setOutcomes] = useState(none)
   const [failure, setFailure] = useState<LiveFailure>()
+  const summary = useRef<HTMLElement>(null)
+  const sender = useRef<HTMLButtonElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
+  // The button that prepared it, which had the focus, is gone.
+  useEffect(() => {
+    if (prepared && document.activeElement === document.body) summary.current?.focus()
+  }, [prepared])
+  const isAnswered = !isAsking && (outcomes.size > 0 || failure !== undefined)
+  useEffect(() => {
+    if (isAnswered) scrollToAnswer(answers.current)
+  }, [isAnswered])
   const rule = openRuleOf(workspace)
   const address = addressOf(services, target)
   // Of another rule, other cases or another service nothing that stands here is true, nor wanted any more.
@@ -50,6 +64,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   const sendable = current?.cases.filter(({ question }) => question !== undefined) ?? []
 
   const prepare = (): void => {
+    if (isAsking) return
     setOutcomes(none)
     setFailure(undefined)
     begin(async () => {
@@ -59,6 +74,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
     })
   }
   const send = (cases: readonly AskableCase[]): void => {
+    if (isAsking) return
     setOutcomes(none)
     setFailure(undefined)
     begin(async (signal) => {
@@ -86,7 +102,12 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
       <h3 className={styles.title}>All cases</h3>
       {!current && (
         <div className={controls.buttons}>
-          <button type="button" className={controls.button} disabled={isAsking} onClick={prepare}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={isAsking}
+            onClick={prepare}
+          >
             Show what is sent for {count === 1 ? 'the case' : `all ${count} cases`}
           </button>
         </div>
@@ -101,29 +122,27 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
       {current && (
         <>
           <details>
-            <summary>
+            <summary ref={summary}>
               {requests(sendable.length)} to {address}
               {current.skipped > 0 && `; ${current.skipped} left out, as the suite says`}
             </summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
-            <pre className={styles.sent} tabIndex={0}>
-              {sendable.map(({ question }) => JSON.stringify(question)).join('\n')}
-            </pre>
+            <SentText
+              label="The requests"
+              text={sendable.map(({ question }) => JSON.stringify(question)).join('\n')}
+            />
           </details>
           <div className={controls.buttons}>
             <button
+              ref={sender}
               type="button"
               className={controls.main}
-              disabled={isAsking || sendable.length === 0}
+              aria-disabled={isAsking}
+              disabled={sendable.length === 0}
               onClick={() => send(current.cases)}
             >
               Send {requests(sendable.length)}
             </button>
-            {isAsking && (
-              <button type="button" className={controls.button} onClick={stop}>
-                Stop
-              </button>
-            )}
+            {isAsking && <StopButton onStop={stop} next={sender} />}
             {isAsking && (
               <progress
                 aria-label="Cases asked about"
@@ -132,13 +151,15 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
               />
             )}
           </div>
-          <output className={controls.quiet}>
-            {outcomes.size > 0 && summaryOf(outcomes, current.cases.length)}
-          </output>
-          {failure && <Failure failure={failure} />}
-          {outcomes.size > 0 && (
-            <CaseTable cases={current.cases} outcomes={outcomes} ruleCases={rule.cases} />
-          )}
+          <div ref={answers} className={controls.stack}>
+            <output className={controls.quiet}>
+              {outcomes.size > 0 && summaryOf(outcomes, current.cases.length)}
+            </output>
+            {failure && <Failure failure={failure} />}
+            {outcomes.size > 0 && (
+              <CaseTable cases={current.cases} outcomes={outcomes} ruleCases={rule.cases} />
+            )}
+          </div>
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { RuleWorkspace } from '../../state/workspace.ts'
@@ -6,8 +6,11 @@ import controls from '../controls.module.css'
 import { askLive, type LiveQuestion } from './live-client.ts'
 import styles from './LivePanel.module.css'
 import { LiveResult } from './LiveResult.tsx'
+import { scrollToAnswer } from './scroll-to-answer.ts'
 import { sentText } from './sent-text.ts'
+import { SentText } from './SentText.tsx'
 import type { LiveReply, Services } from './services.ts'
+import { StopButton } from './StopButton.tsx'
 import type { Target } from './target.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -30,6 +33,11 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
   const { evaluation, question, services, store, target, workspace } = props
   const { begin, isAsking, isSlow, stop } = useAsking()
   const [checked, setChecked] = useState<Checked>()
+  const ask = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (checked) scrollToAnswer(answer.current)
+  }, [checked])
   const check = (): void => {
     setChecked(undefined)
     begin(async (signal) => {
@@ -44,27 +52,20 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        check()
+        if (!isAsking) check()
       }}
     >
       <section className={controls.stack} aria-label="What is sent">
         <h3 className={styles.title}>What is sent</h3>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
-        <pre className={styles.sent} tabIndex={0}>
-          {sentText(services, target, question)}
-        </pre>
+        <SentText label="The request" text={sentText(services, target, question)} />
       </section>
       <div className={controls.buttons}>
-        <button type="submit" className={controls.main} disabled={isAsking}>
+        <button ref={ask} type="submit" className={controls.main} aria-disabled={isAsking}>
           {target.kind === 'tenant' ? 'Ask the local tenant' : 'Check live'}
         </button>
-        {isAsking && (
-          <button type="button" className={controls.button} onClick={stop}>
-            Stop
-          </button>
-        )}
+        {isAsking && <StopButton onStop={stop} next={ask} />}
       </div>
-      <div aria-live="polite" className={controls.stack}>
+      <div ref={answer} aria-live="polite" className={controls.stack}>
         {isAsking && (
           <p className={controls.quiet}>
             Asking{isSlow && ': it is slow to answer, and will be given up after a minute'}

@@ -64,7 +64,11 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
           Keep as a case
         </button>
       )}
-      {isKept && <p>Kept as a case, which fails here until both agree.</p>}
+      {isKept && (
+        <p ref={takeFocus} tabIndex={-1}>
+          Kept as a case, which fails here until both agree.
+        </p>
+      )}
       {verdict === 'differs' && !disagreement && (
         <p className={controls.quiet}>
           No case can expect this answer: a case names an error by its code, which these words do
@@ -73,6 +77,11 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
       )}
     </>
   )
+}
+
+/** The button that had the focus is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Which address it was, which may not be the one that is entered by now. */
