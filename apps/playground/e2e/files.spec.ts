@@ -37,6 +37,7 @@ test('a suite of rules is opened, and undo brings back what was there', async ({
 }) => {
   await page.getByLabel('Open a suite').setInputFiles(await example('kubernetes.cel.json'))
   await expect.poll(() => playground.text('Rule')).toContain('system:serviceaccount:ci:deployer')
+  await expect(page.getByRole('button', { name: 'Open or save a suite' })).toBeFocused()
   await playground.expectVerdict('Matched')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(playground.sample).toHaveValue('github-actions')

@@ -22,6 +22,7 @@ test('the claims of a token are shown, and put into the input', async ({ page, p
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => playground.text('Claims')).toBe('{\n  "sub": "ann",\n  "exp": 1\n}')
+  await expect(page.getByRole('button', { name: 'Paste a token' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => playground.text('Claims')).not.toContain('ann')
 })

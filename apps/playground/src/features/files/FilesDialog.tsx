@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '@igakit/cel-testing'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { visibleText } from '../../state/visible-text.ts'
 import controls from '../controls.module.css'
 import type { DialogProps } from '../feature.ts'
 import styles from './FilesDialog.module.css'
@@ -23,6 +24,7 @@ export default function FilesDialog(props: DialogProps) {
 
 function Open({ close, store }: DialogProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [several, setSeveral] = useState<{
     readonly files: readonly PickedFile[]
@@ -35,6 +37,8 @@ function Open({ close, store }: DialogProps) {
     setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
     if (opening.status !== 'opened') return
     store.dispatch({ type: 'replace', workspace: opening.workspace })
+    // Closed before it goes away, the dialog gives the focus back.
+    section.current?.closest('dialog')?.close()
     close()
   }
   const pick = async (list: FileList | null): Promise<void> => {
@@ -55,7 +59,7 @@ function Open({ close, store }: DialogProps) {
   }
 
   return (
-    <section className={styles.section} aria-label="Open">
+    <section ref={section} className={styles.section} aria-label="Open">
       <label htmlFor={id} className={styles.label}>
         Open a suite: YAML or JSON, of rules, a match or a form
       </label>
@@ -156,7 +160,7 @@ function Save({ evaluation, workspace }: DialogProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre className={styles.text} tabIndex={0} aria-label="The suite">
-        {shown.text}
+        {visibleText(shown.text)}
       </pre>
     </section>
   )

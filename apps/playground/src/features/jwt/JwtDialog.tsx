@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { visibleText } from '../../state/visible-text.ts'
 import type { DialogProps } from '../feature.ts'
 import controls from '../controls.module.css'
 import styles from './JwtDialog.module.css'
@@ -99,7 +100,7 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          {read.claims}
+          {visibleText(read.claims)}
         </pre>
       </section>
       <div className={controls.buttons}>
@@ -108,7 +109,11 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
           type="button"
           className={controls.main}
           aria-describedby={`${id}-notes`}
-          onClick={onUse}
+          onClick={({ currentTarget }) => {
+            // Closed before it goes away, the dialog gives the focus back.
+            currentTarget.closest('dialog')?.close()
+            onUse()
+          }}
         >
           Use these claims
         </button>
