@@ -87,6 +87,10 @@ test('a link opens in a browser that never saw the page', async ({ browser, page
   await other.goto(link)
   await expect(other.getByRole('region', { name: 'Rule', exact: true })).toContainText('who')
   await expect(other.getByRole('dialog')).toHaveCount(0)
+  // There is no work but the link's.
+  const bar = other.getByRole('complementary', { name: 'Your own work' })
+  await expect(bar).toHaveText('This is from a link. It is kept once you edit it.')
+  await expect(bar.getByRole('button')).toHaveCount(1)
   await context.close()
 })
 
@@ -106,14 +110,15 @@ test('a link opens clean: nothing of it is kept', async ({ page, playground }) =
   await playground.editorsReady()
   await expect.poll(() => playground.text('Rule')).toContain('a stranger')
   const bar = page.getByRole('complementary', { name: 'Your own work' })
-  await expect(bar).toContainText('It is kept once you edit it')
+  await expect(bar).toContainText('It is kept once you edit it; your own work is still there')
   expect(await violationsOf(page)).toEqual([])
   // Longer than the page takes to keep what is edited.
   await page.waitForTimeout(600)
   expect(await kept(page)).toBe(before)
-  await bar.getByRole('button', { name: 'Back to my work' }).click()
+  await bar.getByRole('button', { name: 'Back to my work' }).press('Enter')
   await expect.poll(() => playground.text('Rule')).toBe('claims.mine == "1"')
   await expect(bar).toHaveCount(0)
+  await expect(playground.result).toBeFocused()
 
   // Left unedited for another environment, it is still a stranger's.
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
@@ -208,6 +213,28 @@ test('the copied command says in a shell what the page says, whatever is in it',
   await page.getByRole('tab', { name: 'Command' }).click()
   const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
   expect(runInShell(command)).toMatch(/matched\s+yes|true/)
+})
+
+test('what turns a text round is read by its number, and copied as it is', async ({
+  page,
+  playground,
+}) => {
+  const turned = 'claims.who == "\u{202E}nna"'
+  await playground.replace('Rule', turned)
+  await share(page)
+  await page.getByRole('tab', { name: 'Command' }).click()
+  const field = page.getByRole('textbox', { name: 'Command' })
+  await expect(field).toHaveValue(/"\[U\+202E\]nna"/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied.', { exact: true })).toBeVisible()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const byButton = await copied()
+  expect(byButton).toContain(turned)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+C')
+  expect(await copied()).toBe(byButton)
 })
 
 const broken = [

@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ClipboardEvent } from 'react'
+import { visibleText } from '../../state/visible-text.ts'
 import controls from '../controls.module.css'
 import styles from './ShareDialog.module.css'
 
@@ -9,9 +10,10 @@ interface CopyTextProps {
   readonly rows: number
 }
 
-/** A text to take elsewhere: to be read first, then copied. */
+/** A text to take elsewhere: to be read first, as it is, then copied, exactly. */
 export function CopyText({ label, rows, text }: CopyTextProps) {
   const id = useId()
+  const shown = visibleText(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<{ readonly text: string; readonly worked: boolean }>()
   const copy = async (): Promise<void> => {
@@ -24,6 +26,13 @@ export function CopyText({ label, rows, text }: CopyTextProps) {
       setCopied({ text, worked: false })
     }
   }
+  /** Whoever selects all of it and copies by hand gets the text as well, not the numbers. */
+  const copyExactly = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const { selectionEnd, selectionStart, value } = event.currentTarget
+    if (selectionStart > 0 || selectionEnd < value.length) return
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
   return (
     <div className={styles.copy}>
       <label htmlFor={id}>{label}</label>
@@ -34,8 +43,15 @@ export function CopyText({ label, rows, text }: CopyTextProps) {
         rows={rows}
         readOnly
         spellCheck={false}
-        value={text}
+        aria-describedby={shown === text ? undefined : `${id}-note`}
+        value={shown}
+        onCopy={copyExactly}
       />
+      {shown !== text && (
+        <p id={`${id}-note`} className={controls.quiet}>
+          What cannot be seen is shown by its number, such as [U+202E], and copied as it is.
+        </p>
+      )}
       <div className={controls.buttons}>
         <button type="button" className={controls.main} onClick={() => void copy()}>
           Copy

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../app/IconButton.tsx'
 import type { Memory } from '../../state/memory.ts'
+import { sampleOf } from '../../state/samples.ts'
 import type { WorkspaceStore } from '../../state/workspace-store.ts'
 import type { Workspace } from '../../state/workspace.ts'
 import controls from '../controls.module.css'
@@ -17,15 +18,38 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
   const [dismissed, setDismissed] = useState<Workspace>()
   // What is set aside during this visit to the page, undo brings back as well.
   const [earlier, setEarlier] = useState(() => memory.earlier())
+  const [hasOwn, setHasOwn] = useState(() =>
+    [memory.workspace(), ...Object.values(memory.left())].some(isOwn),
+  )
+  if (!hasOwn && !isVisit && isOwn(workspace)) setHasOwn(true)
   if (isVisit && canUndo) {
     if (dismissed === workspace) return null
     return (
       <aside className={styles.bar} aria-label="Your own work">
-        <p>This is from a link. It is kept once you edit it; your own work is still there.</p>
-        <button type="button" className={controls.button} onClick={store.undo}>
-          Back to my work
-        </button>
-        <IconButton icon="close" label="Dismiss" onClick={() => setDismissed(workspace)} />
+        <p>
+          This is from a link. It is kept once you edit it
+          {hasOwn && '; your own work is still there'}.
+        </p>
+        {hasOwn && (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              store.undo()
+              focusResult()
+            }}
+          >
+            Back to my work
+          </button>
+        )}
+        <IconButton
+          icon="close"
+          label="Dismiss"
+          onClick={() => {
+            setDismissed(workspace)
+            focusResult()
+          }}
+        />
       </aside>
     )
   }
@@ -33,6 +57,7 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
   const leave = (): void => {
     memory.forgetEarlier()
     setEarlier(memory.earlier())
+    focusResult()
   }
   return (
     <aside className={styles.bar} aria-label="Your own work">
@@ -52,4 +77,16 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
       </button>
     </aside>
   )
+}
+
+/** A sample as it is, which everybody finds here, is nobody's work. */
+function isOwn(workspace: Workspace | undefined): boolean {
+  return workspace !== undefined && sampleOf(workspace) === undefined
+}
+
+/** The bar with the button that had the focus goes; what is there afterwards is drawn first. */
+function focusResult(): void {
+  requestAnimationFrame(() => {
+    document.getElementById('result')?.focus({ preventScroll: true })
+  })
 }
