@@ -161,3 +161,19 @@ test('of a field, its default and its transformation are told', async ({ page, p
   await panel.getByLabel('Field').selectOption('hosts')
   await expect(panel.getByRole('region', { name: 'Transformation' })).toContainText('"a.example"')
 })
+
+test('of a field that is refused, what was submitted and which part of it is wrong are told', async ({
+  page,
+  playground,
+}) => {
+  await page.goto('./#sample=form-access')
+  await playground.replace('Submitted', '{"hosts": ["A", 5]}')
+  const field = page.getByRole('list', { name: 'Fields' }).getByRole('listitem').last()
+  for (const text of ['hosts', 'submitted', '["A",5]', 'item 2 must be a text (invalid_type)']) {
+    await expect(field).toContainText(text)
+  }
+  await page.getByRole('button', { name: 'Why hosts' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Why' })
+  await expect(panel).toContainText('["A",5]: item 2 must be a text (invalid_type)')
+  await expect(panel).not.toContainText('It has no value')
+})

@@ -35,6 +35,37 @@ describe('a form', () => {
     expect(report.violations).toMatchObject([expect.stringMatching(/^dais .*unknown_field/)])
   })
 
+  test.each([
+    { submitted: '["A",5]', violations: ['item 2 must be a text (invalid_type)'] },
+    { submitted: '"a"', violations: ['must be a list of texts (invalid_type)'] },
+  ])('shows what was submitted though it is refused: $submitted', (given) => {
+    const report = evaluateForm({ ...sample(), submitted: `{"hosts": ${given.submitted}}` })
+    expect(report.isValid).toBe(false)
+    expect(report.fields.at(-1)).toMatchObject({
+      value: given.submitted,
+      source: 'input',
+      violations: given.violations,
+    })
+  })
+
+  test('says which entry of a map is wrong, and shows no default in place of what was submitted', () => {
+    const form = JSON.stringify({
+      fields: [
+        { name: 'tags', stringMapField: {} },
+        { name: 'team', stringField: {}, sharedConfig: { defaultValueCel: '"ops"' } },
+      ],
+    })
+    const submitted = '{"tags": {"a": "b", "c": 1}, "team": 5}'
+    expect(evaluateForm({ ...sample(), form, submitted }).fields).toMatchObject([
+      { value: '{"a":"b","c":1}', violations: ['"c" must be a text (invalid_type)'] },
+      { value: '5', source: 'input', violations: ['must be a text (invalid_type)'] },
+    ])
+    expect(evaluateForm({ ...sample(), form, submitted: '{"team": null}' }).fields).toMatchObject([
+      { value: '', source: 'none' },
+      { value: '"ops"', source: 'expression' },
+    ])
+  })
+
   test.each<[string, Partial<FormQuestion>, object]>([
     ['no JSON', { form: '{' }, { subject: 'form', code: 'invalid_json' }],
     ['no object', { form: '[]' }, { subject: 'form', code: 'invalid_input' }],

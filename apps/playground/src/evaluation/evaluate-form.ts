@@ -5,12 +5,13 @@ import {
   formIssueCodes,
   type FormIssue,
   type FormOutcome,
+  type FieldState,
   type FormViolation,
 } from '@igakit/forms'
 import { isRecord } from './guards.ts'
 import { inputProblem } from './problems.ts'
 import type { FormQuestion } from './question.ts'
-import type { FormReport, Problem } from './report.ts'
+import type { FieldRow, FormReport, Problem } from './report.ts'
 
 type FormText = 'form' | 'given' | 'submitted'
 
@@ -48,10 +49,13 @@ export function evaluateForm(question: FormQuestion): FormReport {
   const outcome = isSubmitted
     ? compilation.form.submit(submitted.value, context)
     : compilation.form.open(context)
-  return { ...reportOf(outcome), isSubmitted }
+  return { ...reportOf(outcome, submitted.value), isSubmitted }
 }
 
-function reportOf(outcome: FormOutcome): Omit<FormReport, 'isSubmitted'> {
+function reportOf(
+  outcome: FormOutcome,
+  submitted: Readonly<Record<string, unknown>>,
+): Omit<FormReport, 'isSubmitted'> {
   const { assumptions, fields, isValid, violations } = outcome
   const names = new Set(fields.map(({ name }) => name))
   return {
@@ -59,24 +63,47 @@ function reportOf(outcome: FormOutcome): Omit<FormReport, 'isSubmitted'> {
     problems: [],
     caveats: assumptions.map(({ confidence, name, reason }) => ({ confidence, name, reason })),
     isValid,
-    fields: fields.map((field) => ({
-      name: field.name,
-      value: field.value === undefined ? '' : JSON.stringify(field.value),
-      source: field.source,
-      isVisible: field.isVisible,
-      isEditable: field.isEditable,
-      isRequired: field.isRequired,
-      violations: violations.filter((each) => each.field === field.name).map(sentenceOf),
-    })),
+    fields: fields.map((field) => {
+      const wrong = violations.filter((each) => each.field === field.name)
+      return {
+        name: field.name,
+        ...shownValue(field, wrong, submitted),
+        isVisible: field.isVisible,
+        isEditable: field.isEditable,
+        isRequired: field.isRequired,
+        violations: wrong.map(sentenceOf),
+      }
+    }),
     violations: violations
       .filter((each) => !names.has(each.field))
       .map((each) => `${each.field} ${sentenceOf(each)}`.trim()),
   }
 }
 
+/**
+ * The value of a field with where it comes from. What was submitted and is none of the field's values never becomes its
+ * value; it is shown all the same, since it is what is to be mended.
+ */
+function shownValue(
+  { name, source, value }: FieldState,
+  wrong: readonly FormViolation[],
+  submitted: Readonly<Record<string, unknown>>,
+): Pick<FieldRow, 'source' | 'value'> {
+  const given = Object.hasOwn(submitted, name) ? (submitted[name] ?? undefined) : undefined
+  const isRefused = source !== 'input' && wrong.some(({ code }) => code === 'invalid_type')
+  if (isRefused && given !== undefined) return { value: JSON.stringify(given), source: 'input' }
+  return { value: value === undefined ? '' : JSON.stringify(value), source }
+}
+
 /** As the end of a sentence about the field. */
-function sentenceOf({ code, issue, message }: FormViolation): string {
-  return issue ? `${message} (${code}: ${issue.message})` : `${message} (${code})`
+function sentenceOf({ code, field, issue, message, path }: FormViolation): string {
+  const [first, ...within] = path
+  const part = first === field ? within.map((step) => `${partOf(step)} `).join('') : ''
+  return `${part}${message} (${issue ? `${code}: ${issue.message}` : code})`
+}
+
+function partOf(step: string | number): string {
+  return typeof step === 'number' ? `item ${step + 1}` : JSON.stringify(step)
 }
 
 /** What an editor of a form holds, or what is wrong with it. */
