@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { EvaluatorState } from '../../evaluation/evaluator-state.ts'
+import type { Question } from '../../evaluation/question.ts'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { RuleWorkspace } from '../../state/workspace.ts'
 import type { PanelProps } from '../feature.ts'
@@ -14,14 +16,18 @@ interface WhyRuleProps extends PanelProps {
 }
 
 /** Why the rule came to what it came to: every part of it with its outcome, painted into the rule too. */
-export function WhyRule({ inspection, paint, reveal, workspace }: WhyRuleProps) {
+export function WhyRule({ evaluation, inspection, paint, reveal, workspace }: WhyRuleProps) {
   const { busy, ending } = inspection
   const { expression } = openRuleOf(workspace)
   const trace = ending?.status === 'answered' ? ending.answer.trace : undefined
   const asked = ending?.question.question
   // The places of another text would be wrong in this one.
   const isOfThis = asked?.kind === 'rule' && asked.expression === expression
-  const root = useMemo(() => (trace && isOfThis ? whyTree(trace) : undefined), [isOfThis, trace])
+  const halt = isOfThis ? failureOf(asked, evaluation) : undefined
+  const root = useMemo(
+    () => (trace && isOfThis ? whyTree(trace, halt) : undefined),
+    [halt, isOfThis, trace],
+  )
   const [selected, setSelected] = useState<WhyNode>()
 
   useEffect(() => {
@@ -54,4 +60,11 @@ export function WhyRule({ inspection, paint, reveal, workspace }: WhyRuleProps) 
       />
     </div>
   )
+}
+
+/** What the evaluator says is wrong, where that is of the same question: a trace that was stopped does not say it. */
+function failureOf(asked: Question, { ending }: EvaluatorState): string | undefined {
+  if (ending?.status !== 'answered') return undefined
+  if (JSON.stringify(ending.question) !== JSON.stringify(asked)) return undefined
+  return ending.answer.problems.find(({ stage }) => stage === 'eval')?.message
 }

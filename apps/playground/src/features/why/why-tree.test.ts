@@ -1,3 +1,4 @@
+import type { TraceNode } from '@igakit/cel-testing'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '../../evaluation/inspect.ts'
 import { inspectionQuestionOf } from '../../state/inspection-question.ts'
@@ -25,6 +26,31 @@ async function telling(expression: string): Promise<readonly string[]> {
   return nodes.filter(({ isTelling }) => isTelling).map(({ source }) => source)
 }
 
+const traced = (
+  source: string,
+  kind: TraceNode['kind'],
+  outcome: string,
+  parts: readonly TraceNode[] = [],
+): TraceNode => ({
+  source,
+  range: { start: 0, end: 0 },
+  kind,
+  outcome,
+  isDeciding: false,
+  parts,
+  ...(kind === 'value' && { type: outcome === 'true' ? 'bool' : 'list' }),
+})
+
+/** A rule that was stopped in its macro. */
+const stopped: TraceNode = {
+  ...traced('b && l.all(n, n) && c', 'not_evaluated', 'not evaluated', [
+    traced('b', 'value', 'true'),
+    traced('l.all(n, n)', 'not_evaluated', 'not evaluated', [traced('l', 'value', '[true]')]),
+    traced('c', 'not_evaluated', 'not evaluated'),
+  ]),
+  operator: '&&',
+}
+
 describe('the tree of reasons', () => {
   test('has what was true, false, and not reached', async () => {
     expect(lines(await why('claims.a == "x" && claims.a == "y" && claims.b'))).toEqual([
@@ -50,6 +76,23 @@ describe('the tree of reasons', () => {
     expect(root).toMatchObject({ state: 'true', element: 2 })
     expect(root.parts.find(({ source }) => source === 'n == 2.0')).toMatchObject({ count: 2 })
   })
+
+  test('says of all that was begun that it was stopped, and of the rest that it was not reached', () => {
+    const halt = 'the evaluation takes more than 50000000 steps'
+    const root = whyTree(stopped, halt)
+    expect(lines(root)).toEqual([
+      `1 b && l.all(n, n) && c error ${halt}`,
+      '2 b true true',
+      `2 l.all(n, n) error ${halt}`,
+      '3 l value [true]',
+      '2 c not-reached not evaluated',
+    ])
+    expect(root.isDeciding).toBe(true)
+    expect(whySentence(root)).toBe(`Stopped before it came to a result: ${halt}.`)
+    expect(whySentence(whyTree(stopped))).toBe(
+      'Stopped before it came to a result: it took too much.',
+    )
+  })
 })
 
 describe('why, in a sentence', () => {
@@ -63,8 +106,18 @@ describe('why, in a sentence', () => {
     ['claims.a == "y" || has(claims.b)', 'False, since none of the 2 conditions is true.'],
     [
       'claims.b || has(claims.b)',
-      'An error, since 1 of 2 conditions ends in one and no other decides.',
+      'An error: one of its 2 conditions fails, and the other does not decide.',
     ],
+    [
+      'claims.b && has(claims.a) && claims.a == "x"',
+      'An error: one of its 3 conditions fails, and none of the others decides.',
+    ],
+    [
+      'claims.b && claims.c && has(claims.a)',
+      'An error: 2 of its 3 conditions fail, and the other does not decide.',
+    ],
+    ['claims.b || claims.c', 'An error: all 2 conditions fail.'],
+    ['claims.a || claims.list', undefined],
     ['claims.a == "x" && true', undefined],
     ['claims.a == "x"', undefined],
     ['claims.a == "x" ? 1 : 2', undefined],

@@ -25,12 +25,19 @@ export interface WhyNode {
   readonly element?: number
   /** How often it was evaluated, where more than once: inside of macros. */
   readonly count?: number
+  /** Whether it was begun and stopped before it came to anything, since the whole took too much. */
+  readonly isStopped: boolean
   readonly parts: readonly WhyNode[]
 }
 
-/** Why a rule came to what it came to. */
-export function whyTree(trace: TraceNode): WhyNode {
+/**
+ * Why a rule came to what it came to.
+ * @param halt what stopped the evaluation, as a sentence without its end, where it was stopped
+ */
+export function whyTree(trace: TraceNode, halt = 'it took too much'): WhyNode {
   return nodeOf(trace, {
+    // Only what is stopped leaves the whole without an outcome.
+    halt: trace.kind === 'not_evaluated' ? halt : undefined,
     id: '0',
     parent: undefined,
     level: 1,
@@ -41,19 +48,23 @@ export function whyTree(trace: TraceNode): WhyNode {
 
 type Standing = Pick<WhyNode, 'id' | 'parent' | 'level' | 'isTelling'> & {
   readonly isAbsorbed: boolean
+  readonly halt: string | undefined
 }
 
-function nodeOf(node: TraceNode, { isAbsorbed, ...standing }: Standing): WhyNode {
-  const { count, element, isDeciding, operator, outcome, range, source } = node
+function nodeOf(node: TraceNode, { halt, isAbsorbed, ...standing }: Standing): WhyNode {
+  const { count, element, operator, range, source } = node
+  const isStopped = halt !== undefined && node.kind === 'not_evaluated' && isBegun(node)
+  const isDeciding = node.isDeciding || isStopped
   const shown = shownParts(node)
   const hasIdle = operator !== undefined && shown.some((part) => !part.isDeciding)
   return {
     ...standing,
     source: source.replace(/\s+/g, ' '),
     range,
-    state: stateOf(node, isAbsorbed),
-    outcome,
+    state: isStopped ? 'error' : stateOf(node, isAbsorbed),
+    outcome: isStopped ? halt : node.outcome,
     isDeciding,
+    isStopped,
     ...(operator !== undefined && { operator }),
     ...(element !== undefined && { element: element + 1 }),
     ...(count !== undefined && { count }),
@@ -62,6 +73,7 @@ function nodeOf(node: TraceNode, { isAbsorbed, ...standing }: Standing): WhyNode
         id: `${standing.id}.${index}`,
         parent: standing.id,
         level: standing.level + 1,
+        halt,
         isAbsorbed: isAbsorbed || absorbs(node, part),
         isTelling: part.isDeciding && (hasIdle || (operator !== undefined && standing.isTelling)),
       }),
@@ -69,9 +81,15 @@ function nodeOf(node: TraceNode, { isAbsorbed, ...standing }: Standing): WhyNode
   }
 }
 
+/** Whether a part has no outcome though parts of it do. */
+function isBegun({ parts }: TraceNode): boolean {
+  return parts.some((part) => part.kind !== 'not_evaluated' || isBegun(part))
+}
+
 /** Whether a part's error stops at what is around it. */
 function absorbs(around: TraceNode, part: TraceNode): boolean {
-  return part.kind === 'failure' && part.outcome !== around.outcome
+  const hasOutcome = around.kind !== 'not_evaluated'
+  return part.kind === 'failure' && hasOutcome && part.outcome !== around.outcome
 }
 
 function stateOf({ kind, outcome, type }: TraceNode, isAbsorbed: boolean): WhyState {
