@@ -97,8 +97,68 @@ test.describe('of a rule', () => {
     await page.getByRole('button', { name: 'Delete with a' }).click()
     await expect(rows(page)).toHaveCount(0)
     await expect(panel(page).getByRole('button', { name: 'Add the input' })).toBeFocused()
+    await expect(panel(page).getByRole('status')).toHaveText('Deleted with a.')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(rows(page)).toHaveCount(1)
+    await expect(panel(page)).not.toContainText('Deleted')
+  })
+
+  test('the form of a new case is in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 460 })
+    for (const name of ['one', 'two', 'three']) await addCase(page, name)
+    await panel(page).evaluate((element) => element.scrollTo(0, 0))
+    await panel(page).getByRole('button', { name: 'Add the input as a case' }).click()
+    await expect(panel(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(panel(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('whoever deletes cases stays where they are in the list', async ({ page }) => {
+    for (const name of ['one', 'two', 'three']) await addCase(page, name)
+    const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}` })
+    await remove('one').click()
+    await expect(remove('two')).toBeFocused()
+    await remove('three').click()
+    await expect(remove('two')).toBeFocused()
+    await expect(panel(page).getByRole('status')).toHaveText('Deleted three.')
+  })
+
+  test('what was not run is not compared, and an empty value asks for one', async ({
+    page,
+    playground,
+  }) => {
+    await addCase(page, 'with a')
+    await page.getByRole('button', { name: 'Edit with a' }).click()
+    await panel(page).getByLabel('Expects').selectOption('a value')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page).getByRole('alert')).toHaveText('Enter a value, in CEL.')
+    await page.keyboard.press('Escape')
+    await playground.replace('Rule', '')
+    await expect(panel(page)).toContainText(
+      'No cases were run to compare with those of the rule as it was.',
+    )
+  })
+
+  test('names show the characters that turn them round', async ({ page }) => {
+    await addCase(page, 'one')
+    await page.getByRole('button', { name: 'Edit one' }).click()
+    await panel(page).getByRole('textbox', { name: 'Name' }).fill('a\u202Eb')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toContainText('a[U+202E]b')
+  })
+
+  test('the text of a compiler takes two lines of a row', async ({ page, playground }) => {
+    await addCase(page, 'with a')
+    await playground.replace(
+      'Rule',
+      Array.from({ length: 12 }, (_, n) => `clams.a${n}`).join(' || '),
+    )
+    await expect(rows(page)).toContainText('Changed by the edit')
+    const text = rows(page).locator('code[title]').last()
+    await expect(text).toHaveAttribute('title', /clams/)
+    const lines = await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(2)
   })
 
   test('cases and what they are compared with survive a reload', async ({ page, playground }) => {

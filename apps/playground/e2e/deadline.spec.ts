@@ -1,9 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const list = `{"t": "2024-02-29T12:00:00Z", "l": [${Array.from({ length: 300 }, (_, index) => index).join(',')}]}`
 /** Within the limits of an evaluation, and still far longer than a person waits. */
 const endless =
   'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
+
+const opacityOf = (shown: Locator): Promise<number> =>
+  shown.evaluate((element) => Number(getComputedStyle(element).opacity))
 
 test.beforeEach(async ({ playground }) => {
   await playground.open()
@@ -52,9 +56,19 @@ test('neither its reasons nor its cases are waited for, and both come back', asy
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('1 passed')
 
+  const badge = page.getByRole('tab', { name: /^Cases/ }).getByText(/^\d+ [✓✗]$/)
+  const outdated = [badge, panel.getByText('1 passed')]
+  for (const shown of outdated) await expect(shown).toHaveCSS('opacity', '1')
   await playground.replace('Rule', endless)
+  // Until it is stopped, what is shown is of the older rule.
+  await Promise.all(
+    outdated.map((shown) =>
+      expect.poll(() => opacityOf(shown), { intervals: [50] }).toBeLessThan(1),
+    ),
+  )
   await playground.expectVerdict('Stopped')
   await expect(panel).toContainText('took too long and was stopped')
+  await expect(panel.getByText('7 not run')).toHaveCSS('opacity', '1')
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
   await expect(panel).toContainText('took too long and was stopped')

@@ -58,6 +58,7 @@ export function ResultPane({ children, className, title, ...props }: ResultPaneP
             id: each.id,
             title: each.title,
             badge: each.badge?.(inspection, workspace),
+            isOutdated: inspection.busy,
           })),
         ]}
         selected={panel?.id ?? details.id}

@@ -6,6 +6,8 @@ export interface Tab {
   readonly id: string
   readonly title: string
   readonly badge?: string | undefined
+  /** Whether the badge is of an older state. */
+  readonly isOutdated?: boolean
 }
 
 interface TabsProps {
@@ -56,7 +58,11 @@ export function Tabs({ children, label, onSelect, selected, tabs }: TabsProps) {
             </span>
             {/* The space keeps them apart where the name is read out. */}
             {tab.badge !== undefined && ' '}
-            {tab.badge !== undefined && <span className={styles.badge}>{tab.badge}</span>}
+            {tab.badge !== undefined && (
+              <span className={styles.badge} data-outdated={tab.isOutdated}>
+                {tab.badge}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -2,17 +2,18 @@ import type { RuleCoverage } from '@igakit/cel-testing'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { AnyCase } from '../../state/open-case.ts'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
+import { visibleText } from '../../state/visible-text.ts'
 import type { KindedCase } from '../../state/workspace-action.ts'
 import type { PanelProps } from '../feature.ts'
 import type { CaseFormProps } from './CaseForm.tsx'
 import { CaseRow } from './CaseRow.tsx'
 import controls from '../controls.module.css'
 import styles from './CasesPanel.module.css'
-import { resultsOf } from './changed-verdicts.ts'
+import { resultsOf, type Comparison } from './changed-verdicts.ts'
 import { CaseNotices } from './CaseNotices.tsx'
 import { OpenedCase } from './OpenedCase.tsx'
 import { summaryOf } from './summary-of.ts'
-import { useChangedVerdicts, type Comparison } from './use-changed-verdicts.ts'
+import { useChangedVerdicts } from './use-changed-verdicts.ts'
 
 /** What a kind of cases has of its own. */
 export interface CaseKind<C extends AnyCase> {
@@ -55,10 +56,12 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const results = resultsOf(answer?.cases ?? [], rule)
   const { textOf } = kind
   const expected = new Map(cases.map((one) => [one.name, textOf(one)]))
-  const { changes, state } = useChangedVerdicts(workspace, expected, results)
+  const { changes, state } = useChangedVerdicts(workspace, expected, ending && results)
   const [message, setMessage] = useState('')
   const [edited, setEdited] = useState<C>()
+  const [deleted, setDeleted] = useState<DeletedCase>()
   const head = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   const add = (one: C): void => {
     setMessage('')
@@ -67,8 +70,15 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   }
   const remove = (index: number): void => {
     setEdited(undefined)
+    setMessage('')
+    setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
+    // A row is a place in the list: that of the next case is this one, and that of the last goes.
+    const row = list.current?.children[index < cases.length - 1 ? index : index - 1]
+    const next =
+      row?.querySelector<HTMLElement>('[data-tools] > :last-child') ??
+      head.current?.querySelector('button')
+    next?.focus()
     store.dispatch({ type: 'remove-case', index })
-    head.current?.querySelector('button')?.focus()
   }
   const replace = (index: number, changed: C): void => {
     setEdited(undefined)
@@ -81,7 +91,12 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
         <p className={styles.summary}>{summaryOf(cases, results)}</p>
         <Add {...panel} onAdd={add} onRefusal={setMessage} />
       </div>
-      <output className={styles.message}>{message}</output>
+      <output className={styles.message} data-tone={message === '' ? 'news' : 'refusal'}>
+        {/* Until there are as many again, by “Undo” for example. */}
+        {message === '' && deleted?.rest === cases.length && deleted.rule === rule
+          ? `Deleted ${visibleText(deleted.name)}.`
+          : message}
+      </output>
       <CaseNotices ending={ending} hasResults={results.size > 0} onRetry={panel.onRetry} />
       {state !== 'same' && cases.length > 0 && (
         <div className={styles.changes} data-changed={changes.size > 0}>
@@ -98,7 +113,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
         </div>
       )}
       {cases.length > 0 && (
-        <ul className={styles.list} aria-label="Cases">
+        <ul ref={list} className={styles.list} aria-label="Cases">
           {cases.map((one, index) => (
             <CaseRow
               // oxlint-disable-next-line react/no-array-index-key -- a case is its place; its name changes
@@ -143,12 +158,23 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   )
 }
 
+/** The case that was deleted last. */
+interface DeletedCase {
+  readonly name: string
+  /** Absent where the suite has but one thing to test. */
+  readonly rule: string | undefined
+  /** How many it has left. */
+  readonly rest: number
+}
+
 function comparisonText(state: Exclude<Comparison['state'], 'same'>, changed: number): string {
   switch (state) {
     case 'comparing':
       return 'Comparing the verdicts with those of'
     case 'unknown':
       return 'The cases could not be run on'
+    case 'not-run':
+      return 'No cases were run to compare with those of'
     case 'compared':
       if (changed === 0) return 'No verdict differs from those of'
       return changed === 1

@@ -41,7 +41,14 @@ export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
   const [name, setName] = useState(props.name)
   const [problem, setProblem] = useState('')
   const nameField = useRef<HTMLInputElement>(null)
-  useEffect(() => nameField.current?.select(), [])
+  useEffect(() => {
+    nameField.current?.select()
+    // Rows out of sight have no height until they are drawn.
+    const frame = requestAnimationFrame(() =>
+      nameField.current?.form?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   const save = (event: FormEvent): void => {
     event.preventDefault()

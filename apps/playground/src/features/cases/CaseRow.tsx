@@ -3,6 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObjec
 import { Icon, type IconName } from '../../app/Icon.tsx'
 import { IconButton } from '../../app/IconButton.tsx'
 import { isSameData } from '../../state/is-same-data.ts'
+import { visibleText } from '../../state/visible-text.ts'
 import styles from './CaseRow.module.css'
 import type { ChangedVerdict } from './changed-verdicts.ts'
 
@@ -55,15 +56,17 @@ interface RowProps extends Omit<CaseRowProps, keyof Handlers> {
 
 /** Drawn anew only where it shows something else: every edit runs all cases, and few come to something else. */
 const Row = memo(function Row(props: RowProps) {
-  const { change, form, handlers, isOpen, name, result } = props
+  const { change, form, handlers, isOpen, result } = props
+  const name = visibleText(props.name)
   const status: Status = result?.status ?? 'unknown'
   const tools = useRef<HTMLSpanElement>(null)
   const isEdited = form !== undefined
   const wasEdited = useRef(isEdited)
 
-  // The form takes the focus with it when it closes.
+  // The form takes the focus with it when it closes, unless it is elsewhere.
   useEffect(() => {
-    if (wasEdited.current && !isEdited) tools.current?.querySelector('button')?.focus()
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasEdited.current && !isEdited && isLost) tools.current?.querySelector('button')?.focus()
     wasEdited.current = isEdited
   }, [isEdited])
 
@@ -83,7 +86,7 @@ const Row = memo(function Row(props: RowProps) {
         >
           <bdi>{name}</bdi>
         </button>
-        <span ref={tools} className={styles.tools}>
+        <span ref={tools} className={styles.tools} data-tools>
           <IconButton
             icon="edit"
             label={`Edit ${name}`}
@@ -99,8 +102,8 @@ const Row = memo(function Row(props: RowProps) {
       <Facts {...props} />
       {change && (
         <p className={styles.change}>
-          <span>Changed by the edit:</span> <code>{change.before}</code> to{' '}
-          <code>{change.after}</code>
+          <span>Changed by the edit:</span> <Brief text={change.before} /> to{' '}
+          <Brief text={change.after} />
         </p>
       )}
       {isOpen && props.opened}
@@ -131,7 +134,8 @@ function Facts({ about, expected, now, result }: RowProps) {
       expects <code>{expected}</code>
       {result?.failure && (
         <>
-          , {result.failure.message}: <code className={styles.actual}>{result.failure.actual}</code>
+          , {result.failure.message}:{' '}
+          <Brief text={result.failure.actual} className={styles.actual} />
         </>
       )}
       {now !== undefined && (
@@ -142,5 +146,19 @@ function Facts({ about, expected, now, result }: RowProps) {
       )}
       {result?.skipReason !== undefined && <>, skipped: {result.skipReason}</>}
     </p>
+  )
+}
+
+interface BriefProps {
+  readonly text: string
+  readonly className?: string | undefined
+}
+
+/** Two lines of a text, which may be that of a compiler; the whole where the pointer rests on it. */
+function Brief({ className = '', text }: BriefProps) {
+  return (
+    <code className={`${styles.brief} ${className}`} title={text}>
+      {text}
+    </code>
   )
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { InspectorState } from '../../evaluation/evaluator-state.ts'
+import { inspect } from '../../evaluation/inspect.ts'
 import { questionOf } from '../../evaluation/question-of.ts'
+import { inspectionQuestionOf } from '../../state/inspection-question.ts'
+import { reduceWorkspace } from '../../state/reduce-workspace.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
 import { sampleFor } from '../../state/sample-for.ts'
 import { casesBadge } from './cases-badge.ts'
@@ -20,4 +23,21 @@ test.each<[string, InspectorState, string]>([
 test('says nothing where there are none', () => {
   const other = ruleWorkspace({ environment: 'cel-go', expression: 'true', input: '{}' })
   expect(casesBadge({ busy: true }, other)).toBeUndefined()
+})
+
+test('of several rules counts the cases of the open one', async () => {
+  const one = { name: 'fails', given: {}, expect: 'no such value' }
+  const several = [
+    { type: 'add-rule', name: 'other' } as const,
+    { type: 'edit-text', which: 'expression', text: 'true' } as const,
+    { type: 'add-case', case: one } as const,
+  ].reduce(reduceWorkspace, workspace)
+  const asked = inspectionQuestionOf(several)
+  const answer = await inspect(asked)
+  const state = { busy: false, ending: { status: 'answered', question: asked, answer } } as const
+  expect(casesBadge(state, several)).toBe('1 ✗')
+  const first = reduceWorkspace(several, { type: 'open-rule', index: 0 })
+  expect(casesBadge(state, first)).toBe('6 ✓')
+  const empty = reduceWorkspace(several, { type: 'add-rule', name: 'empty' })
+  expect(casesBadge(state, empty)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { inspect } from '../../evaluation/inspect.ts'
 import { inspectionQuestionOf } from '../../state/inspection-question.ts'
 import { reduceWorkspace } from '../../state/reduce-workspace.ts'
 import { ruleWorkspace } from '../../state/rule-workspace.ts'
-import { changedVerdicts, resultsOf } from './changed-verdicts.ts'
+import { changedVerdicts, comparisonOf, resultsOf } from './changed-verdicts.ts'
 import { expectationText } from './expectation-draft.ts'
 
 const cases = [
@@ -47,6 +47,15 @@ describe('an edit of the rule', () => {
     expect(
       [...found].map(([name, change]) => `${name}: ${change.before} to ${change.after}`),
     ).toEqual(changes)
+  })
+
+  test.each([
+    { before: 'claims.a == 1', after: '1 == claims.a', state: 'compared' },
+    { before: 'claims.a == 1', after: '', state: 'not-run' },
+    { before: '', after: 'claims.a == 1', state: 'unknown' },
+  ])('from "$before" to "$after" leaves verdicts $state', async ({ after, before, state }) => {
+    const comparison = comparisonOf(expected, await run(before), await run(after))
+    expect(comparison).toEqual({ state, changes: new Map() })
   })
 
   test('says nothing of what was not run', async () => {

@@ -6,6 +6,36 @@ export interface ChangedVerdict {
   readonly after: string
 }
 
+/** What is known of the verdicts before the edits. */
+export interface Comparison {
+  /**
+   * `same` without edits; `unknown` where no case could be run on what was, and `not-run` where none is run on what
+   * there is.
+   */
+  readonly state: 'same' | 'comparing' | 'compared' | 'unknown' | 'not-run'
+  /** Which verdicts differ, by the names of their cases. */
+  readonly changes: ReadonlyMap<string, ChangedVerdict>
+}
+
+/**
+ * What comes of holding verdicts to those before an edit: without any on one side, nothing is compared.
+ * @param expected what each case expects, in words, by name
+ */
+export function comparisonOf(
+  expected: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, CaseResult>,
+  after: ReadonlyMap<string, CaseResult>,
+): Comparison {
+  if (!hasVerdicts(after)) return { state: 'not-run', changes: new Map() }
+  if (!hasVerdicts(before)) return { state: 'unknown', changes: new Map() }
+  return { state: 'compared', changes: changedVerdicts(expected, before, after) }
+}
+
+/** Whether any case was run. */
+export function hasVerdicts(results: ReadonlyMap<string, CaseResult>): boolean {
+  return [...results.values()].some(({ status }) => status !== 'skipped')
+}
+
 /**
  * Which cases an edit moved, by their names; cases that were not run both times are none of them.
  * @param expected what each case expects, in words, by name

@@ -8,30 +8,28 @@ import { isSameData } from '../../state/is-same-data.ts'
 import { baselineOf } from '../../state/notes.ts'
 import { openRuleOf } from '../../state/reduce-workspace.ts'
 import type { Workspace } from '../../state/workspace.ts'
-import { changedVerdicts, resultsOf, type ChangedVerdict } from './changed-verdicts.ts'
+import {
+  comparisonOf,
+  hasVerdicts,
+  resultsOf,
+  type ChangedVerdict,
+  type Comparison,
+} from './changed-verdicts.ts'
 
 /** Runs the cases on what was edited as it was: in a worker of its own, so that edits wait for nothing. */
 const comparer = new AnswerStore(inspectorClient('comparer'))
 
 const none: ReadonlyMap<string, ChangedVerdict> = new Map()
 
-/** What is known of the verdicts before the edits. */
-export interface Comparison {
-  /** `same` without edits; `unknown` where the cases could not be run on what was. */
-  readonly state: 'same' | 'comparing' | 'compared' | 'unknown'
-  /** Which verdicts differ, by the names of their cases. */
-  readonly changes: ReadonlyMap<string, ChangedVerdict>
-}
-
 /**
  * Which verdicts the edits have changed, and whether there are edits at all.
  * @param expected what each case expects, in words, by name
- * @param results what the cases come to now
+ * @param results what the cases come to now; absent until that is known
  */
 export function useChangedVerdicts(
   workspace: Workspace,
   expected: ReadonlyMap<string, string>,
-  results: ReadonlyMap<string, CaseResult>,
+  results: ReadonlyMap<string, CaseResult> | undefined,
 ): Comparison {
   const { isEdited, suite, text } = useMemo(() => comparedWith(workspace), [workspace])
   const asked = isEdited && expected.size > 0
@@ -41,12 +39,14 @@ export function useChangedVerdicts(
   }, [asked, text])
 
   const { busy, ending } = useSyncExternalStore(comparer.follow, comparer.getState)
-  if (!asked) return { state: isEdited ? 'compared' : 'same', changes: none }
+  if (!isEdited) return { state: 'same', changes: none }
+  if (!results) return { state: 'comparing', changes: none }
+  if (!asked || !hasVerdicts(results)) return { state: 'not-run', changes: none }
   if (!ending || ending.question.suite !== suite) return { state: 'comparing', changes: none }
   if (ending.status !== 'answered') return { state: busy ? 'comparing' : 'unknown', changes: none }
   const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
   const before = resultsOf(ending.answer.cases, rule)
-  return { state: 'compared', changes: changedVerdicts(expected, before, results) }
+  return comparisonOf(expected, before, results)
 }
 
 /** What the workspace was before it was edited: a question, and its suite. */
