@@ -63,3 +63,17 @@ test('a sample can be chosen', async ({ page, playground }) => {
   await expect(playground.sample).toHaveValue('gitlab-ci')
   await playground.expectVerdict('Matched')
 })
+
+test('a dialog gives the focus back to what opened it, however it is closed', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Help' })
+  for (const close of ['Escape', 'its button']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Help' })
+    await expect(dialog.getByText('Loading')).toHaveCount(0)
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener, close).toBeFocused()
+  }
+})
