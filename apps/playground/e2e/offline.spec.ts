@@ -157,6 +157,8 @@ test('a damaged cache recovers', async ({ page, playground, site }) => {
 
 test.describe("on a machine's own address", () => {
   test.use({ host: '127.0.0.1' })
+  // When the new worker comes into its own is Chromium's to say, and it has been seen not to come to it at all.
+  test.describe.configure({ retries: 2 })
 
   test('whoever has it next is shown, another version or another program', async ({
     expectedErrors,
@@ -171,8 +173,16 @@ test.describe("on a machine's own address", () => {
     await page.reload()
     await expect(page).toHaveTitle('The new version')
     await playground.editorsReady()
-    await expect.poll(() => keptAddresses(page)).toEqual(await site.addresses())
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    // Chromium has the new worker wait for whatever the old one is still about, on a busy machine until the next visit.
+    const addresses = await site.addresses()
+    await expect(async () => {
+      if ((await keptAddresses(page)).length !== addresses.length) {
+        await page.goto('about:blank')
+        await playground.open()
+      }
+      await expect.poll(() => keptAddresses(page), { timeout: 3000 }).toEqual(addresses)
+    }).toPass({ timeout: 30_000 })
 
     await rm(join(site.folder, 'service-worker.js'))
     await writeFile(join(site.folder, 'index.html'), '<title>Another program</title>')
