@@ -4,7 +4,13 @@ import { evaluate } from '../src/engine/evaluate.ts'
 import { parse } from '../src/engine/parse.ts'
 import { plan } from '../src/engine/plan.ts'
 import { scopeOf } from '../src/engine/scope-of-environment.ts'
-import { formatIssues, formatValue, getEnvironment } from '../src/index.ts'
+import {
+  type CelGoVersion,
+  celGoVersions,
+  formatIssues,
+  formatValue,
+  getEnvironment,
+} from '../src/index.ts'
 import { PreparedInput } from '../src/input/prepared-input.ts'
 import { positionAt } from '../src/source/position.ts'
 import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
@@ -15,18 +21,31 @@ import type { SpecTest } from './spec-tests.ts'
 import { overloadsOfSpec, typeOfSpec } from './spec-types.ts'
 import { sameValue, specValue } from './spec-value.ts'
 
-const environment = getEnvironment('cel-go-all')
-const { bindings, parseOptions } = scopeOf(environment)
-const functions = environment
-  .load()
-  .flatMap(({ id, signatures }) =>
+function prepare(celGoVersion: CelGoVersion) {
+  const environment = getEnvironment('cel-go-all', { celGoVersion })
+  const { bindings, parseOptions } = scopeOf(environment)
+  const libraries = environment.load()
+  const functions = libraries.flatMap(({ id, signatures }) =>
     signatures.flatMap((table) =>
       [...readSignatures(table)].map(([name, overloads]) => ({ name, library: id, overloads })),
     ),
   )
+  const literalChecks = libraries.flatMap((library) => library.literalChecks ?? [])
+  return { environment, bindings, parseOptions, functions, literalChecks }
+}
 
-/** Runs a test of the suite with every library on and says what is wrong; `undefined` when all is as it asks. */
-export function runSpecTest({ original }: SpecTest): string | undefined {
+const prepared = new Map(celGoVersions.map((version) => [version, prepare(version)]))
+
+/**
+ * Runs a test of the suite with every library of a cel-go version on.
+ * @returns the problem; `undefined` where the result is the expected one
+ */
+export function runSpecTest(
+  { original }: SpecTest,
+  celGoVersion: CelGoVersion,
+): string | undefined {
+  const { bindings, environment, functions, literalChecks, parseOptions } =
+    prepared.get(celGoVersion) ?? prepare(celGoVersion)
   const { expr, typeEnv, container } = original
   const expectsError = original.evalError !== undefined
   const fails = (issues: Parameters<typeof formatIssues>[0]): string | undefined =>
@@ -46,6 +65,7 @@ export function runSpecTest({ original }: SpecTest): string | undefined {
     container,
     variables: types,
     functions: [...functions, ...declared],
+    literalChecks,
   })
   const result = check(parsed, scope, (offset) => positionAt(expr, offset))
   if (!result.ok) return fails(result.issues)

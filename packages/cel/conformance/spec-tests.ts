@@ -3,6 +3,7 @@ import { tests as comprehension } from '@bufbuild/cel-spec/testdata/comprehensio
 import { tests as conformance } from '@bufbuild/cel-spec/testdata/conformance.js'
 import { tests as parsing } from '@bufbuild/cel-spec/testdata/parsing.js'
 import * as z from 'zod'
+import network from '../fixtures/cel-spec/network-ext.json' with { type: 'json' }
 
 /** A value of the suite, in protobuf's JSON form of `cel.expr.Value`. */
 export type SpecValue = Readonly<Record<string, unknown>>
@@ -74,7 +75,7 @@ const load = (data: unknown): readonly SpecTest[] => {
 }
 
 /** cel-spec's conformance suite, extensions included. */
-export const conformanceTests = load(conformance)
+export const conformanceTests = [...load(conformance), ...load(network)]
 /** The inputs of cel-go's own parser tests. */
 export const parsingTests = load(parsing)
 /** The inputs of cel-go's own checker tests. */

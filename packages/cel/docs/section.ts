@@ -1,25 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const readme = new URL('../README.md', import.meta.url)
+/** The pages with generated sections, by the names of these. */
+const pages = { fidelity: 'README.md', versions: 'VERSIONS.md' } as const
 
-/** Puts generated text between the markers `<!-- name -->` and `<!-- /name -->` of the package's README. */
-export function writeSection(name: string, content: string): void {
-  const before = readFileSync(readme, 'utf8')
-  const after = withSection(before, name, content)
-  if (plain(after) !== plain(before)) writeFileSync(readme, after)
+export type SectionName = keyof typeof pages
+
+function pageOf(name: SectionName): URL {
+  return new URL(`../${pages[name]}`, import.meta.url)
 }
 
-/** Whether the README has this text there, whatever the formatter made of its tables. */
-export function hasSection(name: string, content: string): boolean {
-  const text = readFileSync(readme, 'utf8')
+/** Puts generated text between the markers `<!-- name -->` and `<!-- /name -->` of its page. */
+export function writeSection(name: SectionName, content: string): void {
+  const before = readFileSync(pageOf(name), 'utf8')
+  const after = withSection(before, name, content)
+  if (plain(after) !== plain(before)) writeFileSync(pageOf(name), after)
+}
+
+/** True if the page has this text there, whatever the formatter made of its tables. */
+export function hasSection(name: SectionName, content: string): boolean {
+  const text = readFileSync(pageOf(name), 'utf8')
   return plain(withSection(text, name, content)) === plain(text)
 }
 
-function withSection(text: string, name: string, content: string): string {
+function withSection(text: string, name: SectionName, content: string): string {
   const [start, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
   const from = text.indexOf(start) + start.length
   const to = text.indexOf(end)
-  if (from < start.length || to < from) throw new Error(`README.md has no markers of ${name}`)
+  if (from < start.length || to < from) throw new Error(`${pages[name]} has no markers of ${name}`)
   return `${text.slice(0, from)}\n${content.trim()}\n\n${text.slice(to)}`
 }
 

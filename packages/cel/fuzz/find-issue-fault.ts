@@ -10,7 +10,10 @@ export function findIssueFault(issue: Issue, expression: string): string | undef
     return `${code} has the range ${range.start} to ${range.end}`
   }
   if (stage !== 'parse' && stage !== 'check') return undefined
-  if (position === undefined) return `${code} has no position`
+  if (position === undefined) {
+    // cel-go gives no place for what keeps it from making a program.
+    return stage === 'check' && range !== undefined ? undefined : `${code} has no position`
+  }
   const { column, line } = position
   // What cel-go itself places nowhere.
   if (line === -1 && column === -1) return undefined

@@ -52,6 +52,13 @@ export {
   type TestCelRequest,
   type TestCelResult,
 } from './test-cel.ts'
+export { celGoVersions, defaultCelGoVersion, type CelGoVersion } from './versions/cel-go-version.ts'
+export {
+  versionDifferences,
+  type VersionDifference,
+  type VersionDifferenceId,
+  type VersionExample,
+} from './versions/version-differences.ts'
 export { Duration } from './values/duration.ts'
 export { equal } from './values/equal.ts'
 export { encodeValue, type EncodedValue } from './values/encode-value.ts'

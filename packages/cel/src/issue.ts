@@ -25,6 +25,9 @@ export interface Issue {
   readonly message: string
   /** The part of the expression at fault; for evaluation errors cel-go gives none, so there it is a bonus. */
   readonly range?: Range
-  /** cel-go's position; present on every parse and check issue. */
+  /**
+   * cel-go's position; present on every parse and check issue but for those of making a program of a checked rule, where
+   * cel-go gives none.
+   */
   readonly position?: Position
 }

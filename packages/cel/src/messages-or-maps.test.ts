@@ -120,3 +120,25 @@ test('claims are maps, on which nothing of this rests', () => {
     assumptions: [],
   })
 })
+
+/** How often a rule's evaluation reads the subject from the input. */
+function readsOf(expression: string): number {
+  const compilation = compile(expression, getEnvironment('policy-condition'))
+  if (!compilation.ok) throw new Error('the rule compiles')
+  let reads = 0
+  const counted = {
+    get subject() {
+      reads++
+      return user
+    },
+  }
+  compilation.program.evaluate(counted)
+  return reads
+}
+
+test('an evaluation that takes too much is not repeated', () => {
+  const hundred = `[${'1,'.repeat(99)}1]`
+  const loops = ['a', 'b', 'c', 'd'].map((name) => `${hundred}.all(${name}, `)
+  const endless = `${loops.join('')}subject.id != ""${')'.repeat(loops.length)}`
+  expect(readsOf(endless)).toBe(readsOf('subject.id != ""') / 2)
+})

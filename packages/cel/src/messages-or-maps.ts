@@ -60,8 +60,16 @@ function onProgram(
   return (input, options) => {
     // Both have to take the same moment for the present.
     const same = { ...options, now: options?.now ?? new Date() }
-    return compareWithTwin(evaluate(input, same), evaluateTwin(input, same))
+    const evaluation = evaluate(input, same)
+    // Too much is too much either way, and takes as long again.
+    return isTooMuch(evaluation)
+      ? evaluation
+      : compareWithTwin(evaluation, evaluateTwin(input, same))
   }
+}
+
+function isTooMuch(evaluation: Evaluation): boolean {
+  return !evaluation.ok && evaluation.issues.some(({ code }) => code === 'limit_exceeded')
 }
 
 /** An evaluation, with what it rests on if it has another outcome than its twin. */

@@ -3,6 +3,8 @@ import { compile } from './compile.ts'
 import type { Compilation } from './program.ts'
 import { formatIssues } from './source/format-issues.ts'
 import { parseClaims } from './input/parse-input.ts'
+import { applyProfile } from './profile/apply-profile.ts'
+import type { CelGoVersion } from './versions/cel-go-version.ts'
 
 /** What the service's test-cel endpoint takes. */
 export interface TestCelRequest {
@@ -22,17 +24,19 @@ export interface TestCelResult {
 
 /** How rules are tested; everything has a default. */
 export interface TestCelOptions {
-  /** Compiles a rule for workload federation: `compile`, or what remembers what that answered. */
+  /** The version of cel-go that evaluates; `0.28.1` unless given. */
+  readonly celGoVersion?: CelGoVersion
+  /** Compiles a rule for workload federation, whatever the version: `compile`, or what remembers what that answered. */
   readonly compile?: (expression: string) => Compilation
 }
 
 /** Answers as the service's test-cel endpoint does, locally. Never throws. */
 export function testCel(
   { claimsJson, expression }: TestCelRequest,
-  { compile: compileRule = compileForWorkloads }: TestCelOptions = {},
+  options: TestCelOptions = {},
 ): TestCelResult {
   const failed = (error: string): TestCelResult => ({ expression, matched: false, error })
-  const compilation = compileRule(expression)
+  const compilation = compileFor(expression, options)
   if (!compilation.ok) {
     return failed(formatIssues(compilation.issues, expression, compilation.truncated))
   }
@@ -43,6 +47,10 @@ export function testCel(
   return { expression, matched: evaluation.value === true, error: '' }
 }
 
-function compileForWorkloads(expression: string): Compilation {
-  return compile(expression, workloadFederation)
+function compileFor(
+  expression: string,
+  { celGoVersion, compile: compileRule }: TestCelOptions,
+): Compilation {
+  if (compileRule !== undefined) return compileRule(expression)
+  return compile(expression, applyProfile(workloadFederation, { celGoVersion }))
 }

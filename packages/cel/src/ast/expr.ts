@@ -45,6 +45,8 @@ export interface Call extends Base {
   readonly kind: 'call'
   readonly function: string
   readonly target?: Expr
+  /** True where a macro repeats the target, which cel-go copies: the copy's fields are where the macro is. */
+  readonly copiesTarget?: boolean
   readonly args: readonly Expr[]
 }
 

@@ -129,7 +129,6 @@ describe('types', () => {
     ['[3, 1].sortBy(x, -x)', 'list(int)'],
     ['google.protobuf.Int64Value{value: 1}', 'wrapper(int)'],
     ['google.protobuf.Int64Value{value: 1} + 1', 'int'],
-    ['list{values: [1]}', 'list(dyn)'],
   ])('%s is %s', (expression, type) => {
     expect(outcome(expression)).toBe(type)
   })

@@ -4,9 +4,11 @@ import type { Checked } from './checked.ts'
 import { Checker } from './checker.ts'
 import type { CheckEnvironment } from './environment.ts'
 import { Faults } from './faults.ts'
+import { findProgramFault } from './find-program-fault.ts'
 import { Reporter } from './reporter.ts'
 import { settle } from './settle.ts'
 import { validateFormat } from './validate-format.ts'
+import { validateLiterals } from './validate-literals.ts'
 
 /** A parsed expression. */
 export interface Tree {
@@ -48,13 +50,19 @@ export function check(
     references: checker.references,
     assumed: checker.assumed,
   }
-  if (reporter.count === 0) {
+  const passes = reporter.count === 0
+  if (passes) {
     for (const call of checker.formatCalls) validateFormat(call, checked, faults)
   }
   if (checker.substitution.exhausted) {
     const limited = new Reporter(positionAt)
     new Faults(limited, environment.container).tooLarge(tree.root)
     return { ok: false, issues: limited.issues, truncated: 0 }
+  }
+  if (passes) validateLiterals(tree.root, environment.literalChecks, faults)
+  if (reporter.count === 0 && checker.mayHaveProgramFault) {
+    const fault = findProgramFault(checker, environment, tree.root)
+    if (fault !== undefined) return { ok: false, issues: [fault], truncated: 0 }
   }
   return reporter.count === 0
     ? { ok: true, checked }

@@ -63,11 +63,15 @@ export class Checker {
    * macro's scope, and does not remember it afterwards.
    */
   comparesAcrossTypes = false
+  /** True if something was met that cel-go may not be able to make a program of; see `findProgramFault`. */
+  mayHaveProgramFault = false
   /** The number of the next type variable. */
   nextVariable = 0
   readonly faults: Faults
   readonly #environment: CheckEnvironment
   readonly #scope = new Scope()
+  /** The offset of the outermost macro whose copy of a target is checked; see `Call.copiesTarget`. */
+  #copiedAt: number | undefined = undefined
   #depth = 0
   #visits = 0
 
@@ -120,7 +124,8 @@ export class Checker {
   }
 
   #ident(expr: Ident): CelType {
-    const local = this.#scope.find(expr.name)
+    // With a leading dot it never means a macro's variable, not even one that was declared with the dot.
+    const local = expr.name.startsWith('.') ? undefined : this.#scope.find(expr.name)
     if (local !== undefined) {
       this.references[expr.id] = local.reference
       return local.type
@@ -140,6 +145,7 @@ export class Checker {
   #global(expr: Expr, name: string): CelType | undefined {
     const declaration = this.#environment.findDeclaration(name)
     if (declaration === undefined) return undefined
+    if (declaration.type.kind === 'type') this.mayHaveProgramFault = true
     this.references[expr.id] = name.startsWith('.')
       ? this.#unshadowed(declaration.reference)
       : declaration.reference
@@ -223,11 +229,23 @@ export class Checker {
       const argument = args[index]
       if (argument !== undefined) this.check(argument)
     }
+    if (this.#mayHaveProgramFault(expr)) this.mayHaveProgramFault = true
     if (target === undefined) return this.#resolve(expr)
     const namespaced = this.#namespaced(expr, target)
     if (namespaced !== undefined) return resolveOverload(this, expr, namespaced)
+    const outer = this.#copiedAt
+    if (expr.copiesTarget === true) this.#copiedAt ??= expr.offset
     this.check(target)
+    this.#copiedAt = outer
     return this.#resolve(expr, target)
+  }
+
+  /** A variable may be bound to what `type()` gives; a key may be a constant that is none. */
+  #mayHaveProgramFault({ args: [, key], function: name }: Call): boolean {
+    if (name === 'type') return true
+    return (name === '_[_]' || name === '_[?_]') && key?.kind === 'literal'
+      ? typeof key.value === 'object'
+      : false
   }
 
   /** The type of a call whose operands were checked before. */
@@ -306,6 +324,7 @@ export class Checker {
       this.faults.undeclaredReference(expr, expr.typeName)
       return errorType
     }
+    this.mayHaveProgramFault = true
     this.references[expr.id] = { kind: 'variable', name: found.name }
     const message = messageName(found.type)
     if (message === undefined) this.faults.notAMessageType(expr, runtimeTypeName(found.type))
@@ -318,7 +337,7 @@ export class Checker {
 
   /** Compares the value of a field of a message literal with what the message says of the field. */
   #field({ name, value, optional, offset }: StructExpr['fields'][number], message: string): void {
-    const place = { range: value.range, offset }
+    const place = { range: value.range, offset: this.#copiedAt ?? offset }
     const expected = this.#messageField(place, message, name) ?? errorType
     const found = this.#typeOfEntry(value, optional)
     if (!this.substitution.assign(expected, found)) {

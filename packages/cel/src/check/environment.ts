@@ -1,6 +1,7 @@
+import type { LiteralCheck } from '../stdlib/library.ts'
 import type { FunctionRow, OverloadRow } from '../stdlib/row.ts'
 import type { CelType } from '../types/cel-type.ts'
-import { messageType, typeType } from '../types/make-type.ts'
+import { intType, messageType, typeType } from '../types/make-type.ts'
 import { wellKnownTypes } from '../types/well-known-types.ts'
 import { TypeValue } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
@@ -26,6 +27,7 @@ export interface Declarations {
   readonly messages?: ReadonlyMap<string, MessageFields>
   /** Functions; those of one name are one function with the overloads of all. */
   readonly functions: Iterable<FunctionRow>
+  readonly literalChecks?: readonly LiteralCheck[]
   /** Whether a variable that nothing declares is taken to be of type `dyn` instead of an error. */
   readonly assumeVariables?: boolean
 }
@@ -40,6 +42,8 @@ export interface Declaration {
 export class CheckEnvironment {
   readonly container: string
   readonly assumesVariables: boolean
+  /** By the name of the function. */
+  readonly literalChecks: ReadonlyMap<string, LiteralCheck>
   readonly #declarations = new Map<string, Declaration>()
   readonly #types = new Map<string, CelType>()
   readonly #messages: Map<string, MessageFields>
@@ -51,9 +55,16 @@ export class CheckEnvironment {
   constructor(declarations: Declarations) {
     this.container = declarations.container ?? ''
     this.assumesVariables = declarations.assumeVariables ?? false
+    this.literalChecks = new Map(
+      (declarations.literalChecks ?? []).map((each) => [each.name, each]),
+    )
     this.#messages = new Map([...wellKnownMessages, ...(declarations.messages ?? [])])
     const { overloads, types } = gather(declarations.functions)
     for (const [name, type] of types) this.#declareType(name, type)
+    this.#declare(nullValue, {
+      type: intType,
+      reference: { kind: 'constant', name: nullValue, value: 0n },
+    })
     for (const [name, { type, value }] of declarations.constants ?? []) {
       this.#declare(name, { type, reference: { kind: 'constant', name, value } })
     }
@@ -93,6 +104,11 @@ export class CheckEnvironment {
       const type = this.#types.get(candidate) ?? this.#findMessageType(candidate)
       return type && { name: candidate, type }
     })
+  }
+
+  /** True if a name stands for a type at run time, where wrappers, `Any` and JSON messages are not types. */
+  isTypeName(name: string): boolean {
+    return this.#types.has(name) || (this.#messages.has(name) && !wellKnownTypes.has(name))
   }
 
   findMessage(name: string): MessageFields | undefined {
@@ -138,6 +154,9 @@ export class CheckEnvironment {
     this.#types.set(name, type)
   }
 }
+
+/** The one value of the enumerations that cel-go knows. */
+const nullValue = 'google.protobuf.NullValue.NULL_VALUE'
 
 function addRoot(roots: Set<string>, name: string): void {
   const root = rootOf(name)

@@ -82,6 +82,10 @@ export class Faults {
     this.#reporter.report(at, 'invalid_argument', () => message)
   }
 
+  invalidLiteral(at: Place, message: string): void {
+    this.#reporter.report(at, 'invalid_argument', () => message)
+  }
+
   tooLarge(at: Place): void {
     this.#reporter.report(
       at,

@@ -160,9 +160,6 @@ export class Substitution {
     if (this.#spent()) return false
     if (isDyn(left) || left.kind === 'parameter') return true
     if (isDyn(right) || right.kind === 'parameter') return false
-    if (right.kind === 'null' && (left.kind === 'wrapper' || left.kind === 'null')) return true
-    if (left.kind === 'wrapper' && runtimeKind(right) === left.of) return true
-    if (right.kind === 'wrapper') return false
     switch (left.kind) {
       case 'list':
         return right.kind === 'list' && this.#isEqualOrLessSpecific(left.element, right.element)

@@ -19,8 +19,8 @@ export const macroDocs: FunctionDocs = {
     example: '[1, 2, 2].exists_one(x, x == 1)',
   },
   existsOne: {
-    doc: 'Another name of exists_one.',
-    example: '[1, 2, 2].existsOne(x, x == 1)',
+    doc: 'True if a condition holds for exactly one pair of index and element, or key and value.',
+    example: '[1, 2, 2].existsOne(i, v, v == 1)',
   },
   map: {
     doc: 'What an expression makes of each element; with three arguments, of each that a condition lets pass.',

@@ -1,9 +1,10 @@
 import type { Range } from '../issue.ts'
-import { Failure, type Result } from '../values/failure.ts'
+import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
 import { goFormat } from '../values/go-format.ts'
 import { goType } from '../values/go-type.ts'
 import { isInt } from '../values/int.ts'
 import { isList } from '../values/is-list.ts'
+import { bytesOfOptional } from '../values/memory.ts'
 import { findInMap } from '../values/map.ts'
 import { Message } from '../values/message.ts'
 import { Optional } from '../values/optional.ts'
@@ -11,6 +12,7 @@ import { typeName } from '../values/type-name.ts'
 import { Uint } from '../values/uint.ts'
 import type { CelValue } from '../values/value.ts'
 import { locate } from './locate.ts'
+import { type IsNative, nativeType } from './native-value.ts'
 import type { EvalNode } from './node.ts'
 import type { Run, Slots } from './run.ts'
 
@@ -20,6 +22,8 @@ export interface Qualifier {
   readonly key?: CelValue
   /** What computes it otherwise. */
   readonly node?: EvalNode
+  /** Tells if what is computed is a value of Go's own; absent where it never is. */
+  readonly isNative?: IsNative | undefined
   /** Whether it is written with `?`, so that what is not there is none instead of an error. */
   readonly isOptional: boolean
   readonly range: Range
@@ -28,7 +32,8 @@ export interface Qualifier {
 /**
  * Looks up a chain of selections and indices, as cel-go's attributes do: from an optional on, all that follows is
  * optional too.
- * @param isPresenceTest whether the last one is only to be found, as `has()` asks
+ * @param isPresenceTest whether the last one is only to be found, as `has()` asks; the result is an optional even so
+ *   where the chain is optional, see {@link isPresent}
  */
 export function evaluateQualifiers(
   run: Run,
@@ -37,39 +42,63 @@ export function evaluateQualifiers(
   qualifiers: readonly Qualifier[],
   isPresenceTest: boolean,
 ): Result {
-  let value = operand
-  let isOptional = operand instanceof Optional
-  if (operand instanceof Optional) {
-    if (operand.value === undefined) return isPresenceTest ? false : Optional.none
-    value = operand.value
+  if (!(operand instanceof Optional)) {
+    return continueChain(run, slots, operand, false, qualifiers, isPresenceTest)
   }
+  if (operand.value === undefined) return operand
+  return continueChain(run, slots, operand.value, true, qualifiers, isPresenceTest)
+}
+
+/**
+ * Looks up what follows in a chain.
+ * @param start the value that the chain leads to so far
+ * @param isOptionalSoFar whether the chain is optional already
+ */
+export function continueChain(
+  run: Run,
+  slots: Slots,
+  start: CelValue,
+  isOptionalSoFar: boolean,
+  qualifiers: readonly Qualifier[],
+  isPresenceTest: boolean,
+): Result {
+  let value = start
+  let isOptional = isOptionalSoFar
   const last = qualifiers.length - 1
   for (const [index, qualifier] of qualifiers.entries()) {
     const key = qualifier.key ?? qualifier.node?.evaluate(run, qualifier.node, slots) ?? null
     if (key instanceof Failure) return key
+    if (!isKey(key)) {
+      const isNative = qualifier.isNative?.(run, slots) === true
+      return locate(invalidKey(isNative ? nativeType(key) : goType(key)), qualifier.range)
+    }
     const isTested = isPresenceTest && index === last
     const found = lookUp(value, key)
     if (found instanceof Failure) return locate(found, qualifier.range)
     isOptional ||= qualifier.isOptional
     if (isTested || (isOptional && value instanceof Message)) {
-      const isPresent = value instanceof Message ? value.has(goFormat(key)) : found !== undefined
-      if (isTested) return isPresent === true
-      if (isPresent !== true) return isPresenceTest ? false : Optional.none
+      const isSet = value instanceof Message ? value.has(goFormat(key)) : found !== undefined
+      if (!isOptional) return isSet === true
+      if (isSet !== true) return Optional.none
     }
     if (found === undefined) {
-      if (isOptional) return isPresenceTest ? false : Optional.none
+      if (isOptional) return Optional.none
       return locate(notFound(value, key), qualifier.range)
     }
     value = found
   }
-  return isOptional ? Optional.of(value) : value
+  if (!isOptional) return value
+  run.allocate(bytesOfOptional)
+  return Optional.of(value)
+}
+
+/** The result of `has()` from that of its attribute. */
+export function isPresent(attribute: Result): Result {
+  return attribute instanceof Optional ? attribute.value !== undefined : attribute
 }
 
 /** What a value has under a key; `undefined` when there is nothing. */
 function lookUp(value: CelValue, key: CelValue): Result | undefined {
-  if (typeof key !== 'string' && !isScalarKey(key)) {
-    return new Failure('invalid_argument', `invalid qualifier type: ${goType(key)}`)
-  }
   if (value instanceof Map) return findInMap(value, key)
   if (value instanceof Message) return fieldOf(value, key)
   if (!isList(value)) return undefined
@@ -78,12 +107,17 @@ function lookUp(value: CelValue, key: CelValue): Result | undefined {
 }
 
 function fieldOf(message: Message, key: CelValue): Result {
-  const value = typeof key === 'string' ? message.field(key) : undefined
-  return value ?? new Failure('no_such_field', `no such field '${goFormat(key)}'`)
+  if (typeof key !== 'string') return noSuchOverload()
+  return message.field(key) ?? new Failure('no_such_field', `no such field '${goFormat(key)}'`)
 }
 
-function isScalarKey(key: CelValue): boolean {
+function invalidKey(type: string): Failure {
+  return new Failure('invalid_argument', `invalid qualifier type: ${type}`)
+}
+
+function isKey(key: CelValue): boolean {
   return (
+    typeof key === 'string' ||
     typeof key === 'bigint' ||
     typeof key === 'boolean' ||
     typeof key === 'number' ||
@@ -112,5 +146,5 @@ function notFound(value: CelValue, key: CelValue): Failure {
 
 /** cel-go has one text for a map without the key and for a value that has no keys at all. */
 export function missingKey(key: CelValue): Failure {
-  return new Failure('no_such_key', `no such key: ${goFormat(key)}`)
+  return new Failure('no_such_key', () => `no such key: ${goFormat(key)}`)
 }

@@ -1,14 +1,15 @@
 import type { Comprehension, Expr } from '../ast/expr.ts'
 import { insertEntries, insertEntry } from '../stdlib/comprehensions/insert.ts'
 import { Failure, type Result } from '../values/failure.ts'
+import { listOfSize } from '../values/list-of-size.ts'
 import { MapBuilder } from '../values/map-builder.ts'
 import type { CelValue } from '../values/value.ts'
+import { complaint } from './complaint.ts'
 import { defined } from './defined.ts'
 import { locate } from './locate.ts'
 import type { EvalNode } from './node.ts'
-import { complaint } from './plan-logic.ts'
 import type { Run, Slots } from './run.ts'
-import { containerWeight, makingWeightOf } from '../values/weight.ts'
+import { bytesOf, bytesOfElement, bytesOfList, bytesOfNumber } from '../values/memory.ts'
 
 /** What a comprehension goes over, and the slots of its variables. */
 export interface Items {
@@ -52,11 +53,13 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
   const condition = argument(expr.loopStep, 1)
   const predicate = plan(condition)
   return (run, slots, items, weight) => {
+    const { mark } = run
     let failure: Result | undefined
     for (let index = 0; index < items.values.length; index++) {
       run.step(weight)
       advance(slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
+      run.dropSince(mark)
       run.recorder?.step(expr, true)
       if (holds === deciding) {
         run.recorder?.decide(expr, index, index === items.values.length - 1)
@@ -73,12 +76,14 @@ function existsOne(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const condition = argument(expr.loopStep, 0)
   const predicate = plan(condition)
   return (run, slots, items, weight) => {
+    const { mark } = run
     let failure: Result | undefined
     let count = 0
     for (let index = 0; index < items.values.length; index++) {
       run.step(weight)
       advance(slots, items, index)
       const holds = predicate.evaluate(run, predicate, slots)
+      run.dropSince(mark)
       run.recorder?.step(expr, holds === true)
       if (holds === true) count++
       else if (holds !== false) failure = complaint(holds, condition.range)
@@ -91,14 +96,21 @@ function list(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const { condition, step } = conditional(expr.loopStep)
   const appended = argument(step, 1)
   if (appended.kind !== 'list') throw new TypeError('the step appends no list')
-  const element = plan(defined(appended.elements[0]))
-  return gather(expr, condition, plan, () => {
+  const elementExpr = defined(appended.elements[0])
+  const element = plan(elementExpr)
+  const isNew = elementExpr.kind === 'call'
+  if (condition === undefined) return everyElement(expr, element, isNew)
+  return gather(expr, condition, plan, (run) => {
+    run.allocateContainer(bytesOfList(0))
     const made: CelValue[] = []
     return {
-      result: () => made,
-      step(run, slots) {
+      result: () => made.slice(),
+      step(slots) {
+        const { mark } = run
         const value = element.evaluate(run, element, slots)
         if (value instanceof Failure) return value
+        if (!holdsValues(value)) run.dropSince(mark)
+        run.allocate(bytesOfElement + bytesOfNumber(value, isNew))
         made.push(value)
         return undefined
       },
@@ -106,23 +118,54 @@ function list(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   })
 }
 
+/** The list of what each element gives: the loop that most rules have, and that makes nothing beside the list. */
+function everyElement(expr: Comprehension, element: EvalNode, isNew: boolean): Loop {
+  return (run, slots, items, weight) => {
+    const { length } = items.values
+    run.allocateContainer(bytesOfList(length))
+    const made = listOfSize(length)
+    for (let index = 0; index < length; index++) {
+      run.step(weight)
+      advance(slots, items, index)
+      run.recorder?.step(expr, true)
+      const { mark } = run
+      const value = element.evaluate(run, element, slots)
+      if (value instanceof Failure) return value
+      if (!holdsValues(value)) run.dropSince(mark)
+      const bytes = bytesOfNumber(value, isNew)
+      if (bytes > 0) run.allocate(bytes)
+      made[index] = value
+    }
+    return made
+  }
+}
+
+/** Whether a value may hold memory that was taken to make it. */
+function holdsValues(value: CelValue): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null)
+}
+
 function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const { condition, step } = conditional(expr.loopStep)
   const key = expr.macro === 'transformMap' ? plan(argument(step, 1)) : undefined
-  const value = plan(argument(step, key === undefined ? 1 : 2))
-  return gather(expr, condition, plan, () => {
-    const made = new MapBuilder()
+  const valueExpr = argument(step, key === undefined ? 1 : 2)
+  const value = plan(valueExpr)
+  const isNew = valueExpr.kind === 'call'
+  // Only its entries live on.
+  const isLiteral = key === undefined && valueExpr.kind === 'map'
+  return gather(expr, condition, plan, (run) => {
+    const made = new MapBuilder(run)
     return {
       result: () => made.build(),
-      step(run, slots) {
+      step(slots) {
         const inserted = value.evaluate(run, value, slots)
         if (inserted instanceof Failure) return inserted
-        // An entry takes the same wherever it comes from.
-        run.step(key === undefined ? makingWeightOf(inserted) : containerWeight(1))
         const name = key?.evaluate(run, key, slots)
         if (name instanceof Failure) return name
         const failure =
           name === undefined ? insertEntries(made, inserted) : insertEntry(made, name, inserted)
+        run.allocate(bytesOfNumber(inserted, isNew))
+        if (isLiteral) run.release(bytesOf(inserted))
         return failure && locate(failure, step.range)
       },
     }
@@ -133,7 +176,7 @@ function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
 interface Gathering {
   result(): CelValue
   /** Adds what the current element gives; returns what kept it from that. */
-  step(run: Run, slots: Slots): Result | undefined
+  step(slots: Slots): Result | undefined
 }
 
 /**
@@ -144,18 +187,20 @@ function gather(
   expr: Comprehension,
   condition: Expr | undefined,
   plan: (part: Expr) => EvalNode,
-  begin: () => Gathering,
+  begin: (run: Run) => Gathering,
 ): Loop {
   const predicate = condition && plan(condition)
   return (run, slots, items, weight) => {
-    const gathering = begin()
+    const gathering = begin(run)
     let failure: Result | undefined
     for (let index = 0; index < items.values.length; index++) {
       run.step(weight)
       advance(slots, items, index)
+      const { mark } = run
       const passes = predicate === undefined || predicate.evaluate(run, predicate, slots)
+      run.dropSince(mark)
       run.recorder?.step(expr, passes === true)
-      if (passes === true) failure ??= gathering.step(run, slots)
+      if (passes === true) failure ??= gathering.step(slots)
       else if (passes !== false) failure = complaint(passes, condition?.range)
       if (failure !== undefined && predicate === undefined) return failure
     }

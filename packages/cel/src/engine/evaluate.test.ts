@@ -53,6 +53,15 @@ describe('failures', () => {
     expect(answer(expression)).toEqual(expected)
   })
 
+  test.each([
+    '["a"].map(i, [?claims.m[i]])',
+    '["a"].map(i, [?(i == "a" ? claims.m[i] : claims.m)])',
+    'cel.bind(i, "a", [?claims.m[i]])',
+  ])('have a text that the variables of a macro decide on: %s', (expression) => {
+    const text = 'cannot initialize optional list element from non-optional value [1]'
+    expect(answer(expression, { m: { a: [1] } })).toBe(text)
+  })
+
   test('have the part of the rule at fault', () => {
     const expression = 'claims.a == 1.0 && claims.b.c == 2.0'
     const evaluation = evaluate(expression, { a: 1, b: {} })

@@ -4,6 +4,8 @@ import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
 import { type SignatureRow, readSignatures } from '../stdlib/signatures/read-signatures.ts'
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
+import type { CelGoVersion } from '../versions/cel-go-version.ts'
+import { unwrapsOptionals } from './unwrap-optional.ts'
 
 /** Runs a call whatever its operands are. */
 export type Total = (...args: readonly CelValue[]) => Result
@@ -62,7 +64,11 @@ export class FunctionBinding {
     const candidates = overloads.map(({ apply }): Apply => apply)
     const [only] = candidates
     if (only !== undefined && candidates.length === 1) {
-      return (...args) => only(...args) ?? otherwise(...args)
+      return (...args) => {
+        const result = only(...args)
+        // Not `??`: null is a value like any other.
+        return result === undefined ? otherwise(...args) : result
+      }
     }
     return (...args) => {
       for (const candidate of candidates) {
@@ -76,9 +82,13 @@ export class FunctionBinding {
 
 /** The functions of an environment, ready to be called. */
 export class FunctionBindings {
+  /** True if attributes change the value of an optional; see `unwrapOptional`. */
+  readonly unwrapsOptionals: boolean
   readonly #functions = new Map<string, FunctionBinding>()
 
-  constructor(libraries: readonly Library[]) {
+  constructor(libraries: readonly Library[], version: CelGoVersion) {
+    this.unwrapsOptionals =
+      unwrapsOptionals(version) && libraries.some(({ id }) => id === 'optional')
     const implementations = new Map(
       libraries.flatMap((library) => library.implementations.map((each) => [each.id, each])),
     )

@@ -164,7 +164,7 @@ class Visitor {
     const id = nodeOf(node, 'id')
     const operator = tokenOf(node, 'op')
     if (id === undefined || operator === undefined) return this.#unspecified(node.start)
-    const field = this.#fieldName(id)
+    const field = this.#fieldName(id, id.start) ?? ''
     if (tokenOf(node, 'opt') === undefined) {
       return this.#factory.select(operand, field, false, site(operator.offset))
     }
@@ -175,12 +175,13 @@ class Visitor {
     return this.#factory.call('_?._', [operand, name], site(operator.offset))
   }
 
-  #fieldName(id: TreeNode): string {
+  /** @param offset where cel-go reports that there is no name */
+  #fieldName(id: TreeNode, offset: number): string | undefined {
     const text = tokenOf(id, 'id')?.text ?? ''
     if (id.name === 'SimpleIdentifier') return text
     if (id.name === 'EscapedIdentifier') return text.slice(1, -1)
-    this.#fault(id.start, 'unsupported ident kind')
-    return ''
+    this.#fault(offset, 'unsupported ident kind')
+    return undefined
   }
 
   #memberCall(node: TreeNode): Expr {
@@ -259,9 +260,12 @@ class Visitor {
   #message(node: TreeNode): Expr {
     const fields = this.#entries(
       node,
-      (key, value, optional, offset): StructExpr['fields'][number] => {
+      (key, value, optional, offset): StructExpr['fields'][number] | undefined => {
         const id = nodeOf(key, 'id')
-        const name = id === undefined ? '' : this.#fieldName(id)
+        // It is the list of fields that cel-go blames for a field without a name.
+        const list = nodeOf(node, 'entries')?.start ?? key.start
+        const name = id === undefined ? '' : this.#fieldName(id, list)
+        if (name === undefined) return undefined
         return { name, value: this.visit(value), optional, offset }
       },
     )
@@ -274,7 +278,7 @@ class Visitor {
   /** The entries of a map or message that are whole; what is missing was reported before. */
   #entries<T>(
     node: TreeNode,
-    make: (key: TreeNode, value: TreeNode, optional: boolean, offset: number) => T,
+    make: (key: TreeNode, value: TreeNode, optional: boolean, offset: number) => T | undefined,
   ): readonly T[] {
     const list = nodeOf(node, 'entries')
     if (list === undefined) return []
@@ -287,7 +291,8 @@ class Visitor {
       if (value === undefined || colon === undefined) return []
       const optional = tokenOf(key, 'opt') !== undefined
       if (optional && !this.#allowOptional(key.start)) continue
-      entries.push(make(key, value, optional, colon.offset))
+      const entry = make(key, value, optional, colon.offset)
+      if (entry !== undefined) entries.push(entry)
     }
     return entries
   }

@@ -103,11 +103,13 @@ describe('cel-go’s answers', () => {
       ...comprehensionTests,
       ...conformanceTests,
     ].filter(
-      ({ error, ast }) =>
+      ({ error, ast, original: { expr } }) =>
         error !== undefined &&
         ast === undefined &&
         // The suite's parser gives up after four attempts at recovery, cel-go's default after thirty.
         !error.includes('limit exceeded: 4') &&
+        // The suite's parser knows existsOne with one variable, which cel.StandardMacros leaves out.
+        !expr.includes('[].existsOne(__result__, __result__)') &&
         // The suite's parser does not know names in backquotes, cel-go's default does.
         !error.includes("unsupported syntax: '`'"),
     )

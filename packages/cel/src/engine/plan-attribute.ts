@@ -1,13 +1,18 @@
 import type { Call, Expr, Ident, Select } from '../ast/expr.ts'
 import type { Range } from '../issue.ts'
 import { Failure, type Result } from '../values/failure.ts'
-import { evaluateQualifiers, type Qualifier } from './attribute.ts'
+import { Optional } from '../values/optional.ts'
+import { continueChain, evaluateQualifiers, isPresent, type Qualifier } from './attribute.ts'
 import { followPath, testPath } from './attribute-root.ts'
+import { complaint } from './complaint.ts'
+import { defined } from './defined.ts'
 import { locate } from './locate.ts'
+import { type IsNative, planIsNative } from './native-value.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
 import type { Run, Slots } from './run.ts'
+import { unwrapOptional } from './unwrap-optional.ts'
 
 /** A name, a selection or an index, with all the selections and indices that it goes through, as one step. */
 export function planAttribute(
@@ -17,34 +22,144 @@ export function planAttribute(
 ): EvalNode {
   const path = planner.isTraced ? undefined : planPath(planner, expr, scope)
   if (path !== undefined) return path
-  const qualifiers: Qualifier[] = []
+  const isPresenceTest = expr.kind === 'select' && expr.testOnly
+  if (!isQualified(planner, expr)) {
+    const root = rootOf(planner, expr, scope)
+    if (root === undefined) return planName(planner, expr, scope)
+    return planner.node(expr, (run, _node, slots) => takeTheLongWay(run, slots, root, [], false))
+  }
+  const resolve = planner.isTraced
+    ? planWatched(planner, expr, scope, isPresenceTest)
+    : planChain(planner, expr, scope, { tail: [], isPresenceTest })
+  // As a branch, cel-go takes the attribute itself, which is an optional where the chain is optional.
+  return isPresenceTest && !planner.branches.has(expr)
+    ? planner.node(expr, (run, _node, slots) => isPresent(resolve(run, slots)))
+    : planner.node(expr, (run, _node, slots) => resolve(run, slots))
+}
+
+/** Looks up an attribute. */
+type Resolve = (run: Run, slots: Slots) => Result
+
+/** What follows a part of an attribute. */
+interface ChainEnd {
+  readonly tail: readonly Qualifier[]
+  readonly isPresenceTest: boolean
+}
+
+/** Looking a name up in the input takes about as long as two parts of an expression. */
+const partsOfName = 2
+/** The same for a key that is computed, or a value that is not of the input. */
+const partsOfQualifier = 3
+
+/** An operand with all the selections and indices that apply to it. */
+function planChain(
+  planner: Planner,
+  expr: Expr,
+  scope: Scope,
+  { isPresenceTest, tail }: ChainEnd,
+): Resolve {
+  const own: Qualifier[] = []
   let operand: Expr = expr
-  // Where each part is watched, each selection is a step of its own.
-  const most = planner.isTraced ? 1 : Infinity
-  while (qualifiers.length < most && !isResolved(planner, operand)) {
+  while (isQualified(planner, operand)) {
     const qualified: Qualified | undefined = qualifierOf(planner, operand, scope)
     if (qualified === undefined) break
-    qualifiers.push(qualified.qualifier)
+    own.push(qualified.qualifier)
     operand = qualified.operand
   }
-  if (qualifiers.length > 1) qualifiers.reverse()
-  planner.partCount += qualifiers.length
-  const isPresenceTest = expr.kind === 'select' && expr.testOnly
-  const isWatched = planner.isTraced && operand !== expr
-  const root = isWatched ? undefined : rootOf(planner, operand, scope)
+  planner.partCount += partsOfQualifier * own.length
+  const qualifiers = [...own.toReversed(), ...tail]
+  const end = { tail: qualifiers, isPresenceTest }
+  const root = rootOf(planner, operand, scope)
   if (root !== undefined) {
-    return planner.node(expr, (run, _node, slots) =>
-      takeTheLongWay(run, slots, root, qualifiers, isPresenceTest),
-    )
+    return (run, slots) => takeTheLongWay(run, slots, root, qualifiers, isPresenceTest)
   }
-  if (operand === expr) return planName(planner, expr, scope)
+  if (isConditional(operand)) return planConditionalChain(planner, operand, scope, end)
   const base = planner.plan(operand, scope)
-  return planner.node(expr, (run, _node, slots) => {
-    const value = base.evaluate(run, base, slots)
+  const unwraps = planner.bindings.unwrapsOptionals && !isAttribute(planner, operand)
+  return (run, slots) => {
+    const result = base.evaluate(run, base, slots)
+    const value = unwraps ? unwrapOptional(result) : result
     if (value instanceof Failure) return value
     return evaluateQualifiers(run, slots, value, qualifiers, isPresenceTest)
-  })
+  }
 }
+
+/** cel-go applies what follows a conditional to each of its branches, and to all that a branch goes through itself. */
+function planConditionalChain(
+  planner: Planner,
+  { args, range }: Call,
+  scope: Scope,
+  end: ChainEnd,
+): Resolve {
+  const condition = planner.plan(defined(args[0]), scope)
+  const yes = planChain(planner, defined(args[1]), scope, end)
+  const no = planChain(planner, defined(args[2]), scope, end)
+  return (run, slots) => {
+    const value = condition.evaluate(run, condition, slots)
+    if (value === true) return yes(run, slots)
+    return value === false ? no(run, slots) : complaint(value, range)
+  }
+}
+
+/**
+ * A selection or an index that is watched, as a step of its own. It goes on from the operand's chain, which knows
+ * whether an optional is the chain's or a value that the chain leads to.
+ */
+function planWatched(planner: Planner, expr: Expr, scope: Scope, isPresenceTest: boolean): Resolve {
+  const qualified = defined(qualifierOf(planner, expr, scope))
+  planner.partCount += partsOfQualifier
+  const node = planner.plan(qualified.operand, scope)
+  const chain = watchedChain(planner, qualified.operand, node)
+  const { qualifier } = qualified
+  const follow: WatchedChain = (run, slots) => {
+    const { isOptional, result } = chain(run, slots)
+    if (result instanceof Failure) return { result, isOptional }
+    if (isOptional && result instanceof Optional) {
+      return {
+        result: evaluateQualifiers(run, slots, result, [qualifier], isPresenceTest),
+        isOptional,
+      }
+    }
+    const found = continueChain(run, slots, result, false, [qualifier], isPresenceTest)
+    return { result: found, isOptional: qualifier.isOptional }
+  }
+  planner.chains.set(expr, (run, slots) => {
+    const before = run.bytes
+    const found = follow(run, slots)
+    run.recorder?.record(expr, found.result, run.bytes - before)
+    return found
+  })
+  return (run, slots) => follow(run, slots).result
+}
+
+/** The result of a part of an attribute, and whether it is an optional because the chain is. */
+export type WatchedChain = (
+  run: Run,
+  slots: Slots,
+) => { readonly result: Result; readonly isOptional: boolean }
+
+/** The chain of a part that is watched, which ends in the part where it is no attribute itself. */
+export function watchedChain(planner: Planner, expr: Expr, node: EvalNode): WatchedChain {
+  const known = planner.chains.get(expr)
+  if (known !== undefined) return known
+  const unwraps = planner.bindings.unwrapsOptionals && !isAttribute(planner, expr)
+  return (run, slots) => {
+    const own = node.evaluate(run, node, slots)
+    const result = unwraps ? unwrapOptional(own) : own
+    return { result, isOptional: result instanceof Optional }
+  }
+}
+
+/** True if cel-go looks up an expression by itself: a name, a selection, an index, or a conditional. */
+export function isAttribute(planner: Planner, expr: Expr): boolean {
+  return expr.kind === 'ident' || isConditional(expr) || isQualified(planner, expr)
+}
+
+function isConditional(expr: Expr): expr is Call {
+  return expr.kind === 'call' && expr.function === '_?_:_'
+}
+
+const indexOperators: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]'])
 
 interface Qualified {
   readonly operand: Expr
@@ -81,7 +196,7 @@ function planPath(
     names.reverse()
     ranges.reverse()
   }
-  planner.partCount += names.length
+  planner.partCount += partsOfName * names.length
   const isPresenceTest = expr.kind === 'select' && expr.testOnly
   const path = { index: root.index, names, ranges }
   const follow = isPresenceTest ? testPath : followPath
@@ -126,6 +241,12 @@ function isResolved(planner: Planner, expr: Expr): boolean {
   return kind === 'variable' || kind === 'constant'
 }
 
+/** True if an expression is a selection or an index. */
+function isQualified(planner: Planner, expr: Expr): boolean {
+  if (isResolved(planner, expr)) return false
+  return expr.kind === 'select' || (expr.kind === 'call' && indexOperators.has(expr.function))
+}
+
 /** Takes the last selection or index off an expression. */
 function qualifierOf(planner: Planner, expr: Expr, scope: Scope): Qualified | undefined {
   if (expr.kind === 'select') {
@@ -135,16 +256,41 @@ function qualifierOf(planner: Planner, expr: Expr, scope: Scope): Qualified | un
   if (expr.kind !== 'call' || expr.target !== undefined) return undefined
   const [operand, index] = expr.args
   const name = expr.function
-  if (name !== '_[_]' && name !== '_?._' && name !== '_[?_]') return undefined
+  if (!indexOperators.has(name)) return undefined
   if (operand === undefined || index === undefined) return undefined
   return {
     operand,
     qualifier: {
-      ...(index.kind === 'literal' ? { key: index.value } : { node: planner.plan(index, scope) }),
+      ...planKey(planner, index, scope),
       isOptional: name !== '_[_]',
       range: expr.range,
     },
   }
+}
+
+/** A key that is known before evaluation, or the node that computes one. */
+function planKey(
+  planner: Planner,
+  index: Expr,
+  scope: Scope,
+): Pick<Qualifier, 'key' | 'node' | 'isNative'> {
+  if (index.kind === 'literal') return { key: index.value }
+  return { node: planner.plan(index, scope), isNative: planNative(planner, index, scope) }
+}
+
+/** Tells if a part results in what Go's JSON decoder made; see `planIsNative`. */
+export function planNative(planner: Planner, expr: Expr, scope: Scope): IsNative | undefined {
+  const { partCount } = planner
+  const isNative = planIsNative(planner, expr, {
+    isJsonRoot(part) {
+      const root = rootOf(planner, part, scope)
+      return root !== undefined && planner.isJson(root.index)
+    },
+    plan: (part) => planner.plan(part, scope),
+  })
+  // Its parts were counted with the expression.
+  planner.partCount = partCount
+  return isNative
 }
 
 function rootOf(planner: Planner, expr: Expr, scope: Scope): Root | undefined {

@@ -3,6 +3,8 @@ import type { Reference } from '../check/checked.ts'
 import type { Range } from '../issue.ts'
 import { noSuchOverloadFor } from '../stdlib/no-such-overload-for.ts'
 import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
+import { isList } from '../values/is-list.ts'
+import { Timestamp } from '../values/timestamp.ts'
 import type { CelValue } from '../values/value.ts'
 import type { FunctionBinding } from './function-bindings.ts'
 import { type CallWeight, callWeightOf } from './call-weight.ts'
@@ -18,7 +20,8 @@ import { planMatches } from './plan-matches.ts'
 import { planOr } from './plan-optional.ts'
 import type { Scope } from './plan-scope.ts'
 import type { Run } from './run.ts'
-import { makingWeightOf, weightOf } from '../values/weight.ts'
+import { bytesOf, bytesOfString, bytesOfStringPart } from '../values/memory.ts'
+import { weightOf } from '../values/weight.ts'
 
 export function planCall(planner: Planner, expr: Call, scope: Scope): EvalNode {
   switch (expr.function) {
@@ -68,7 +71,10 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const apply = binding?.total(onlyOverload(reference), args.length) ?? (() => noSuchOverload(name))
   if (literal?.kind === 'literal' && constantConversions.has(name) && !planner.isTraced) {
     let result: Result | undefined
-    return planner.node(expr, () => (result ??= locate(apply(literal.value), range)))
+    return planner.node(expr, () => {
+      result ??= locate(apply(literal.value), range)
+      return result instanceof Timestamp && result.hashName === undefined ? result.anew() : result
+    })
   }
   const weigh = weight.operands
   const first = nodes[0]
@@ -80,7 +86,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       if (operand instanceof Failure) return operand
       weigh?.(run, operand)
       const result = apply(operand)
-      return weight.result ? made(run, result, range) : locate(result, range)
+      return weight.result === 'none' ? locate(result, range) : made(run, weight, result, range)
     })
   }
   if (nodes.length === 2) {
@@ -91,7 +97,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       if (right instanceof Failure) return right
       weigh?.(run, left, right)
       const result = apply(left, right)
-      return weight.result ? made(run, result, range) : locate(result, range)
+      return weight.result === 'none' ? locate(result, range) : made(run, weight, result, range)
     })
   }
   return planner.node(expr, (run, _node, slots) => {
@@ -102,24 +108,26 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
       operands.push(operand)
     }
     weighAll(run, weight, operands)
-    return made(run, apply(...operands), range)
+    return made(run, weight, apply(...operands), range)
   })
 }
 
-/** What a call results in, which counts by its size. */
-function made(run: Run, result: Result, range: Range): Result {
-  if (typeof result === 'object') {
-    if (result instanceof Failure) return locate(result, range)
-    run.step(makingWeightOf(result))
-  } else if (typeof result === 'string') {
-    run.step(result.length)
+/** The result of a call, whose memory is taken. */
+function made(run: Run, weight: CallWeight, result: Result, range: Range): Result {
+  if (result instanceof Failure) return locate(result, range)
+  if (weight.result === 'none') return result
+  if (typeof result === 'string') {
+    run.allocate(weight.result === 'part' ? bytesOfStringPart : bytesOfString(result.length))
+  } else if (typeof result === 'object') {
+    if (isList(result) || result instanceof Map) run.allocateContainer(bytesOf(result))
+    else run.allocate(bytesOf(result))
   }
   return result
 }
 
 function weighAll(run: Run, weight: CallWeight, operands: readonly CelValue[]): void {
   const [first = null, second, ...others] = operands
-  weight.operands?.(run, first, second)
+  weight.operands?.(run, first, second, others[0])
   for (const each of others) run.step(weightOf(each))
 }
 
@@ -149,7 +157,7 @@ function planContextual(
     weighAll(run, weight, operands)
     for (const { apply, applyIn } of overloads) {
       const result = applyIn === undefined ? apply(...operands) : applyIn(run.context, ...operands)
-      if (result !== undefined) return made(run, result, expr.range)
+      if (result !== undefined) return made(run, weight, result, expr.range)
     }
     return locate(noSuchOverloadFor(name, operands), expr.range)
   })

@@ -1,7 +1,8 @@
-import type { Comprehension } from '../ast/expr.ts'
+import type { Comprehension, Expr } from '../ast/expr.ts'
 import { Failure } from '../values/failure.ts'
 import { goType } from '../values/go-type.ts'
 import { isList } from '../values/is-list.ts'
+import { bytesOfInt, bytesOfList } from '../values/memory.ts'
 import type { CelValue } from '../values/value.ts'
 import { type Items, planLoopBody } from './comprehension-loops.ts'
 import { locate } from './locate.ts'
@@ -29,15 +30,23 @@ export function planComprehension(planner: Planner, expr: Comprehension, scope: 
   }
 }
 
+/** Keeping the value of a variable takes about as long as two parts of an expression. */
+const partsOfBinding = 2
+
 /** A comprehension that only gives its accumulator a name. */
 function planBinding(planner: Planner, expr: Comprehension, scope: Scope): EvalNode {
   const value = planner.plan(expr.accuInit, scope)
+  planner.partCount += partsOfBinding
   const slot = planner.newSlot()
   const inner = bind(scope, expr.accuVar, lazyBinding(slot, value))
   const result = planner.plan(expr.result, inner)
   return planner.node(expr, (run, _node, slots) => {
     slots[slot] = undefined
-    return result.evaluate(run, result, slots)
+    const found = result.evaluate(run, result, slots)
+    // A value that a slot still refers to would outlive the memory that is counted for it.
+    slots[slot] = undefined
+    run.clearSlot(slot)
+    return found
   })
 }
 
@@ -53,6 +62,7 @@ function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode
   const before = planner.partCount
   const loop = planLoopBody(expr, (part) => planner.plan(part, inner))
   const weight = planner.partCount - before + 1
+  const isNew = makesNewList(expr.iterRange)
   return planner.node(expr, (run, _node, slots) => {
     const collection = range.evaluate(run, range, slots)
     if (collection instanceof Failure) return collection
@@ -60,10 +70,31 @@ function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode
       second === undefined ? singleItems(collection, first) : pairItems(collection, first, second)
     if (items === undefined)
       return locate(notIterable(collection, second !== undefined), expr.range)
-    // All but a list by itself is copied.
-    if (items.values !== collection || second !== undefined) run.step(items.values.length)
-    return loop(run, slots, items, weight)
+    const length = items.values.length
+    const copied = copiedBytes(collection, items)
+    run.allocate(copied)
+    const result = loop(run, slots, items, weight)
+    // Only the elements of a list that the rule makes for the loop can be a part of the result.
+    run.release(isNew ? copied + bytesOfList(length) : copied)
+    slots[first] = undefined
+    if (second !== undefined) slots[second] = undefined
+    return result
   })
+}
+
+/** Whether the list that an expression results in was made by it, and is known nowhere else. */
+function makesNewList(expr: Expr): boolean {
+  if (expr.kind === 'list') return expr.elements.some(({ kind }) => kind !== 'literal')
+  if (expr.kind !== 'comprehension') return false
+  return expr.macro === 'map' || expr.macro === 'map_filter' || expr.macro === 'filter'
+}
+
+/** The memory of the lists that a loop makes of a collection; a list by itself is not copied. */
+function copiedBytes(collection: CelValue, { keys, values }: Items): number {
+  const ofValues = values === collection ? 0 : bytesOfList(values.length)
+  if (keys === undefined) return ofValues
+  const ofKey = isList(collection) ? bytesOfInt : 0
+  return ofValues + bytesOfList(keys.length) + keys.length * ofKey
 }
 
 /** Lists by element, maps by key. */

@@ -1,10 +1,12 @@
 import type { Call, Expr } from '../ast/expr.ts'
-import type { Range } from '../issue.ts'
-import { Failure, noSuchOverload, type Result } from '../values/failure.ts'
+import type { Result } from '../values/failure.ts'
+import { complaint } from './complaint.ts'
 import { defined } from './defined.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
+import { isAttribute, watchedChain, type WatchedChain } from './plan-attribute.ts'
 import type { Scope } from './plan-scope.ts'
+import { unwrapOptional } from './unwrap-optional.ts'
 
 /**
  * `&&` and `||`, a whole chain in one: the first operand that decides does, whatever failed before it; otherwise the
@@ -55,14 +57,6 @@ function addTerms(terms: Expr[], { args }: Call, operator: string): void {
   }
 }
 
-/** What a value that should have been a bool amounts to. */
-export function complaint(value: Result, range: Range | undefined): Result {
-  if (value instanceof Failure) return value
-  const failure = noSuchOverload()
-  failure.range = range
-  return failure
-}
-
 export function planNot(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const operand = planner.plan(defined(expr.args[0]), scope)
   return planner.node(expr, (run, _node, slots) => {
@@ -71,14 +65,45 @@ export function planNot(planner: Planner, expr: Call, scope: Scope): EvalNode {
   })
 }
 
+/** A conditional. Both branches are attributes in cel-go, and those that are not become one. */
 export function planConditional(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const condition = planner.plan(defined(expr.args[0]), scope)
-  const yes = planner.plan(defined(expr.args[1]), scope)
-  const no = planner.plan(defined(expr.args[2]), scope)
+  const yes = planBranch(planner, defined(expr.args[1]), scope)
+  const no = planBranch(planner, defined(expr.args[2]), scope)
+  if (planner.isTraced) {
+    planner.chains.set(expr, (run, slots) => {
+      const before = run.bytes
+      const value = condition.evaluate(run, condition, slots)
+      const found =
+        typeof value === 'boolean'
+          ? (value ? yes : no).chain(run, slots)
+          : { result: complaint(value, expr.range), isOptional: false }
+      run.recorder?.record(expr, found.result, run.bytes - before)
+      return found
+    })
+  }
+  const whenTrue = yes.node
+  const whenFalse = no.node
+  const unwraps = yes.unwraps || no.unwraps
   return planner.node(expr, (run, _node, slots) => {
     const value = condition.evaluate(run, condition, slots)
-    if (value === true) return yes.evaluate(run, yes, slots)
-    if (value === false) return no.evaluate(run, no, slots)
-    return complaint(value, expr.range)
+    if (typeof value !== 'boolean') return complaint(value, expr.range)
+    const node = value ? whenTrue : whenFalse
+    const result = node.evaluate(run, node, slots)
+    return unwraps && (value ? yes : no).unwraps ? unwrapOptional(result) : result
   })
+}
+
+interface Branch {
+  readonly node: EvalNode
+  /** True if the result becomes an attribute only here; see `unwrapOptional`. */
+  readonly unwraps: boolean
+  readonly chain: WatchedChain
+}
+
+function planBranch(planner: Planner, expr: Expr, scope: Scope): Branch {
+  planner.branches.add(expr)
+  const node = planner.plan(expr, scope)
+  const unwraps = planner.bindings.unwrapsOptionals && !isAttribute(planner, expr)
+  return { node, unwraps, chain: watchedChain(planner, expr, node) }
 }

@@ -2,6 +2,7 @@ import type { Expr } from '../ast/expr.ts'
 import { defined } from './defined.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
+import { unwrapOptional } from './unwrap-optional.ts'
 
 /** Where a name leads in a part of an expression. */
 export interface Scope {
@@ -26,7 +27,10 @@ export function bind(scope: Scope, name: string, binding: Binding): Scope {
 /** A variable that is set before it is read. */
 export function slotBinding(slot: number): Binding {
   return {
-    plan: (planner, expr) => planner.node(expr, (_run, _node, slots) => defined(slots[slot])),
+    plan: (planner, expr) =>
+      planner.bindings.unwrapsOptionals
+        ? planner.node(expr, (_run, _node, slots) => unwrapOptional(defined(slots[slot])))
+        : planner.node(expr, (_run, _node, slots) => defined(slots[slot])),
   }
 }
 
@@ -37,8 +41,12 @@ export function lazyBinding(slot: number, value: EvalNode): Binding {
       planner.node(expr, (run, _node, slots) => {
         let known = slots[slot]
         // Not `??=`: null is a value like any other.
-        if (known === undefined) known = slots[slot] = value.evaluate(run, value, slots)
-        return known
+        if (known === undefined) {
+          const { mark } = run
+          known = slots[slot] = value.evaluate(run, value, slots)
+          run.keepInSlot(slot, mark)
+        }
+        return planner.bindings.unwrapsOptionals ? unwrapOptional(known) : known
       }),
   }
 }

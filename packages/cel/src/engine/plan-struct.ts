@@ -1,15 +1,15 @@
 import type { StructExpr } from '../ast/expr.ts'
 import { makeDeclaredMessage } from '../environments/make-declared-message.ts'
 import { Failure, type Result } from '../values/failure.ts'
-import { goFormat } from '../values/go-format.ts'
 import { Optional } from '../values/optional.ts'
 import type { CelValue } from '../values/value.ts'
-import { containerWeight } from '../values/weight.ts'
+import { bytesOfMessage } from '../values/memory.ts'
 import { locate } from './locate.ts'
-import { makeMessage } from './messages.ts'
+import { makeMessage } from './messages/make-message.ts'
 import type { EvalNode } from './node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './plan-scope.ts'
+import { planPrinter, printPlain } from './print-value.ts'
 
 /** `Name{field: value}` of the environment's message types, and of those that CEL has types of its own for. */
 export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): EvalNode {
@@ -19,18 +19,21 @@ export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): Ev
     name,
     node: planner.plan(value, scope),
     isOptional: optional,
+    print: optional ? planPrinter(planner, value, scope) : printPlain,
   }))
-  const weight = containerWeight(fields.length)
+  const bytes = bytesOfMessage(fields.length)
   return planner.node(expr, (run, _node, slots): Result => {
-    run.step(weight)
+    run.allocateContainer(bytes)
     const values = new Map<string, CelValue>()
-    for (const { isOptional, name, node } of fields) {
+    for (const { isOptional, name, node, print } of fields) {
       const value = node.evaluate(run, node, slots)
       if (value instanceof Failure) return value
       if (!isOptional) {
         values.set(name, value)
       } else if (!(value instanceof Optional)) {
-        const message = `cannot initialize optional entry '${name}' from non-optional value ${goFormat(value)}`
+        const write = print(run, slots)
+        const message = (): string =>
+          `cannot initialize optional entry '${name}' from non-optional value ${write(value)}`
         return locate(new Failure('invalid_argument', message), expr.range)
       } else if (value.value !== undefined) {
         values.set(name, value.value)

@@ -46,8 +46,9 @@ class TracedPlanner extends Planner {
 
   override node(expr: Expr, evaluate: Evaluate): EvalNode {
     return super.node(expr, (run, node, slots) => {
+      const before = run.bytes
       const result = evaluate(run, node, slots)
-      run.recorder?.record(expr, result)
+      run.recorder?.record(expr, result, run.bytes - before)
       return result
     })
   }

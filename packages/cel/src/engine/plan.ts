@@ -6,7 +6,7 @@ import { PatternRoom } from '../stdlib/patterns/pattern-room.ts'
 import type { CelValue } from '../values/value.ts'
 import type { FunctionBindings } from './function-bindings.ts'
 import { behave, type Evaluate, type EvalNode, isEvalNode } from './node.ts'
-import { planAttribute } from './plan-attribute.ts'
+import { planAttribute, type WatchedChain } from './plan-attribute.ts'
 import { planCall } from './plan-call.ts'
 import { planList, planMap } from './plan-collection.ts'
 import { planComprehension } from './plan-comprehension.ts'
@@ -45,6 +45,12 @@ export class Planner {
   readonly bindings: FunctionBindings
   /** Whether every part keeps a node of its own, so that each can be watched. */
   readonly isTraced: boolean
+  /** The branches of conditionals; see `planAttribute`. */
+  readonly branches = new Set<Expr>()
+  /** The chains of attributes that are watched. */
+  readonly chains = new Map<Expr, WatchedChain>()
+  /** Lists that are made anew at each evaluation, even of constants. */
+  readonly newLists = new Set<Expr>()
   /** The root variables met so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0

@@ -21,11 +21,26 @@ export type Roots =
 
 /**
  * How many steps one evaluation may take before it is given up: the parts that comprehensions evaluate, once for each
- * element, and what functions go over. It takes a second or so; no rule of use comes near.
+ * element, and the work of functions. They are priced so that all of them take less than a second; no rule of use
+ * comes near.
  */
 export const maxSteps = 50_000_000
 
-/** One evaluation of a plan, which counts its own steps. */
+/** How much memory the values of one evaluation may take, in MiB, beside the input that the caller has. */
+export const maxMebibytes = 130
+const maxBytes = maxMebibytes * 1024 * 1024
+
+/** Making a value and collecting it take about one step for eight bytes. */
+const bitsOfStep = 3
+/** What a list or map takes beside. */
+const stepsOfContainer = 12
+
+/**
+ * One evaluation of a plan, which counts its own steps and the memory of the values that it holds.
+ *
+ * Memory that was taken since a mark is dropped when all that it was taken for is gone, as at the end of a turn of a
+ * loop that makes no more than a bool. What variables and the caller's input hold outlives that, and is kept apart.
+ */
 export class Run implements Meter {
   readonly roots: Roots
   /** What watches the evaluation, if anything does. */
@@ -36,6 +51,12 @@ export class Run implements Meter {
   /** What was made of the caller's lists and objects, so that each is converted once. */
   #adopted: Map<object, CelValue> | undefined
   #steps = 0
+  /** The memory of values that are dropped with the part of the rule that is under way. */
+  #bytes = 0
+  /** The memory of values that outlive it. */
+  #keptBytes = 0
+  /** The memory kept for the variable of each slot, where any is. */
+  #keptInSlots: number[] | undefined
 
   constructor(
     roots: Roots,
@@ -68,9 +89,12 @@ export class Run implements Meter {
     if (typeof json !== 'object' || json === null) return adoptJson(json, 0, this)
     const known = this.#adopted?.get(json)
     if (known !== undefined) return known
+    const mark = this.#bytes
     const value = adoptJson(json, this.#inputDepth, this)
     this.#adopted ??= new Map()
     this.#adopted.set(json, value)
+    this.#keptBytes += this.#bytes - mark
+    this.#bytes = mark
     return value
   }
 
@@ -79,5 +103,64 @@ export class Run implements Meter {
     if (this.#steps > maxSteps) {
       throw new Abort('limit_exceeded', `the evaluation takes more than ${maxSteps} steps`)
     }
+  }
+
+  allocate(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes + this.#keptBytes > maxBytes) {
+      throw new Abort(
+        'limit_exceeded',
+        `the evaluation takes more than ${maxMebibytes} MiB of memory`,
+      )
+    }
+    this.step(bytes >> bitsOfStep)
+  }
+
+  allocateContainer(bytes: number): void {
+    this.step(stepsOfContainer)
+    this.allocate(bytes)
+  }
+
+  release(bytes: number): void {
+    this.#bytes -= bytes
+  }
+
+  /** How many steps were taken. */
+  get steps(): number {
+    return this.#steps
+  }
+
+  /** All memory that is taken. */
+  get bytes(): number {
+    return this.#bytes + this.#keptBytes
+  }
+
+  /** How much memory is taken that a later {@link dropSince} may drop. */
+  get mark(): number {
+    return this.#bytes
+  }
+
+  /** Drops the memory that was taken since a mark, but for what is kept. */
+  dropSince(mark: number): void {
+    this.#bytes = mark
+  }
+
+  /** Keeps the memory that was taken since a mark for the variable of a slot. */
+  keepInSlot(slot: number, mark: number): void {
+    const bytes = this.#bytes - mark
+    if (bytes === 0) return
+    this.#bytes = mark
+    this.#keptBytes += bytes
+    this.#keptInSlots ??= []
+    this.#keptInSlots[slot] = bytes
+  }
+
+  /** Ends the variable of a slot; its value may live on as a part of another one. */
+  clearSlot(slot: number): void {
+    const bytes = this.#keptInSlots?.[slot] ?? 0
+    if (this.#keptInSlots === undefined || bytes === 0) return
+    this.#keptInSlots[slot] = 0
+    this.#keptBytes -= bytes
+    this.#bytes += bytes
   }
 }

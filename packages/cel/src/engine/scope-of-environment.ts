@@ -36,7 +36,7 @@ export class EnvironmentScope {
       areMaps ? messagesAsMaps(typeOf(text)) : typeOf(text)
     const libraries = environment.load()
     this.#functions = libraries.flatMap(functionsOf)
-    this.bindings = new FunctionBindings(libraries)
+    this.bindings = new FunctionBindings(libraries, environment.celGoVersion)
     this.messageTypes = messageTypesOf(environment)
     const resultTypes = result.types.map(asChecked)
     this.resultTypes = result.isNullable === true ? [...resultTypes, nullType] : resultTypes
@@ -52,6 +52,7 @@ export class EnvironmentScope {
       constants: new Map(constants.map((each) => [each.name, this.#constantOf(each)])),
       messages: areMaps ? new Map() : fieldTypes(this.messageTypes),
       functions: this.#functions,
+      literalChecks: libraries.flatMap(({ literalChecks = [] }) => literalChecks),
       assumeVariables: assumesVariables,
     })
   }

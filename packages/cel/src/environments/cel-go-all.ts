@@ -19,7 +19,7 @@ export const celGoAll: Environment = defineEnvironment(
     ...baseData,
     id: 'cel-go-all',
     title: 'cel-go with all its libraries',
-    doc: 'cel-go with every library that it comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions, bindings and network beside the standard library and strings.',
+    doc: 'cel-go with every library that its version comes with: math, lists, sets, encoders, regex, optional types, two-variable comprehensions and bindings beside the standard library and strings, and network in the version next.',
     variables: [claimsVariable],
     result: anyResult,
   },

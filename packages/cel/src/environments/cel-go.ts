@@ -1,12 +1,14 @@
 import type { Library } from '../stdlib/library.ts'
 import { standardLibrary } from '../stdlib/standard/index.ts'
 import { stringsLibrary } from '../stdlib/strings/index.ts'
+import { defaultCelGoVersion } from '../versions/cel-go-version.ts'
 import { defineEnvironment, type EnvironmentData } from './define-environment.ts'
 import type { Environment } from './environment.ts'
 import { baseLimits } from './limits.ts'
 
 /** What every environment is that adds nothing. */
 export const baseData = {
+  celGoVersion: defaultCelGoVersion,
   types: [],
   constants: [],
   assumesVariables: false,

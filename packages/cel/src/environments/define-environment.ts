@@ -1,4 +1,5 @@
 import type { Library } from '../stdlib/library.ts'
+import { type CelGoVersion, isAtLeast } from '../versions/cel-go-version.ts'
 import type { Environment } from './environment.ts'
 import { functionsOf } from './functions-of.ts'
 
@@ -7,19 +8,28 @@ export type EnvironmentData = Omit<Environment, 'functions' | 'libraries' | 'loa
 
 /**
  * An environment of its data; what is derived is so when it is first asked for.
- * @param libraries in the order in which overloads of one function are tried
+ * @param libraries in the order in which overloads of one function are tried; those that the environment's version of
+ *   cel-go does not have are left out
  */
 export function defineEnvironment(
   data: EnvironmentData,
   libraries: readonly Library[],
 ): Environment {
+  const librariesAt = (celGoVersion: CelGoVersion): readonly Library[] =>
+    libraries
+      .filter(({ since = celGoVersion }) => isAtLeast(celGoVersion, since))
+      .map((library) => library.forTenant?.({ ...data, celGoVersion }) ?? library)
   let loaded: readonly Library[] | undefined
-  const load = (): readonly Library[] =>
-    (loaded ??= libraries.map((library) => library.forTenant?.(data) ?? library))
+  const load: Environment['load'] = (celGoVersion = data.celGoVersion) =>
+    celGoVersion === data.celGoVersion
+      ? (loaded ??= librariesAt(celGoVersion))
+      : librariesAt(celGoVersion)
   let functions: Environment['functions'] | undefined
   return {
     ...data,
-    libraries: libraries.map(({ id }) => id),
+    libraries: libraries
+      .filter(({ since = data.celGoVersion }) => isAtLeast(data.celGoVersion, since))
+      .map(({ id }) => id),
     load,
     get functions() {
       return (functions ??= functionsOf(load(), data))

@@ -2,10 +2,13 @@ import type { Confidence } from '../evaluation.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import type { WeekStart } from '../stdlib/time/units.ts'
+import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { EnvironmentId } from './environment-id.ts'
 
 /** What is different from one tenant to another, and what a profile may say of it. */
 export interface Tenant {
+  /** The version of cel-go that evaluates rules; {@link defaultCelGoVersion} unless a profile says another. */
+  readonly celGoVersion?: CelGoVersion
   /** What values of message types are; messages, as far as is known, unless a profile says maps. */
   readonly typesAre?: 'messages' | 'maps'
   /** The namespace of the service's own functions; `sync` unless a profile says another. */
@@ -17,6 +20,7 @@ export interface Tenant {
 /** A place of the service that holds a rule: what is in scope there and what the rule must result in. Plain data. */
 export interface Environment extends Tenant {
   readonly id: EnvironmentId
+  readonly celGoVersion: CelGoVersion
   readonly title: string
   readonly doc: string
   readonly variables: readonly EnvironmentVariable[]
@@ -29,8 +33,11 @@ export interface Environment extends Tenant {
   /** Whether a name that nothing declares is taken for a variable of type `dyn`, as an assumption, not an error. */
   readonly assumesVariables: boolean
   readonly libraries: readonly LibraryId[]
-  /** The libraries themselves, as the tenant has them; a function, so that the rest stays data. */
-  readonly load: () => readonly Library[]
+  /**
+   * Returns the libraries themselves, as the tenant has them; a function, so that the rest stays data.
+   * @param celGoVersion the environment's own unless given
+   */
+  readonly load: (celGoVersion?: CelGoVersion) => readonly Library[]
   /** How sure the libraries are that are not documented in this place. */
   readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
   /** How sure single functions are that are surer than their library, by name. */

@@ -65,11 +65,22 @@ export function isFormFieldType(text: string): text is FormFieldType {
   return formFieldTypes.some((type) => type === text)
 }
 
+/** What the compiler finds out about an environment belongs to the object: each question gets the same one. */
+const byEnvironment = new WeakMap<Environment, Map<FormFieldType, Environment>>()
+
 /**
  * The environment of a form's rules for a field of one type: what the rule has to result in, and what was submitted.
  * @param environment `form-default` or `form-transformation`
  */
 export function forFormField(environment: Environment, fieldType: FormFieldType): Environment {
+  const made = byEnvironment.get(environment) ?? new Map<FormFieldType, Environment>()
+  byEnvironment.set(environment, made)
+  const ofField = made.get(fieldType) ?? withField(environment, fieldType)
+  made.set(fieldType, ofField)
+  return ofField
+}
+
+function withField(environment: Environment, fieldType: FormFieldType): Environment {
   const { result, type } = fieldValues[fieldType]
   const variables = environment.variables.map((variable) =>
     variable.name === 'input' || variable.aliases?.includes('input') === true

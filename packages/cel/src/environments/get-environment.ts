@@ -28,8 +28,15 @@ const environments: Readonly<Record<EnvironmentId, Environment>> = {
   'cel-go-all': celGoAll,
 }
 
+/** What the compiler finds out about an environment belongs to the object: each question gets the same one. */
+const byProfile = new WeakMap<Profile, Map<EnvironmentId, Environment>>()
+
 /** The environment of this id, as a tenant's profile changes it. */
 export function getEnvironment(id: EnvironmentId, profile?: Profile): Environment {
-  const environment = environments[id]
-  return profile === undefined ? environment : applyProfile(environment, profile)
+  if (profile === undefined) return environments[id]
+  const made = byProfile.get(profile) ?? new Map<EnvironmentId, Environment>()
+  byProfile.set(profile, made)
+  const environment = made.get(id) ?? applyProfile(environments[id], profile)
+  made.set(id, environment)
+  return environment
 }

@@ -1,10 +1,11 @@
 import type { Library } from '../stdlib/library.ts'
-import { networkLibrary } from '../stdlib/network/index.ts'
+import { serviceNetworkLibrary } from '../stdlib/network/index.ts'
 import { serviceLibrary } from '../stdlib/service/index.ts'
 import { standardLibrary } from '../stdlib/standard/index.ts'
 import { stringsLibrary } from '../stdlib/strings/index.ts'
 import { timeLibrary } from '../stdlib/time/index.ts'
 import { timeFormats } from '../stdlib/time/time-format.ts'
+import { defaultCelGoVersion } from '../versions/cel-go-version.ts'
 import type { EnvironmentData } from './define-environment.ts'
 import type { EnvironmentConstant } from './environment.ts'
 import { baseLimits } from './limits.ts'
@@ -25,6 +26,7 @@ const timeConstants = timeFormats.map(({ doc, layout, name }): EnvironmentConsta
 
 /** What all places have that know the service's users, accounts and tasks. */
 export const serviceData = {
+  celGoVersion: defaultCelGoVersion,
   types: serviceTypes,
   enumerations,
   constants: [...enumerations.flatMap(constantsOf), ...timeConstants],
@@ -34,7 +36,7 @@ export const serviceData = {
 export const serviceLibraries: readonly Library[] = [
   standardLibrary,
   stringsLibrary,
-  networkLibrary,
+  serviceNetworkLibrary,
   timeLibrary,
   serviceLibrary,
 ]

@@ -1,3 +1,4 @@
+import { childrenOf } from '../ast/children-of.ts'
 import type { Call, Comprehension, Expr } from '../ast/expr.ts'
 import type { Checked } from '../check/checked.ts'
 import type { Recorder } from '../engine/recorder.ts'
@@ -14,32 +15,53 @@ import { tracedProgram } from './traced-program.ts'
  * default; its own libraries may charge more for some.
  */
 export function trackCost(program: Program, limit: number = Number.MAX_SAFE_INTEGER): Program {
+  let operands: ReadonlySet<Expr> | undefined
   return {
     ...program,
     evaluate(input, options) {
       const { checked, evaluate } = tracedProgram(program)
-      const tracker = new CostTracker(checked, limit)
+      operands ??= operandsIn(checked.root)
+      const tracker = new CostTracker(checked, operands, limit)
       const evaluation = evaluate(input, tracker, options)
       return { ...evaluation, cost: tracker.cost }
     },
   }
 }
 
+/** The operands of function calls, whose sizes decide on what the calls cost. */
+function operandsIn(root: Expr): ReadonlySet<Expr> {
+  const operands = new Set<Expr>()
+  const seen = new Set<Expr>()
+  const open = [root]
+  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
+    if (seen.has(expr)) continue
+    seen.add(expr)
+    open.push(...childrenOf(expr))
+    if (expr.kind !== 'call') continue
+    if (expr.target !== undefined) operands.add(expr.target)
+    for (const arg of expr.args) operands.add(arg)
+  }
+  return operands
+}
+
 class CostTracker implements Recorder {
   cost = 0
   readonly #checked: Checked
   readonly #limit: number
-  /** What operands came to, until the call that takes them does. */
+  readonly #isOperand: ReadonlySet<Expr>
+  /** The values of operands, until the call that takes them has a result. */
   readonly #operands = new Map<Expr, Result>()
 
-  constructor(checked: Checked, limit: number) {
+  constructor(checked: Checked, operands: ReadonlySet<Expr>, limit: number) {
     this.#checked = checked
+    this.#isOperand = operands
     this.#limit = limit
   }
 
   record(expr: Expr, result: Result): void {
     this.#add(this.#costOf(expr))
-    this.#operands.set(expr, result)
+    // Every other value would be kept alive for nothing.
+    if (this.#isOperand.has(expr)) this.#operands.set(expr, result)
   }
 
   decide(expr: Comprehension, _index: number, isLast: boolean): void {
@@ -87,10 +109,12 @@ class CostTracker implements Recorder {
       case '_?_:_':
       case 'or':
       case 'orValue':
+        this.#forget(expr)
         return 0
       case '_[_]':
       case '_?._':
       case '_[?_]': {
+        this.#forget(expr)
         const base = first !== undefined && isAttribute(first) ? 1 : 2
         // A name as an index is resolved by the look-up, not for itself.
         const isName = second !== undefined && second.kind !== 'literal' && isAttribute(second)
@@ -106,11 +130,17 @@ class CostTracker implements Recorder {
     const values = operands.map((operand) =>
       operand.kind === 'literal' ? operand.value : this.#operands.get(operand),
     )
-    for (const operand of operands) this.#operands.delete(operand)
+    this.#forget(expr)
     const reference = this.#checked.references[expr.id]
     const overloads = reference?.kind === 'function' ? reference.overloads : []
     // Where several overloads are left, cel-go does not look which one it was.
     return callCost(overloads.length === 1 ? overloads[0]?.id : undefined, values)
+  }
+
+  /** Drops the values of a call's operands. */
+  #forget({ args, target }: Call): void {
+    if (target !== undefined) this.#operands.delete(target)
+    for (const arg of args) this.#operands.delete(arg)
   }
 }
 

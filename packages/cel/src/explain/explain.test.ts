@@ -80,3 +80,33 @@ describe('explain', () => {
     expect(watched.root.source).toBe(expression)
   })
 })
+
+const countParts = ({ parts }: ExplainedPart): number =>
+  parts.reduce((sum, part) => sum + countParts(part), 1)
+
+/** How many parts an explanation of conditionals that are indexed by each other has. */
+const countNested = (depth: number): number => {
+  const rule = `${'(claims.b == "x" ? claims : claims)['.repeat(depth)}"b"${']'.repeat(depth)}`
+  return countParts(explain(program(rule), { claims }).root)
+}
+
+describe('large explanations', () => {
+  test('parts that stand in several places are told of once', () => {
+    expect(countNested(30) - countNested(20)).toBe(countNested(20) - countNested(10))
+  })
+
+  test('values that take too much memory together are left out', () => {
+    const terms = Array.from({ length: 8 }, () => '[1].all(v, [lists.range(500000)].size() == v)')
+    const { evaluation, root } = explain(program(terms.join(' && ')), { claims })
+    const written = new Set<string>()
+    const add = ({ outcome, parts }: ExplainedPart): void => {
+      if (outcome.kind === 'value' && outcome.type === 'list') {
+        written.add(formatValue(outcome.value).slice(0, 10))
+      }
+      for (const part of parts) add(part)
+    }
+    add(root)
+    expect(evaluation).toMatchObject({ ok: true, value: true })
+    expect([...written].toSorted()).toEqual(['[0, 1, 2, ', '[1]', '[[0, 1, 2,', '…'])
+  })
+})

@@ -3,6 +3,7 @@ import type { TracedPart } from '../engine/plan-traced.ts'
 import type { Recorder } from '../engine/recorder.ts'
 import type { EvaluateOptions, Program } from '../program.ts'
 import { Failure, type Result } from '../values/failure.ts'
+import { OmittedValue } from '../values/omitted-value.ts'
 import { typeName } from '../values/type-name.ts'
 import type { ExplainedPart, Explanation, PartOutcome } from './explanation.ts'
 import { tracedProgram } from './traced-program.ts'
@@ -18,14 +19,25 @@ export function explain(program: Program, input: unknown, options?: EvaluateOpti
   return { evaluation, root: explainPart(tree, trace, program.expression, undefined, new Set()) }
 }
 
+/** How much memory the values of a trace may take, in bytes, where the evaluation itself keeps none of them. */
+const mostBytes = 64 * 1024 * 1024
+
 /** The last result of each part and how often it had one. */
 class Trace implements Recorder {
-  readonly #records = new Map<Expr, { result: Result; count: number }>()
+  readonly #records = new Map<Expr, { result: Result; count: number; bytes: number }>()
   readonly #deciding = new Map<Expr, number>()
+  #bytes = 0
 
-  record(expr: Expr, result: Result): void {
-    const count = this.#records.get(expr)?.count ?? 0
-    this.#records.set(expr, { result, count: count + 1 })
+  record(expr: Expr, result: Result, bytes: number): void {
+    const { bytes: before = 0, count = 0 } = this.#records.get(expr) ?? {}
+    const held = holdsMemory(result) ? bytes : 0
+    this.#bytes += held - before
+    if (this.#bytes <= mostBytes) {
+      this.#records.set(expr, { result, count: count + 1, bytes: held })
+    } else {
+      this.#bytes -= held
+      this.#records.set(expr, { result: omit(result), count: count + 1, bytes: 0 })
+    }
   }
 
   decide(expr: Expr, index: number): void {
@@ -49,6 +61,17 @@ class Trace implements Recorder {
   }
 }
 
+/** Whether a result may hold the memory that was taken for it. */
+function holdsMemory(result: Result): boolean {
+  return typeof result === 'string' || (typeof result === 'object' && result !== null)
+}
+
+function omit(result: Result): Result {
+  return !holdsMemory(result) || result instanceof Failure
+    ? result
+    : new OmittedValue(typeName(result))
+}
+
 function explainPart(
   { expr, parts }: TracedPart,
   trace: Trace,
@@ -65,10 +88,10 @@ function explainPart(
     outcome: outcomeOf(result, around),
     count: trace.countOf(expr),
     ...(decidingElement === undefined ? {} : { decidingElement }),
-    // What a macro put in several places is told of where it stands first.
-    parts: parts
-      .filter((part) => !seen.has(part.expr))
-      .map((part) => explainPart(part, trace, source, result, seen)),
+    // A part that is in several places is told of where it stands first.
+    parts: parts.flatMap((part) =>
+      seen.has(part.expr) ? [] : [explainPart(part, trace, source, result, seen)],
+    ),
   }
 }
 

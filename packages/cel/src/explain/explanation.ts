@@ -29,7 +29,8 @@ export type PartOutcome =
       readonly kind: 'value'
       /**
        * Unlike a result, it may hold another value in more places than there is memory: `formatValue` writes it as
-       * far as it goes, `encodeValue` is for results.
+       * far as it goes, `encodeValue` is for results. Where the values of all parts take too much memory, an opaque
+       * value that prints as `…` stands for one.
        */
       readonly value: CelValue
       readonly type: string

@@ -30,7 +30,7 @@ export function tracedProgram(program: Program): TracedProgram {
   const { checked, scope } = analysis
   const { plan, tree } = planTraced(checked, environment.variables, scope.bindings)
   const assumptions = assumptionsOf(checked, environment, scope)
-  const conditions = conditionsOf(tree, new Set())
+  const conditions = conditionsOf(tree)
   const made: TracedProgram = {
     tree,
     checked,
@@ -43,12 +43,23 @@ export function tracedProgram(program: Program): TracedProgram {
 }
 
 /** The parts that must be bools where they stand, whatever their static type. */
-function conditionsOf({ expr, parts }: TracedPart, found: Set<Expr>): ReadonlySet<Expr> {
-  if (expr.kind === 'call') {
-    const isLogic = expr.function === '_&&_' || expr.function === '_||_' || expr.function === '!_'
-    const operands = isLogic ? expr.args : expr.function === '_?_:_' ? expr.args.slice(0, 1) : []
-    for (const operand of operands) found.add(operand)
+function conditionsOf(tree: TracedPart): ReadonlySet<Expr> {
+  const conditions = new Set<Expr>()
+  // A part may be in several places of the tree.
+  const seen = new Set<TracedPart>()
+  const open = [tree]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (seen.has(part)) continue
+    seen.add(part)
+    for (const operand of conditionOperands(part.expr)) conditions.add(operand)
+    for (const inner of part.parts) open.push(inner)
   }
-  for (const part of parts) conditionsOf(part, found)
-  return found
+  return conditions
+}
+
+function conditionOperands(expr: Expr): readonly Expr[] {
+  if (expr.kind !== 'call') return []
+  if (expr.function === '_?_:_') return expr.args.slice(0, 1)
+  const isLogic = expr.function === '_&&_' || expr.function === '_||_' || expr.function === '!_'
+  return isLogic ? expr.args : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { binds } from '../../fixtures/hostile/binds.ts'
-import { settle, outOfSteps, tooManyValues } from '../../fixtures/hostile/settle.ts'
+import { settle, outOfMemory, outOfSteps, tooManyValues } from '../../fixtures/hostile/settle.ts'
 import { type CelValue, formatValue } from '../index.ts'
 
 const twice = (name: string): string => `${name} + ${name}`
@@ -16,13 +16,13 @@ describe('doubling', () => {
     ['a string, 26 times', binds(26, '"x"', twice, (last) => `${last}.size()`), {}, outOfSteps],
     ['a string, 20 times', binds(20, '"x"', twice, (last) => `${last}.size()`), {}, '1048576'],
     ['bytes', binds(40, 'b"x"', twice, (last) => `${last}.size()`), {}, /limit_exceeded/],
-    ['a list, 26 times', binds(26, '[1]', twice, (last) => `${last}.size()`), {}, outOfSteps],
     [
-      'replace',
-      `"a"${'.replace("a", "aaaaaaaaaa")'.repeat(12)}.size()`,
+      'a list, 26 times',
+      binds(26, '[1]', twice, (last) => `${last}.size()`),
       {},
-      'limit_exceeded: the evaluation makes a string of more than 16777216 characters',
+      /^limit_exceeded/,
     ],
+    ['replace', `"a"${'.replace("a", "aaaaaaaaaa")'.repeat(12)}.size()`, {}, /limit_exceeded/],
     [
       'replace of nothing',
       `"a"${'.replace("", "aaaaaaaaaa")'.repeat(12)}.size()`,
@@ -83,7 +83,7 @@ describe('doubling', () => {
       'ranges of ranges',
       'lists.range(1000000).map(i, lists.range(1000000)).size()',
       {},
-      outOfSteps,
+      outOfMemory,
     ],
     ['flatten', dag((last) => `${last}.flatten(100)`), {}, outOfSteps],
     ['a list in a list as a result', dag((last) => last), {}, tooManyValues],

@@ -29,6 +29,12 @@ describe('what is watched ends as it does unwatched', () => {
     ],
     ['a value in very many places', binds(60, 'dyn([1])', pair, (last) => `${last}.size()`), {}],
     ['a result in very many places', binds(60, 'dyn([1])', pair), {}],
+    [
+      'constant lists that are kept',
+      'lists.range(1000000).map(x, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).size()',
+      {},
+    ],
+    ['constant lists as keys', '[1, 1].transformMapEntry(k, v, {[v]: k, [1]: k}).size()', {}],
     ['a macro that copies its receiver', `optional.of(1)${'.optMap(x, x + 1)'.repeat(10)}`, {}],
   ])('%s', (_name, expression, claims) => {
     const compilation = compile(expression, getEnvironment('cel-go-all'))

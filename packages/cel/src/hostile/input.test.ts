@@ -3,7 +3,7 @@ import { megabyte } from '../../fixtures/hostile/megabyte.ts'
 import { nest } from '../../fixtures/hostile/nest.ts'
 import { outcomeOf } from '../../fixtures/hostile/outcome-of.ts'
 import { range } from '../../fixtures/hostile/range.ts'
-import { settle, outOfSteps, tooManyValues } from '../../fixtures/hostile/settle.ts'
+import { settle, outOfMemory, outOfSteps, tooManyValues } from '../../fixtures/hostile/settle.ts'
 import { parseClaims, testCel } from '../index.ts'
 
 describe('input', () => {
@@ -74,7 +74,7 @@ describe('input', () => {
   test.for([
     ['deeper than is allowed', deepest, 'limit_exceeded: the input nests too deep'],
     ['without end', cycle, 'limit_exceeded: the input nests too deep'],
-    ['with one value in very many places', shared, outOfSteps],
+    ['with one value in very many places', shared, outOfMemory],
     [
       'with a hole',
       holed,

@@ -58,7 +58,7 @@ describe('numbers, moments and formats', () => {
       'a zone of a million letters',
       'timestamp(0).getHours(claims.text)',
       { text: 'A'.repeat(megabyte) },
-      /^invalid_argument: unknown time zone A/,
+      'invalid_argument: file name too long',
     ],
     [
       'an offset beyond all',

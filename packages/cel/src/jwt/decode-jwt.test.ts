@@ -157,3 +157,11 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
     expect(parts.filter((part) => said.includes(part))).toEqual([])
   })
 })
+
+test('a text of more than 1 MiB is no token', () => {
+  expect(decodeJwt('e30.'.repeat(300_000))).toMatchObject({
+    ok: false,
+    code: 'invalid_jwt',
+    message: 'the token has more than 1048576 characters',
+  })
+})

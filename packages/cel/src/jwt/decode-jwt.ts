@@ -24,6 +24,9 @@ export type JwtReading =
 
 type Failure = Extract<JwtReading, { ok: false }>
 
+/** The longest text that is read, in UTF-16 units: a header of HTTP holds a hundredth of it. */
+const longest = 1024 * 1024
+
 const alphabet = /^[A-Za-z0-9_-]*$/
 const askAgain =
   'Copy the whole token again: three parts with a dot between each, header.payload.signature.'
@@ -34,6 +37,9 @@ const askAgain =
  * any message, since a token that is valid is a secret.
  */
 export function decodeJwt(text: string): JwtReading {
+  if (text.length > longest) {
+    return failure(`the token has more than ${longest} characters`, 'Give a shorter one.')
+  }
   const token = text.trim().replace(/^Bearer\s+/i, '')
   const [header = '', payload, signature, ...more] = token.split('.')
   if (more.length === 2) {

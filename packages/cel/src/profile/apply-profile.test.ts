@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compile, type EnvironmentId, getEnvironment } from '../index.ts'
+import {
+  compile,
+  environmentIds,
+  type EnvironmentId,
+  forFormField,
+  getEnvironment,
+} from '../index.ts'
 import { parseProfile } from './index.ts'
 import type { Profile } from './profile.ts'
 
@@ -209,4 +215,47 @@ describe('a profile says whether undeclared names are variables', () => {
 test('the same profile makes the same environment, which is made ready once', () => {
   const profile = profileOf({ namespace: 'acme' })
   expect(getEnvironment('policy-step', profile)).toBe(getEnvironment('policy-step', profile))
+})
+
+describe('a profile sets the version of cel-go', () => {
+  test.each(environmentIds)('of %s', (id) => {
+    expect(getEnvironment(id).celGoVersion).toBe('0.28.1')
+    expect(getEnvironment(id, profileOf({ celGoVersion: 'next' })).celGoVersion).toBe('next')
+    const same = profileOf({ celGoVersion: '0.28.1' })
+    expect(getEnvironment(id, same)).toBe(getEnvironment(id))
+  })
+
+  test('and keeps what else it says', () => {
+    const functions = [{ name: 'riskOf', signatures: ['(string) -> int'] }]
+    const environments = { 'cel-go-all': { rename: { claims: 'token' }, functions } }
+    const environment = getEnvironment(
+      'cel-go-all',
+      profileOf({ celGoVersion: 'next', environments }),
+    )
+    expect(environment.libraries).toEqual([
+      ...getEnvironment('cel-go-all').libraries,
+      'network',
+      'declared',
+    ])
+    expect(compile('isIP(token.a) && riskOf("") == 1', environment).ok).toBe(true)
+    const profile = { celGoVersion: 'next', namespace: 'acme' }
+    expect(evaluate('policy-condition', profile, '"abc".indexOf("", 9) == 3', {})).toBe(true)
+    expect(
+      evaluate('policy-condition', { namespace: 'acme' }, '"abc".indexOf("", 9) == 3', {}),
+    ).toBe(false)
+  })
+
+  test('which for a form field stays', () => {
+    const next = getEnvironment('form-default', profileOf({ celGoVersion: 'next' }))
+    const compilation = compile('"abc".indexOf("", 9)', forFormField(next, 'int64Field'))
+    expect(compilation.ok && compilation.program.evaluate({})).toMatchObject({ value: 3n })
+  })
+})
+
+test('each question for an environment of a profile gets the same object', () => {
+  const profile = profileOf({ environments: { 'account-filter': { rename: { appUser: 'a' } } } })
+  const environment = getEnvironment('account-filter', profile)
+  expect(getEnvironment('account-filter', profile)).toBe(environment)
+  expect(getEnvironment('account-filter', profileOf({}))).not.toBe(environment)
+  expect(getEnvironment('policy-step', profile)).not.toBe(environment)
 })

@@ -7,6 +7,7 @@ import type {
   Tenant,
 } from '../environments/environment.ts'
 import { declaredLibrary } from '../stdlib/declared.ts'
+import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { Library } from '../stdlib/library.ts'
 import type {
   EnvironmentProfile,
@@ -17,9 +18,14 @@ import type {
 } from './profile.ts'
 
 const applied = new WeakMap<Environment, WeakMap<Profile, Environment>>()
+const versions = new WeakMap<Environment, Map<CelGoVersion, Environment>>()
 
-/** An environment as a tenant's profile changes it; the same object for the same profile. */
+/** An environment as a tenant's profile changes it; the same object for the same profile, or for the same version alone. */
 export function applyProfile(environment: Environment, profile: Profile): Environment {
+  const { celGoVersion = environment.celGoVersion, ...others } = profile
+  if (Object.values(others).every((each) => each === undefined)) {
+    return atVersion(environment, celGoVersion)
+  }
   const known = applied.get(environment) ?? new WeakMap<Profile, Environment>()
   applied.set(environment, known)
   const made = known.get(profile) ?? changed(environment, profile)
@@ -27,20 +33,32 @@ export function applyProfile(environment: Environment, profile: Profile): Enviro
   return made
 }
 
+function atVersion(environment: Environment, celGoVersion: CelGoVersion): Environment {
+  const known = versions.get(environment) ?? new Map<CelGoVersion, Environment>()
+  versions.set(environment, known)
+  const made = known.get(celGoVersion) ?? changed(environment, { celGoVersion })
+  known.set(celGoVersion, made)
+  return made
+}
+
 function changed(environment: Environment, profile: Profile): Environment {
   // Only where there are the service's own types and functions do its tenants differ in these.
-  const tenant = environment.libraries.includes('service') ? tenantOf(profile) : {}
+  const service = environment.libraries.includes('service') ? tenantOf(profile) : {}
+  const { celGoVersion = environment.celGoVersion } = profile
+  const tenant = celGoVersion === environment.celGoVersion ? service : { ...service, celGoVersion }
   const changes = profile.environments?.[environment.id]
   if (changes === undefined && Object.keys(tenant).length === 0) return environment
   const data = { ...environment, ...tenant, ...changesOf(environment, changes ?? {}) }
-  return defineEnvironment(data, librariesOf(environment, data.declaredFunctions))
+  const libraries = environment.load(celGoVersion)
+  return defineEnvironment(data, withDeclared(libraries, environment, data.declaredFunctions))
 }
 
-function librariesOf(
+function withDeclared(
+  libraries: readonly Library[],
   environment: Environment,
   declaredFunctions: readonly DeclaredFunction[] = [],
 ): readonly Library[] {
-  const known = environment.load().filter(({ id }) => id !== 'declared')
+  const known = libraries.filter(({ id }) => id !== 'declared')
   if (declaredFunctions.length === 0) return known
   return [...known, declaredLibrary({ ...environment, declaredFunctions })]
 }

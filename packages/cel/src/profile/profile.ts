@@ -1,7 +1,10 @@
+import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { EnvironmentId } from '../environments/environment-id.ts'
 
 /** How one tenant's service differs from what is publicly known: data that its administrators write. */
 export interface Profile {
+  /** The version of cel-go that evaluates rules, `0.28.1` unless given. */
+  readonly celGoVersion?: CelGoVersion | undefined
   /** The namespace of the service's own functions, `sync` unless given. */
   readonly namespace?: string | undefined
   /**

@@ -4,6 +4,7 @@ import { getEnvironment } from '../environments/get-environment.ts'
 import { serviceTypes } from '../environments/messages/service-types.ts'
 import { parseSignature } from '../types/parse-signature.ts'
 import { parseType } from '../types/parse-type.ts'
+import { celGoVersions } from '../versions/cel-go-version.ts'
 import { messageNames } from './message-names.ts'
 
 const identifierPattern = /^[A-Za-z_][A-Za-z0-9_]*$/
@@ -101,6 +102,9 @@ function variableNames(id: EnvironmentId): readonly string[] {
 /** The shape of a profile; keys that it does not know are refused. */
 export const profileSchema = z
   .strictObject({
+    celGoVersion: z
+      .enum(celGoVersions)
+      .describe('The version of cel-go that evaluates rules, 0.28.1 unless given.'),
     namespace: identifier.describe(
       "The namespace of the service's own functions, sync unless given.",
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../values/failure.ts'
-import { compileRegex } from './compile-regex.ts'
+import { compileRegex, findRepeatFault } from './compile-regex.ts'
 
 describe('the failure is told in the words of Go', () => {
   test.each([
@@ -18,6 +18,17 @@ describe('the failure is told in the words of Go', () => {
     ['a\\', 'trailing backslash at end of expression: ``'],
     ['(?P<n>a', 'missing closing ): `(?P<n>a`'],
     ['(?P<n>a)(?P<n>b', 'missing closing ): `(?P<n>a)(?P<n>b`'],
+    ['(?P<', 'invalid or unsupported Perl syntax: `(?P`'],
+    ['a(?<', 'invalid or unsupported Perl syntax: `(?<`'],
+    ['a\\p{LC}', 'invalid character class range: `\\p{LC}`'],
+    ['[b\\P{Cn}]', 'invalid character class range: `\\P{Cn}`'],
+    ['(?=)\\p{Cn}', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['{**', 'invalid nested repetition operator: `**`'],
+    ['{*(', 'missing closing ): `{*(`'],
+    ['[[:]a[[:]', 'invalid character class range: `[:]a[[:]`'],
+    ['[a[:](?=b)[[:digit:]]', 'invalid character class range: `[:](?=b)[[:digit:]`'],
+    ['(?=a)[[:]a[[:]', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['[[:](?<n>a)(?<n>b', 'missing closing ): `[[:](?<n>a)(?<n>b`'],
   ])('%s', (pattern, reason) => {
     const regex = compileRegex(pattern)
     expect(regex).toBeInstanceOf(Failure)
@@ -36,6 +47,30 @@ describe('the failure is told in the words of Go', () => {
   })
 })
 
+describe('too much repetition', () => {
+  test.each([
+    ['(a{1000}){1000}', '{1000}'],
+    ['((a{100}){100}){100}', '{100}'],
+    ['(a{2}b{3}(c{2}){3,}){400}', '{400}'],
+    ['(a{9})\\){9}(b{40}){40}', '{40}'],
+    ['{+(a{1000}){1000}', '{1000}'],
+  ])('%s', (pattern, count) => {
+    const message = `error parsing regexp: invalid repeat count: \`${count}\``
+    expect(findRepeatFault(pattern)).toMatchObject({ message })
+    expect(compileRegex(pattern)).toMatchObject({ message })
+  })
+
+  test.each([
+    '(a{30}){30}',
+    '(a{0}){1000}',
+    '\\({1000}a{1000}',
+
+    '(a{1000}b{2}){1}',
+  ])('is not in %s', (pattern) => {
+    expect(findRepeatFault(pattern)).toBe(undefined)
+  })
+})
+
 describe('what Go takes is taken', () => {
   test.each([
     ['(?P<n>a)|(?P<n>b)', 'b', true],
@@ -44,6 +79,15 @@ describe('what Go takes is taken', () => {
     ['[[:]', ':', true],
     ['[[:]a]', '[a]', true],
     ['[[:]a]', 'a', false],
+    ['^{+$', '{{{', true],
+    ['a{b{?c', 'a{bc', true],
+    ['x{,3}{*', 'x{,3}', true],
+    ['[[:alpha:][:]', ':', true],
+    ['\\pC', '\u0378', false],
+    ['[\\p{C}]', '\u0378', false],
+    ['\\PC', '\u0378', true],
+    ['\\pCc', '\u0001c', true],
+    ['^\\Q\\pC\\E\\pC', '\\pC\u0001', true],
   ])('%s on %s: %s', (pattern, text, expected) => {
     const regex = compileRegex(pattern)
     if (regex instanceof Failure) throw new Error(regex.message)

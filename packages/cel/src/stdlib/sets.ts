@@ -30,10 +30,14 @@ function relation(id: string, holds: Relation): Implementation {
 
 function contains(all: readonly CelValue[], some: readonly CelValue[], meter: Meter): boolean {
   const set = new ValueSet(meter, all)
-  return some.every((element) => set.has(element))
+  const holds = some.every((element) => set.has(element))
+  set.dispose()
+  return holds
 }
 
 function intersects(left: readonly CelValue[], right: readonly CelValue[], meter: Meter): boolean {
   const set = new ValueSet(meter, right)
-  return left.some((element) => set.has(element))
+  const holds = left.some((element) => set.has(element))
+  set.dispose()
+  return holds
 }

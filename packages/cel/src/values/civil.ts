@@ -34,10 +34,11 @@ export interface Civil {
   readonly dayOfYear: number
 }
 
-/** The date and time of day of a count of seconds since 1970-01-01T00:00:00. */
-export function civilFromSeconds(seconds: number): Civil {
-  const days = Math.floor(seconds / 86400)
-  const rest = seconds - days * 86400
+/** A date of the proleptic Gregorian calendar. */
+export type CivilDate = Pick<Civil, 'year' | 'month' | 'day'>
+
+/** The date of a count of days since 1970-01-01. */
+export function civilFromDays(days: number): CivilDate {
   const shifted = days + 719468
   const era = Math.floor(shifted / 146097)
   const dayOfEra = shifted - era * 146097
@@ -52,15 +53,30 @@ export function civilFromSeconds(seconds: number): Civil {
     dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const monthFromMarch = Math.floor((5 * dayFromMarch + 2) / 153)
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayFromMarch - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  }
+}
+
+/** The date and time of day of a count of days since 1970-01-01 and of seconds of the day. */
+export function civilFrom(days: number, secondOfDay: number): Civil {
+  const { year, month, day } = civilFromDays(days)
   return {
     year,
     month,
-    day: dayFromMarch - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
-    hour: Math.floor(rest / 3600),
-    minute: Math.floor((rest % 3600) / 60),
-    second: rest % 60,
+    day,
+    hour: Math.floor(secondOfDay / 3600),
+    minute: Math.floor((secondOfDay % 3600) / 60),
+    second: secondOfDay % 60,
     weekday: (((days + 4) % 7) + 7) % 7,
     dayOfYear: days - daysFromCivil(year, 1, 1) + 1,
   }
+}
+
+/** The date and time of day of a count of seconds since 1970-01-01T00:00:00. */
+export function civilFromSeconds(seconds: number): Civil {
+  const days = Math.floor(seconds / 86400)
+  return civilFrom(days, seconds - days * 86400)
 }

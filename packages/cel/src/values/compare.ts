@@ -18,10 +18,7 @@ export function compare(left: CelValue, right: CelValue): Order | Failure {
     return typeof right === 'boolean' ? order(Number(left), Number(right)) : noSuchOverload()
   }
   if (left instanceof Timestamp) {
-    if (!(right instanceof Timestamp)) return noSuchOverload()
-    return left.seconds === right.seconds
-      ? order(left.nanos, right.nanos)
-      : order(left.seconds, right.seconds)
+    return right instanceof Timestamp ? left.compare(right) : noSuchOverload()
   }
   if (left instanceof Duration) {
     return right instanceof Duration ? order(left.nanoseconds, right.nanoseconds) : noSuchOverload()

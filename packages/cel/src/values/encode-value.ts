@@ -1,3 +1,4 @@
+import { toBase64 } from './base64.ts'
 import { Duration } from './duration.ts'
 import { formatDouble } from './format-double.ts'
 import { formatValue } from './format-value.ts'
@@ -38,7 +39,7 @@ export function encodeValue(value: CelValue): EncodedValue {
   if (typeof value === 'bigint') return { int: value.toString() }
   if (typeof value === 'number') return { double: formatDouble(value) }
   if (value instanceof Uint) return { uint: value.toString() }
-  if (value instanceof Uint8Array) return { bytes: encodeBase64(value) }
+  if (value instanceof Uint8Array) return { bytes: toBase64(value) }
   if (value instanceof Timestamp) return { timestamp: value.toString() }
   if (value instanceof Duration) return { duration: value.toString() }
   if (value instanceof TypeValue) return { type: value.name }
@@ -47,8 +48,13 @@ export function encodeValue(value: CelValue): EncodedValue {
   }
   if (value instanceof Opaque) return { opaque: value.typeName, value: value.toString() }
   if (isList(value)) return value.map(encodeValue)
-  const entries = [...value].map(([key, item]) => [encodeKey(key), encodeValue(item)] as const)
+  const entries = [...value].map(([key, item]) => [encodeKey(key), encodeItem(key, item)] as const)
   return { map: Object.fromEntries(entries) }
+}
+
+/** Go finds nothing under NaN, which is not equal to itself. */
+function encodeItem(key: CelValue, item: CelValue): EncodedValue {
+  return Number.isNaN(key) ? { opaque: 'error', value: 'no such key: NaN' } : encodeValue(item)
 }
 
 function encodeKey(key: CelValue): string {
@@ -57,8 +63,4 @@ function encodeKey(key: CelValue): string {
 
 function goKey(key: CelValue): string {
   return typeof key === 'number' ? formatDouble(key) : formatValue(key).replace(/u$/, '')
-}
-
-function encodeBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

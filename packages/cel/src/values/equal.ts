@@ -25,11 +25,7 @@ function equalObjects(left: CelValue & object, right: CelValue & object): boolea
     )
   }
   if (left instanceof Map) return right instanceof Map && equalMaps(left, right)
-  if (left instanceof Timestamp) {
-    return (
-      right instanceof Timestamp && left.seconds === right.seconds && left.nanos === right.nanos
-    )
-  }
+  if (left instanceof Timestamp) return right instanceof Timestamp && left.equals(right)
   if (left instanceof Duration)
     return right instanceof Duration && left.nanoseconds === right.nanoseconds
   if (left instanceof TypeValue) return right instanceof TypeValue && left.name === right.name

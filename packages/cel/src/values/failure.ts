@@ -8,14 +8,22 @@ import type { CelValue } from './value.ts'
  */
 export class Failure {
   readonly code: ErrorCode
-  /** cel-go's text. */
-  readonly message: string
+  #message: string | (() => string)
   /** The part of the expression that failed; set once, by what evaluates it. */
   range: Range | undefined = undefined
 
-  constructor(code: ErrorCode, message: string) {
+  /**
+   * @param message cel-go's text; a function where writing it takes long, since few failures are ever shown
+   */
+  constructor(code: ErrorCode, message: string | (() => string)) {
     this.code = code
-    this.message = message
+    this.#message = message
+  }
+
+  /** cel-go's text. */
+  get message(): string {
+    if (typeof this.#message !== 'string') this.#message = this.#message()
+    return this.#message
   }
 }
 

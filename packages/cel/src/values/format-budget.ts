@@ -28,7 +28,7 @@ export class FormatBudget {
   }
 
   /** Writes the parts of a value, with one `…` for those that are left out. */
-  join<T>(parts: Iterable<T>, write: (part: T) => string): string {
+  join<T>(parts: Iterable<T>, write: (part: T) => string, separator: string = ', '): string {
     const texts: string[] = []
     for (const part of parts) {
       if (this.#isSpent) {
@@ -38,7 +38,7 @@ export class FormatBudget {
       this.#parts++
       texts.push(write(part))
     }
-    return texts.join(', ')
+    return texts.join(separator)
   }
 
   get #isSpent(): boolean {

@@ -60,6 +60,10 @@ test.for([
   [2.5, 0, '2e+00'],
   [35, 0, '4e+01'],
   [5e-324, 2, '4.94e-324'],
+  [1e23, 16, '9.9999999999999992e+22'],
+  [1e-6, 20, '9.99999999999999954748e-07'],
+  [9.5, 0, '1e+01'],
+  [9.96, 1, '1.0e+01'],
 ] as const)('formatScientific(%s, %s) is %s', ([value, precision, text]) => {
   expect(formatScientific(value, precision)).toBe(text)
 })

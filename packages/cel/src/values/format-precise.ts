@@ -15,6 +15,8 @@ export function formatScientific(value: number, precision: number): string {
   if (value === 0) return `${sign(value)}${withPoint('0'.repeat(precision + 1))}e+00`
   const magnitude = Math.abs(value)
   let exponent = Number(magnitude.toExponential().split('e')[1])
+  // The shortest text may be that of the power of ten above the value.
+  if (isBelowPowerOfTen(magnitude, exponent)) exponent--
   let digits = roundScaled(magnitude, precision - exponent).toString()
   // Rounding may have carried into another digit.
   if (digits.length > precision + 1) {
@@ -23,6 +25,16 @@ export function formatScientific(value: number, precision: number): string {
   }
   const power = String(Math.abs(exponent)).padStart(2, '0')
   return `${sign(value)}${withPoint(digits)}e${exponent < 0 ? '-' : '+'}${power}`
+}
+
+function isBelowPowerOfTen(value: number, power: number): boolean {
+  let { exponent, mantissa: left } = parts(value)
+  let right = 1n
+  if (power >= 0) right = 10n ** BigInt(power)
+  else left *= 10n ** BigInt(-power)
+  if (exponent >= 0) left <<= BigInt(exponent)
+  else right <<= BigInt(-exponent)
+  return left < right
 }
 
 /** `value * 10^power` to the nearest integer, half to even. */

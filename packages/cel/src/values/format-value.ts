@@ -5,6 +5,7 @@ import { isList } from './is-list.ts'
 import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
 import { quoteString } from './quote.ts'
+import { TextBuilder } from './text-builder.ts'
 import { Timestamp } from './timestamp.ts'
 import { TypeValue } from './type-value.ts'
 import { Uint } from './uint.ts'
@@ -46,7 +47,7 @@ function formatScalar(value: CelValue): string {
   if (typeof value === 'string') return quoteString(value)
   if (typeof value === 'number') return doubleLiteral(value)
   if (value instanceof Uint) return `${value.toString()}u`
-  if (value instanceof Uint8Array) return `b"${Array.from(value, byteEscape).join('')}"`
+  if (value instanceof Uint8Array) return formatBytes(value)
   if (value instanceof Timestamp) return `timestamp("${value.toString()}")`
   if (value instanceof Duration) return `duration("${value.toString()}")`
   return value instanceof TypeValue ? value.name : ''
@@ -57,6 +58,12 @@ function doubleLiteral(value: number): string {
   if (!Number.isFinite(value)) return `double("${formatDouble(value)}")`
   const text = formatDouble(value)
   return /[.e]/.test(text) ? text : `${text}.0`
+}
+
+function formatBytes(bytes: Uint8Array): string {
+  const text = new TextBuilder()
+  for (const byte of bytes) text.add(byteEscape(byte))
+  return `b"${text.toString()}"`
 }
 
 function byteEscape(byte: number): string {

@@ -17,6 +17,40 @@ export function goFormat(value: CelValue): string {
   return format(value, new FormatBudget())
 }
 
+/**
+ * {@link goFormat} of a value taken out of JSON, the elements of whose lists Go prints as its JSON decoder made them:
+ * `[1 2]`, `map[a:<nil>]`.
+ */
+export function goFormatJson(value: CelValue): string {
+  return formatJson(value, new FormatBudget())
+}
+
+function formatJson(value: CelValue, budget: FormatBudget): string {
+  if (isList(value)) {
+    return budget.enter(() => `[${budget.join(value, (item) => formatNative(item, budget))}]`)
+  }
+  if (!(value instanceof Map)) return format(value, budget)
+  return budget.enter(() => {
+    const entry = ([key, item]: readonly [CelValue, CelValue]): string =>
+      `${format(key, budget)}: ${formatJson(item, budget)}`
+    return `{${budget.join(value, entry)}}`
+  })
+}
+
+function formatNative(value: CelValue, budget: FormatBudget): string {
+  if (value === null) return budget.take('<nil>')
+  if (isList(value)) {
+    return budget.enter(() => `[${budget.join(value, (item) => formatNative(item, budget), ' ')}]`)
+  }
+  if (!(value instanceof Map)) return format(value, budget)
+  const entries = [...value].toSorted(([left], [right]) => (String(left) < String(right) ? -1 : 1))
+  return budget.enter(() => {
+    const entry = ([key, item]: readonly [CelValue, CelValue]): string =>
+      `${format(key, budget)}:${formatNative(item, budget)}`
+    return `map[${budget.join(entries, entry, ' ')}]`
+  })
+}
+
 function format(value: CelValue, budget: FormatBudget): string {
   if (value instanceof Optional) {
     const { value: held } = value
@@ -44,16 +78,15 @@ function formatScalar(value: CelValue): string {
   if (value === null) return '0'
   if (typeof value === 'boolean' || typeof value === 'bigint') return value.toString()
   if (value instanceof Uint8Array) return `[${value.join(' ')}]`
-  if (value instanceof Timestamp) return goTime(value)
-  const printsItself =
-    value instanceof Uint ||
-    value instanceof Duration ||
-    value instanceof TypeValue ||
-    value instanceof Opaque
+  if (value instanceof Timestamp) return value.toGoString()
+  if (value instanceof TypeValue) return typesWithParameters.get(value.name) ?? value.name
+  const printsItself = value instanceof Uint || value instanceof Duration || value instanceof Opaque
   return printsItself ? value.toString() : ''
 }
 
-/** `2023-11-14 22:13:20.5 +0000 UTC` */
-function goTime(timestamp: Timestamp): string {
-  return `${timestamp.toString().replace('T', ' ').replace('Z', '')} +0000 UTC`
-}
+/** Types as values know nothing of their parameters; cel-go prints `dyn` for these. */
+const typesWithParameters: ReadonlyMap<string, string> = new Map([
+  ['list', 'list(dyn)'],
+  ['map', 'map(dyn, dyn)'],
+  ['optional_type', 'optional_type(dyn)'],
+])

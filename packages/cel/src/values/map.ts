@@ -6,10 +6,16 @@ import { Uint } from './uint.ts'
 import type { CelValue } from './value.ts'
 
 /**
+ * A map that an expression makes, whose keys Go hashes; a JSON object is a plain `Map`, in which Go looks for strings
+ * alone. See `contains`.
+ */
+export class HashMap extends Map<CelValue, CelValue> {}
+
+/**
  * A map with keys that are objects in JavaScript and yet equal by value, such as those of type `uint`. Every other map
  * is a plain `Map`, since nearly all keys are primitives already.
  */
-export class ObjectKeyMap extends Map<CelValue, CelValue> {
+export class ObjectKeyMap extends HashMap {
   readonly #keys: Map<string, CelValue> = new Map()
 
   override get(key: CelValue): CelValue | undefined {
@@ -40,23 +46,80 @@ export class ObjectKeyMap extends Map<CelValue, CelValue> {
 function nameOf(key: CelValue): string | undefined {
   if (typeof key !== 'object' || key === null) return undefined
   if (key instanceof Uint) return `uint ${key.value}`
-  if (key instanceof Timestamp) return `timestamp ${key.seconds} ${key.nanos}`
+  if (key instanceof Timestamp) return key.hashName && `timestamp ${key.hashName}`
   if (key instanceof Duration) return `duration ${key.nanoseconds}`
   if (key instanceof TypeValue) return `type ${key.name}`
   return key instanceof Opaque ? `${key.typeName} ${key.toString()}` : undefined
+}
+
+/** A map with the key -0.0, which `Map` turns into 0 and Go keeps, or with NaN, which is another key each time in Go. */
+export class OddNumberMap extends ObjectKeyMap {
+  #isZeroNegative = false
+  /** What stands for each NaN; a list is the same key as itself alone. */
+  readonly #nans = new Set<CelValue>()
+
+  override set(key: CelValue, value: CelValue): this {
+    if (Number.isNaN(key)) {
+      const nan: CelValue = []
+      this.#nans.add(nan)
+      return super.set(nan, value)
+    }
+    if (key === 0) this.#isZeroNegative = Object.is(key, -0)
+    return super.set(key, value)
+  }
+
+  override *keys(): MapIterator<CelValue> {
+    for (const key of super.keys()) yield this.#shown(key)
+  }
+
+  override *entries(): MapIterator<[CelValue, CelValue]> {
+    for (const [key, value] of super.entries()) yield [this.#shown(key), value]
+  }
+
+  override [Symbol.iterator](): MapIterator<[CelValue, CelValue]> {
+    return this.entries()
+  }
+
+  #shown(key: CelValue): CelValue {
+    if (key === 0) return this.#isZeroNegative ? -0 : 0
+    return this.#nans.has(key) ? Number.NaN : key
+  }
+}
+
+/** The class of the maps that can hold a key. */
+export function mapClassFor(key: CelValue): typeof HashMap {
+  if (Object.is(key, -0) || Number.isNaN(key)) return OddNumberMap
+  return typeof key === 'object' ? ObjectKeyMap : HashMap
 }
 
 /** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go; one without a value removes. */
 export function makeMap(
   entries: readonly (readonly [key: CelValue, value: CelValue | undefined])[],
 ): ReadonlyMap<CelValue, CelValue> {
-  const hasObject = entries.some(([key]) => typeof key === 'object')
-  const map = hasObject ? new ObjectKeyMap() : new Map<CelValue, CelValue>()
+  const map = new (classFor(entries))()
   for (const [key, value] of entries) {
     if (value === undefined) map.delete(key)
     else map.set(key, value)
   }
   return map
+}
+
+function classFor(entries: readonly (readonly [key: CelValue, value: unknown])[]): typeof HashMap {
+  let found = HashMap
+  for (const [key] of entries) {
+    const needed = mapClassFor(key)
+    if (needed === OddNumberMap) return OddNumberMap
+    if (needed !== HashMap) found = needed
+  }
+  return found
+}
+
+/**
+ * A key of a map to be added to another. A list or map is the same key as itself alone, and cel-go makes a map anew
+ * whenever it takes one out of JSON.
+ */
+export function keyOf(value: CelValue): CelValue {
+  return value instanceof Map && !(value instanceof HashMap) ? new Map(value) : value
 }
 
 const leastInt = -(2 ** 63)

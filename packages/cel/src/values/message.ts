@@ -72,8 +72,9 @@ export class Message extends Opaque {
     return true
   }
 
+  /** protobuf's text of a message, which is empty where no field is set. */
   override toString(): string {
-    return this.toLiteral()
+    return this.values.size === 0 ? '' : this.toLiteral()
   }
 
   override toLiteral(budget: FormatBudget = new FormatBudget()): string {

@@ -1,3 +1,5 @@
+import { mapInChunks } from './in-chunks.ts'
+
 const escapes: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
   ['"', '\\"'],
@@ -8,9 +10,11 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 /** A string as a CEL literal in double quotes, with everything that one cannot see escaped. */
 export function quoteString(text: string): string {
-  const escaped = text.replace(
-    /["\\]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu,
-    (character) => escapes.get(character) ?? unicodeEscape(character),
+  const escaped = mapInChunks(text, (chunk) =>
+    chunk.replace(
+      /["\\]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu,
+      (character) => escapes.get(character) ?? unicodeEscape(character),
+    ),
   )
   return `"${escaped}"`
 }

@@ -7,7 +7,9 @@ const pattern =
  * Reads RFC 3339 as Go's `time.Parse(time.RFC3339, s)` does, which is laxer than the RFC: an hour may have one
  * digit, a fraction may follow a comma, digits beyond nanoseconds are dropped, and 24:60 is a valid offset.
  */
-export function parseTimestamp(text: string): { seconds: number; nanos: number } | undefined {
+export function parseTimestamp(
+  text: string,
+): { seconds: number; nanos: number; offset: number } | undefined {
   const match = pattern.exec(text)
   if (match === null) return undefined
   const [
@@ -37,5 +39,6 @@ export function parseTimestamp(text: string): { seconds: number; nanos: number }
   return {
     seconds: daysFromCivil(y, m, d) * 86400 + h * 3600 + min * 60 + s - offset,
     nanos: Number(fraction.slice(0, 9).padEnd(9, '0')),
+    offset,
   }
 }

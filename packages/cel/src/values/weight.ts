@@ -19,55 +19,43 @@ function weightOfObject(value: Exclude<Result, null> & object): number {
   return value instanceof Map ? value.size : 0
 }
 
-/** What a list or map takes of memory beside its parts, and what each part takes: about eight bytes a step. */
-const stepsOfContainer = 16
-const stepsOfPart = 8
-/** What bytes take beside themselves. */
-const stepsOfBytes = 32
-
-/**
- * How many steps it takes to make a value whose parts are there already. Steps bound the memory of an evaluation as
- * they bound its time, so that a value weighs more when it is made than when it is gone over.
- */
-export function makingWeightOf(value: Result): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  if (value instanceof Uint8Array) return stepsOfBytes + value.length
-  return isList(value) || value instanceof Map
-    ? containerWeight(weightOfObject(value))
-    : stepsOfPart
-}
-
-/** {@link makingWeightOf} of a list or map of so many parts. */
-export function containerWeight(parts: number): number {
-  return stepsOfContainer + parts * stepsOfPart
-}
-
 /**
  * Takes the steps that going into every part of a value takes. A value may hold another in many places, so that it
  * has far more parts than memory has room for: they are counted on the way, which ends when there are too many.
+ * @param stepsOfPart what is done with each part that is no list or map takes
  */
-export function stepThrough(meter: Meter, value: Result): void {
+export function stepThrough(meter: Meter, value: Result, stepsOfPart = 3): void {
   if (typeof value === 'string') {
-    meter.step(value.length)
+    meter.step(stepsOfPart + value.length)
   } else if (typeof value === 'object' && value !== null && !(value instanceof Failure)) {
-    stepThroughObject(meter, value)
+    stepThroughObject(meter, value, stepsOfPart)
+  } else {
+    meter.step(stepsOfPart)
   }
 }
 
-function stepThroughObject(meter: Meter, value: CelValue & object): void {
-  meter.step(1 + weightOfObject(value))
+/** Going into a list or map, and looking a key up. */
+const stepsOfContainer = 4
+const stepsOfEntry = 6
+
+function stepThroughObject(meter: Meter, value: CelValue & object, stepsOfPart: number): void {
   if (isList(value)) {
-    for (const each of value) stepThrough(meter, each)
+    meter.step(stepsOfContainer)
+    for (const each of value) stepThrough(meter, each, stepsOfPart)
   } else if (value instanceof Map) {
+    meter.step(stepsOfContainer + value.size * stepsOfEntry)
     for (const [key, each] of value) {
-      stepThrough(meter, key)
-      stepThrough(meter, each)
+      stepThrough(meter, key, stepsOfPart)
+      stepThrough(meter, each, stepsOfPart)
     }
   } else if (value instanceof Optional) {
-    if (value.value !== undefined) stepThrough(meter, value.value)
+    meter.step(stepsOfPart)
+    if (value.value !== undefined) stepThrough(meter, value.value, stepsOfPart)
   } else if (value instanceof Message) {
-    for (const each of value.values.values()) stepThrough(meter, each)
+    meter.step(stepsOfContainer)
+    for (const each of value.values.values()) stepThrough(meter, each, stepsOfPart)
+  } else {
+    meter.step(2 * stepsOfPart + weightOfObject(value))
   }
 }
 

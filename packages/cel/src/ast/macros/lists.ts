@@ -1,3 +1,4 @@
+import type { Expr } from '../expr.ts'
 import type { Macro } from '../macro.ts'
 import { unusedVariable } from '../macro-scope.ts'
 import { expandMap } from './standard.ts'
@@ -12,7 +13,7 @@ export const listMacros: readonly Macro[] = [
     member: true,
     arity: 2,
     expand(scope, args, target) {
-      if (target.kind === 'literal' || target.kind === 'map' || target.kind === 'struct') {
+      if (!isSortable(target)) {
         return scope.fault(
           target,
           'sortBy can only be applied to a list, identifier, comprehension, call or select expression',
@@ -34,3 +35,17 @@ export const listMacros: readonly Macro[] = [
     },
   },
 ]
+
+/** True if cel-go's macro takes an expression for its list; a part that could not be parsed is none. */
+function isSortable(target: Expr): boolean {
+  switch (target.kind) {
+    case 'literal':
+    case 'map':
+    case 'struct':
+      return false
+    case 'call':
+      return target.function !== ''
+    default:
+      return true
+  }
+}

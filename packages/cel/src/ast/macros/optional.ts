@@ -26,7 +26,7 @@ function mapping(
         iterVar: unusedVariable,
         iterRange: scope.list(),
         accuVar: variable.name,
-        accuInit: scope.memberCall('value', target),
+        accuInit: { ...scope.memberCall('value', target), copiesTarget: true },
         loopCondition: scope.literal(false),
         loopStep: scope.ident(variable.name),
         result: argument(args, 1),

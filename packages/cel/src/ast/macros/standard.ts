@@ -9,7 +9,6 @@ export const standardMacros: readonly Macro[] = [
   quantifier('all', 'all', foldAll),
   quantifier('exists', 'exists', foldExists),
   quantifier('exists_one', 'exists_one', foldExistsOne),
-  quantifier('existsOne', 'exists_one', foldExistsOne),
   { name: 'map', member: true, arity: 2, expand: expandMap },
   { name: 'map', member: true, arity: 3, expand: expandMap },
   { name: 'filter', member: true, arity: 2, expand: expandFilter },

@@ -13,7 +13,10 @@ export function decodeBase64(text: string): Uint8Array | Failure {
   if (end >= 0 && !isPadded) return illegalAt(encodeUtf8(text.slice(0, end)).length)
   // Go names the last byte, be it a line break.
   if (!isWhole) return illegalAt(text.length - 1)
-  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0))
+  const binary = atob(digits)
+  const bytes = new Uint8Array(binary.length)
+  for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
+  return bytes
 }
 
 function withoutLineBreaks(text: string): string {

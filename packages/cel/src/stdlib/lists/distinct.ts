@@ -13,5 +13,7 @@ export const distinct: readonly Implementation[] = [
 
 function distinctOf(elements: readonly CelValue[], meter: Meter): readonly CelValue[] {
   const seen = new ValueSet(meter)
-  return elements.filter((element) => seen.add(element))
+  const kept = elements.filter((element) => seen.add(element))
+  seen.dispose()
+  return kept
 }

@@ -1,7 +1,7 @@
 import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
 import { isList } from '../../values/is-list.ts'
 import { guardList } from '../../values/size-guard.ts'
-import { typeName } from '../../values/type-name.ts'
+import { typeText } from '../../values/type-text.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Implementation } from '../implementation.ts'
 
@@ -38,5 +38,5 @@ function flattenTo(depth: number, list: readonly CelValue[]): Result {
 }
 
 function nameOf(value: CelValue | undefined): string {
-  return value === undefined ? '' : typeName(value)
+  return value === undefined ? '' : typeText(value)
 }

@@ -39,7 +39,7 @@ describe('flatten', () => {
     ['claims.nested.flatten(-1)', 'level must be non-negative'],
     ['claims.text.flatten()', 'no such overload: string.flatten()'],
     ['claims.text.flatten(1)', 'no such overload: string.flatten(int)'],
-    ['claims.list.flatten(claims.text)', 'no such overload: list.flatten(string)'],
+    ['claims.list.flatten(claims.text)', 'no such overload: list(dyn).flatten(string)'],
   ])('%s is %s', (expression, expected) => {
     expect(answer(expression, claims)).toBe(expected)
   })
@@ -58,6 +58,8 @@ describe('distinct', () => {
   test.each([
     ['[1, 1.0, 2u, 2].distinct()', '[1, 2u]'],
     ['["b", "a", "b"].distinct()', '["b", "a"]'],
+    ['[timestamp("2023-01-01T05:30:00+05:30"), timestamp(1672531200)].distinct().size()', '1'],
+    ['[1, 1.5, "1", true, null, 1u].distinct()', '[1, 1.5, "1", true, null]'],
     ['[[1, 2], [1.0, 2u], [2, 1]].distinct()', '[[1, 2], [2, 1]]'],
     ['[{1: "a"}, {1u: "a"}, {1: "b"}].distinct()', '[{1: "a"}, {1: "b"}]'],
     ['claims.objects.distinct()', '[{"a": 1.0}, {"a": 2.0}]'],

@@ -1,5 +1,6 @@
 import { Duration } from '../../values/duration.ts'
 import { isList } from '../../values/is-list.ts'
+import { Message } from '../../values/message.ts'
 import { minTimestampSeconds, Timestamp } from '../../values/timestamp.ts'
 import { Uint } from '../../values/uint.ts'
 import type { CelValue } from '../../values/value.ts'
@@ -11,6 +12,7 @@ export function isZero(value: CelValue): boolean {
   if (value instanceof Map) return value.size === 0
   if (value instanceof Uint) return value.value === 0n
   if (value instanceof Duration) return value.nanoseconds === 0n
+  if (value instanceof Message) return [...value.values.keys()].every((name) => !value.has(name))
   if (!(value instanceof Timestamp)) return false
   return value.seconds === minTimestampSeconds && value.nanos === 0
 }

@@ -38,7 +38,7 @@ function unwrap(values: readonly CelValue[]): Result {
   const unwrapped: CelValue[] = []
   for (const each of values) {
     if (!(each instanceof Optional)) {
-      return new Failure('invalid_argument', `value ${goFormat(each)} is not optional`)
+      return new Failure('invalid_argument', () => `value ${goFormat(each)} is not optional`)
     }
     if (each.value !== undefined) unwrapped.push(each.value)
   }

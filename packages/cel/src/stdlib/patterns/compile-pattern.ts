@@ -1,14 +1,15 @@
 import type { RE2JS } from '@bufbuild/re2'
 import { Failure } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
-import { compileRegex } from '../compile-regex.ts'
+import { compileRegex, findRepeatFault } from '../compile-regex.ts'
+import { compileWorkOf } from './compile-work.ts'
 import { maxPatternLength, maxProgramSize, programSizeOf } from './program-size.ts'
 
 /** Compiles a pattern within limits, and takes the steps that it takes. */
 export function compilePattern(pattern: string, meter: Meter): RE2JS | Failure {
   const fault = findPatternFault(pattern)
   if (fault !== undefined) return fault
-  meter.step(8 * programSizeOf(pattern))
+  meter.step(compileWorkOf(pattern))
   return compileRegex(pattern)
 }
 
@@ -18,7 +19,8 @@ export function findPatternFault(pattern: string): Failure | undefined {
     return new Failure('limit_exceeded', `the pattern has more than ${maxPatternLength} characters`)
   }
   if (programSizeOf(pattern) > maxProgramSize) {
-    return new Failure('limit_exceeded', 'the pattern repeats too much')
+    const tooMuch = new Failure('limit_exceeded', 'the pattern repeats too much')
+    return findRepeatFault(pattern) ?? tooMuch
   }
   return undefined
 }

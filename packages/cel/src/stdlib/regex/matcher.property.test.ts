@@ -1,6 +1,7 @@
 import { RE2JS } from '@bufbuild/re2'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { InputMeter } from '../../input/input-meter.ts'
 import { Matcher } from './matcher.ts'
 
 // Without what JavaScript has otherwise: empty alternatives that are repeated, and negated classes before an end,
@@ -26,7 +27,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 test('a match is where RE2 says that there is one, and where JavaScript finds it', () => {
-  const meter = { step() {} }
+  const meter = new InputMeter()
   fc.assert(
     fc.property(pattern, text, (source, given) => {
       const regex = RE2JS.compile(source)

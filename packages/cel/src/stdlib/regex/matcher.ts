@@ -12,7 +12,7 @@ const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, mat
 const maxGroup = 9
 
 /** About how many parts of an expression are evaluated in the time that one instruction takes. */
-const stepsOfThread = 8
+const stepsOfThread = 16
 
 /** One of the alternatives: where in the program it is, and the bounds found so far. */
 interface Thread {

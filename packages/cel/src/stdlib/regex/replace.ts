@@ -42,7 +42,7 @@ export function replace({ by, count, pattern, text }: Replacement, meter: Meter)
 }
 
 /** About how many parts of a rule are evaluated in the time that one part of a replacement takes. */
-const stepsOfPart = 8
+const stepsOfPart = 16
 
 /** A part of what replaces a match: a text as it is, or what the group of a number found. */
 type Part = string | number

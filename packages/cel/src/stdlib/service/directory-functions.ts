@@ -8,7 +8,7 @@ import { type Kind, string } from '../kinds.ts'
 import type { Directory, DirectorySections } from './directory.ts'
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
 import { knownDirectory } from './known-directory.ts'
-import { recordValue, userValue } from './record-value.ts'
+import { recordValue, stepsOfRecord, userValue } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
 /** `directory`: who is who. A user or group that must be found and is not is an error; lists may be empty. */
@@ -65,6 +65,7 @@ function byText(
   return contextual(id, (context, text) => {
     if (!string(text)) return undefined
     const directory = knownDirectory(context.directory, ...needed)
+    context.meter.step(stepsOfRecord)
     return directory instanceof Failure ? directory : find(directory, text, context)
   })
 }
@@ -95,7 +96,9 @@ function users(
 ): Result {
   const directory = knownDirectory(context.directory, 'users')
   if (directory instanceof Failure) return directory
-  return [...new Set(find(directory))].map((user) => userValue(context, directory, user))
+  const found = new Set(find(directory))
+  context.meter.step((1 + found.size) * stepsOfRecord)
+  return Array.from(found, (user) => userValue(context, directory, user))
 }
 
 /** The value of the one record that was found; which of several the live service would take is not known. */

@@ -26,9 +26,12 @@ export class Directory {
   readonly #reports: ReadonlyMap<string, readonly DirectoryRecord[]>
   readonly #appUsers: ReadonlyMap<string, readonly DirectoryRecord[]>
   readonly #entitlements: ReadonlyMap<string, DirectoryEntitlement>
+  readonly #groups: ReadonlyMap<string, readonly DirectoryRecord[]>
+  /** The ids of the members of the entitlements that were asked for. */
+  readonly #members = new Map<DirectoryEntitlement, ReadonlySet<string>>()
 
   constructor(sections: DirectorySections) {
-    const { appUsers = [], entitlements = [], users = [] } = sections
+    const { appUsers = [], entitlements = [], groups = [], users = [] } = sections
     this.sections = sections
     this.#usersById = new Map(users.map((user) => [textField(user, 'id') ?? '', user]))
     this.#usersByEmail = groupBy(
@@ -43,6 +46,10 @@ export class Directory {
       pair(textField(appUser, 'identityUserId') ?? '', textField(appUser, 'appId') ?? ''),
     ])
     this.#entitlements = new Map(entitlements.map((each) => [pair(each.appId, each.id), each]))
+    this.#groups = groupBy(
+      groups.filter((group) => !isDeleted(group)),
+      (group) => [textField(group, 'displayName')].filter((name) => name !== undefined),
+    )
   }
 
   /** The user with an id, a deleted one too. */
@@ -65,6 +72,17 @@ export class Directory {
     return unique(keys.flatMap((key) => this.#usersByKey(key)))
   }
 
+  /** The first of those who manage a user of the directory. */
+  firstManagerOf(user: DirectoryRecord): DirectoryRecord | undefined {
+    // The record that is found by the id may be another one, with the same id.
+    const record = this.user(textField(user, 'id') ?? '')
+    for (const key of record === undefined ? [] : this.#managerKeys(record)) {
+      const [manager] = this.#usersByKey(key)
+      if (manager !== undefined) return manager
+    }
+    return undefined
+  }
+
   /** Those whom a user manages. */
   reportsOf({ email, id }: UserReference): readonly DirectoryRecord[] {
     const record = this.user(id)
@@ -82,10 +100,15 @@ export class Directory {
     return this.#entitlements.get(pair(appId, id))
   }
 
+  /** Whether a user is a member of an entitlement. */
+  isMember(userId: string, entitlement: DirectoryEntitlement): boolean {
+    const members = this.#members.get(entitlement) ?? new Set(entitlement.memberUserIds)
+    this.#members.set(entitlement, members)
+    return members.has(userId)
+  }
+
   groupsByName(name: string): readonly DirectoryRecord[] {
-    return (this.sections.groups ?? []).filter(
-      (group) => textField(group, 'displayName') === name && !isDeleted(group),
-    )
+    return this.#groups.get(name) ?? []
   }
 
   /** The ids of managers count for more than what else names them. */

@@ -6,7 +6,7 @@ import { accountState, overallState } from './account-status.ts'
 import type { Directory } from './directory.ts'
 import type { DirectoryRecord } from './directory-data.ts'
 import { knownDirectory } from './known-directory.ts'
-import { recordValue } from './record-value.ts'
+import { recordValue, stepsOfRecord } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
 /** `user.v1`: what a user has. Ids that are not known are those of nothing. */
@@ -19,7 +19,9 @@ export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[
       if (!isUser(user) || !string(appId)) return undefined
       const directory = knownDirectory(context.directory, 'appUsers')
       if (directory instanceof Failure) return directory
-      return answer(directory.appUsersOf(referenceOf(user).id, appId), context)
+      const accounts = directory.appUsersOf(referenceOf(user).id, appId)
+      context.meter.step((1 + accounts.length) * stepsOfRecord)
+      return answer(accounts, context)
     })
   return [
     ofAccounts('service_has_app', (accounts) =>
@@ -38,12 +40,13 @@ export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[
       if (!isUser(user) || !string(appId) || !string(entitlementId)) return undefined
       const directory = knownDirectory(context.directory, 'entitlements')
       if (directory instanceof Failure) return directory
+      context.meter.step(stepsOfRecord)
       return isMember(directory, referenceOf(user).id, appId, entitlementId)
     }),
   ]
 }
 
 function isMember(directory: Directory, userId: string, appId: string, id: string): boolean {
-  const members = directory.entitlement(appId, id)?.memberUserIds ?? []
-  return userId !== '' && members.includes(userId)
+  const entitlement = directory.entitlement(appId, id)
+  return userId !== '' && entitlement !== undefined && directory.isMember(userId, entitlement)
 }

@@ -7,6 +7,7 @@ import { Timestamp } from '../../values/timestamp.ts'
 import { maxUint, Uint } from '../../values/uint.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
+import { noteConcatenation } from '../../values/concatenation.ts'
 import { concatBytes } from './concat-bytes.ts'
 import { missingTrait } from './missing-trait.ts'
 import { addDuration, durationBetween, subtractDuration } from './time-arithmetic.ts'
@@ -19,7 +20,7 @@ export function add(left: CelValue, right: CelValue): Result {
   if (typeof left === 'bigint') {
     return typeof right === 'bigint' ? checkInt(left + right) : noSuchOverload()
   }
-  if (isList(left)) return isList(right) ? concatLists(left, right) : noSuchOverload()
+  if (isList(left)) return isList(right) ? addLists(left, right) : noSuchOverload()
   if (left instanceof Uint) {
     return right instanceof Uint ? checkUint(left.value + right.value) : noSuchOverload()
   }
@@ -135,7 +136,7 @@ function concat(left: string, right: string): string {
 
 function concatLists(left: readonly CelValue[], right: readonly CelValue[]): readonly CelValue[] {
   guardList(left.length + right.length)
-  return [...left, ...right]
+  return left.concat(right)
 }
 
 /** Durations are 64-bit nanoseconds, and cel-go says of them what it says of other integers. */
@@ -153,4 +154,10 @@ function divisionByZero(): Failure {
 
 function modulusByZero(): Failure {
   return new Failure('modulus_by_zero', 'modulus by zero')
+}
+
+function addLists(left: readonly CelValue[], right: readonly CelValue[]): readonly CelValue[] {
+  const list = concatLists(left, right)
+  noteConcatenation(list, left, right)
+  return list
 }

@@ -2,10 +2,11 @@ import { codePointCount } from '../../values/code-points.ts'
 import { equal } from '../../values/equal.ts'
 import { noSuchOverload, type Result } from '../../values/failure.ts'
 import { isList } from '../../values/is-list.ts'
-import { findInMap } from '../../values/map.ts'
+import { findInMap, HashMap } from '../../values/map.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
 import { missingTrait } from './missing-trait.ts'
+import { unhashable } from '../../values/unhashable.ts'
 
 /** `@in` */
 export function contains(element: CelValue, collection: CelValue): Result {
@@ -13,7 +14,12 @@ export function contains(element: CelValue, collection: CelValue): Result {
     for (const each of collection) if (equal(element, each)) return true
     return false
   }
-  if (collection instanceof Map) return findInMap(collection, element) !== undefined
+  if (collection instanceof Map) {
+    // Go panics on a key that it cannot hash, which ends the evaluation whatever is around.
+    const isHashed = collection instanceof HashMap && collection.size > 0
+    if (isHashed && element instanceof Uint8Array) throw unhashable()
+    return findInMap(collection, element) !== undefined
+  }
   return noSuchOverload()
 }
 

@@ -35,7 +35,7 @@ export const conversions: readonly Implementation[] = [
   unary('double_to_int64', double, doubleToInt),
   unary('duration_to_int64', duration, ({ nanoseconds }) => nanoseconds),
   unary('string_to_int64', string, (text) => parseInt64(text) ?? conversionError('int')),
-  unary('timestamp_to_int64', timestamp, ({ seconds }) => BigInt(seconds)),
+  unary('timestamp_to_int64', timestamp, ({ unixSeconds }) => unixSeconds),
   unary('uint64_to_int64', uint, ({ value }) => checkInt(value)),
 
   unary('string_to_string', string, same),
@@ -44,11 +44,11 @@ export const conversions: readonly Implementation[] = [
   unary('double_to_string', double, formatDouble),
   unary('duration_to_string', duration, durationToString),
   unary('int64_to_string', int, String),
-  unary('timestamp_to_string', timestamp, (value) => value.toString()),
+  unary('timestamp_to_string', timestamp, (value) => value.toOffsetString()),
   unary('uint64_to_string', uint, ({ value }) => value.toString()),
 
   unary('timestamp_to_timestamp', timestamp, same),
-  unary('int64_to_timestamp', int, (seconds) => timestampOf(Number(seconds), 0)),
+  unary('int64_to_timestamp', int, (seconds) => timestampOf(Number(seconds))),
   unary('string_to_timestamp', string, stringToTimestamp),
 
   unary('uint64_to_uint64', uint, same),
@@ -91,11 +91,13 @@ function stringToTimestamp(text: string): Result {
   const parts = parseTimestamp(text)
   return parts === undefined
     ? conversionError('google.protobuf.Timestamp')
-    : timestampOf(parts.seconds, parts.nanos)
+    : timestampOf(parts.seconds, parts.nanos, parts.offset)
 }
 
-function timestampOf(seconds: number, nanos: number): Result {
-  return Timestamp.of(seconds, nanos) ?? new Failure('timestamp_overflow', 'timestamp overflow')
+function timestampOf(seconds: number, nanos?: number, offset?: number): Result {
+  return (
+    Timestamp.of(seconds, nanos, offset) ?? new Failure('timestamp_overflow', 'timestamp overflow')
+  )
 }
 
 function bytesToString(value: Uint8Array): Result {

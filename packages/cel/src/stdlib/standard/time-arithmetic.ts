@@ -17,9 +17,10 @@ export function subtractDuration(timestamp: Timestamp, duration: Duration): Time
 
 /** From `right` to `left`. cel-go does it in steps of integer arithmetic, and each may overflow. */
 export function durationBetween(left: Timestamp, right: Timestamp): Duration | Failure {
-  const seconds = BigInt(left.seconds - right.seconds) * second
-  const nanoseconds = seconds + BigInt(left.nanos - right.nanos)
-  return (isInt(seconds) ? Duration.of(nanoseconds) : undefined) ?? integerOverflow()
+  const seconds = left.unixSeconds - right.unixSeconds
+  const scaled = seconds * second
+  if (!isInt(seconds) || !isInt(scaled)) return integerOverflow()
+  return Duration.of(scaled + BigInt(left.nanos - right.nanos)) ?? integerOverflow()
 }
 
 function integerOverflow(): Failure {
@@ -27,11 +28,14 @@ function integerOverflow(): Failure {
 }
 
 function shift(timestamp: Timestamp, nanoseconds: bigint): Timestamp | Failure {
+  const whole = timestamp.unixSeconds + nanoseconds / second
   const nanos = timestamp.nanos + Number(nanoseconds % second)
   const carry = Math.floor(nanos / 1_000_000_000)
-  const seconds = timestamp.seconds + Number(nanoseconds / second) + carry
+  const seconds = whole + BigInt(carry)
+  // Go adds seconds before what nanoseconds carry, and either may overflow.
+  if (!isInt(whole) || !isInt(seconds)) return integerOverflow()
   return (
-    Timestamp.of(seconds, nanos - carry * 1_000_000_000) ??
+    Timestamp.of(Number(seconds), nanos - carry * 1_000_000_000, timestamp.offset) ??
     new Failure('timestamp_overflow', 'timestamp overflow')
   )
 }

@@ -1,4 +1,4 @@
-import { type Civil, civilFromSeconds } from '../../values/civil.ts'
+import { type Civil, civilFrom } from '../../values/civil.ts'
 import type { Duration } from '../../values/duration.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import type { Timestamp } from '../../values/timestamp.ts'
@@ -27,8 +27,10 @@ export const timeParts: readonly Implementation[] = [
 ]
 
 function timestampPart(id: string, part: Part, zonedId = `${id}_with_tz`): Implementation[] {
-  const read = ({ nanos, seconds }: Timestamp, offset: number): Result =>
-    BigInt(part(civilFromSeconds(seconds + offset), nanos))
+  const read = (value: Timestamp, offset: number): Result => {
+    const { days, seconds } = value.at(offset)
+    return BigInt(part(civilFrom(days, seconds), value.nanos))
+  }
   return [
     unary(id, timestamp, (value) => read(value, 0)),
     binary(zonedId, timestamp, string, (value, zone) => {

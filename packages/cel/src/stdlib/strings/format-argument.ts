@@ -2,6 +2,8 @@ import type { FormatVerb } from '../../check/format-clause.ts'
 import { Failure } from '../../values/failure.ts'
 import { formatFixed } from '../../values/format-double.ts'
 import { formatPrecise, formatScientific } from '../../values/format-precise.ts'
+import { guardString } from '../../values/size-guard.ts'
+import { TextBuilder } from '../../values/text-builder.ts'
 import { Uint } from '../../values/uint.ts'
 import { encodeUtf8 } from '../../values/utf8.ts'
 import type { CelValue } from '../../values/value.ts'
@@ -70,12 +72,21 @@ function formatBinary(argument: CelValue): string | Failure {
 function formatHex(argument: CelValue): string | Failure {
   const bytes = typeof argument === 'string' ? encodeUtf8(argument) : argument
   if (bytes instanceof Uint8Array) {
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return hexOf(bytes)
   }
   return (
     integerOf(argument)?.toString(16) ??
     misfit('only ints, uints, bytes, and strings can be formatted as hex', argument)
   )
+}
+
+const digitsOfBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function hexOf(bytes: Uint8Array): string {
+  guardString(2 * bytes.length)
+  const hex = new TextBuilder()
+  for (const byte of bytes) hex.add(digitsOfBytes[byte] ?? '')
+  return hex.toString()
 }
 
 function integerOf(value: CelValue): bigint | undefined {

@@ -1,6 +1,7 @@
 import { readFormatClause } from '../../check/format-clause.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import { guardString } from '../../values/size-guard.ts'
+import { TextBuilder } from '../../values/text-builder.ts'
 import type { CelValue } from '../../values/value.ts'
 import { binary, type Implementation } from '../implementation.ts'
 import { list, string } from '../kinds.ts'
@@ -17,13 +18,13 @@ function formatText(text: string, args: readonly CelValue[]): Result {
   if (!text.includes('%')) return text
   // cel-go reads byte by byte, which shows in what it says of a clause that is none.
   const bytes = encoder.encode(text)
-  let made = ''
+  const made = new TextBuilder()
   let plainFrom = 0
   let next = 0
   for (let at = bytes.indexOf(percent); at >= 0; at = bytes.indexOf(percent, plainFrom)) {
-    made += decoder.decode(bytes.subarray(plainFrom, at))
+    made.add(decoder.decode(bytes.subarray(plainFrom, at)))
     if (bytes[at + 1] === percent) {
-      made += '%'
+      made.add('%')
       plainFrom = at + 2
       continue
     }
@@ -35,12 +36,13 @@ function formatText(text: string, args: readonly CelValue[]): Result {
     const precision = Number(decoder.decode(bytes.subarray(at + 2, clause.end - 1)) || '6')
     const formatted = formatArgument(clause.verb, precision, argument)
     if (formatted instanceof Failure) return formatted
-    made += formatted
+    made.add(formatted)
     guardString(made.length)
     plainFrom = clause.end
     next++
   }
-  return made + decoder.decode(bytes.subarray(plainFrom))
+  made.add(decoder.decode(bytes.subarray(plainFrom)))
+  return made.toString()
 }
 
 function failure(message: string): Failure {

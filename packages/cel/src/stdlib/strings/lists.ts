@@ -1,6 +1,7 @@
 import { Failure, type Result } from '../../values/failure.ts'
 import { goFormat } from '../../values/go-format.ts'
 import { guardString } from '../../values/size-guard.ts'
+import { TextBuilder } from '../../values/text-builder.ts'
 import type { CelValue } from '../../values/value.ts'
 import { binary, type Implementation, ternary, unary } from '../implementation.ts'
 import { int, listOf, string } from '../kinds.ts'
@@ -23,15 +24,16 @@ function split(text: string, separator: string, limit: bigint): readonly string[
 }
 
 function join(list: readonly CelValue[], separator: string): Result {
-  const parts: string[] = []
-  let length = 0
+  const made = new TextBuilder()
+  let isFirst = true
   for (const element of list) {
     if (typeof element !== 'string') {
-      return new Failure('invalid_argument', `join: invalid input: ${goFormat(element)}`)
+      return new Failure('invalid_argument', () => `join: invalid input: ${goFormat(element)}`)
     }
-    parts.push(element)
-    length += element.length + separator.length
+    if (!isFirst) made.add(separator)
+    isFirst = false
+    made.add(element)
+    guardString(made.length)
   }
-  guardString(length)
-  return parts.join(separator)
+  return made.toString()
 }

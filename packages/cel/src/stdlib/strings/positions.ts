@@ -1,20 +1,42 @@
 import { codePointCount, offsetOfCodePoint } from '../../values/code-points.ts'
 import { Failure, type Result } from '../../values/failure.ts'
+import type { CelGoVersion } from '../../versions/cel-go-version.ts'
+import { hasDifference } from '../../versions/version-differences.ts'
 import { binary, type Implementation, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
 /** The methods that take or give a place in a string. */
-export const positions: readonly Implementation[] = [
-  binary('string_char_at_int', string, int, charAt),
-  binary('string_index_of_string', string, string, (text, part) => indexOf(text, part, 0n)),
-  ternary('string_index_of_string_int', string, string, int, indexOf),
-  binary('string_last_index_of_string', string, string, lastIndexOf),
-  ternary('string_last_index_of_string_int', string, string, int, lastIndexOfUpTo),
-  binary('string_substring_int', string, int, (text, start) =>
-    substring(text, start, BigInt(codePointCount(text))),
-  ),
-  ternary('string_substring_int_int', string, int, int, substringOf),
-]
+export function positionsOf(version: CelGoVersion): readonly Implementation[] {
+  const offsetOfEmpty = hasDifference(version, 'empty-search-offset') ? clampedOffset : givenOffset
+  return [
+    binary('string_char_at_int', string, int, charAt),
+    binary('string_index_of_string', string, string, (text, part) =>
+      part === '' ? 0n : indexOf(text, part, 0n),
+    ),
+    ternary('string_index_of_string_int', string, string, int, (text, part, offset) =>
+      part === '' ? offsetOfEmpty(text, offset) : indexOf(text, part, offset),
+    ),
+    binary('string_last_index_of_string', string, string, lastIndexOf),
+    ternary('string_last_index_of_string_int', string, string, int, (text, part, offset) =>
+      part === '' ? offsetOfEmpty(text, offset) : lastIndexOfUpTo(text, part, offset),
+    ),
+    binary('string_substring_int', string, int, (text, start) =>
+      substring(text, start, BigInt(codePointCount(text))),
+    ),
+    ternary('string_substring_int_int', string, int, int, substringOf),
+  ]
+}
+
+/** Where cel-go 0.28.1 finds an empty text. */
+function givenOffset(_text: string, offset: bigint): bigint {
+  return offset
+}
+
+function clampedOffset(text: string, offset: bigint): Result {
+  if (offset < 0n) return outOfRange(offset)
+  const size = BigInt(codePointCount(text))
+  return offset > size ? size : offset
+}
 
 function charAt(text: string, index: bigint): Result {
   const size = codePointCount(text)
@@ -24,7 +46,6 @@ function charAt(text: string, index: bigint): Result {
 }
 
 function indexOf(text: string, part: string, offset: bigint): Result {
-  if (part === '') return offset
   if (offset < 0n) return outOfRange(offset)
   if (offset >= codePointCount(text)) return -1n
   return toCodePoints(text, text.indexOf(part, offsetOfCodePoint(text, Number(offset))))
@@ -37,7 +58,6 @@ function lastIndexOf(text: string, part: string): Result {
 
 /** The last place that is not behind the offset. */
 function lastIndexOfUpTo(text: string, part: string, offset: bigint): Result {
-  if (part === '') return offset
   if (offset < 0n) return outOfRange(offset)
   if (offset >= codePointCount(text)) return -1n
   return toCodePoints(text, text.lastIndexOf(part, offsetOfCodePoint(text, Number(offset))))

@@ -1,3 +1,4 @@
+import { mapInChunks } from '../../values/in-chunks.ts'
 import { type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 
@@ -16,8 +17,12 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
 ])
 
+// oxlint-disable-next-line no-control-regex -- those that have an escape
+const escaped = /["\\\u0007-\r]/g
+
 function quoteString(text: string): string {
-  let quoted = ''
-  for (const character of text) quoted += escapes.get(character) ?? character
+  const quoted = mapInChunks(text, (chunk) =>
+    chunk.replace(escaped, (character) => escapes.get(character) ?? character),
+  )
   return `"${quoted}"`
 }

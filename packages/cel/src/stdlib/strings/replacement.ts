@@ -1,4 +1,5 @@
 import { guardString } from '../../values/size-guard.ts'
+import { TextBuilder } from '../../values/text-builder.ts'
 import { type Implementation, quaternary, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
@@ -13,10 +14,24 @@ export const replacement: readonly Implementation[] = [
 /** An empty text to be replaced is found before every code point and at the end; a negative limit is none. */
 function replace(text: string, old: string, replaced: string, limit: bigint): string {
   if (limit === 0n || old === replaced) return text
-  const parts = old === '' ? ['', ...text, ''] : text.split(old)
-  const gaps = parts.length - 1
-  const count = limit < 0n || limit > gaps ? gaps : Number(limit)
-  guardString(text.length + count * (replaced.length - old.length))
-  const head = parts.slice(0, count + 1).join(replaced)
-  return count === gaps ? head : [head, ...parts.slice(count + 1)].join(old)
+  const made = new TextBuilder()
+  let left = limit < 0n ? Infinity : Number(limit)
+  let end = 0
+  for (let at = text.indexOf(old); at >= 0 && left > 0; at = nextOccurrence(text, old, at)) {
+    made.add(text.slice(end, at))
+    made.add(replaced)
+    guardString(made.length)
+    end = at + old.length
+    left--
+  }
+  guardString(made.length + text.length - end)
+  made.add(text.slice(end))
+  return made.toString()
+}
+
+/** Where a text is found next, behind where it was found last; -1 when nowhere. */
+function nextOccurrence(text: string, part: string, last: number): number {
+  if (part !== '') return text.indexOf(part, last + part.length)
+  if (last >= text.length) return -1
+  return last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1)
 }

@@ -1,17 +1,23 @@
+import { chunksOf, mapInChunks } from '../../values/in-chunks.ts'
 import { type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 
 /** The methods on strings as a whole. */
 export const whole: readonly Implementation[] = [
   unary('string_lower_ascii', string, (text) =>
-    text.replace(/[A-Z]+/g, (part) => part.toLowerCase()),
+    mapInChunks(text, (chunk) => chunk.replace(/[A-Z]+/g, (part) => part.toLowerCase())),
   ),
   unary('string_upper_ascii', string, (text) =>
-    text.replace(/[a-z]+/g, (part) => part.toUpperCase()),
+    mapInChunks(text, (chunk) => chunk.replace(/[a-z]+/g, (part) => part.toUpperCase())),
   ),
   unary('string_trim', string, trim),
-  unary('string_reverse', string, (text) => Array.from(text).toReversed().join('')),
+  unary('string_reverse', string, reverse),
 ]
+
+function reverse(text: string): string {
+  const chunks = Array.from(chunksOf(text), (chunk) => Array.from(chunk).toReversed().join(''))
+  return chunks.toReversed().join('')
+}
 
 /** Go's idea of white space: that of Unicode, with U+0085 and without U+FEFF. */
 const space = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, encodeValue, getEnvironment } from '../index.ts'
+import { compile, encodeValue, getEnvironment } from '../../index.ts'
 
 const environment = getEnvironment('cel-go')
 

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { markdownTable } from '@igakit/bench'
+import * as z from 'zod'
+
+const bombs = fileURLToPath(new URL('../../../tools/bombs/src/main.ts', import.meta.url))
+
+/** Those that are given to this package. */
+const kinds = ['evaluate', 'directory', 'compile', 'explain', 'input']
+const shown = 12
+
+const outcome = z.object({ id: z.string(), seconds: z.number(), megabytes: z.number() })
+
+/** The CPU time and the memory of the inputs that take the most of all that are made to exhaust them. */
+export function benchWorst(): string {
+  const outcomes = kinds.flatMap((kind) => outcomesOf(`${kind}: `))
+  const worst = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, shown)
+  return markdownTable(
+    [`worst of ${outcomes.length} inputs`, 'CPU time', 'memory'],
+    worst.map(({ id, megabytes, seconds }) => [
+      id,
+      `${seconds.toFixed(2)} s`,
+      `${Math.round(megabytes)} MiB`,
+    ]),
+  )
+}
+
+function outcomesOf(text: string): readonly z.infer<typeof outcome>[] {
+  const args = ['--conditions=@igakit/source', bombs, '--json', text]
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (status !== 0) throw new Error(`an input is not handled as it must be: ${stdout}${stderr}`)
+  const lines = stdout.trim().split('\n')
+  return lines.map((line) => outcome.parse(JSON.parse(line)))
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { type CelGoVersion, celGoVersions, type EnvironmentId } from '../../src/index.ts'
+
+const answer = z.object({
+  /** Where cel-go failed; absent when it did not. Failing to make a program counts as failing the check. */
+  stage: z
+    .enum(['parse', 'check', 'program', 'eval'])
+    .transform((stage) => (stage === 'program' ? 'check' : stage))
+    .optional(),
+  value: z.unknown().optional(),
+  type: z.string().optional(),
+  checkType: z.string().optional(),
+  error: z.string().optional(),
+  issues: z
+    .array(z.object({ line: z.number(), column: z.number(), message: z.string() }))
+    .optional(),
+})
+
+const golden = answer.extend({ id: z.string(), claims: z.string(), expression: z.string() })
+
+const smallest = z.object({
+  class: z.string(),
+  environment: z.enum(['cel-go', 'cel-go-all']),
+  celGoVersion: z.enum(celGoVersions).optional(),
+  claims: z.unknown().optional(),
+  expression: z.string(),
+  celgo: answer,
+})
+
+/** An expression on which the mirror once differed from cel-go, or might, with cel-go's answer. */
+export interface AdversarialCase {
+  readonly name: string
+  readonly environment: EnvironmentId
+  readonly celGoVersion?: CelGoVersion | undefined
+  readonly claims?: unknown
+  readonly expression: string
+  readonly answer: z.output<typeof answer>
+}
+
+const folder = new URL('../../fixtures/adversarial/', import.meta.url)
+
+function linesOf(file: string): readonly unknown[] {
+  return readFileSync(new URL(file, folder), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+/** The cases of a hunt over random expressions, by the file they are in. */
+export function readHunt(file: 'generated' | 'extensions'): readonly AdversarialCase[] {
+  const text = readFileSync(new URL('claims.json', folder), 'utf8')
+  const claims = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  return linesOf(`${file}.jsonl`).map((line) => {
+    const { claims: name, expression, id, ...rest } = golden.parse(line)
+    return {
+      name: `${id}: ${expression}`,
+      environment: file === 'generated' ? 'cel-go' : 'cel-go-all',
+      claims: claims[name],
+      expression,
+      answer: answer.parse(rest),
+    }
+  })
+}
+
+/** The smallest example of each cause of a difference that was found, of every file that has such. */
+export function readClasses(): readonly AdversarialCase[] {
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.jsonl') && !/^(?:generated|extensions)\./.test(file),
+  )
+  return files.flatMap((file) =>
+    linesOf(file).map((line) => {
+      const { celgo, class: name, ...rest } = smallest.parse(line)
+      const version = rest.celGoVersion === undefined ? '' : ` (cel-go ${rest.celGoVersion})`
+      return { name: `${name}${version}: ${rest.expression}`, ...rest, answer: celgo }
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+/** The types that generated expressions are made of. */
+export const kinds = [
+  'bool',
+  'int',
+  'uint',
+  'double',
+  'string',
+  'bytes',
+  'timestamp',
+  'duration',
+  'null',
+  'type',
+  'list',
+  'map',
+  'optional',
+  'dyn',
+] as const
+
+export type Kind = (typeof kinds)[number]

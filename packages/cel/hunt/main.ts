@@ -1,0 +1,145 @@
+// oxlint-disable no-await-in-loop -- one batch after the other, so that memory stays bounded
+// Hunts for differences from cel-go: `node --conditions=@igakit/source hunt/main.ts --judge PROGRAM --pairs 100000`.
+// The judge is a program that reads JSON lines of {id, env, claims, expression} and writes cel-go's answers.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { describeDifference } from '../fixtures/describe-difference.ts'
+import { generateExpression } from './generate.ts'
+import { type Answer, localAnswer } from '../fixtures/local-answer.ts'
+import { goldenExpressions } from '../fuzz/golden-expressions.ts'
+import { mutate } from './mutate.ts'
+import { Random } from './random.ts'
+import { claimsPool } from './vocabulary.ts'
+
+const { values } = parseArgs({
+  options: {
+    judge: { type: 'string' },
+    pairs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    depth: { type: 'string', default: '3' },
+    show: { type: 'string', default: '60' },
+    env: { type: 'string' },
+  },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000_007)
+if (values.judge === undefined || !Number.isSafeInteger(seed)) {
+  console.error('usage: main.ts --judge PROGRAM [--pairs N] [--seed N] [--depth N] [--show N]')
+  process.exit(2)
+}
+
+interface Pair {
+  readonly env: 'cel-go' | 'cel-go-all'
+  readonly claims: string
+  readonly expression: string
+}
+
+const answer = z.looseObject({
+  id: z.number(),
+  stage: z.string().optional(),
+  oddKeys: z.boolean().optional(),
+})
+
+/** Asks the judge for its answers to pairs, by the pairs' numbers. */
+async function ask(pairs: readonly Pair[]): Promise<Map<number, Answer & { oddKeys?: boolean }>> {
+  const judge = spawn(values.judge ?? '', { stdio: ['pipe', 'pipe', 'inherit'] })
+  const answers = new Map<number, Answer & { oddKeys?: boolean }>()
+  createInterface({ input: judge.stdout, crlfDelay: Infinity }).on('line', (line) => {
+    const { id, ...rest } = answer.parse(JSON.parse(line))
+    answers.set(id, rest.stage === 'program' ? { ...rest, stage: 'check' } : rest)
+  })
+  for (const [id, { claims, env, expression }] of pairs.entries()) {
+    const line = `{"id":${id},"env":"${env}","claims":${claims},"expression":${JSON.stringify(expression)}}\n`
+    if (!judge.stdin.write(line)) await once(judge.stdin, 'drain')
+  }
+  judge.stdin.end()
+  await once(judge, 'close')
+  return answers
+}
+
+interface Found {
+  count: number
+  pair: Pair
+  theirs: Answer
+  ours: Answer
+}
+
+const found = new Map<string, Found>()
+let compared = 0
+let differing = 0
+let verdicts = 0
+const random = new Random(seed)
+const golden = goldenExpressions()
+console.log(`seed ${seed}`)
+const total = Number(values.pairs)
+const batch = 20_000
+for (let done = 0; done < total; done += batch) {
+  const pairs = Array.from({ length: Math.min(batch, total - done) }, (): Pair => {
+    const all = values.env === undefined ? random.chance(0.5) : values.env === 'cel-go-all'
+    const depth = 1 + random.below(Number(values.depth))
+    return {
+      env: all ? 'cel-go-all' : 'cel-go',
+      claims: random.pick(claimsPool),
+      expression: random.chance(0.05)
+        ? mutate(random, random.pick(golden))
+        : generateExpression(random, { all, depth }),
+    }
+  })
+  const answers = await ask(pairs)
+  const suspects: { pair: Pair; theirs: Answer; ours: Answer; difference: string }[] = []
+  for (const [id, pair] of pairs.entries()) {
+    const theirs = answers.get(id)
+    if (theirs === undefined || theirs.oddKeys === true) continue
+    compared++
+    let ours: Answer
+    try {
+      ours = localAnswer(pair.env, pair.expression, JSON.parse(pair.claims))
+    } catch (error) {
+      ours = { stage: 'thrown', error: String(error) }
+    }
+    const difference = describeDifference(theirs, ours)
+    if (difference !== undefined) suspects.push({ pair, theirs, ours, difference })
+  }
+  // What depends on the random order of Go's maps differs from itself, too.
+  const again = await Promise.all(
+    Array.from({ length: 4 }, () => ask(suspects.map(({ pair }) => pair))),
+  )
+  for (const [index, suspect] of suspects.entries()) {
+    const varies = again.some((each) => {
+      const theirs = each.get(index)
+      return theirs === undefined || describeDifference(suspect.theirs, theirs) !== undefined
+    })
+    if (varies) {
+      compared--
+      continue
+    }
+    differing++
+    if (isAllowing(suspect.theirs) !== isAllowing(suspect.ours)) verdicts++
+    const known = found.get(suspect.difference)
+    if (known === undefined) found.set(suspect.difference, { count: 1, ...suspect })
+    else {
+      known.count++
+      if (suspect.pair.expression.length < known.pair.expression.length)
+        Object.assign(known, suspect)
+    }
+  }
+}
+
+function isAllowing({ stage, value }: Answer): unknown {
+  return stage === undefined ? value === true : 'error'
+}
+
+const rows = [...found.values()].toSorted((left, right) => right.count - left.count)
+for (const { count, ours, pair, theirs } of rows.slice(0, Number(values.show))) {
+  console.log(
+    `${count} × ${pair.env} ${JSON.stringify(pair.expression)} ${pair.claims.slice(0, 60)}`,
+  )
+  console.log(`    cel-go ${JSON.stringify(theirs).slice(0, 300)}`)
+  console.log(`    here   ${JSON.stringify(ours).slice(0, 300)}`)
+}
+const share = (part: number): string => `${((1 - part / compared) * 100).toFixed(4)} %`
+console.log(
+  `${compared} pairs compared: ${share(differing)} identical (${differing} differ), ${share(verdicts)} same verdict; ${rows.length} kinds of difference`,
+)

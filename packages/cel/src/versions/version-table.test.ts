@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { hasSection } from '../../docs/section.ts'
+import { versionTable } from '../../docs/version-table.ts'
+
+test('VERSIONS.md lists every difference between versions', () => {
+  // `npm run versions` in packages/cel writes the list.
+  expect(hasSection('versions', versionTable())).toBe(true)
+})
