@@ -6,7 +6,11 @@ const root = new URL('..', import.meta.url)
 
 /** Every file right below `src`, and every folder there that has an index for its users. */
 const entries = globSync(
-  ['src/*.ts', 'src/{operations,documents}/index.ts', 'src/views/{request,rich}.ts'],
+  [
+    'src/*.ts',
+    'src/{bounded,operations,documents,loopback}/index.ts',
+    'src/views/{request,rich}.ts',
+  ],
   {
     cwd: root,
   },
@@ -59,9 +63,9 @@ test('exports are in the order of their paths', () => {
   expect(Object.keys(manifest.publishConfig.exports)).toEqual(subpaths)
 })
 
-test('the package itself exports whatever its parts do, save for the documents', async () => {
+test('the package itself exports whatever its parts do, save for documents and bounded parsing', async () => {
   const all = new Set(Object.keys(await import('../src/index.ts')))
-  const parts = entries.filter((file) => !file.startsWith('src/documents/'))
+  const parts = entries.filter((file) => !/^src\/(?:bounded|documents)\//.test(file))
   const missing = await Promise.all(
     parts.map(async (file) => {
       const part: object = await import(new URL(file, root).href)

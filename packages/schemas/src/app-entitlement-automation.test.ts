@@ -40,8 +40,6 @@ test.each([
 })
 
 test.each([
-  ['no rule', { displayName: 'a' }, [{ path: '', code: 'oneof_missing' }]],
-  ['rules that are null', { none: null, cel: null }, [{ path: '', code: 'oneof_missing' }]],
   ['two rules', { basic: {}, cel: {} }, [{ path: 'basic', code: 'oneof_conflict' }]],
   [
     'a second rule that is malformed',
@@ -61,8 +59,8 @@ test('An update answers under a key that starts with a capital, and under no oth
   expect(schema.parse({ AppEntitlementAutomation: automation }).AppEntitlementAutomation).toEqual(
     automation,
   )
-  expect(issuesOf(schema, { AppEntitlementAutomation: {} })).toEqual([
-    { path: 'AppEntitlementAutomation', code: 'oneof_missing' },
+  expect(issuesOf(schema, { AppEntitlementAutomation: { none: {}, cel: {} } })).toEqual([
+    { path: 'AppEntitlementAutomation.cel', code: 'oneof_conflict' },
   ])
   // A member that nobody knows, which is not looked into.
   expect(issuesOf(schema, { appEntitlementAutomation: {} })).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from './app-entitlement-automation/automation-last-run-status.ts'
 import { readOnly } from './model/fields.ts'
 import { message } from './model/message.ts'
-import { exactlyOne, type ExactlyOneOf } from './model/one-of.ts'
+import type { AtMostOneOf } from './model/one-of.ts'
 import { conditions } from './model/oneof-constants.ts'
 import { text } from './model/scalars.ts'
 import type { Schema } from './model/schema.ts'
@@ -42,9 +42,12 @@ export interface AppEntitlementAutomationFields {
   readonly lastRunStatus?: AutomationLastRunStatus | null
 }
 
-/** The rule by which users have an entitlement automatically: exactly one of `none`, `entitlements`, `cel`, `basic`. */
+/**
+ * The rule by which users have an entitlement automatically: one of `none`, `entitlements`, `cel` and `basic`, or a kind that
+ * came later.
+ */
 export type AppEntitlementAutomation = AppEntitlementAutomationFields &
-  ExactlyOneOf<'conditions', AutomationConditions>
+  AtMostOneOf<'conditions', AutomationConditions>
 
 export const appEntitlementAutomationSchema: Schema<AppEntitlementAutomation> =
   message<AppEntitlementAutomation>(
@@ -61,5 +64,5 @@ export const appEntitlementAutomationSchema: Schema<AppEntitlementAutomation> =
       lastRunStatus: readOnly(automationLastRunStatusSchema),
       ...automationConditionsFields,
     },
-    { conditions: exactlyOne(conditions) },
+    { conditions: conditions },
   )

@@ -16,7 +16,6 @@ test.each([
 })
 
 test.each([
-  ['none', {}, '', 'oneof_missing'],
   [
     'two kinds',
     { workloadFederation: {}, accessToken: {} },

@@ -11,7 +11,7 @@ import {
   decoyWorkloadFederationSchema,
 } from './decoy-vending-material/decoy-workload-federation.ts'
 import { message } from './model/message.ts'
-import { exactlyOne, type ExactlyOneOf } from './model/one-of.ts'
+import type { AtMostOneOf } from './model/one-of.ts'
 import { material } from './model/oneof-constants.ts'
 import type { Schema } from './model/schema.ts'
 
@@ -19,7 +19,7 @@ export * from './decoy-vending-material/decoy-access-token.ts'
 export * from './decoy-vending-material/decoy-client-credential.ts'
 export * from './decoy-vending-material/decoy-workload-federation.ts'
 
-/** The kinds of credential that a decoy can be; it is exactly one. */
+/** The kinds of credential that a decoy can be. */
 export interface DecoyVendingMaterialMembers {
   /** An identifier and a secret of an OAuth 2.0 client. */
   clientCredential: DecoyClientCredential
@@ -30,7 +30,7 @@ export interface DecoyVendingMaterialMembers {
 }
 
 /** The secret of a decoy, told exactly once: when it is created, or when it is rotated. Not to be kept or logged. */
-export type DecoyVendingMaterial = ExactlyOneOf<'material', DecoyVendingMaterialMembers>
+export type DecoyVendingMaterial = AtMostOneOf<'material', DecoyVendingMaterialMembers>
 
 export const decoyVendingMaterialSchema: Schema<DecoyVendingMaterial> =
   message<DecoyVendingMaterial>(
@@ -40,5 +40,5 @@ export const decoyVendingMaterialSchema: Schema<DecoyVendingMaterial> =
       accessToken: decoyAccessTokenSchema,
       workloadFederation: decoyWorkloadFederationSchema,
     },
-    { material: exactlyOne(material) },
+    { material: material },
   )

@@ -34,7 +34,6 @@ test.each([
 })
 
 test.each([
-  ['no account filter', { appId: 'a' }, '', 'oneof_missing'],
   ['two account filters', { celExpression: {}, all: {} }, 'celExpression', 'oneof_conflict'],
   ['a filter that is text', { celExpression: 'true' }, 'celExpression', 'invalid_type'],
   [

@@ -7,6 +7,7 @@ import { canonical } from './testing/canonical.ts'
 import { everyRequestType, everyType } from './testing/every-type.ts'
 import { faultsOf } from './testing/faults.ts'
 import { issuesOf } from './testing/issues-of.ts'
+import { toggleNulls, withoutNulls } from './testing/nulls.ts'
 import { payloadsOf } from './testing/payloads.ts'
 import { sent } from './testing/sent.ts'
 import { richView } from './views/rich-view.ts'
@@ -39,6 +40,52 @@ describe.each(types)('$name', ({ schema }: { schema: AnySchema }) => {
     )
   })
 })
+
+/** Booleans that follow from a number, as many as are asked for. */
+function decisions(seed: number): () => boolean {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return state >>> 31 === 1
+  }
+}
+
+/** What reading a value gives: its members that are set, or what is wrong with it. */
+function readingOf(schema: AnySchema, value: unknown): string {
+  const { data, success } = schema.safeParse(value)
+  return success ? canonical(withoutNulls(schema, data)) : canonical(issuesOf(schema, value))
+}
+
+describe.each(types)(
+  '$name, whatever is null or left out,',
+  ({ schema }: { schema: AnySchema }) => {
+    const seeds = fc.nat({ max: 2 ** 31 })
+
+    test('is read alike', () => {
+      fc.assert(
+        fc.property(payloadsOf(schema), seeds, (payload, seed) => {
+          const arrived = sent(payload)
+          const other = toggleNulls(schema, arrived, decisions(seed))
+          expect(readingOf(schema, other)).toBe(readingOf(schema, arrived))
+          const all = toggleNulls(schema, arrived, () => true)
+          expect(readingOf(schema, all)).toBe(readingOf(schema, arrived))
+        }),
+        { numRuns },
+      )
+    })
+
+    test('is refused alike', () => {
+      fc.assert(
+        fc.property(faultsOf(schema), seeds, ({ value }, seed) => {
+          const arrived = sent(value)
+          const other = toggleNulls(schema, arrived, decisions(seed))
+          expect(readingOf(schema, other)).toBe(readingOf(schema, arrived))
+        }),
+        { numRuns },
+      )
+    })
+  },
+)
 
 /** A value's text without its times and durations, which a codec writes in their canonical form. */
 function withoutTimes(value: unknown): string {

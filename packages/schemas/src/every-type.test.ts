@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EnumDescription, MessageDescription } from './model/description.ts'
 import type { AnySchema } from './model/schema.ts'
-import { everyType } from './testing/every-type.ts'
+import { everyRequestType, everyType } from './testing/every-type.ts'
 import { issuesOf } from './testing/issues-of.ts'
 import { resolve } from './testing/resolve.ts'
 
@@ -23,10 +23,7 @@ function least(schema: AnySchema): unknown {
 /** A message with nothing but what it has to have. */
 function leastMessage(message: MessageDescription): Record<string, unknown> {
   const needed = [...message.fields].filter(([, field]) => field.required).map(([name]) => name)
-  const chosen = message.oneofs.flatMap(({ members, required }) =>
-    required ? members.slice(0, 1) : [],
-  )
-  return withMembers(message, [...needed, ...chosen])
+  return withMembers(message, needed)
 }
 
 function withMembers(
@@ -110,12 +107,23 @@ describe.each(withOneofs)('$name, of its oneofs,', ({ schema, data }: Case<Messa
     }
   })
 
-  test('misses a member where one has to be set, null being none', () => {
-    for (const { members, required } of data.oneofs) {
+  test('takes none, null being none, and keeps a member that came later', () => {
+    for (const { members } of data.oneofs) {
       const nulls = Object.fromEntries(members.map((member) => [member, null]))
-      const missing = required ? [{ path: '', code: 'oneof_missing' }] : []
-      expect(issuesOf(schema, {})).toEqual(missing)
-      expect(issuesOf(schema, nulls)).toEqual(missing)
+      for (const none of [{}, nulls, { ofLater: { a: [1] } }, { ...nulls, ofLater: {} }]) {
+        expect(schema.parse(none)).toEqual(none)
+      }
+    }
+  })
+
+  test('names both members where two are set', () => {
+    for (const { members } of data.oneofs) {
+      const [first, second] = members
+      if (first === undefined || second === undefined) continue
+      const { error } = schema.safeParse(withMembers(data, [second, first]))
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        `${second} and ${first} cannot both be set`,
+      ])
     }
   })
 })
@@ -129,5 +137,24 @@ describe.each(enums)('$name', ({ schema, data }: Case<EnumDescription>) => {
     for (const value of [0, 1, true, null, {}]) {
       expect(issuesOf(schema, value)).toEqual([{ path: '', code: 'invalid_type' }])
     }
+  })
+})
+
+describe('in a request', () => {
+  const bodies = [...everyRequestType].flatMap(([name, { schema, data }]) => {
+    const wire = everyType.get(name)?.data
+    return data.kind === 'message' && wire?.kind === 'message'
+      ? [{ name, schema, readOnly: [...wire.fields].filter(([, field]) => field.readOnly) }]
+      : []
+  })
+  const withReadOnly = bodies.filter(({ readOnly }) => readOnly.length > 0)
+
+  test('some messages have members that only the service sets', () => {
+    expect(withReadOnly.map(({ name }) => name)).toContain('Webhook')
+  })
+
+  test.each(withReadOnly)('$name takes them as null, which is left out', ({ schema, readOnly }) => {
+    const nulls = Object.fromEntries(readOnly.map(([field]) => [field, null]))
+    expect(issuesOf(schema, nulls)).toEqual(issuesOf(schema, {}))
   })
 })

@@ -4,7 +4,7 @@ import {
 } from './exporter/exporter-datasource.ts'
 import { readOnly } from './model/fields.ts'
 import { message } from './model/message.ts'
-import { atMostOne, type AtMostOneOf } from './model/one-of.ts'
+import type { AtMostOneOf } from './model/one-of.ts'
 import { exportTo } from './model/oneof-constants.ts'
 import { text } from './model/scalars.ts'
 import type { Schema } from './model/schema.ts'
@@ -48,5 +48,5 @@ export const exporterSchema: Schema<Exporter> = message<Exporter>(
     deletedAt: readOnly(timestamp),
     datasource: exporterDatasourceSchema,
   },
-  { export_to: atMostOne(exportTo) },
+  { export_to: exportTo },
 )

@@ -1,7 +1,7 @@
 import { empty } from './model/empty.ts'
 import { list } from './model/list.ts'
 import { message } from './model/message.ts'
-import { atMostOne, type AtMostOneOf } from './model/one-of.ts'
+import type { AtMostOneOf } from './model/one-of.ts'
 import { provisionPolicy } from './model/oneof-constants.ts'
 import { reference } from './model/reference.ts'
 import type { Empty } from './model/scalars.ts'
@@ -86,5 +86,5 @@ export const provisionPolicySchema: Schema<ProvisionPolicy> = message<ProvisionP
     unconfigured: empty,
     webhook: webhookProvisionSchema,
   },
-  { provision_policy: atMostOne(provisionPolicy) },
+  { provision_policy: provisionPolicy },
 )

@@ -9,8 +9,16 @@ export interface ResourcePath {
   readonly source: string
 }
 
-/** Not resources: the operations are all of them, and what documents need is for documents. */
-const others = new Set(['.', './documents', './operations', './request', './rich'])
+/** Not resources: the operations are all of them, documents need more, and the others have no schema. */
+const others = new Set([
+  '.',
+  './bounded',
+  './documents',
+  './loopback',
+  './operations',
+  './request',
+  './rich',
+])
 
 /** The paths of the resources. */
 export const resourcePaths: readonly ResourcePath[] = Object.entries(manifest.exports).flatMap(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readOnly, required } from '../../src/model/fields.ts'
 import { list } from '../../src/model/list.ts'
 import { message } from '../../src/model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../../src/model/one-of.ts'
+import type { AtMostOneOf } from '../../src/model/one-of.ts'
 import { accountFilter, exportTo } from '../../src/model/oneof-constants.ts'
 import { openEnum, type OpenEnum } from '../../src/model/open-enum.ts'
 import { int32, text } from '../../src/model/scalars.ts'
@@ -40,7 +40,7 @@ const book = message<Book>(
     createdAt: readOnly(timestamp),
     datasource: page,
   },
-  { export_to: atMostOne(exportTo) },
+  { export_to: exportTo },
 )
 
 const getBook: AnyOperation = {
@@ -119,8 +119,8 @@ describe('what does not is told by its line', () => {
     ],
     ['# Book\n\nThe cover member has these fields:', 'Line 3: There is no message at cover.'],
     [
-      '# Book\n\nThe rule is exactly one member of the oneof named export_to:',
-      'Line 3: A member of export_to has to be set.',
+      '# Book\n\nThe rule is exactly one member of the oneof named picker:',
+      'Line 3: Book has no oneof picker.',
     ],
     [
       '# Book\n\nAll fields except title are server-managed.',
@@ -164,18 +164,15 @@ describe('what does not is told by its line', () => {
 test('members that exclude each other are found as such', () => {
   const both = message<
     { name?: string | null } & AtMostOneOf<'account_filter', { all: Page; celExpression: Page }>
-  >(
-    'Filter',
-    { name: text, all: page, celExpression: page },
-    { account_filter: atMostOne(accountFilter) },
-  )
+  >('Filter', { name: text, all: page, celExpression: page }, { account_filter: accountFilter })
   const filters = makeCatalogue([both])
   const problems = (item: string): readonly string[] =>
     accountFor(`# Filter\n\n- ${item}.`, filters, {}).problems
   expect(problems('name, and one of all, celExpression')).toEqual([])
   expect(problems('all {number} or celExpression {number} (at most one)')).toEqual([])
-  expect(problems('exactly one of all, celExpression')).toEqual([
-    'Line 3: One of all, celExpression has to be set.',
+  expect(problems('exactly one of all, celExpression')).toEqual([])
+  expect(problems('exactly one of all, name')).toEqual([
+    'Line 3: Filter has no oneof of all, name.',
   ])
   expect(problems('One typed variant:\n  - all: {number}.\n  - name: string')).toEqual([
     'Line 5: name is not of the oneof.',

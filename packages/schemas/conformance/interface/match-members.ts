@@ -44,19 +44,12 @@ export function matchMember(
 }
 
 /** Finds the oneof that the interface tells of. */
-function matchOneof(
-  message: MessageDescription,
-  { names, exactly }: WrittenAlternatives,
-  walk: Walk,
-): void {
+function matchOneof(message: MessageDescription, { names }: WrittenAlternatives, walk: Walk): void {
   const found = message.oneofs.find(
     ({ members }) =>
       members.length === names.length && members.every((member) => names.includes(member)),
   )
   if (!found) walk.problem(`${message.name} has no oneof of ${names.join(', ')}.`)
-  else if (exactly !== undefined && exactly !== found.required) {
-    walk.problem(`One of ${names.join(', ')} ${exactly ? 'has' : 'does not have'} to be set.`)
-  }
 }
 
 /** Compares members with those of the object that the interface refers to. */

@@ -48,11 +48,11 @@ export const sentenceReaders: readonly Reader[] = [
   { pattern: /^Members(?: that may be present)?:$/, read: expectSubject },
   {
     pattern: /^(?:The [a-z ]+ is )?[Ee]xactly one member of the oneof named (\w+)(?: is set)?:$/,
-    read: (walk, name) => expectOneof(walk, name, true),
+    read: expectOneof,
   },
   {
     pattern: /^The [a-z ]+ is a oneof named (\w+)$/,
-    read: (walk, name) => expectOneof(walk, name, false),
+    read: expectOneof,
   },
   {
     pattern: /^Only (\w+) is shown$/,
@@ -86,15 +86,11 @@ function expectSubject(walk: Walk): void {
   if (!walk.subject) walk.problem('It is not clear whose members they are.')
 }
 
-function expectOneof(walk: Walk, name: string, required: boolean): void {
-  const rule = walk.subject?.oneofs.find((oneof) => oneof.name === name)
-  if (!rule) walk.problem(`${walk.subject?.name} has no oneof ${name}.`)
-  else {
-    if (rule.required !== required) {
-      walk.problem(`A member of ${name} ${required ? 'has' : 'does not have'} to be set.`)
-    }
-    walk.enter(walk.subject, -1, rule.members)
-  }
+/** Whether one member has to be set is a rule for who writes: readers take none too, since a newer service may set another. */
+function expectOneof(walk: Walk, name: string): void {
+  const oneof = walk.subject?.oneofs.find((each) => each.name === name)
+  if (oneof) walk.enter(walk.subject, -1, oneof.members)
+  else walk.problem(`${walk.subject?.name} has no oneof ${name}.`)
 }
 
 function expectReadOnly(walk: Walk, exception: string): void {

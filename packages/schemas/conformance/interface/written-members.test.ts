@@ -49,8 +49,8 @@ test.each([
 test.each([
   ['a {} or b {}, c', [{ names: ['a', 'b'] }]],
   ['a, and one of b {}, c {d}', [{ names: ['b', 'c'] }]],
-  ['a, exactly one of b, c as in AppEntitlementAutomation', [{ names: ['b', 'c'], exactly: true }]],
-  ['a: {} or b: {c} (at most one), d', [{ names: ['a', 'b'], exactly: false }]],
+  ['a, exactly one of b, c as in AppEntitlementAutomation', [{ names: ['b', 'c'] }]],
+  ['a: {} or b: {c} (at most one), d', [{ names: ['a', 'b'] }]],
   ['one of a {}, b {c}, or a picker for internal users', [{ names: ['a', 'b', 'syncUserPicker'] }]],
   ['a, b', []],
 ])('%s: the members that exclude each other', (text, expected) => {

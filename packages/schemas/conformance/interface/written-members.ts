@@ -15,8 +15,6 @@ export interface WrittenMembers {
 /** Members of which one excludes the others. */
 export interface WrittenAlternatives {
   readonly names: readonly string[]
-  /** Whether one of them has to be set, where that is written. */
-  readonly exactly?: boolean
 }
 
 /**
@@ -77,11 +75,8 @@ function addToGroup(
   else if (joint === 'or' && before) groups.push({ lead, members: [before, member] })
 }
 
-function alternativesOf({ lead, members }: Group): WrittenAlternatives {
-  const names = members.map(({ name }) => name)
-  if (lead.startsWith('exactly')) return { names, exactly: true }
-  const atMost = members.some(({ remarks }) => remarks.includes('(at most one)'))
-  return atMost ? { names, exactly: false } : { names }
+function alternativesOf({ members }: Group): WrittenAlternatives {
+  return { names: members.map(({ name }) => name) }
 }
 
 /** Which members without a type have that of the next one: `a, b (string)` where types are shared, `a and b {c}`. */

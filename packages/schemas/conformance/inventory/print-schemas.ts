@@ -18,9 +18,8 @@ function printMessage({ name, fields, oneofs: rules }: MessageDescription): stri
       .filter(Boolean)
       .join(' '),
   )
-  for (const { name: oneof, members, required } of rules) {
-    const rule = required ? 'exactly one' : 'at most one'
-    lines.push(`(${oneof}: ${rule} of ${members.join(', ')})`)
+  for (const { name: oneof, members } of rules) {
+    lines.push(`(${oneof}: at most one of ${members.join(', ')})`)
   }
   return block(`message ${name}`, lines)
 }

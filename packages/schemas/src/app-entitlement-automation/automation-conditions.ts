@@ -7,7 +7,7 @@ import {
   automationEntitlementsSchema,
 } from './automation-entitlements.ts'
 
-/** The kinds of rule by which an automation decides who has an entitlement; it has exactly one. */
+/** The kinds of rule by which an automation decides who has an entitlement. */
 export interface AutomationConditions {
   /** Nobody is given the entitlement automatically. */
   none: Empty

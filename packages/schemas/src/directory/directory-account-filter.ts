@@ -5,7 +5,7 @@ import {
   directoryCelExpressionSchema,
 } from './directory-cel-expression.ts'
 
-/** The ways of saying which accounts of a directory become users; a directory has exactly one. */
+/** The ways of saying which accounts of a directory become users. */
 export interface DirectoryAccountFilter {
   /** All of them. */
   all: Empty

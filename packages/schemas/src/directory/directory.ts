@@ -1,6 +1,6 @@
 import { readOnly } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import { exactlyOne, type ExactlyOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { accountFilter } from '../model/oneof-constants.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -25,8 +25,8 @@ export interface DirectoryFields {
   mergeConfig?: DirectoryMergeConfig | null
 }
 
-/** An app whose accounts are the tenant's users. Which of them: exactly one of `all` and `celExpression`. */
-export type Directory = DirectoryFields & ExactlyOneOf<'account_filter', DirectoryAccountFilter>
+/** An app whose accounts are the tenant's users. Which of them: one of `all` and `celExpression`, or a filter that came later. */
+export type Directory = DirectoryFields & AtMostOneOf<'account_filter', DirectoryAccountFilter>
 
 export const directorySchema: Schema<Directory> = message<Directory>(
   'Directory',
@@ -38,5 +38,5 @@ export const directorySchema: Schema<Directory> = message<Directory>(
     mergeConfig: directoryMergeConfigSchema,
     ...directoryAccountFilterFields,
   },
-  { account_filter: exactlyOne(accountFilter) },
+  { account_filter: accountFilter },
 )

@@ -129,7 +129,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   AppEntitlementAutomation: {
     description:
-      'The rule by which users have an entitlement automatically: exactly one of `none`, `entitlements`, `cel`, `basic`.',
+      'The rule by which users have an entitlement automatically: one of `none`, `entitlements`, `cel` and `basic`, or a kind that came later.',
     fields: {
       appId: 'The app that the entitlement is in.',
       appEntitlementId: 'The entitlement that the automation gives and takes away.',
@@ -552,7 +552,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   Directory: {
     description:
-      "An app whose accounts are the tenant's users. Which of them: exactly one of `all` and `celExpression`.",
+      "An app whose accounts are the tenant's users. Which of them: one of `all` and `celExpression`, or a filter that came later.",
     fields: {
       appId: 'The app that is the directory; it identifies it.',
       createdAt: 'When the app became a directory.',
@@ -1691,7 +1691,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   },
   UpdateEntitlementAutomationRequest: {
     description:
-      'The new values of an automation, and which of them to take over: exactly one kind of rule among them.',
+      'The new values of an automation, and which of them to take over. At most one kind of rule is set, and one has to be if the mask names a kind or is `*`.',
     fields: {
       displayName: 'What people call the automation.',
       description: 'What it is for.',

@@ -3,8 +3,8 @@ import type { JsonObject } from './json.ts'
 import { type Refer, valueJsonSchema } from './value-json-schema.ts'
 
 /**
- * Says of the members of a oneof that exactly one of them is set, or at most one. Each way of setting them is spelled
- * out, so that validators enforce it and generators of types make a union of it.
+ * Says of the members of a oneof that at most one of them is set. Each way of setting them is spelled out, so that
+ * validators enforce it and generators of types make a union of it.
  */
 export function oneofJsonSchema(
   oneof: OneofDescription,
@@ -24,5 +24,5 @@ export function oneofJsonSchema(
     properties: unset(member),
     required: [member],
   }))
-  return { oneOf: oneof.required ? ways : [...ways, { type: 'object', properties: unset() }] }
+  return { oneOf: [...ways, { type: 'object', properties: unset() }] }
 }

@@ -37,6 +37,15 @@ test('declares the client credentials flow without scopes, at the address of the
   })
 })
 
+/** The operations that change nothing, with which no other change can conflict. */
+const readers = new Set([
+  'appUsers.search',
+  'entitlementOwners.searchUsers',
+  'exporters.get',
+  'mcpAccessProfiles.get',
+  'workloadFederation.testCel',
+])
+
 group.each(table)('$id', (operation) => {
   const { id, method, path, body, pathParameters, query } = operation
   const object = at(document, 'paths', path, method.toLowerCase())
@@ -69,7 +78,9 @@ group.each(table)('$id', (operation) => {
   test('answers with status 200, or says what went wrong', () => {
     const statuses = membersOf(object, 'responses').map(([status]) => status)
     const missing = pathParameters ? ['404'] : []
-    expect(statuses).toEqual(['200', '400', '401', '403', ...missing, '429', 'default'])
+    const conflict = readers.has(id) ? [] : ['409']
+    const expected = ['200', '400', '401', '403', ...missing, ...conflict, '429', 'default']
+    expect(statuses).toEqual(expected)
     for (const [status, response] of membersOf(object, 'responses')) {
       if (status === '200') continue
       const content = at(resolve(at(response, '$ref')), 'content', 'application/json', 'schema')

@@ -21,6 +21,10 @@ test('a oneof is a union, and every type that is needed is there', () => {
       all?: null
       celExpression: Stamp
     }
+  | {
+      all?: null
+      celExpression?: null
+    }
 
 /** A message without fields. */
 export interface Empty {}

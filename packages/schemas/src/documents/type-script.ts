@@ -6,7 +6,7 @@ import { typeText } from './type-text.ts'
 
 /**
  * The types that schemas are made of as a module of TypeScript that stands alone, with what is known of each member
- * as its comment. Of a oneof, one member can be set.
+ * as its comment. Of a oneof, at most one member can be set.
  */
 export function typeScript(schemas: readonly AnySchema[]): string {
   // Request views that were made apart share types without knowing of each other.
@@ -38,9 +38,9 @@ function messageDeclaration(message: MessageDescription): string {
     '',
   )
   if (oneofs.length === 0) return `export interface ${name} ${own}\n`
-  const unions = oneofs.map(({ members, required }) => {
-    const ways = members.map((set) => way(message, members, set))
-    return union(required ? ways : [...ways, way(message, members, undefined)], '  ')
+  const unions = oneofs.map(({ members }) => {
+    const ways = [...members, undefined].map((set) => way(message, members, set))
+    return union(ways, '  ')
   })
   const [only = ''] = unions
   if (others.length === 0 && unions.length === 1) return `export type ${name} =${only}\n`

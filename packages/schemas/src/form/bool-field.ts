@@ -1,6 +1,6 @@
 import { empty } from '../model/empty.ts'
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { boolWidget } from '../model/oneof-constants.ts'
 import { boolean, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -33,5 +33,5 @@ export const boolFieldSchema: Schema<BoolField> = message<BoolField>(
     checkboxField: empty,
     toggleField: empty,
   },
-  { bool_widget: atMostOne(boolWidget) },
+  { bool_widget: boolWidget },
 )

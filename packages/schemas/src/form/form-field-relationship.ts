@@ -1,7 +1,7 @@
 import { empty } from '../model/empty.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { relation } from '../model/oneof-constants.ts'
 import { type Empty, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -49,5 +49,5 @@ export const formFieldRelationshipSchema: Schema<FormFieldRelationship> =
       requiredTogether: empty,
       dependentOn: formFieldDependencySchema,
     },
-    { relation: atMostOne(relation) },
+    { relation: relation },
   )

@@ -1,5 +1,5 @@
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { fieldType } from '../model/oneof-constants.ts'
 import { boolean, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -79,5 +79,5 @@ export const formFieldSchema: Schema<FormField> = message<FormField>(
     stringMapField: stringMapFieldSchema,
     stringSliceField: stringSliceFieldSchema,
   },
-  { field_type: atMostOne(fieldType) },
+  { field_type: fieldType },
 )

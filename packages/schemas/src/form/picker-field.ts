@@ -1,5 +1,5 @@
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { picker } from '../model/oneof-constants.ts'
 import { type Struct, struct, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -45,5 +45,5 @@ export const pickerFieldSchema: Schema<PickerField> = message<PickerField>(
     resourcePicker: resourcePickerSchema,
     syncUserPicker: struct,
   },
-  { picker: atMostOne(picker) },
+  { picker: picker },
 )

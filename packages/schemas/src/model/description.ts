@@ -67,6 +67,4 @@ export interface FieldDescription {
 export interface OneofDescription {
   readonly name: OneofName
   readonly members: readonly string[]
-  /** Whether one of them has to be set. */
-  readonly required: boolean
 }

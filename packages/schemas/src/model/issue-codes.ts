@@ -5,7 +5,6 @@ export const issueCodes = {
   int64: 'Not a 64-bit integer as a string of decimal digits.',
   int64_range: 'Beyond the 64-bit integers.',
   oneof_conflict: 'A second member of those of which one may be set.',
-  oneof_missing: 'No member of those of which one has to be set.',
   read_only: 'Set by the service alone.',
   required: 'Missing.',
   segment: 'Empty or a step in a path.',

@@ -7,7 +7,7 @@ import { readOnly, required } from './fields.ts'
 import { int64 } from './int64.ts'
 import { list } from './list.ts'
 import { message } from './message.ts'
-import { exactlyOne, type ExactlyOneOf } from './one-of.ts'
+import type { AtMostOneOf } from './one-of.ts'
 import { accountFilter, conditions } from './oneof-constants.ts'
 import { type OpenEnum, openEnum } from './open-enum.ts'
 import { type Empty, int32, text } from './scalars.ts'
@@ -71,19 +71,19 @@ test('what is not as the interface says is a compile error', () => {
   message<Parcel>('Parcel', { ...fields, weight: required(int32) })
 })
 
-type Choice = ExactlyOneOf<'account_filter', { all: Empty; celExpression: Parcel }>
+type Choice = AtMostOneOf<'account_filter', { all: Empty; celExpression: Parcel }>
 
 test('the rule of a oneof has to be given, and no other', () => {
   const choice = { all: empty, celExpression: message<Parcel>('Parcel', fields) }
-  message<Choice>('Choice', choice, { account_filter: exactlyOne(accountFilter) })
+  message<Choice>('Choice', choice, { account_filter: accountFilter })
   // @ts-expect-error -- no rule
   message<Choice>('Choice', choice)
   // @ts-expect-error -- no such rule
   message<Choice>('Choice', choice, { account_filter: 'any' })
   // @ts-expect-error -- the rule of another oneof
-  message<Choice>('Choice', choice, { conditions: exactlyOne(conditions) })
+  message<Choice>('Choice', choice, { conditions: conditions })
   // @ts-expect-error -- a rule where there is no oneof
-  message<Parcel>('Parcel', fields, { account_filter: exactlyOne(accountFilter) })
+  message<Parcel>('Parcel', fields, { account_filter: accountFilter })
 })
 
 test('a schema is of exactly one type', () => {

@@ -12,7 +12,10 @@ type Set<M, Case extends keyof M> = { [K in Case]: M[K] } & {
   [K in Exclude<keyof M, Case>]?: null
 }
 
-/** Objects of which exactly one member is set; `null` counts as unset. */
+/**
+ * Objects of which exactly one member is set; `null` counts as unset. For values that are written: what is read may have a
+ * member instead that came later.
+ */
 export type ExactlyOneOf<Name extends OneofName, M extends Record<OneofMember<Name>, unknown>> = {
   [Case in keyof M]: Set<M, Case>
 }[keyof M] &
@@ -28,21 +31,8 @@ export type AtMostOneOf<Name extends OneofName, M extends Record<OneofMember<Nam
 /** The oneofs of a message and their members, or never where it has none. */
 export type OneofsOf<T> = typeof members extends keyof T ? NonNullable<T[typeof members]> : never
 
-/** A oneof of a message: its name, its members, and whether one of them has to be set. */
-export interface OneofRule<Name extends OneofName> {
+/** A oneof: its name and its members. */
+export interface Oneof<Name extends OneofName> {
   readonly name: Name
   readonly members: (typeof oneofs)[Name]
-  readonly required: boolean
-}
-
-type OneofData<Name extends OneofName> = Omit<OneofRule<Name>, 'required'>
-
-/** Exactly one member of a oneof has to be set. */
-export function exactlyOne<Name extends OneofName>(oneof: OneofData<Name>): OneofRule<Name> {
-  return { ...oneof, required: true }
-}
-
-/** At most one member of a oneof may be set. */
-export function atMostOne<Name extends OneofName>(oneof: OneofData<Name>): OneofRule<Name> {
-  return { ...oneof, required: false }
 }

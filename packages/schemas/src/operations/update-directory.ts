@@ -10,7 +10,7 @@ import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
 import { required } from '../model/fields.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { accountFilter } from '../model/oneof-constants.ts'
 import { type AnyMessage, anyMessage } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -48,7 +48,7 @@ export const updateDirectoryRequestSchema: Schema<UpdateDirectoryRequest> =
       mergeConfig: directoryMergeConfigSchema,
       ...directoryAccountFilterFields,
     },
-    { account_filter: atMostOne(accountFilter) },
+    { account_filter: accountFilter },
   )
 
 /** The updated directory. */

@@ -6,7 +6,7 @@ import {
 import { automationConditionsFields } from '../app-entitlement-automation/automation-conditions.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import { exactlyOne, type ExactlyOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { conditions } from '../model/oneof-constants.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -37,15 +37,18 @@ export interface UpdateEntitlementAutomationRequestFields {
   updateMask?: string | null
 }
 
-/** The new values of an automation, and which of them to take over: exactly one kind of rule among them. */
+/**
+ * The new values of an automation, and which of them to take over. At most one kind of rule is set, and one has to be if the
+ * mask names a kind or is `*`.
+ */
 export type UpdateEntitlementAutomationRequest = UpdateEntitlementAutomationRequestFields &
-  ExactlyOneOf<'conditions', AutomationConditions>
+  AtMostOneOf<'conditions', AutomationConditions>
 
 export const updateEntitlementAutomationRequestSchema: Schema<UpdateEntitlementAutomationRequest> =
   message<UpdateEntitlementAutomationRequest>(
     'UpdateEntitlementAutomationRequest',
     { displayName: text, description: text, updateMask: text, ...automationConditionsFields },
-    { conditions: exactlyOne(conditions) },
+    { conditions: conditions },
   )
 
 /** The updated automation, under a name that starts with a capital letter, unlike any other. */

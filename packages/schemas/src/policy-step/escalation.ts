@@ -1,7 +1,7 @@
 import { empty } from '../model/empty.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { atMostOne, type AtMostOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { escalation } from '../model/oneof-constants.ts'
 import { boolean, type Empty, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
@@ -75,11 +75,11 @@ const members = {
 export const escalationSchema: Schema<Escalation> = message<Escalation>(
   'Escalation',
   { ...members, escalationComment: text, expiration: text },
-  { escalation: atMostOne(escalation) },
+  { escalation: escalation },
 )
 
 export const escalationInstanceSchema: Schema<EscalationInstance> = message<EscalationInstance>(
   'EscalationInstance',
   { ...members, alreadyEscalated: boolean, expiresAt: timestamp, escalationComment: text },
-  { escalation: atMostOne(escalation) },
+  { escalation: escalation },
 )

@@ -51,15 +51,12 @@ function messageFaults(data: MessageDescription, depth: number): fc.Arbitrary<Fa
     ...fields
       .filter(([, { required }]) => required)
       .map(([name]) => inField(data, name, missing, depth)),
-    ...data.oneofs.flatMap(({ members: names, required }) => {
+    ...data.oneofs.flatMap(({ members: names }) => {
       const members = names.flatMap((name): Member[] => {
         const field = data.fields.get(name)
         return field ? [[name, field]] : []
       })
-      return [
-        ...(members.length > 1 ? [conflict(data, members, depth)] : []),
-        ...(required ? [noneOf(data, members, depth)] : []),
-      ]
+      return members.length > 1 ? [conflict(data, members, depth)] : []
     }),
     ...(data.closed ? [unknownField(data, depth)] : []),
   ]
@@ -107,24 +104,6 @@ function conflict(
       value: Object.assign({}, others, ...chosen.map((index) => all[index])),
       path: chosen.slice(1, 2).flatMap((index) => members[index]?.[0] ?? []),
       code: 'oneof_conflict',
-    }))
-}
-
-/** A payload without the one member of a oneof that it has to have. */
-function noneOf(
-  data: MessageDescription,
-  members: readonly Member[],
-  depth: number,
-): fc.Arbitrary<Fault> {
-  return fc
-    .tuple(
-      messagePayloads(data, depth, members[0]?.[0]),
-      fc.subarray(members.map(([name]) => name)),
-    )
-    .map(([others, unset]) => ({
-      value: { ...others, ...Object.fromEntries(unset.map((name) => [name, null])) },
-      path: [],
-      code: 'oneof_missing',
     }))
 }
 

@@ -4,7 +4,7 @@ import { type Duration, duration } from '../model/duration.ts'
 import { type Int64, int64 } from '../model/int64.ts'
 import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { atMostOne, exactlyOne, type AtMostOneOf, type ExactlyOneOf } from '../model/one-of.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
 import { accountFilter, exportTo } from '../model/oneof-constants.ts'
 import { type OpenEnum, openEnum } from '../model/open-enum.ts'
 import { reference } from '../model/reference.ts'
@@ -43,7 +43,7 @@ export interface Stamp {
   readonly at?: Timestamp | null
 }
 
-export type Filter = ExactlyOneOf<'account_filter', { all: Empty; celExpression: Stamp }>
+export type Filter = AtMostOneOf<'account_filter', { all: Empty; celExpression: Stamp }>
 
 export const colourSchema: Schema<Colour> = openEnum('Colour', ['RED', 'GREEN'])
 
@@ -52,7 +52,7 @@ export const stampSchema: Schema<Stamp> = message('Stamp', { by: text, at: readO
 export const filterSchema: Schema<Filter> = message<Filter>(
   'Filter',
   { all: empty, celExpression: stampSchema },
-  { account_filter: exactlyOne(accountFilter) },
+  { account_filter: accountFilter },
 )
 
 export const orderSchema: Schema<Order> = message<Order>(
@@ -76,5 +76,5 @@ export const orderSchema: Schema<Order> = message<Order>(
     filter: filterSchema,
     datasource: stampSchema,
   },
-  { export_to: atMostOne(exportTo) },
+  { export_to: exportTo },
 )

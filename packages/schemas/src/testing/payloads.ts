@@ -83,19 +83,19 @@ function fieldPayloads(
 /** One member, the others `null` or left out; or none at all where that may be. */
 function oneofPayloads(
   fields: MessageDescription['fields'],
-  { members, required }: OneofDescription,
+  { members }: OneofDescription,
   depth: number,
 ): fc.Arbitrary<object> {
   const none = fc.constant({})
   const one = [...fields]
     .filter(([name]) => members.includes(name))
-    .filter(([, { schema }]) => required || depth > 0 || !isDeep(schema))
+    .filter(([, { schema }]) => depth > 0 || !isDeep(schema))
     .map(([name, { schema }]) => fc.record({ [name]: payloadsOf(schema, depth - 1) }))
   const unset = fc
     .subarray([...members])
     .map((names) => Object.fromEntries(names.map((name) => [name, null])))
   return fc
-    .tuple(unset, required ? fc.oneof(...one) : fc.oneof(none, ...one))
+    .tuple(unset, fc.oneof(none, ...one))
     .map(([others, member]) => ({ ...others, ...member }))
 }
 

@@ -1,5 +1,5 @@
 import { buildMessage } from '../model/build-message.ts'
-import type { ObjectFault } from '../model/check-object.ts'
+import { isSet, type ObjectFault } from '../model/check-object.ts'
 import { checkedString } from '../model/checked-string.ts'
 import type { EnumDescription, MessageDescription } from '../model/description.ts'
 import { list } from '../model/list.ts'
@@ -9,8 +9,8 @@ import type { Request } from './request-type.ts'
 
 /**
  * Makes of the schema of what the service sends the schema of what a client may write there: members that only the
- * service sets are refused, and so are members and enumeration values that nobody knows. A view that is used often is
- * made once and kept by whoever uses it.
+ * service sets are refused unless they are `null`, and so are members and enumeration values that nobody knows. A view that
+ * is used often is made once and kept by whoever uses it.
  */
 export function requestView<T>(schema: Schema<T>): Schema<Request<T>> {
   return viewOf(schema, new Map())
@@ -52,6 +52,8 @@ function messageView(data: MessageDescription, views: Views): AnySchema {
   return buildMessage({ ...data, fields, closed: true }, (message) =>
     Object.keys(message)
       .filter((member) => !fields.has(member) && Reflect.get(message, member) !== undefined)
+      // What only the service sets is left out where it is null; what nobody knows is a mistake even so.
+      .filter((member) => !data.fields.has(member) || isSet(message, member))
       .map((member) => refuse(member, data)),
   )
 }

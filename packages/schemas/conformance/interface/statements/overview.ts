@@ -55,7 +55,7 @@ export const conventions: Statements = {
       .map(({ name }) => name),
   'A field listed as string|null may be null or omitted': ({ messages, schemas }) =>
     [...messages.values()]
-      .filter(({ name, oneofs }) => !name.endsWith('Path') && !oneofs.some((it) => it.required))
+      .filter(({ name }) => !name.endsWith('Path'))
       .flatMap(({ name, fields }) =>
         [...fields.keys()]
           .filter((field) => !schemas.get(name)?.safeParse({ [field]: null }).success)

@@ -1,3 +1,4 @@
+import type { AnyOperation } from '../../operations/operation.ts'
 import { type Status, statusSchema } from '../../operations/status.ts'
 import { type StatusCode, statusCodes } from '../../operations/status-codes.ts'
 import type { JsonObject } from '../json.ts'
@@ -33,6 +34,11 @@ const errorResponses: readonly ErrorResponse[] = [
     name: 'NotFound',
     description: 'What the path names is not there.',
     example: { code: 5, message: 'Not found', details: [] },
+  },
+  {
+    name: 'Conflict',
+    description: 'Another change came in between, or what would be made is there already.',
+    example: { code: 10, message: 'The decoy was changed meanwhile', details: [] },
   },
   {
     name: 'TooManyRequests',
@@ -72,12 +78,16 @@ export const errorResponseComponents: JsonObject = Object.fromEntries(
 )
 
 /**
- * The answers of an operation that say what went wrong, by their status of HTTP.
- *
- * @param hasPath Whether there is something in its path that may not be there.
+ * The answers of an operation that say what went wrong, by their status of HTTP. What its path names may be missing, and
+ * unless it only reads, another change may come in between.
  */
-export function errorResponsesOf(hasPath: boolean): JsonObject {
-  const listed = errorResponses.filter(({ name }) => hasPath || name !== 'NotFound')
+export function errorResponsesOf({ method, pathParameters }: AnyOperation): JsonObject {
+  const hasPath = pathParameters !== null
+  const present: Readonly<Record<string, boolean>> = {
+    NotFound: hasPath,
+    Conflict: hasPath && method !== 'GET',
+  }
+  const listed = errorResponses.filter(({ name }) => present[name] ?? true)
   return Object.fromEntries([
     ...listed.map(({ name, example }) => [
       String(statusCodes[example.code].httpStatus),

@@ -42,7 +42,7 @@ export function operationObject(
           },
         },
       },
-      ...errorResponsesOf(pathParameters !== null),
+      ...errorResponsesOf(operation),
     },
     'x-idempotent': operation.idempotent,
     'x-pagination': operation.pagination,

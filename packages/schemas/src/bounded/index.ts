@@ -1,0 +1,1 @@
+export { safeParseBounded } from './safe-parse-bounded.ts'
