@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { lintRules } from '../src/index.ts'
+import { type LintNeeds, lintRules } from '../src/index.ts'
 import { platforms } from '../src/lint/platforms/platforms.ts'
 
 const path = new URL('../LINT.md', import.meta.url)
@@ -11,11 +11,11 @@ const isUpdate = process.env['UPDATE_LINT'] === '1'
 function ruleDocs(): string {
   const rules = Object.values(lintRules)
   const table = [
-    '| Rule | Severity | Finds | Fix |',
-    '| --- | --- | --- | --- |',
+    '| Rule | Severity | Finds | Fix | Platform |',
+    '| --- | --- | --- | --- | --- |',
     ...rules.map(
-      ({ hasFix = false, id, severity, title }) =>
-        `| [\`${id}\`](#${id}) | ${severity} | ${title.replaceAll('|', String.raw`\|`)} | ${hasFix ? 'yes' : ''} |`,
+      ({ hasFix = false, id, needs, severity, title }) =>
+        `| [\`${id}\`](#${id}) | ${severity} | ${title.replaceAll('|', String.raw`\|`)} | ${hasFix ? 'yes' : ''} | ${platformNeed(needs)} |`,
     ),
   ]
   const details = rules.flatMap(({ bad, doc, good, id }) => {
@@ -40,6 +40,18 @@ function ruleDocs(): string {
     ]
   })
   return ['', ...table, '', ...details].join('\n')
+}
+
+function platformNeed(needs: LintNeeds | undefined): string {
+  switch (needs?.platform) {
+    case 'one':
+    case 'some':
+      return 'required'
+    case 'helps':
+      return 'finds more'
+    case undefined:
+      return ''
+  }
 }
 
 function claimDocs(): string {

@@ -1,7 +1,9 @@
+import { getEnvironment } from '@igakit/cel'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goldenExpressions } from '../fixtures/golden.ts'
 import { everything, federation, policy } from '../fixtures/services.ts'
+import { createLinter } from './lint/create-linter.ts'
 import { createLanguageService, type LanguageService } from './language-service.ts'
 import { applyEdits } from './text-edit.ts'
 
@@ -100,4 +102,19 @@ test('a text that changed is read anew', () => {
   expect(federation.diagnostics('true')).toEqual([])
   expect(federation.diagnostics('tru')).not.toEqual([])
   expect(federation.diagnostics('true')).toEqual([])
+})
+
+test('of a rule that is too long there is what compile says, and nothing else', () => {
+  const text = `${'claims.sub == "a" && '.repeat(12_000)}claims.`
+  const service = createLanguageService({
+    environment: getEnvironment('cel-go'),
+    lint: createLinter(),
+  })
+  expect(service.diagnostics(text)).toMatchObject([{ severity: 'error', code: 'limit_exceeded' }])
+  expect(service.completions(text, text.length)).toEqual([])
+  expect(service.hover(text, 3)).toBeUndefined()
+  expect(service.signatureHelp(text, 3)).toBeUndefined()
+  expect(service.quickFixes(text, { start: 0, end: text.length })).toEqual([])
+  expect(service.semanticTokens(text)).toEqual([])
+  expect(service.documentSymbols(text)).toEqual([])
 })

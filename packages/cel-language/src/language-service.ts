@@ -18,7 +18,8 @@ import { type DocumentSymbol, documentSymbols } from './symbols/document-symbols
 /**
  * What an editor asks about the rules of one environment. Everything takes the whole text and answers plain data with
  * UTF-16 offsets into it; nothing throws, whatever the text. What was found of the text that was asked about last is
- * kept, so that many questions about one text cost little more than one.
+ * kept, so that many questions about one text cost little more than one. Of a rule of more than 200,000 UTF-16 units, twice
+ * what the service takes, there is nothing but what `compile` says.
  */
 export interface LanguageService {
   readonly environment: Environment
@@ -48,15 +49,23 @@ export function createLanguageService(context: DocumentContext): LanguageService
     if (latest?.text !== text) latest = new RuleDocument(text, context)
     return latest
   }
+  const ofRule = <T>(text: string, none: T, answer: (rule: RuleDocument) => T): T => {
+    const rule = open(text)
+    return rule.isTooLong ? none : answer(rule)
+  }
   return {
     environment,
     diagnostics: (text) => diagnose(open(text)),
-    completions: (text, offset) => complete(open(text), offset, indexOf(environment)),
-    hover: (text, offset) => hoverAt(open(text), offset, indexOf(environment)),
-    signatureHelp: (text, offset) => signatureHelpAt(open(text), offset, indexOf(environment)),
-    quickFixes: (text, range) => quickFixes(open(text), range, indexOf(environment)),
-    semanticTokens: (text) => semanticTokens(open(text)),
-    documentSymbols: (text) => documentSymbols(open(text)),
+    completions: (text, offset) =>
+      ofRule(text, [], (rule) => complete(rule, offset, indexOf(environment))),
+    hover: (text, offset) =>
+      ofRule(text, undefined, (rule) => hoverAt(rule, offset, indexOf(environment))),
+    signatureHelp: (text, offset) =>
+      ofRule(text, undefined, (rule) => signatureHelpAt(rule, offset, indexOf(environment))),
+    quickFixes: (text, range) =>
+      ofRule(text, [], (rule) => quickFixes(rule, range, indexOf(environment))),
+    semanticTokens: (text) => ofRule(text, [], semanticTokens),
+    documentSymbols: (text) => ofRule(text, [], documentSymbols),
     format,
   }
 }

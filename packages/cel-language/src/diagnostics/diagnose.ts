@@ -32,6 +32,7 @@ function ofIssue({ code, message, range }: Issue, document: RuleDocument): Diagn
 
 /** What cel-go's words do not say: which operator of CEL was meant. */
 function adviceFor({ end, start }: Range, document: RuleDocument): string | undefined {
+  if (document.isTooLong) return undefined
   const problem = document.tree.problems.find(
     ({ range, replacement }) =>
       replacement !== undefined && range.start <= end && start <= range.end,
@@ -73,6 +74,7 @@ function ofAssumption(assumption: Assumption, document: RuleDocument): readonly 
 
 /** Where a rule uses what is assumed; the whole of it where that has no place. */
 function placesOf({ kind, name }: Assumption, document: RuleDocument): readonly Range[] {
+  if (document.isTooLong) return [{ start: 0, end: document.text.length }]
   const { root } = document.tree
   const places: Range[] = []
   if (kind !== 'result') {

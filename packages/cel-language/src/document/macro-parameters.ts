@@ -13,7 +13,7 @@ export const macroParameters: ReadonlyMap<string, readonly MacroSignature[]> = n
   ['all', quantifier],
   ['exists', quantifier],
   ['exists_one', quantifier],
-  ['existsOne', quantifier],
+  ['existsOne', [on('range', 'key', 'value', 'condition')]],
   ['map', [on('range', 'x', 'transform'), on('range', 'x', 'condition', 'transform')]],
   ['filter', [on('range', 'x', 'condition')]],
   ['transformList', twoVariables('transform')],

@@ -12,6 +12,9 @@ import {
 import type { Finding } from '../diagnostics/finding.ts'
 import type { DocumentContext } from './document-context.ts'
 
+/** The longest rule that is analysed, in UTF-16 units: twice the code points that the service takes. */
+const longest = 200_000
+
 /** A rule's text and what is known of it, each thing found when it is first asked for. */
 export class RuleDocument {
   readonly text: string
@@ -28,6 +31,11 @@ export class RuleDocument {
     this.context = context
     this.#tree = analysis?.tree
     this.#analysis = analysis
+  }
+
+  /** True if the text is so long that nothing but `compile` looks at it. */
+  get isTooLong(): boolean {
+    return this.text.length > longest
   }
 
   get tree(): SyntaxTree {
@@ -58,7 +66,7 @@ export class RuleDocument {
   /** What the linter finds; nothing where there is none or the rule does not compile. */
   get findings(): readonly Finding[] {
     const { environment, lint } = this.context
-    if (lint === undefined || !this.compilation.ok) return []
+    if (lint === undefined || this.isTooLong || !this.compilation.ok) return []
     return (this.#findings ??= lint(this.analysis, environment))
   }
 

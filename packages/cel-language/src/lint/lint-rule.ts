@@ -20,10 +20,23 @@ export interface LintRuleInfo {
   readonly good: LintExample
   /** Whether there are quick fixes. */
   readonly hasFix?: boolean
+  /** Present on checks of rules on token claims: what they have to know about the tokens. */
+  readonly needs?: LintNeeds
 }
 
-/** A lint rule, and how it finds what it looks for. */
+/** What a check has to know about the tokens that a rule on claims is for. */
+export interface LintNeeds {
+  /** `one`: exactly one platform; `some`: one or more; `helps`: finds more where a platform is recognised. */
+  readonly platform?: 'one' | 'some' | 'helps'
+  /** The only platform that the check is about. */
+  readonly of?: PlatformId
+  /** True if every read of the claims has to name the claim: `claims.sub`, not `claims[name]`. */
+  readonly namedClaims?: boolean
+}
+
+/** A lint rule with its check. */
 export interface LintRule extends LintRuleInfo {
+  /** Runs only where `needs` is met. */
   check(subject: LintSubject): Iterable<Found>
 }
 

@@ -13,6 +13,9 @@ import type { Claim, Platform } from './platforms/platform.ts'
 import type { PlatformId } from './platforms/platform-id.ts'
 import { platforms } from './platforms/platforms.ts'
 
+/** The most UTF-16 units of a part that a message quotes. */
+const mostShown = 200
+
 /** A rule as lint rules look at it: what is found once and asked for often. */
 export class LintSubject {
   readonly document: RuleDocument
@@ -141,6 +144,12 @@ export class LintSubject {
 
   textOf(node: { readonly range: Range }): string {
     return this.document.textOf(node.range)
+  }
+
+  /** The text of a part as messages quote it: a rule may have as many long parts as it has characters. */
+  shown({ range: { end, start } }: { readonly range: Range }): string {
+    if (end - start <= mostShown) return this.document.textOf({ start, end })
+    return `${this.document.textOf({ start, end: start + mostShown })}…`
   }
 }
 

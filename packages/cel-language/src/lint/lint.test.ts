@@ -87,6 +87,25 @@ test('variables of variables of macros take no time that doubles with each', () 
   expect(findings({ expression }).map(({ rule }) => rule)).toEqual(['missing-identity'])
 })
 
+test('messages quote no more of a long part than its beginning', () => {
+  const path = 'a'.repeat(3000)
+  const found = findings({
+    expression: `size(claims.${path}) > 0 && claims.${path}[1][2][3] == "a" && claims.${path} == claims.${path}`,
+    environment: 'cel-go',
+  })
+  expect(found.length).toBeGreaterThan(2)
+  for (const { help, message } of found) expect(`${message}${help}`.length).toBeLessThan(1000)
+})
+
+test('parts of more tokens than are compared are the same as no other', () => {
+  const part = `claims.a${'.a'.repeat(300)}`
+  const expression = `${part} == 1 || ${part} == 1`
+  expect(findings({ expression, environment: 'cel-go' })).toEqual([])
+  const short = `claims.a${'.a'.repeat(30)}`
+  const found = findings({ expression: `${short} == 1 || ${short} == 1`, environment: 'cel-go' })
+  expect(found.map(({ rule }) => rule)).toEqual(['repeated-condition'])
+})
+
 describe('no text makes it throw', () => {
   const environments = [
     'workload-federation',

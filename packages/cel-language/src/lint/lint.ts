@@ -4,6 +4,7 @@ import type { LintFinding } from './finding.ts'
 import { readIgnores, unusedIgnore } from './ignores.ts'
 import { isLintRuleId, lintChecks, type LintRuleId } from './lint-rules.ts'
 import { LintSubject } from './lint-subject.ts'
+import { allChecksSkipped, canRun, type SkippedCheck, skippedChecksOf } from './skipped-checks.ts'
 import type { PlatformId } from './platforms/platform-id.ts'
 
 export interface LintOptions {
@@ -15,7 +16,8 @@ export interface LintOptions {
 
 /**
  * Looks in a rule for what works otherwise than it reads, in the order of the text. What does not compile is looked at as
- * far as it can be read; why it does not compile is for `compile` to say. Never throws.
+ * far as it can be read; why it does not compile is for `compile` to say. A rule of more than 200,000 UTF-16 units is not
+ * looked at. Never throws.
  */
 export function lint(
   expression: string,
@@ -25,14 +27,32 @@ export function lint(
   return lintDocument(new RuleDocument(expression, { environment }), options)
 }
 
+/**
+ * The checks that `lint` skips, or runs in part, for this rule because it does not know enough about the tokens. An empty
+ * list of findings means less where this list has entries. Rules that do not compile and rules that are not about
+ * token claims have none, but for rules that are too long to be analysed. Never throws.
+ */
+export function skippedChecks(
+  expression: string,
+  environment: Environment,
+  { platform, without = [] }: LintOptions = {},
+): readonly SkippedCheck[] {
+  const document = new RuleDocument(expression, { environment })
+  const skipped = document.isTooLong
+    ? allChecksSkipped
+    : skippedChecksOf(new LintSubject(document, platform))
+  return skipped.filter(({ rule }) => !without.includes(rule))
+}
+
 /** The same of a document that is open. */
 export function lintDocument(
   document: RuleDocument,
   { platform, without = [] }: LintOptions = {},
 ): readonly LintFinding[] {
+  if (document.isTooLong) return []
   const subject = new LintSubject(document, platform)
   const all = Object.entries(lintChecks).flatMap(([id, rule]): readonly LintFinding[] => {
-    if (!isLintRuleId(id) || without.includes(id)) return []
+    if (!isLintRuleId(id) || without.includes(id) || !canRun(rule, subject)) return []
     const { severity } = rule
     return Array.from(rule.check(subject), ({ fix, ...found }) => ({
       rule: id,

@@ -14,8 +14,3 @@ export function isPinned(
       .some((restriction) => levels.includes(pinLevel(restriction, platform))),
   )
 }
-
-/** Whether a rule reads claims in a way that cannot be followed, or that no platform is known for. */
-export function isUnclear(subject: LintSubject): boolean {
-  return !subject.isTrust || subject.claims.isOpaque
-}

@@ -23,14 +23,14 @@ export function comparisonOf(node: SyntaxNode, subject: LintSubject): Comparison
     if (right.kind !== 'list' || left.kind === 'literal') return undefined
     const values = right.elements.map(({ value }) => valueOf(value))
     if (values.length === 0 || !values.every((value) => value !== undefined)) return undefined
-    return { of: subject.textOf(left), key: subject.keyOf(left), isEqual: true, values }
+    return { of: subject.shown(left), key: subject.keyOf(left), isEqual: true, values }
   }
   if (operator !== '==' && operator !== '!=') return undefined
   const [of, literal] = left.kind === 'literal' ? [right, left] : [left, right]
   const value = valueOf(literal)
   if (value === undefined || of.kind === 'literal') return undefined
   const isEqual = operator === '=='
-  return { of: subject.textOf(of), key: subject.keyOf(of), isEqual, values: [value] }
+  return { of: subject.shown(of), key: subject.keyOf(of), isEqual, values: [value] }
 }
 
 function valueOf(node: SyntaxNode): string | undefined {

@@ -13,7 +13,9 @@ export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | un
     const isAlone = part.args.length === 0 && part.receiver === undefined
     if (isAlone || analysis.meaningOf(part)?.kind === 'macro') return undefined
   }
-  const compilation = compile(subject.textOf(node), getEnvironment('cel-go-all'))
+  const { celGoVersion } = subject.document.context.environment
+  const all = getEnvironment('cel-go-all', { celGoVersion })
+  const compilation = compile(subject.textOf(node), all)
   if (!compilation.ok) return undefined
   const evaluation = compilation.program.evaluate({})
   return evaluation.ok && typeof evaluation.value === 'boolean' ? evaluation.value : undefined

@@ -1,13 +1,21 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxTree } from '@igakit/cel/syntax'
 
-/** The tokens of a part, by which two parts are the same that are written alike but for white space and comments. */
+/** The most tokens that parts are compared by: a rule may have as many long parts as it has characters. */
+const mostTokens = 500
+
+/**
+ * The tokens of a part, by which two parts are the same that are written alike but for white space and comments. Of a part of
+ * very many tokens it is the place, which no other part has.
+ */
 export function keyOf(
   { range }: { readonly range: Range },
   { source, tokens }: SyntaxTree,
 ): string {
   const texts: string[] = []
-  for (let at = firstFrom(range.start, tokens); at < tokens.length; at++) {
+  const first = firstFrom(range.start, tokens)
+  for (let at = first; at < tokens.length; at++) {
+    if (at - first > mostTokens) return `${range.start}-${range.end}`
     const token = tokens[at]
     if (token === undefined || token.kind === 'end' || token.end > range.end) break
     if (token.kind !== 'comment') texts.push(source.slice(token.start, token.end))

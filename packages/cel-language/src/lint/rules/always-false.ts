@@ -1,6 +1,26 @@
-import { comparisonOf } from '../analysis/comparison-of.ts'
+import { type Comparison, comparisonOf } from '../analysis/comparison-of.ts'
 import { conditionsOf, constantOf } from '../analysis/constant-of.ts'
 import type { LintRule } from '../lint-rule.ts'
+
+/** A comparison that excludes another one of the same operand. */
+function clashOf(comparisons: readonly Comparison[]): Comparison | undefined {
+  for (const group of Map.groupBy(comparisons, ({ key }) => key).values()) {
+    // Repeated conditions would be compared with each other for nothing.
+    const distinct = new Map(group.map((each) => [`${each.isEqual} ${each.values.join()}`, each]))
+    const all = [...distinct.values()].map((each) => ({ each, values: new Set(each.values) }))
+    const clash = all.find(
+      (one) =>
+        one.each.isEqual &&
+        all.some((two) =>
+          two.each.isEqual
+            ? one.each.values.every((value) => !two.values.has(value))
+            : one.each.values.every((value) => two.values.has(value)),
+        ),
+    )
+    if (clash !== undefined) return clash.each
+  }
+  return undefined
+}
 
 /** A condition that nothing meets. */
 export const alwaysFalse: LintRule = {
@@ -16,23 +36,14 @@ export const alwaysFalse: LintRule = {
       if (constantOf(node, subject) !== false) continue
       yield {
         range: node.range,
-        message: `${subject.textOf(node)} is always false.`,
+        message: `${subject.shown(node)} is always false.`,
         help: 'Leave it out with what needs it, or write what is meant.',
       }
     }
     for (const node of subject.nodes) {
       if (node.kind !== 'logical' || node.operator !== '&&') continue
-      const equal = node.operands.flatMap((each) => comparisonOf(each, subject) ?? [])
-      const clash = equal.find((one) =>
-        equal.some(
-          (two) =>
-            one.isEqual &&
-            one.key === two.key &&
-            (two.isEqual
-              ? !one.values.some((value) => two.values.includes(value))
-              : one.values.every((value) => two.values.includes(value))),
-        ),
-      )
+      const comparisons = node.operands.flatMap((each) => comparisonOf(each, subject) ?? [])
+      const clash = clashOf(comparisons)
       if (clash === undefined) continue
       yield {
         range: node.range,

@@ -22,11 +22,12 @@ export const alwaysTrue: LintRule = {
     for (const node of subject.nodes) {
       if (node.kind !== 'logical' || node.operator !== '||') continue
       const different = node.operands.flatMap((each) => comparisonOf(each, subject) ?? [])
-      const isAny = different.some((one) =>
-        different.some(
-          (two) =>
-            !one.isEqual && !two.isEqual && one.key === two.key && one.values[0] !== two.values[0],
-        ),
+      const unequal = Map.groupBy(
+        different.filter(({ isEqual }) => !isEqual),
+        ({ key }) => key,
+      )
+      const isAny = [...unequal.values()].some(
+        (group) => new Set(group.map(({ values }) => values[0])).size > 1,
       )
       if (isAny) yield found(node, subject)
     }
@@ -49,7 +50,7 @@ function isSelf(node: SyntaxNode, subject: LintSubject): boolean {
 function found(node: SyntaxNode, subject: LintSubject): Found {
   return {
     range: node.range,
-    message: `${subject.textOf(node)} is always true.`,
+    message: `${subject.shown(node)} is always true.`,
     help: 'Leave it out, or write what is meant; of several !=, all have to hold: &&.',
   }
 }

@@ -1,4 +1,3 @@
-import { isUnclear } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 
 const refs = new Set(['ref', 'ref_path', 'build_branch', 'oidc.circleci.com/vcs-ref', 'base_ref'])
@@ -15,8 +14,8 @@ export const branchPrefix: LintRule = {
   good: {
     expression: 'claims.repository_id == "74" && claims.ref.startsWith("refs/heads/release/")',
   },
+  needs: { namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject)) return
     for (const restriction of subject.restrictions) {
       const { kind, literals, path, texts } = restriction
       const [name] = path
@@ -26,7 +25,7 @@ export const branchPrefix: LintRule = {
       if (!isOpen || literal === undefined || !subject.applies(restriction)) continue
       yield {
         range: literal.range,
-        message: `Other branches begin with ${subject.textOf(literal)} too.`,
+        message: `Other branches begin with ${subject.shown(literal)} too.`,
         help: 'Compare with ==, or end the prefix with /.',
       }
     }

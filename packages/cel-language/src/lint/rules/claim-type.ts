@@ -17,8 +17,8 @@ export const claimType: LintRule = {
   bad: { expression: 'claims.project_id == "20" && claims.ref_protected == true' },
   good: { expression: 'claims.project_id == "20" && claims.ref_protected == "true"' },
   hasFix: true,
+  needs: { platform: 'some' },
   *check(subject) {
-    if (!subject.isTrust) return
     for (const node of subject.nodes) {
       if (node.kind !== 'binary') continue
       const { left, operator, right } = node
@@ -52,7 +52,7 @@ function* mismatch(
   const newText = isEquality ? rewritten(literal, type, subject) : undefined
   yield {
     range: literal.range,
-    message: `The claim ${path.join('.')} is a ${type}, which ${subject.textOf(literal)} is not: ${isEquality ? 'they are never equal' : 'comparing them fails'}.`,
+    message: `The claim ${path.join('.')} is a ${type}, which ${subject.shown(literal)} is not: ${isEquality ? 'they are never equal' : 'comparing them fails'}.`,
     help: `Compare it with a ${type}.`,
     ...(newText !== undefined && {
       fix: {

@@ -1,4 +1,3 @@
-import { isUnclear } from '../analysis/admits.ts'
 import { isIdentity } from '../analysis/is-identity.ts'
 import { pinLevel } from '../analysis/pin-level.ts'
 import type { LintRule } from '../lint-rule.ts'
@@ -15,8 +14,8 @@ export const containsOnIdentity: LintRule = {
   good: {
     expression: 'claims.sub == "repo:acme@65/infra@74:environment:production"',
   },
+  needs: { platform: 'helps', namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject)) return
     for (const restriction of subject.restrictions) {
       const { atom, kind, path, texts } = restriction
       if (kind !== 'contains' || !isIdentity(path, subject) || !subject.applies(restriction))

@@ -22,15 +22,15 @@ export const dottedClaim: LintRule = {
       'claims["kubernetes.io"].namespace == "ci" && claims["kubernetes.io"].serviceaccount.name == "deployer"',
   },
   hasFix: true,
+  needs: {},
   *check(subject) {
-    if (!subject.isTrust) return
     for (const node of subject.nodes) {
       const name = namesOf(node)?.join('.')
       if (name === undefined || !dotted.has(name)) continue
       const newText = `${claimsName}["${name}"]`
       yield {
         range: node.range,
-        message: `${subject.textOf(node)} reads the field of a claim, not the claim ${JSON.stringify(name)}.`,
+        message: `${subject.shown(node)} reads the field of a claim, not the claim ${JSON.stringify(name)}.`,
         help: `Write ${newText}.`,
         fix: {
           title: `Write ${newText}`,

@@ -27,7 +27,7 @@ export const enumString: LintRule = {
       const newText = value && `${enumeration.name}.${value.name}`
       yield {
         range: literal.range,
-        message: `${subject.textOf(field)} is a value of ${enumeration.name}, not a string.`,
+        message: `${subject.shown(field)} is a value of ${enumeration.name}, not a string.`,
         help: `Use one of ${names.join(', ')}.`,
         ...(newText !== undefined && {
           fix: {

@@ -27,7 +27,7 @@ export const filterString: LintRule = {
       const meant = strings.find((each) => plain(each) === plain(text)) ?? nearest(text, strings)[0]
       yield {
         range: node.range,
-        message: `${subject.textOf(node)} is none of the strings that the rule may result in.`,
+        message: `${subject.shown(node)} is none of the strings that the rule may result in.`,
         help: `Use one of ${strings.map((each) => JSON.stringify(each)).join(', ')}.`,
         ...(meant !== undefined && {
           fix: {

@@ -1,4 +1,3 @@
-import { isUnclear } from '../analysis/admits.ts'
 import { stringOf } from '../analysis/string-of.ts'
 import type { LintRule } from '../lint-rule.ts'
 
@@ -10,9 +9,8 @@ export const immutableSubject: LintRule = {
   doc: 'Repositories that were created since mid 2026 have their ids in the subject (repo:OWNER@ID/REPO@ID:…): a rule on repo:OWNER/REPO: never matches them. Names can also be taken over by others once they are free, ids cannot.',
   bad: { expression: 'claims.sub == "repo:acme/infra:environment:production"' },
   good: { expression: 'claims.sub == "repo:acme@65/infra@74:environment:production"' },
+  needs: { platform: 'one', of: 'github-actions', namedClaims: true },
   *check(subject) {
-    const [platform, ...others] = subject.platforms
-    if (isUnclear(subject) || platform?.id !== 'github-actions' || others.length > 0) return
     const onSubject = subject.restrictions.filter(
       (each) => each.path.length === 1 && each.path[0] === 'sub' && subject.applies(each),
     )

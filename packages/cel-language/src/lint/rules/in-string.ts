@@ -11,8 +11,8 @@ export const inString: LintRule = {
   bad: { expression: 'claims.repository_id == "74" && "main" in claims.ref' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
   hasFix: true,
+  needs: { platform: 'some' },
   *check(subject) {
-    if (!subject.isTrust) return
     for (const node of subject.nodes) {
       if (node.kind !== 'binary' || node.operator !== 'in') continue
       const path = claimPathOf(node.right, subject.document.analysis)
@@ -24,7 +24,7 @@ export const inString: LintRule = {
       const newText = `${text} == ${subject.textOf(node.left)}`
       yield {
         range: node.range,
-        message: `${text} is a string, in which in finds nothing: it fails.`,
+        message: `${subject.shown(node.right)} is a string, in which in finds nothing: it fails.`,
         help: 'Compare with ==, or a part of it with startsWith(), endsWith() or contains().',
         ...(stringOf(node.left) !== undefined && {
           fix: {

@@ -24,15 +24,15 @@ export const jsonNumber: LintRule = {
       'claims.sub == "a" && timestamp(int(claims.exp)) > timestamp("2026-01-01T00:00:00Z")',
   },
   hasFix: true,
+  needs: { platform: 'helps' },
   *check(subject) {
-    if (!subject.isTrust) return
     for (const node of subject.nodes) {
       const misused = misusedNumber(node, subject)
       if (misused === undefined) continue
       yield {
         range: node.range,
-        message: `${subject.textOf(misused)} is a double, as all numbers of a token are.`,
-        help: `Write int(${subject.textOf(misused)}).`,
+        message: `${subject.shown(misused)} is a double, as all numbers of a token are.`,
+        help: `Write int(${subject.shown(misused)}).`,
         fix: {
           title: 'Make it an int',
           edits: [{ range: misused.range, newText: `int(${subject.textOf(misused)})` }],

@@ -17,8 +17,8 @@ export const listEquality: LintRule = {
     expression: 'claims.sub == "system:serviceaccount:ci:deployer" && "acme.example" in claims.aud',
   },
   hasFix: true,
+  needs: { platform: 'some' },
   *check(subject) {
-    if (!subject.isTrust) return
     for (const node of subject.nodes) {
       if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) continue
       const [list, text] = isList(node.left, subject)
@@ -29,7 +29,7 @@ export const listEquality: LintRule = {
       const newText = node.operator === '==' ? membership : `!(${membership})`
       yield {
         range: node.range,
-        message: `${subject.textOf(list)} is a list, which is never equal to a string.`,
+        message: `${subject.shown(list)} is a list, which is never equal to a string.`,
         help: `Write ${newText}.`,
         fix: {
           title: `Write ${newText}`,

@@ -1,4 +1,4 @@
-import { isPinned, isUnclear } from '../analysis/admits.ts'
+import { isPinned } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import { standardClaims } from '../platforms/platform.ts'
@@ -13,8 +13,9 @@ export const missingIdentity: LintRule = {
   doc: 'All that the rule asks for, in one of the ways to make it true at least, is what anyone with an account at the same issuer can have too: a branch, the name of a workflow or environment, an event.',
   bad: { expression: 'claims.ref == "refs/heads/main" && claims.event_name == "push"' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
+  needs: { platform: 'helps', namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject) || isConstant(subject)) return
+    if (isConstant(subject)) return
     const { platforms } = subject
     const isMissing =
       platforms.length === 0

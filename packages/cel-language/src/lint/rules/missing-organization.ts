@@ -1,4 +1,4 @@
-import { isPinned, isUnclear } from '../analysis/admits.ts'
+import { isPinned } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { asksForWorkflow } from './reusable-workflow.ts'
 
@@ -15,8 +15,9 @@ export const missingOrganization: LintRule = {
     expression:
       'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
   },
+  needs: { platform: 'some', namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject) || asksForWorkflow(subject)) return
+    if (asksForWorkflow(subject)) return
     const { platforms } = subject
     const isMissing = platforms.every(
       (platform) =>

@@ -18,8 +18,8 @@ export const optionalClaim: LintRule = {
       'claims.repository_id == "74" && has(claims.environment) && claims.environment == "production"',
   },
   hasFix: true,
+  needs: { platform: 'some' },
   *check(subject) {
-    if (!subject.isTrust) return
     let fixes = 0
     for (const { isTest, node, path } of subject.claims.reads) {
       const optional = isTest ? undefined : optionalPart(path, subject)

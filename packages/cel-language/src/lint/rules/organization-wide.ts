@@ -1,4 +1,4 @@
-import { isPinned, isUnclear } from '../analysis/admits.ts'
+import { isPinned } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 
 /** Any project of an organisation is admitted. */
@@ -14,8 +14,8 @@ export const organizationWide: LintRule = {
     expression:
       'claims.repository_owner_id == "65" && claims.repository_id in ["74", "75"] && claims.ref == "refs/heads/main"',
   },
+  needs: { platform: 'some', namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject)) return
     const { platforms } = subject
     const isWide = platforms.every(
       (platform) =>

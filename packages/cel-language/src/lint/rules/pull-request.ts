@@ -1,5 +1,5 @@
 import { stringOf } from '../analysis/string-of.ts'
-import { isPinned, isUnclear } from '../analysis/admits.ts'
+import { isPinned } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import type { Restriction } from '../analysis/restrictions.ts'
@@ -24,9 +24,10 @@ export const pullRequest: LintRule = {
   doc: 'A workflow that runs for a pull request runs what the request changes. A rule on the repository alone admits it, as does one on the events pull_request and pull_request_target.',
   bad: { expression: 'claims.repository_id == "74"' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
+  needs: { platform: 'one', of: 'github-actions', namedClaims: true },
   *check(subject) {
-    const [platform, ...others] = subject.platforms
-    if (isUnclear(subject) || platform?.id !== 'github-actions' || others.length > 0) return
+    const [platform] = subject.platforms
+    if (platform === undefined) return
     let isNamed = false
     for (const restriction of subject.restrictions) {
       const { kind, literals, path } = restriction
@@ -36,7 +37,7 @@ export const pullRequest: LintRule = {
         isNamed = true
         yield {
           range: literal.range,
-          message: `${subject.textOf(literal)} admits changes that are only proposed.`,
+          message: `${subject.shown(literal)} admits changes that are only proposed.`,
           help: 'Leave it out, or give pull requests a rule of their own with less to reach.',
         }
       }

@@ -23,7 +23,7 @@ export const repeatedCondition: LintRule = {
         if (seen.has(key) && operand.kind !== 'missing') {
           yield {
             range: operand.range,
-            message: `${subject.textOf(operand)} is asked twice.`,
+            message: `${subject.shown(operand)} is asked twice.`,
             help: 'Leave it out, or write what is meant.',
           }
         }

@@ -1,4 +1,4 @@
-import { isPinned, isUnclear } from '../analysis/admits.ts'
+import { isPinned } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import type { Platform } from '../platforms/platform.ts'
@@ -20,10 +20,11 @@ export const reusableWorkflow: LintRule = {
     expression:
       'claims.job_workflow_ref == "acme/infra/.github/workflows/deploy.yml@refs/heads/main" && claims.repository_owner_id == "65"',
   },
+  needs: { platform: 'one', namedClaims: true },
   *check(subject) {
-    const [platform, ...others] = subject.platforms
-    if (isUnclear(subject) || platform === undefined || others.length > 0) return
-    if (!asksForWorkflow(subject) || isCallerKnown(subject, platform)) return
+    const [platform] = subject.platforms
+    if (platform === undefined || !asksForWorkflow(subject) || isCallerKnown(subject, platform))
+      return
     yield {
       range: subject.root.range,
       message: 'The rule says which workflow is run, and not who may call it.',

@@ -1,4 +1,3 @@
-import { isUnclear } from '../analysis/admits.ts'
 import { insertion, quoted } from '../analysis/string-edit.ts'
 import { stringOf } from '../analysis/string-of.ts'
 import type { LintRule } from '../lint-rule.ts'
@@ -17,8 +16,8 @@ export const unanchoredPattern: LintRule = {
       'claims.repository.matches("^acme/(infra|app)$") && claims.ref == "refs/heads/main"',
   },
   hasFix: true,
+  needs: { namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject)) return
     for (const restriction of subject.restrictions) {
       const { kind, literals } = restriction
       if (kind !== 'pattern' || !subject.applies(restriction)) continue
@@ -42,7 +41,7 @@ export const unanchoredPattern: LintRule = {
         const where = isOpenAtStart ? (isOpenAtEnd ? 'before and behind' : 'before') : 'behind'
         yield {
           range: literal.range,
-          message: `Anything may stand ${where} what the pattern ${subject.textOf(literal)} matches.`,
+          message: `Anything may stand ${where} what the pattern ${subject.shown(literal)} matches.`,
           help: 'Begin the pattern with ^ and end it with $.',
           ...(edits.length > 0 && {
             fix: { title: 'Anchor the pattern', edits, isPreferred: true },

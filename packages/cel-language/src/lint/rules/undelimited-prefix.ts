@@ -1,4 +1,3 @@
-import { isUnclear } from '../analysis/admits.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 import { insertion, quoted } from '../analysis/string-edit.ts'
@@ -15,8 +14,8 @@ export const undelimitedPrefix: LintRule = {
     expression: 'claims.repository == "acme/infra" && claims.ref == "refs/heads/main"',
   },
   hasFix: true,
+  needs: { platform: 'helps', namedClaims: true },
   *check(subject) {
-    if (isUnclear(subject)) return
     for (const restriction of subject.restrictions) {
       const { kind, literals, path, texts } = restriction
       if (kind !== 'prefix' || !isIdentity(path, subject) || !subject.applies(restriction)) continue

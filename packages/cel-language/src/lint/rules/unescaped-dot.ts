@@ -36,7 +36,7 @@ export const unescapedDot: LintRule = {
           : []
       yield {
         range: literal.range,
-        message: `A dot in the pattern ${subject.textOf(literal)} stands for any character.`,
+        message: `A dot in the pattern ${subject.shown(literal)} stands for any character.`,
         help: 'Write [.] where a dot is meant.',
         ...(edits.length > 0 && {
           fix: { title: 'Write [.] for .', edits, isPreferred: true },

@@ -30,8 +30,8 @@ export const unguardedIndex: LintRule = {
       if (isAsked && subject.isAssured(node, (atom) => sizes.areAskedOf(atom, list))) continue
       yield {
         range: node.range,
-        message: `${subject.textOf(list)} may have too few elements; then this is an error.`,
-        help: `Ask for size(${subject.textOf(list)}) first, or use exists() or in.`,
+        message: `${subject.shown(list)} may have too few elements; then this is an error.`,
+        help: `Ask for size(${subject.shown(list)}) first, or use exists() or in.`,
       }
     }
   },

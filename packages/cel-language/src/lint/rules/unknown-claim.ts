@@ -21,10 +21,10 @@ export const unknownClaim: LintRule = {
       'claims.terraform_organization_name == "acme" && claims.terraform_workspace_id == "ws-abc"',
   },
   hasFix: true,
+  needs: { platform: 'one' },
   *check(subject) {
-    if (!subject.isTrust) return
-    const [platform, ...others] = subject.platforms
-    if (platform === undefined || others.length > 0) return
+    const [platform] = subject.platforms
+    if (platform === undefined) return
     for (const { node, path } of subject.claims.reads) {
       const [name] = path
       if (name === undefined || claimOf(platform, [name]) !== undefined) continue

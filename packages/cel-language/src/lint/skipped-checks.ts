@@ -1,0 +1,61 @@
+import type { LintRule } from './lint-rule.ts'
+import { isLintRuleId, lintChecks, type LintRuleId } from './lint-rules.ts'
+import type { LintSubject } from './lint-subject.ts'
+
+/** Why checks are skipped, by a stable code, each with a sentence for a person. */
+export const skipReasons = {
+  unknown_platform: 'No platform was recognised that issues the tokens of this rule.',
+  ambiguous_platform: 'The tokens of this rule can be those of several platforms.',
+  too_long: 'The rule is too long to be analysed.',
+  unnamed_claims: 'The rule reads claims without naming them, so what it admits is not known.',
+} as const satisfies Readonly<Record<string, string>>
+
+export type SkipReason = keyof typeof skipReasons
+
+/** A check that did not run, or ran in part. */
+export interface SkippedCheck {
+  readonly rule: LintRuleId
+  readonly reason: SkipReason
+  /** True if the check ran and would have found more with what was missing. */
+  readonly isPartial: boolean
+}
+
+/** What is skipped of a rule that is too long. */
+export const allChecksSkipped: readonly SkippedCheck[] = Object.keys(lintChecks).flatMap((rule) =>
+  isLintRuleId(rule) ? [{ rule, reason: 'too_long' as const, isPartial: false }] : [],
+)
+
+/** The checks that are skipped for a rule, in the order of `lintRules`. */
+export function skippedChecksOf(subject: LintSubject): readonly SkippedCheck[] {
+  return Object.entries(lintChecks).flatMap(([rule, check]): readonly SkippedCheck[] => {
+    const state = stateOf(check, subject)
+    if (!isLintRuleId(rule) || state === 'run' || state === 'not_applicable') return []
+    return [{ rule, ...state }]
+  })
+}
+
+/** True if what a check needs to know is known, at least in part. */
+export function canRun(check: LintRule, subject: LintSubject): boolean {
+  const state = stateOf(check, subject)
+  return state === 'run' || (state !== 'not_applicable' && state.isPartial)
+}
+
+type CheckState = 'run' | 'not_applicable' | Pick<SkippedCheck, 'reason' | 'isPartial'>
+
+function stateOf({ needs }: LintRule, subject: LintSubject): CheckState {
+  if (needs === undefined) return 'run'
+  if (!subject.isTrust) return 'not_applicable'
+  const { namedClaims = false, of, platform } = needs
+  const { platforms } = subject
+  if (of !== undefined && platforms.length > 0 && platforms.every(({ id }) => id !== of)) {
+    return 'not_applicable'
+  }
+  if (namedClaims && subject.claims.isOpaque) return { reason: 'unnamed_claims', isPartial: false }
+  if (platform !== undefined && platforms.length === 0) {
+    return { reason: 'unknown_platform', isPartial: platform === 'helps' }
+  }
+  if (platform === 'one' && platforms.length > 1) {
+    return { reason: 'ambiguous_platform', isPartial: false }
+  }
+  return 'run'
+}
