@@ -8,6 +8,7 @@ import { fieldRulesOf } from './field-rules-of.ts'
 import type { FormViolation } from './form-violation.ts'
 import { isEmpty } from './is-filled-in.ts'
 import type { PlannedField } from './planned-field.ts'
+import { isPasswordField } from './secret-fields.ts'
 import { typeOfField } from './field-type.ts'
 
 /** What is wrong with the value of a field, and what that rests on. */
@@ -47,7 +48,7 @@ export function checkFieldValue(
       assumptions.push(assume('unset_not_checked', name))
     }
   } else {
-    violations.push(...rulesBroken(planned, value, scope))
+    for (const violation of rulesBroken(planned, value, scope)) violations.push(violation)
   }
   const map = checkMapField(planned, value, scope)
   const file = checkFile(field, value, scope)
@@ -59,7 +60,27 @@ export function checkFieldValue(
   for (const assumed of [...file.assumptions, ...widget.assumptions]) {
     assumptions.push(assume(assumed, name))
   }
-  return { violations: violations.map((violation) => ({ ...violation, field: name })), assumptions }
+  const isPassword = isPasswordField(field)
+  return {
+    violations: violations.map((violation) => ({
+      ...violation,
+      ...(isPassword && { message: withoutValues(violation) }),
+      field: name,
+    })),
+    assumptions,
+  }
+}
+
+/** The message of a violation in a password field: the values that its rules allow are as secret as its own. */
+function withoutValues({ code, message }: RuleViolation): string {
+  switch (code) {
+    case 'not_equal':
+      return 'must be the value that its rules ask for'
+    case 'not_allowed':
+      return 'must be a value that its rules allow'
+    default:
+      return message
+  }
 }
 
 /** The rules as the field has them: the name of the set that they are in says nothing more than the field's type. */

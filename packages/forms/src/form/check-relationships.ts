@@ -1,4 +1,5 @@
 import { type FormFieldRelationship, whichOneof } from '@igakit/schemas'
+import { listed } from '../values/listed.ts'
 import { isFilledIn } from './is-filled-in.ts'
 import type { FormViolation } from './form-violation.ts'
 
@@ -59,7 +60,7 @@ function findBreach(
       }
     case 'requiredTogether': {
       if (filled.length === 0 || filled.length === names.length) return undefined
-      const missing = names.filter((name) => !filled.includes(name))
+      const missing = names.filter((name) => !isFilled(name))
       return {
         code: 'required_together',
         rule,
@@ -81,8 +82,4 @@ function findBreach(
     case undefined:
       return undefined
   }
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => JSON.stringify(name)).join(', ')
 }

@@ -1,6 +1,7 @@
 import type { FormField } from '@igakit/schemas'
 import type { RuleScope } from '../rules/rule-scope.ts'
 import type { RuleViolation } from '../rules/rule-violation.ts'
+import { listed } from '../values/listed.ts'
 import { int64Range, readInteger } from '../values/read-integer.ts'
 import type { ExtraCheck } from './check-file.ts'
 import { typeOfField } from './field-type.ts'
@@ -31,7 +32,7 @@ export function checkWidget(field: FormField, value: unknown, scope: RuleScope):
   if (type === 'stringField' && own.selectField && value !== '') {
     const options = (own.selectField.options ?? []).map((option) => option.value ?? '')
     if (options.includes(value)) return nothing
-    const message = `must be one of ${options.map((option) => JSON.stringify(option)).join(', ')}`
+    const message = `must be one of ${listed(options)}`
     const violation = scope.violation('not_allowed', 'selectField.options', message)
     return { violations: [violation], assumptions: ['select_field'] }
   }

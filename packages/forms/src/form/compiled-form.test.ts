@@ -1,6 +1,7 @@
 import type { FormField } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import { compiled, context, text } from '../../fixtures/compiled.ts'
+import { compileForm } from './compile-form.ts'
 
 describe('initial values', () => {
   test('are literals and the results of expressions, with what the user sees and may change', () => {
@@ -331,4 +332,106 @@ test('names of fields cannot reach into objects', () => {
     fields: [text('__proto__', { stringField: { defaultValue: 'x' } }), text('constructor')],
   })
   expect(Object.entries(form.submit({}, context).data)).toEqual([['__proto__', 'x']])
+})
+
+test('null under any name is the same as no value', () => {
+  const form = compiled({ fields: [text('a'), { name: 'b', stringField: {}, required: true }] })
+  expect(form.submit({ a: null, b: 'x', c: null }, context)).toMatchObject({
+    isValid: true,
+    data: { b: 'x' },
+  })
+})
+
+describe('a password', () => {
+  const form = compiled({
+    fields: [
+      text('key', { stringField: { passwordField: {}, rules: { const: 'letmein' } } }),
+      text('upper', { adminConfig: { defaultValueCel: 'form.key.upperAscii()' } }),
+      text('again', { adminConfig: { defaultValueCel: 'form.upper + "!"' } }),
+      text('all', { userConfig: { inputTransformationCel: 'input + form[form.key]' } }),
+      { name: 'number', int64Field: {}, adminConfig: { defaultValueCel: 'int(form.key)' } },
+      text('plain', { adminConfig: { defaultValueCel: 'subject.email' } }),
+    ],
+  })
+
+  test('makes secret whatever is computed from it', () => {
+    const { fields } = form.submit({ key: 'hunter2' }, context)
+    expect(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
+      'key',
+      'upper',
+      'again',
+      'all',
+      'number',
+    ])
+  })
+
+  test('is not repeated by violations, nor is the one that the rules ask for', () => {
+    const { violations } = form.submit({ key: 'hunter2', all: 'x' }, context)
+    expect(violations.map(({ code, field }) => [code, field])).toEqual([
+      ['default_failed', 'number'],
+      ['transformation_failed', 'all'],
+      ['not_equal', 'key'],
+    ])
+    expect(JSON.stringify(violations)).not.toMatch(/hunter2|letmein/)
+  })
+
+  test('is not repeated by what is wrong with its expression', () => {
+    const compilation = compileForm({
+      fields: [
+        text('key', {
+          stringField: { passwordField: {} },
+          adminConfig: { defaultValueCel: '"hunter2' },
+        }),
+      ],
+    })
+    expect(compilation.ok).toBe(false)
+    expect(JSON.stringify(compilation)).not.toContain('hunter2')
+  })
+})
+
+describe('a large form', () => {
+  const count = 20_000
+  const names = Array.from({ length: count }, (_, index) => `f${index}`)
+
+  test('is run although every list item breaks a rule', () => {
+    const form = compiled({
+      fields: [{ name: 'a', stringSliceField: { rules: { items: { string: { in: names } } } } }],
+    })
+    const { violations } = form.submit({ a: names.map((name) => `${name}x`) }, context)
+    expect(violations).toHaveLength(count)
+    expect(violations[0]?.message.length).toBeLessThan(200)
+  })
+
+  test('lists few of its fields in a message', () => {
+    const form = compiled({ fields: names.map((name) => text(name)) })
+    const [violation] = form.submit({ x: 1 }, context).violations
+    expect(violation?.message).toMatch(/f8, f9 and 19990 more$/)
+  })
+
+  test('hands an expression no more than it reads', () => {
+    let seen = 0
+    const form = compiled({
+      fields: [
+        ...names.slice(0, 1000).map((name) => text(name, { stringField: { defaultValue: 'x' } })),
+        text('last', { adminConfig: { defaultValueCel: 'form.f1' } }),
+      ],
+    })
+    form.open({
+      ...context,
+      onEvaluation({ input }) {
+        seen = Object.keys(Object(input['form'])).length
+      },
+    })
+    expect(seen).toBe(1)
+  })
+
+  test('in which too many expressions read all of it is refused', () => {
+    const inputTransformationCel = 'input + string(form.size())'
+    const compilation = compileForm({
+      fields: names
+        .slice(0, 3000)
+        .map((name) => text(name, { userConfig: { inputTransformationCel } })),
+    })
+    expect(compilation).toMatchObject({ ok: false, issues: [{ code: 'limit_exceeded' }] })
+  })
 })

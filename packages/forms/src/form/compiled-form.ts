@@ -1,6 +1,7 @@
 import type { Form } from '@igakit/schemas'
 import { readNow } from '../rules/validate-value.ts'
 import { isObject } from '../values/is-object.ts'
+import { listed } from '../values/listed.ts'
 import { checkFieldValue } from './check-field-value.ts'
 import { checkRelationship } from './check-relationships.ts'
 import { assume, distinctAssumptions, type FormAssumption } from './form-assumption.ts'
@@ -10,6 +11,7 @@ import type { FormViolation } from './form-violation.ts'
 import { findUnknownMembers } from './find-unknown-members.ts'
 import { type FieldGroup, groupFields } from './group-fields.ts'
 import type { PlannedField } from './planned-field.ts'
+import { secretFieldsOf } from './secret-fields.ts'
 import { ValueRun } from './value-run.ts'
 
 /** What became of a form: its fields with their values, and everything that is wrong with them. */
@@ -34,12 +36,14 @@ export class CompiledForm {
   readonly #fields: readonly PlannedField[]
   /** In the order in which defaults can be evaluated. */
   readonly #ordered: readonly PlannedField[]
+  readonly #secrets: ReadonlySet<string>
 
   constructor(form: Form, fields: readonly PlannedField[], ordered: readonly PlannedField[]) {
     this.form = form
     this.groups = groupFields(form)
     this.#fields = fields
     this.#ordered = ordered
+    this.#secrets = secretFieldsOf(fields)
     this.assumptions = distinctAssumptions([
       ...fields.flatMap(assumptionsOf),
       ...(findUnknownMembers(form).length > 0 ? [assume('unknown_member')] : []),
@@ -48,7 +52,7 @@ export class CompiledForm {
 
   /** The form as a user first sees it: initial values, of which only those are wrong whose expressions fail. */
   open(context: FormContext = {}): FormOutcome {
-    const run = new ValueRun(this.#fields, timed(context))
+    const run = new ValueRun(this.#fields, timed(context), this.#secrets)
     for (const planned of this.#ordered) run.fill(planned, undefined)
     return this.#outcomeOf(run, [], [])
   }
@@ -60,7 +64,7 @@ export class CompiledForm {
    */
   submit(input: unknown, context: FormContext = {}): FormOutcome {
     const settled = timed(context)
-    const run = new ValueRun(this.#fields, settled)
+    const run = new ValueRun(this.#fields, settled, this.#secrets)
     const given = isObject(input) ? input : {}
     if (!isObject(input) && input !== undefined && input !== null) {
       run.violations.push(
@@ -68,8 +72,10 @@ export class CompiledForm {
       )
     }
     const known = new Set(this.#fields.map(({ name }) => name))
+    const expected = known.size === 0 ? 'it has none' : `its fields are ${listed(known, String)}`
     for (const name of Object.keys(given)) {
-      if (!known.has(name)) run.violations.push(unknownField(name, known))
+      const isGiven = given[name] !== undefined && given[name] !== null
+      if (isGiven && !known.has(name)) run.violations.push(unknownField(name, expected))
     }
     for (const planned of this.#ordered) {
       const { name } = planned
@@ -116,6 +122,7 @@ export class CompiledForm {
       isVisible: config.isVisible,
       isEditable: config.isVisible && config.lockedBy === undefined,
       isRequired: field.required === true,
+      isSecret: this.#secrets.has(name),
     }))
     const filled = fields.filter(({ value }) => value !== undefined)
     return {
@@ -142,9 +149,8 @@ function assumptionsOf({
   )
 }
 
-function unknownField(name: string, known: ReadonlySet<string>): FormViolation {
-  const names = known.size === 0 ? 'it has none' : `its fields are ${[...known].join(', ')}`
-  const message = `is no field of the form; ${names}`
+function unknownField(name: string, expected: string): FormViolation {
+  const message = `is no field of the form; ${expected}`
   return { code: 'unknown_field', field: name, rule: 'fields', message, path: [name] }
 }
 

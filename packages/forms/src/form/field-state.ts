@@ -13,4 +13,6 @@ export interface FieldState {
   /** Whether the user may change the value. */
   readonly isEditable: boolean
   readonly isRequired: boolean
+  /** True if the value must not be shown: the field is a password, or is computed from one. */
+  readonly isSecret: boolean
 }

@@ -1,5 +1,6 @@
 import { type Form, whichOneof } from '@igakit/schemas'
 import type { Path } from '../path.ts'
+import { listed, quoted } from '../values/listed.ts'
 import type { FormIssue } from './form-issue.ts'
 
 /** What is wrong with the names in a form: missing, there twice, or of fields that it does not have. */
@@ -12,15 +13,16 @@ export function findStructureIssues(form: Form): readonly FormIssue[] {
       const message = `Field ${index + 1} has no name, so that it can have no value; name it.`
       issues.push({ code: 'missing_name', message, path })
     } else if (known.has(name)) {
-      const message = `There is already a field ${JSON.stringify(name)}; give this one another name.`
+      const message = `There is already a field ${quoted(name)}; give this one another name.`
       issues.push({ code: 'duplicate_name', message, path, field: name })
     } else {
       known.add(name)
     }
   }
+  const fields = known.size === 0 ? 'the form has none' : `the fields are ${listed(known, String)}`
   for (const { name, path } of namedFields(form)) {
     if (known.has(name)) continue
-    const message = `There is no field ${JSON.stringify(name)}; ${listed(known)}.`
+    const message = `There is no field ${quoted(name)}; ${fields}.`
     issues.push({ code: 'unknown_field', message, path, field: name })
   }
   return issues
@@ -47,8 +49,4 @@ function* namedFields(form: Form): Generator<NamedField> {
 
 function* named(names: readonly string[] | null | undefined, path: Path): Generator<NamedField> {
   for (const [index, name] of (names ?? []).entries()) yield { name, path: [...path, index] }
-}
-
-function listed(names: ReadonlySet<string>): string {
-  return names.size === 0 ? 'the form has none' : `the fields are ${[...names].join(', ')}`
 }

@@ -1,4 +1,5 @@
 import { type Form, formSchema } from '@igakit/schemas'
+import { safeParseBounded } from '@igakit/schemas/bounded'
 import { requestView } from '@igakit/schemas/request'
 import type { Path } from '../path.ts'
 
@@ -8,7 +9,7 @@ let strictSchema: ReturnType<typeof requestView<Form>> | undefined
 /** Where a form has members that the service is not known to have: it may be newer, or they are misspelt. */
 export function findUnknownMembers(form: Form): readonly Path[] {
   strictSchema ??= requestView(formSchema)
-  const strict = strictSchema.safeParse(form)
+  const strict = safeParseBounded(strictSchema, form)
   if (strict.success) return []
   return strict.error.issues
     .filter((issue) => issue.code === 'custom' && issue.params?.['code'] === 'unknown_field')

@@ -8,6 +8,7 @@ export const formIssueCodes = {
   expression_not_allowed: 'A field whose type no expression gives a value has one.',
   invalid_expression: 'An expression does not compile, or is not of the type of its field.',
   invalid_form: 'A member of the form is not as the service has it.',
+  limit_exceeded: 'Running the form takes more work than the limit allows.',
   missing_name: 'A field has no name, so that it can have no value.',
   unknown_field: 'A group or a relationship names a field that the form does not have.',
 } as const

@@ -1,3 +1,4 @@
+import { quoted } from '../values/listed.ts'
 import { evaluationOrder } from './evaluation-order.ts'
 import type { FormIssue } from './form-issue.ts'
 import type { PlannedField } from './planned-field.ts'
@@ -12,15 +13,20 @@ export function orderFields(fields: readonly PlannedField[]): FieldOrder {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const names = [...byName.keys()]
   const needs = new Map<string, readonly string[]>()
+  let firstWhole: string | undefined
   for (const { defaultValue, name } of fields) {
     if (defaultValue === undefined) continue
     const { reads } = defaultValue
-    // Who reads the whole form needs every other field; of itself it sees nothing.
-    const others = reads.isWhole ? names.filter((other) => other !== name) : []
-    needs.set(
-      name,
-      [...new Set([...reads.fields, ...others])].filter((each) => byName.has(each)),
-    )
+    const needed = new Set([...reads.fields].filter((each) => byName.has(each)))
+    // A default that reads the whole form needs every other field; of itself it sees nothing. Two of them need each
+    // other, so that the second has to name no more than the first: the needs stay in proportion to the fields.
+    const others = !reads.isWhole
+      ? []
+      : firstWhole === undefined
+        ? names.filter((other) => other !== name)
+        : [firstWhole].filter((other) => other !== name)
+    if (reads.isWhole) firstWhole ??= name
+    needs.set(name, [...new Set([...needed, ...others])])
   }
   const ordered = evaluationOrder(names, needs)
   if (ordered.ok) {
@@ -29,11 +35,19 @@ export function orderFields(fields: readonly PlannedField[]): FieldOrder {
   }
   const issues = ordered.cycles.map((cycle): FormIssue => {
     const [first = ''] = cycle
-    const circle = [...cycle, first].map((name) => JSON.stringify(name)).join(' needs ')
+    const circle = circleOf(cycle)
     const message = `No default can be first: ${circle}; take one of the references out.`
     const { config, index } = byName.get(first) ?? { config: { kind: 'userConfig' }, index: 0 }
     const path = ['fields', index, config.kind, 'defaultValueCel']
     return { code: 'default_cycle', message, path, field: first }
   })
   return { ok: false, issues }
+}
+
+/** The names along a cycle, of which a long one is cut off in the middle. */
+function circleOf(cycle: readonly string[]): string {
+  const [first = ''] = cycle
+  const shown = cycle.slice(0, 10).map((name) => quoted(name))
+  const omitted = cycle.length - shown.length
+  return [...shown, ...(omitted > 0 ? [`${omitted} more`] : []), quoted(first)].join(' needs ')
 }

@@ -1,6 +1,7 @@
-import { compile, isFormFieldType } from '@igakit/cel'
+import { compile, isFormFieldType, type Issue } from '@igakit/cel'
 import type { FormField } from '@igakit/schemas'
 import type { Path } from '../path.ts'
+import { quoted } from '../values/listed.ts'
 import { configOf } from './field-config.ts'
 import type { ExpressionMember, FieldEnvironments } from './field-environments.ts'
 import { typeOfField } from './field-type.ts'
@@ -8,6 +9,7 @@ import type { FormIssue } from './form-issue.ts'
 import { formReads } from './form-reads.ts'
 import { literalDefaultOf } from './literal-default.ts'
 import type { PlannedExpression, PlannedField } from './planned-field.ts'
+import { isPasswordField } from './secret-fields.ts'
 
 /** Compiles the expressions of a field; what is wrong with them is added to the issues. */
 export function planField(
@@ -33,9 +35,13 @@ export function planField(
     if (compilation.ok) {
       return { program: compilation.program, reads: formReads(compilation.program) }
     }
-    for (const issue of compilation.issues) {
-      const message = `The ${member} of ${JSON.stringify(name)} does not compile: ${issue.message}`
-      issues.push({ code: 'invalid_expression', message, path, field: name, expression, issue })
+    for (const found of compilation.issues) {
+      // cel-go's texts quote the expression, which holds the password that the field starts with.
+      const isHidden = isPasswordField(field)
+      const issue = isHidden ? withoutText(found) : found
+      const message = `The ${member} of ${quoted(name)} does not compile: ${issue.message}`
+      const shown = isHidden ? {} : { expression }
+      issues.push({ code: 'invalid_expression', message, path, field: name, ...shown, issue })
     }
     return undefined
   }
@@ -53,6 +59,14 @@ export function planField(
 }
 
 function notAllowed(name: string, type: string, member: ExpressionMember, path: Path): FormIssue {
-  const message = `No expression gives a ${type} its value; remove the ${member} of ${JSON.stringify(name)}.`
+  const message = `No expression gives a ${type} its value; remove the ${member} of ${quoted(name)}.`
   return { code: 'expression_not_allowed', message, path, field: name }
+}
+
+/** The same problem with a text that quotes nothing. */
+function withoutText(issue: Issue): Issue {
+  const { code, position } = issue
+  const place = position === undefined ? '' : ` at ${position.line}:${position.column + 1}`
+  const message = `${code}${place} (the details are hidden, since a password is involved)`
+  return { ...issue, message }
 }

@@ -1,4 +1,5 @@
 import { type Form, formSchema } from '@igakit/schemas'
+import { safeParseBounded } from '@igakit/schemas/bounded'
 import { formatPath, type Path } from '../path.ts'
 import type { FormIssue } from './form-issue.ts'
 
@@ -12,7 +13,7 @@ export type FormReading =
  * @param json an object with `fields`, `fieldGroups` and `fieldRelationships`
  */
 export function readForm(json: unknown): FormReading {
-  const reading = formSchema.safeParse(json)
+  const reading = safeParseBounded(formSchema, json)
   if (reading.success) return { ok: true, form: reading.data }
   const issues = reading.error.issues.map(({ message, path }): FormIssue => {
     const steps: Path = path.map((step) => (typeof step === 'number' ? step : String(step)))

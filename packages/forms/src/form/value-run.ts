@@ -9,6 +9,7 @@ import type { FormViolation } from './form-violation.ts'
 import { namesOfVariable } from './names-of-variable.ts'
 import type { PlannedExpression, PlannedField } from './planned-field.ts'
 import { readFieldValue } from './read-field-value.ts'
+import { isPasswordField } from './secret-fields.ts'
 
 type Source = FieldState['source']
 
@@ -21,9 +22,16 @@ export class ValueRun {
   readonly #values = new Map<string, unknown>()
   readonly #sources = new Map<string, Source>()
   readonly #refused = new Set<string>()
+  readonly #secrets: ReadonlySet<string>
 
-  constructor(fields: readonly PlannedField[], context: TimedContext) {
+  /** @param secrets the names of the fields whose values must not be shown */
+  constructor(
+    fields: readonly PlannedField[],
+    context: TimedContext,
+    secrets: ReadonlySet<string>,
+  ) {
     this.#context = context
+    this.#secrets = secrets
     this.#types = new Map(fields.map(({ name, type }) => [name, type]))
   }
 
@@ -106,10 +114,11 @@ export class ValueRun {
   }
 
   #evaluate(
-    { name }: PlannedField,
+    planned: PlannedField,
     { program, reads }: PlannedExpression,
     own: Readonly<Record<string, unknown>>,
   ): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
+    const { name } = planned
     const given = { ...this.#context.variables, ...own, form: this.#formSeenBy(name, reads) }
     const input = Object.fromEntries(
       Object.entries(given).map(([variable, value]) => {
@@ -128,36 +137,50 @@ export class ValueRun {
     }
     if (evaluation.ok) return { ok: true, value: fieldValueOfCel(evaluation.value) }
     for (const issue of evaluation.issues) {
-      this.#reportFailure(name, isTransformation, program.expression, issue)
+      this.#reportFailure(planned, isTransformation, program.expression, issue)
     }
     return { ok: false }
   }
 
-  #reportFailure(field: string, isTransformation: boolean, expression: string, issue: Issue): void {
+  #reportFailure(
+    { field: definition, name: field }: PlannedField,
+    isTransformation: boolean,
+    expression: string,
+    failure: Issue,
+  ): void {
+    const isSecret = this.#secrets.has(field)
+    const issue = isSecret ? { ...failure, message: hiddenMessage(failure) } : failure
     this.violations.push({
       code: isTransformation ? 'transformation_failed' : 'default_failed',
       field,
       rule: isTransformation ? 'inputTransformationCel' : 'defaultValueCel',
       message: `cannot be ${isTransformation ? 'transformed' : 'given its default value'}: ${issue.message}`,
       path: [field],
-      expression,
-      issue,
+      ...(isPasswordField(definition) ? {} : { expression, issue }),
     })
   }
 
   /** The other fields as an expression sees them; JSON has doubles for numbers. */
   #formSeenBy(self: string, reads: PlannedExpression['reads']): Readonly<Record<string, unknown>> {
-    const others = [...this.#values].filter(([name]) => name !== self)
+    const others = reads.isWhole
+      ? [...this.#values].filter(([name]) => name !== self)
+      : [...reads.fields]
+          .filter((name) => name !== self && this.#values.has(name))
+          .map((name) => [name, this.#values.get(name)] as const)
     return Object.fromEntries(
       others.map(([name, value]) => {
         const isInteger = this.#types.get(name) === 'int64Field' && typeof value === 'string'
         if (!isInteger) return [name, value]
-        const isRead = reads.isWhole || reads.fields.has(name)
-        if (isRead && BigInt(Number(value)) !== BigInt(value)) {
+        if (BigInt(Number(value)) !== BigInt(value)) {
           this.assumptions.push(assume('inexact_number', self))
         }
         return [name, Number(value)]
       }),
     )
   }
+}
+
+/** What is said of a failure whose text could quote a password. */
+function hiddenMessage({ code }: Issue): string {
+  return `${code} (the details are hidden, since a password is involved)`
 }

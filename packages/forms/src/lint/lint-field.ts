@@ -1,23 +1,33 @@
-import type { FieldRules } from '@igakit/schemas'
 import { int64Range, readInteger } from '../values/read-integer.ts'
 import { checkFieldValue } from '../form/check-field-value.ts'
 import { fieldRulesOf } from '../form/field-rules-of.ts'
 import { typeOfField } from '../form/field-type.ts'
 import { isEmpty } from '../form/is-filled-in.ts'
 import type { PlannedField } from '../form/planned-field.ts'
-import { checkFieldRules } from '../rules/check-field-rules.ts'
-import { RuleScope } from '../rules/rule-scope.ts'
 import type { Finding } from './finding.ts'
 import { isPresent } from './is-present.ts'
+import {
+  type ConstantDefault,
+  constantDefaultOf,
+  type ExpressionContext,
+  lintConstant,
+  lintExpressions,
+} from './lint-expressions.ts'
 import { lintFieldRules } from './lint-field-rules.ts'
+import { lintSatisfiability } from './lint-satisfiability.ts'
 import { LintScope } from './lint-scope.ts'
 
-/** What is wrong with a field by itself. */
-export function* lintField(
-  planned: PlannedField,
-  names: ReadonlySet<string>,
-  now: bigint | undefined,
-): Generator<Finding> {
+/** What a field is checked against. */
+export interface FieldContext extends ExpressionContext {
+  /** The time by which defaults are judged, in nanoseconds since 1970. */
+  readonly now: bigint | undefined
+  /** False where the default of the field is malformed. */
+  isDefaultKnown(planned: PlannedField): boolean
+}
+
+/** Finds faults of a field by itself. */
+export function* lintField(planned: PlannedField, context: FieldContext): Generator<Finding> {
+  const { now } = context
   const { field, index, name, type } = planned
   const scope = new LintScope(['fields', index], name === '' ? undefined : name)
   if (type === undefined) {
@@ -26,10 +36,29 @@ export function* lintField(
     yield scope.finding('missing-type', message)
   }
   yield* lintConfig(planned, scope)
-  yield* lintReads(planned, names, scope)
-  yield* lintRules(planned, scope)
-  yield* lintNumberField(planned, scope)
-  yield* lintDefault(planned, scope, now)
+  yield* lintWidgets(planned, scope)
+  yield* lintExpressions(planned, context, scope)
+  const constant = constantDefaultOf(planned)
+  yield* lintConstant(planned, constant, scope)
+  const found = [...lintRules(planned, scope), ...lintNumberField(planned, scope)]
+  yield* found
+  const isDefaultKnown = context.isDefaultKnown(planned)
+  const unsatisfiable = [
+    ...lintSatisfiability(
+      {
+        planned,
+        constant: constant?.ok === true ? constant : undefined,
+        isDefaultKnown,
+        found,
+        now,
+      },
+      scope,
+    ),
+  ]
+  yield* unsatisfiable
+  if (!unsatisfiable.some(({ rule }) => rule === 'locked-default-breaks-rules')) {
+    yield* lintDefault(planned, constant, scope, now)
+  }
   const { case: known, value } = typeOfField(field)
   if (
     known === 'stringMapField' &&
@@ -67,39 +96,26 @@ function* lintConfig(
     yield scope.finding('useless-default', message, type, literal.member)
   }
   const hasDefault = config.defaultValueCel !== undefined || literal !== undefined
-  if (config.lockedBy === 'lockDefaultValues' && !hasDefault) {
+  // A required field without a value is an error of its own.
+  if (config.lockedBy === 'lockDefaultValues' && !hasDefault && field.required !== true) {
     const message =
       'The user has to leave a value that the form does not give; give one or do not lock it.'
     yield scope.finding('locked-without-default', message, 'sharedConfig', 'lockDefaultValues')
   }
 }
 
-function* lintReads(
-  { config, defaultValue, name, transformation }: PlannedField,
-  names: ReadonlySet<string>,
-  scope: LintScope,
-): Generator<Finding> {
-  const expressions = [
-    ['defaultValueCel', defaultValue],
-    ['inputTransformationCel', transformation],
-  ] as const
-  for (const [member, planned] of expressions) {
-    if (planned === undefined) continue
-    const {
-      program: { expression },
-      reads,
-    } = planned
-    for (const read of reads.fields) {
-      if (!names.has(read)) {
-        const message = `The form has no field ${JSON.stringify(read)} for the expression to read.`
-        yield { ...scope.finding('unknown-form-field', message, config.kind, member), expression }
-      }
-    }
-    if (member === 'inputTransformationCel' && reads.fields.has(name)) {
-      const message = `The form holds the other fields; read ${JSON.stringify(name)} as input.`
-      yield { ...scope.finding('self-read', message, config.kind, member), expression }
-    }
-  }
+/** The ways of filling a field in, of which a field has at most one. */
+const widgets = ['passwordField', 'selectField', 'textField', 'pickerField', 'chipsField'] as const
+
+function* lintWidgets({ field }: PlannedField, scope: LintScope): Generator<Finding> {
+  const { case: type, value } = typeOfField(field)
+  if (type !== 'stringField' && type !== 'stringSliceField') return
+  const members = new Map<string, unknown>(Object.entries(value))
+  const set = widgets.filter((widget) => isPresent(members.get(widget)))
+  const [, second] = set
+  if (second === undefined) return
+  const message = `A field is filled in one way, not as ${set.join(' and ')}; keep one of them.`
+  yield scope.finding('several-widgets', message, type, second)
 }
 
 function* lintRules({ field }: PlannedField, scope: LintScope): Generator<Finding> {
@@ -110,17 +126,6 @@ function* lintRules({ field }: PlannedField, scope: LintScope): Generator<Findin
   for (const finding of lintFieldRules(known.rules, scope)) {
     yield { ...finding, path: [...scope.path, ...known.path, ...finding.path.slice(depth + 1)] }
   }
-  const { set } = known
-  const listed = set === 'string' || set === 'int64' ? (known.rules[set]?.in ?? []) : []
-  const checkAt = new RuleScope({ now: undefined }, [])
-  if (listed.length > 0 && !listed.some((value) => isValid(known.rules, value, checkAt))) {
-    const message = 'The other rules refuse every value of in; change it or them.'
-    yield scope.finding('nothing-valid', message, ...known.path, 'in')
-  }
-}
-
-function isValid(rules: FieldRules, value: unknown, scope: RuleScope): boolean {
-  return checkFieldRules(rules, value, scope).next().done === true
 }
 
 function* lintNumberField({ field }: PlannedField, scope: LintScope): Generator<Finding> {
@@ -141,15 +146,26 @@ function* lintNumberField({ field }: PlannedField, scope: LintScope): Generator<
 
 function* lintDefault(
   planned: PlannedField,
+  constant: ConstantDefault | undefined,
   scope: LintScope,
   now: bigint | undefined,
 ): Generator<Finding> {
-  const { literal, type } = planned
+  const { config, literal, type } = planned
+  if (type === undefined) return
+  const value = config.defaultValueCel === undefined ? literal?.value : constantValue(constant)
   // An empty default is what a field without one has too.
-  if (literal === undefined || type === undefined || isEmpty(literal.value)) return
-  const { violations } = checkFieldValue(planned, literal.value, now)
+  if (isEmpty(value)) return
+  const { violations } = checkFieldValue(planned, value, now)
+  const place =
+    config.defaultValueCel === undefined
+      ? [type, literal?.member ?? 'defaultValue']
+      : [config.kind, 'defaultValueCel']
   for (const { message, rule } of violations) {
-    const words = `The field starts with a value that its rules refuse (${rule}): it ${message}.`
-    yield scope.finding('default-breaks-rules', words, type, literal.member)
+    const words = `The rules refuse the default (${rule}): it ${message}.`
+    yield scope.finding('default-breaks-rules', words, ...place)
   }
+}
+
+function constantValue(constant: ConstantDefault | undefined): unknown {
+  return constant?.ok === true ? constant.value : undefined
 }

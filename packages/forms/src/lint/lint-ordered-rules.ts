@@ -5,7 +5,7 @@ import type { LintScope } from './lint-scope.ts'
 
 /** What is wrong with the bounds and lists of values that have an order. */
 export function* lintOrderedRules<T extends bigint | number>(
-  rules: OrderedRules,
+  rules: OrderedRules & { readonly ignoreEmpty?: boolean | null },
   { noun, read }: Pick<OrderedKind<T>, 'noun' | 'read'>,
   scope: LintScope,
 ): Generator<Finding> {
@@ -30,7 +30,9 @@ export function* lintOrderedRules<T extends bigint | number>(
     yield scope.finding('equal-bounds', message, rule)
   }
   const [below, above] = [read(rules.lt), read(rules.gt)]
-  if (typeof below === 'bigint' && typeof above === 'bigint' && below - above === 1n) {
+  const isAdjacent = typeof below === 'bigint' && typeof above === 'bigint' && below - above === 1n
+  // With ignoreEmpty, 0 passes wherever the bounds are.
+  if (isAdjacent && rules.ignoreEmpty !== true) {
     const message = 'Nothing lies between gt and lt; move one of them, or make it gte or lte.'
     yield scope.finding('nothing-valid', message, 'lt')
   }

@@ -23,13 +23,18 @@ export const lintRules = {
   },
   'contradictory-relationships': {
     severity: 'error',
-    doc: 'Fields exclude each other and are required together.',
+    doc: 'A field can never be filled in: along with it the form requires fields that exclude each other.',
   },
   'default-breaks-rules': {
     severity: 'warning',
     doc: 'The value that a field starts with is one that its rules refuse.',
   },
   'default-cycle': { severity: 'error', doc: 'Default values need each other.' },
+  'default-fails': { severity: 'error', doc: 'A default fails whatever the form holds.' },
+  'dependency-cycle': {
+    severity: 'warning',
+    doc: 'Fields depend on each other, so that all or none of them can be filled in.',
+  },
   'duplicate-group-field': {
     severity: 'warning',
     doc: 'A field is in several groups, or in one several times.',
@@ -58,6 +63,14 @@ export const lintRules = {
     severity: 'error',
     doc: 'An exact length stands beside a shortest or longest one.',
   },
+  'limit-exceeded': {
+    severity: 'error',
+    doc: 'Running the form takes more work than the limit allows.',
+  },
+  'locked-default-breaks-rules': {
+    severity: 'error',
+    doc: 'The user cannot change a default that the rules refuse, so nobody can submit the form.',
+  },
   'locked-without-default': {
     severity: 'warning',
     doc: 'The user has to leave a value that the form does not give.',
@@ -73,14 +86,35 @@ export const lintRules = {
   },
   'missing-name': { severity: 'error', doc: 'A field has no name.' },
   'missing-type': { severity: 'warning', doc: 'A field has no type that is known.' },
+  'no-fields': { severity: 'error', doc: 'The form has no fields, so there is nothing to check.' },
+  'nothing-checked': {
+    severity: 'error',
+    doc: 'No field has a type that is known, so nothing was checked.',
+  },
   'nothing-valid': {
     severity: 'error',
-    doc: 'Rules refuse every value together: all of a list, or all between two bounds.',
+    doc: 'The rules, limits and options of a field contradict each other: no value passes.',
+  },
+  'option-breaks-rules': {
+    severity: 'warning',
+    doc: 'The rules refuse an option of a list.',
   },
   'pattern-with-in': { severity: 'error', doc: 'A pattern stands beside a list of values.' },
   'pattern-with-well-known': {
     severity: 'error',
     doc: 'A pattern stands beside a well-known one.',
+  },
+  'relationships-not-checked': {
+    severity: 'warning',
+    doc: 'The relationships are too many to check for contradictions.',
+  },
+  'required-but-empty': {
+    severity: 'error',
+    doc: 'A field is required, but only the empty value passes its rules, so nobody can submit the form.',
+  },
+  'required-without-value': {
+    severity: 'error',
+    doc: 'A field is required and not for the user to fill in, but has no default, so nobody can submit the form.',
   },
   'self-dependency': { severity: 'warning', doc: 'A field depends on itself.' },
   'self-read': {
@@ -95,6 +129,14 @@ export const lintRules = {
   'several-formats': {
     severity: 'error',
     doc: 'A text has to be of several formats, of which one may be asked for.',
+  },
+  'several-widgets': {
+    severity: 'error',
+    doc: 'A field is filled in in several ways, such as a text field and a password field.',
+  },
+  'unguarded-read': {
+    severity: 'error',
+    doc: 'An expression reads an optional field without has(), and fails where the field is left empty.',
   },
   'unique-on-messages': {
     severity: 'error',
@@ -112,6 +154,10 @@ export const lintRules = {
     severity: 'warning',
     doc: 'The form has a member that the service is not known to have, such as a rule that is misspelt.',
   },
+  'unsatisfiable-relationships': {
+    severity: 'error',
+    doc: 'The relationships contradict the fields that are required or fixed, so nobody can submit the form.',
+  },
   'useless-default': {
     severity: 'warning',
     doc: 'A literal default is never used, since an expression gives the value.',
@@ -120,6 +166,10 @@ export const lintRules = {
   'within-not-positive': {
     severity: 'error',
     doc: 'A time has to be within a duration that is not above 0.',
+  },
+  'wrong-operand-type': {
+    severity: 'error',
+    doc: 'An expression computes with a field whose type it does not work on; a number field is a double.',
   },
   'wrong-rule-set': {
     severity: 'error',

@@ -34,11 +34,14 @@ export function* checkBytesRules(
   if (constant !== undefined && text !== constant) {
     yield scope.violation('not_equal', 'const', `must be ${rules.const} in base64`)
   }
-  const isValue = (rule: string) => (member: string) => read(rule, member) === text
-  yield* checkMembership({ in: rules.in ?? null }, isValue('in'), String, scope)
-  if ((rules.in ?? []).length === 0) {
-    yield* checkMembership({ notIn: rules.notIn ?? null }, isValue('notIn'), String, scope)
+  const counted =
+    (rules.in ?? []).length > 0 ? { in: rules.in ?? [] } : { notIn: rules.notIn ?? [] }
+  for (const [rule, list] of Object.entries(counted)) {
+    if (scope.membersOf(list, latin1OfMember).unreadable === 0) continue
+    const message = `cannot be checked: a value of ${rule} is not base64`
+    unreadable.push(scope.violation('invalid_rule', rule, message))
   }
+  yield* checkMembership(counted, text, { read: latin1OfMember, show: btoa }, scope)
   const sizes = {
     exactly: ['len', rules.len],
     atLeast: ['minLen', rules.minLen],
@@ -76,4 +79,9 @@ function* checkAddress(
 /** Bytes as a text of as many characters, in which parts are found as in a text. */
 function latin1Of(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+function latin1OfMember(member: unknown): string | undefined {
+  const bytes = readBytes(member)
+  return bytes && latin1Of(bytes)
 }

@@ -1,6 +1,6 @@
 import type { EnumRules } from '@igakit/schemas'
 import { int32Range, readInteger } from '../values/read-integer.ts'
-import { checkMembership } from './check-membership.ts'
+import { checkMembership, type MemberKind } from './check-membership.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
@@ -28,5 +28,10 @@ export function* checkEnumRules(
       yield scope.violation('not_allowed', 'definedOnly', 'must be a value that is declared')
     }
   }
-  yield* checkMembership(rules, (member) => member === number, String, scope)
+  yield* checkMembership(rules, number, numberKind, scope)
+}
+
+const numberKind: MemberKind<number> = {
+  read: (member) => (typeof member === 'number' ? member : undefined),
+  show: String,
 }

@@ -1,29 +1,50 @@
+import { listed, quoted } from '../values/listed.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
-/** The lists of a membership, as far as they are there. */
-export interface MemberLists<T> {
-  readonly in?: readonly T[] | null
-  readonly notIn?: readonly T[] | null
+/** The lists of a membership, as they are on the wire. */
+export interface MemberLists {
+  readonly in?: readonly unknown[] | null
+  readonly notIn?: readonly unknown[] | null
+}
+
+/** How the members of a membership are compared and shown. */
+export interface MemberKind<T> {
+  /** What is compared; `undefined` for a member of another type. */
+  readonly read: (member: unknown) => T | undefined
+  readonly show: (value: T) => string
 }
 
 /** Checks `in` and `notIn`; with both only `in` counts, and an empty list is no rule. */
 export function* checkMembership<T>(
-  lists: MemberLists<T>,
-  isValue: (member: T) => boolean,
-  show: (member: T) => string,
+  { in: allowed, notIn: refused }: MemberLists,
+  value: T,
+  kind: MemberKind<T>,
   scope: RuleScope,
 ): Generator<RuleViolation> {
-  const { in: allowed, notIn: refused } = lists
-  if (allowed && allowed.length > 0) {
-    if (!allowed.some(isValue)) {
-      yield scope.violation('not_allowed', 'in', `must be one of ${allowed.map(show).join(', ')}`)
+  const isIn = (list: readonly unknown[]): boolean =>
+    // NaN is equal to nothing, itself included.
+    !Number.isNaN(value) && scope.membersOf(list, kind.read).values.has(value)
+  const hasAllowed =
+    allowed !== undefined && allowed !== null && scope.membersOf(allowed, kind.read).values.size > 0
+  if (hasAllowed) {
+    if (!isIn(allowed)) {
+      yield scope.violation('not_allowed', 'in', `must be one of ${shown(allowed, kind)}`)
     }
-  } else if (refused?.some(isValue)) {
-    yield scope.violation(
-      'not_allowed',
-      'notIn',
-      `must not be one of ${refused.map(show).join(', ')}`,
-    )
+  } else if (refused && isIn(refused)) {
+    yield scope.violation('not_allowed', 'notIn', `must not be one of ${shown(refused, kind)}`)
   }
+}
+
+function shown<T>(list: readonly unknown[], { read, show }: MemberKind<T>): string {
+  return listed(list, (member) => {
+    const value = read(member)
+    return value === undefined ? String(member) : show(value)
+  })
+}
+
+/** Members that are texts, and compared as such. */
+export const textKind: MemberKind<string> = {
+  read: (member) => (typeof member === 'string' ? member : undefined),
+  show: quoted,
 }

@@ -1,6 +1,6 @@
 import type { AnyRules, MessageRules } from '@igakit/schemas'
 import { isObject } from '../values/is-object.ts'
-import { checkMembership } from './check-membership.ts'
+import { checkMembership, textKind } from './check-membership.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
@@ -33,10 +33,5 @@ export function* checkAnyRules(
     yield scope.violation('invalid_type', 'any', 'must be an object with its type in @type')
     return
   }
-  yield* checkMembership(
-    rules,
-    (url) => url === type,
-    (url) => `type ${url}`,
-    scope,
-  )
+  yield* checkMembership(rules, type, { ...textKind, show: (url) => `type ${url}` }, scope)
 }

@@ -40,9 +40,14 @@ export function* checkOrderedRules<T extends bigint | number>(
     }
     return known
   }
-  const members = (rule: string, list: readonly unknown[] | null | undefined): readonly T[] =>
-    (list ?? []).map((member) => limitOf(rule, member)).filter((member) => member !== undefined)
-
+  const lists = ['in', 'notIn'] as const
+  for (const rule of lists) {
+    const list = rules[rule]
+    if (!list || scope.membersOf(list, read).unreadable === 0) continue
+    unreadable.push(
+      scope.violation('invalid_rule', rule, `cannot be checked: a value of ${rule} is not ${noun}`),
+    )
+  }
   const constant = limitOf('const', rules.const)
   if (constant !== undefined && value !== constant) {
     yield scope.violation('not_equal', 'const', `must be ${show(constant)}`)
@@ -54,7 +59,6 @@ export function* checkOrderedRules<T extends bigint | number>(
     gte: limitOf('gte', rules.gte),
   }
   yield* checkBounds(bounds, value, show, scope)
-  const lists = { in: members('in', rules.in), notIn: members('notIn', rules.notIn) }
-  yield* checkMembership(lists, (member) => member === value, show, scope)
+  yield* checkMembership(rules, value, { read, show }, scope)
   yield* unreadable
 }

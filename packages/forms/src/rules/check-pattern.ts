@@ -1,4 +1,5 @@
 import { matchPattern } from '../text/match-pattern.ts'
+import { shortened } from '../values/listed.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
@@ -14,6 +15,6 @@ export function* checkPattern(
     const code = match.reason === 'invalid' ? 'invalid_rule' : 'cannot_tell'
     yield scope.violation(code, 'pattern', `cannot be checked by its pattern: ${match.message}`)
   } else if (!match.matches) {
-    yield scope.violation('wrong_format', 'pattern', `must match the pattern ${pattern}`)
+    yield scope.violation('wrong_format', 'pattern', `must match the pattern ${shortened(pattern)}`)
   }
 }

@@ -1,7 +1,8 @@
 import type { StringRules } from '@igakit/schemas'
 import { codePointCount } from '../values/code-point-count.ts'
+import { quoted } from '../values/listed.ts'
 import { utf8Length } from '../values/utf8-length.ts'
-import { checkMembership } from './check-membership.ts'
+import { checkMembership, textKind } from './check-membership.ts'
 import { checkSize } from './check-size.ts'
 import { checkStringFormat } from './check-string-format.ts'
 import { checkPattern } from './check-pattern.ts'
@@ -20,14 +21,9 @@ export function* checkStringRules(
   }
   if (rules.ignoreEmpty === true && value === '') return
   if (typeof rules.const === 'string' && value !== rules.const) {
-    yield scope.violation('not_equal', 'const', `must be ${JSON.stringify(rules.const)}`)
+    yield scope.violation('not_equal', 'const', `must be ${quoted(rules.const)}`)
   }
-  yield* checkMembership(
-    rules,
-    (member) => member === value,
-    (member) => JSON.stringify(member),
-    scope,
-  )
+  yield* checkMembership(rules, value, textKind, scope)
   yield* checkLengths(rules, value, scope)
   yield* checkParts(rules, value, scope)
   yield* checkStringFormat(rules, value, scope)
@@ -67,6 +63,6 @@ function* checkParts(
   for (const [rule, words, holds] of parts) {
     const part = rules[rule]
     if (typeof part !== 'string' || holds(part)) continue
-    yield scope.violation('wrong_format', rule, `must ${words} ${JSON.stringify(part)}`)
+    yield scope.violation('wrong_format', rule, `must ${words} ${quoted(part)}`)
   }
 }

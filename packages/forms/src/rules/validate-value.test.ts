@@ -243,3 +243,11 @@ test('without a time that is one, rules that look at the clock are not judged', 
   const violations = validateValue({ timestamp: { ltNow: true } }, now, { now: 'noon' })
   expect(violations).toMatchObject([{ code: 'cannot_tell', rule: 'timestamp.ltNow' }])
 })
+
+test.each([
+  ['hostname', '\u212aelvin.\u0130'],
+  ['address', '\u212aelvin.\u0130'],
+  ['email', 'ann@\u212aelvin.\u0130'],
+])('%s lower-cases as Go does', (rule, value) => {
+  expect(validateValue({ string: { [rule]: true } }, value)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { lintCases } from '../fixtures/lint-cases.ts'
+import { type LintRuleId, lintRules } from '../src/index.ts'
+
+const path = new URL('../LINT.md', import.meta.url)
+
+/** Set it to write the table anew after a change of rules; the formatter then aligns it. */
+const isUpdate = process.env['UPDATE_LINT'] === '1'
+
+/** Forms of thousands of fields are no example to read. */
+const mostCharacters = 600
+
+function ruleDocs(): string {
+  const ids = Object.keys(lintRules).filter((id): id is LintRuleId => Object.hasOwn(lintRules, id))
+  const table = [
+    '| Rule | Severity | Finds |',
+    '| --- | --- | --- |',
+    ...ids.map(
+      (id) => `| [\`${id}\`](#${id}) | ${lintRules[id].severity} | ${lintRules[id].doc} |`,
+    ),
+  ]
+  const details = ids.flatMap((id) => {
+    const example = lintCases[id].find(({ bad }) => JSON.stringify(bad).length < mostCharacters)
+    if (example === undefined) return []
+    const { bad, good } = example
+    return [
+      `### ${id}`,
+      '',
+      'Bad:',
+      '',
+      '```json',
+      JSON.stringify(bad),
+      '```',
+      '',
+      'Good:',
+      '',
+      '```json',
+      JSON.stringify(good),
+      '```',
+      '',
+    ]
+  })
+  return ['', ...table, '', ...details].join('\n')
+}
+
+/** Without what the formatter adds for alignment. */
+function normalized(markdown: string | undefined): string | undefined {
+  return markdown?.replaceAll(/\s+/g, '').replaceAll(/-{3,}/g, '---')
+}
+
+test('the table of lint rules is that of the code', async () => {
+  const markers = /(?<=<!-- lint rules: start -->\n)[^]*(?=<!-- lint rules: end -->)/
+  const text = await readFile(path, 'utf8')
+  if (isUpdate)
+    await writeFile(
+      path,
+      text.replace(markers, () => ruleDocs()),
+    )
+  const [shown] = markers.exec(isUpdate ? await readFile(path, 'utf8') : text) ?? []
+  expect(normalized(shown)).toBe(normalized(ruleDocs()))
+})

@@ -1,0 +1,90 @@
+import type { Int64Rules } from '@igakit/schemas'
+import { int64Range, readInteger } from '../values/read-integer.ts'
+import { firstPassing, none, type Solution, some, unknown } from './solution.ts'
+
+/** The rules of an integer field together with the limits of its box. */
+export interface Int64Problem extends Int64Rules {
+  readonly 'numberField.minValue'?: string | null
+  readonly 'numberField.maxValue'?: string | null
+}
+
+interface Interval {
+  readonly from: bigint
+  readonly to: bigint
+}
+
+/** Finds an integer that passes, or proves that there is none. Takes time in proportion to the rules. */
+export function solveInt64(problem: Int64Problem): Solution<string> {
+  const solution = solve(problem)
+  return solution.kind === 'some' ? some(String(solution.value)) : solution
+}
+
+function solve(problem: Int64Problem): Solution<bigint> {
+  const box = {
+    from: readInteger(problem['numberField.minValue'], int64Range) ?? int64Range.min,
+    to: readInteger(problem['numberField.maxValue'], int64Range) ?? int64Range.max,
+  }
+  if (problem.ignoreEmpty === true && isWithin(0n, [box])) return some(0n)
+  const listed = readAll(problem.in)
+  const refused = readAll(problem.notIn)
+  const intervals = intervalsOf(problem)
+  if (listed === undefined || refused === undefined || intervals === undefined) return unknown
+  const room = intervals
+    .map(({ from, to }) => ({ from: larger(from, box.from), to: smaller(to, box.to) }))
+    .filter(({ from, to }) => from <= to)
+  // Of in and notIn only in counts.
+  const isAllowed = (value: bigint): boolean =>
+    listed.size > 0 ? listed.has(value) : !refused.has(value)
+  if (problem.const !== undefined && problem.const !== null) {
+    const only = readInteger(problem.const, int64Range)
+    if (only === undefined) return unknown
+    return isAllowed(only) && isWithin(only, room) ? some(only) : none
+  }
+  if (listed.size > 0) {
+    return firstPassing(listed, (value) => (isWithin(value, room) ? 'passes' : 'fails'), true)
+  }
+  for (const { from, to } of room) {
+    // At most as many steps as there are refused values.
+    for (let value = from; value <= to; value++) if (!refused.has(value)) return some(value)
+  }
+  return none
+}
+
+/** The integers that the bounds allow; an upper bound that is not above the lower one inverts them. */
+function intervalsOf({ gt, gte, lt, lte }: Int64Problem): readonly Interval[] | undefined {
+  const { max, min } = int64Range
+  const limits = [gt, gte, lt, lte].map((limit) => limit ?? undefined)
+  const [above, from, below, to] = limits.map((limit) =>
+    limit === undefined ? undefined : readInteger(limit, int64Range),
+  )
+  const readable = [above, from, below, to].filter((limit) => limit !== undefined)
+  if (readable.length < limits.filter((limit) => limit !== undefined).length) return undefined
+  const lower = above ?? from
+  const upper = below ?? to
+  const least = above === undefined ? (from ?? min) : above + 1n
+  const most = below === undefined ? (to ?? max) : below - 1n
+  if (lower === undefined || upper === undefined || upper > lower)
+    return [{ from: least, to: most }]
+  return [
+    { from: min, to: most },
+    { from: least, to: max },
+  ]
+}
+
+function readAll(list: readonly unknown[] | null | undefined): ReadonlySet<bigint> | undefined {
+  const read = (list ?? []).map((member) => readInteger(member, int64Range))
+  const values = read.filter((value) => value !== undefined)
+  return values.length === read.length ? new Set(values) : undefined
+}
+
+function isWithin(value: bigint, intervals: readonly Interval[]): boolean {
+  return intervals.some(({ from, to }) => from <= value && value <= to)
+}
+
+function larger(left: bigint, right: bigint): bigint {
+  return left > right ? left : right
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right
+}
