@@ -5,6 +5,20 @@ export type { Place } from './document/place.ts'
 export { type DocumentReading, readDocument } from './document/read-document.ts'
 export { type SuiteProblem, type SuiteProblemCode, suiteProblemCodes } from './document/problem.ts'
 export { type DocumentFormat, type PlaceOf, SuiteDocument } from './document/suite-document.ts'
+export {
+  findEntry,
+  findMember,
+  followAlias,
+  type ScalarStyle,
+  type Tree,
+  type TreeAlias,
+  type TreeEntry,
+  type TreeList,
+  type TreeMap,
+  type TreeNode,
+  type TreeProblem,
+  type TreeScalar,
+} from './document/tree.ts'
 export { writeSuite } from './document/write-suite.ts'
 export { draftRule } from './draft/draft-rule.ts'
 export { type DraftOptions, draftSuite } from './draft/draft-suite.ts'
@@ -29,7 +43,7 @@ export {
   type Survivor,
   type Witness,
 } from './mutate/rule-mutation.ts'
-export { parseSuite, type SuiteReading } from './parse/parse-suite.ts'
+export { parseSuite, parseSuiteDocument, type SuiteReading } from './parse/parse-suite.ts'
 export { createReporter, type ReporterName, reporterNames } from './report/create-reporter.ts'
 export type { Reporter, ReporterOutput, ReportStyle } from './report/reporter.ts'
 export { type CaseFailure, type CaseResult, caseTitle } from './run/case-result.ts'

@@ -32,6 +32,27 @@ test.for<[string, string, unknown]>([
   expect(await compare(before, after)).toEqual(changes)
 })
 
+test.for<[string, string, string, readonly string[]]>([
+  ['refused, then admitted', 'claims.a == 1', 'claims.a >= 1', ['b']],
+  ['an error, then admitted', 'claims.a == 1', '!has(claims.a) || claims.a == 1', ['none']],
+  ['admitted, then refused', 'claims.a >= 1', 'claims.a == 1', []],
+  ['an error, then refused', 'claims.a == 1', 'has(claims.a) && claims.a == 1', []],
+  ['not a decision', '1', '2', []],
+  ['no decision, then admitted', '1', 'true', ['a', 'b', 'none']],
+])('widened: %s', async ([, before, after, names]) => {
+  const comparison = await compareRules(before, after, input)
+  const compared = comparison.ok ? comparison.cases : []
+  const widened = compared.filter(({ isWidened }) => isWidened).map(({ title }) => title)
+  expect(widened).toEqual(names.map((name) => `rule › ${name}`))
+})
+
+test('a result that depends on data that is not there is unknown', async () => {
+  const text = ruleSuite('[]', ['{ name: a, expect: [] }'], 'environment: policy-step')
+  const rules = ['[]', '[sync.directory.users.v1.FindByEmail("a@example.com")]']
+  const comparison = await compareRules(rules[0] ?? '', rules[1] ?? '', { name: 's', text })
+  expect(comparison).toMatchObject({ ok: true, cases: [{ isUnknown: true, isDecision: false }] })
+})
+
 test('a suite that is not of rules has no inputs', async () => {
   const text = 'kind: form\nform: {}\ncases: [{ name: a, expect: { values: {} } }]\n'
   expect(await compareRules('1', '2', { name: 'f', text })).toEqual({ ok: true, cases: [] })

@@ -17,6 +17,12 @@ export interface ComparedCase {
   readonly after: string
   /** Whether they come to something else: another value, another type of value, or an error of another code. */
   readonly isChanged: boolean
+  /** True if the rule before refused the input or raised an error, and the rule after admits it: its value is `true`. */
+  readonly isWidened: boolean
+  /** True if the result of one of the rules depends on data that is not there, so that a change cannot be ruled out. */
+  readonly isUnknown: boolean
+  /** True if one of the rules decides: its value is `true` or `false`. */
+  readonly isDecision: boolean
 }
 
 /** The outcome of comparing two rules on the cases of a suite. */
@@ -55,6 +61,9 @@ export async function compareRules(
         before: evaluationText(old),
         after: evaluationText(changed),
         isChanged: valueKey(old) !== valueKey(changed),
+        isWidened: !admits(old) && admits(changed),
+        isUnknown: isUnknown(old) || isUnknown(changed),
+        isDecision: isDecision(old) || isDecision(changed),
       })
     }
   }
@@ -83,6 +92,18 @@ function compilePair(
     programs.push(compilation.program)
   }
   return { ok: true, programs }
+}
+
+function admits(evaluation: Evaluation): boolean {
+  return evaluation.ok && evaluation.value === true
+}
+
+function isDecision(evaluation: Evaluation): boolean {
+  return evaluation.ok && typeof evaluation.value === 'boolean'
+}
+
+function isUnknown(evaluation: Evaluation): boolean {
+  return !evaluation.ok && evaluation.issues.some(({ code }) => code === 'cannot_tell')
 }
 
 function evaluationText(evaluation: Evaluation): string {

@@ -27,19 +27,17 @@ export interface RuleCoverage {
 /** What a coverage report leaves open, the innermost parts of what was never evaluated left out. */
 export function uncoveredParts({ parts }: CoverageReport): readonly UncoveredPart[] {
   const uncovered: UncoveredPart[] = []
+  // Parts come with those within them right behind them.
+  let never: Range | undefined
   for (const { branches, count, failures, range, source } of parts) {
-    const isInside = uncovered.some(
-      (each) =>
-        each.gap === 'never evaluated' &&
-        each.range.start <= range.start &&
-        range.end <= each.range.end,
-    )
-    if (isInside) continue
+    if (never !== undefined && never.start <= range.start && range.end <= never.end) continue
     const report = (gap: Gap): void => {
       uncovered.push({ range, source, gap })
     }
-    if (count === 0) report('never evaluated')
-    else if (branches === undefined) continue
+    if (count === 0) {
+      report('never evaluated')
+      never = range
+    } else if (branches === undefined) continue
     else if (failures === count) report('never without an error')
     else if (branches.true === 0) report('never true')
     else if (branches.false === 0) report('never false')

@@ -14,6 +14,7 @@ export const suiteProblemCodes = {
   limit_exceeded: 'The document is too large, nests too deep or repeats too much by aliases.',
   missing_expectation: 'A case does not say what is expected.',
   missing_key: 'A key is missing that has to be there.',
+  more_problems: 'There are more problems than are listed; the message has their number.',
   outside_folder: "A file is outside of the suite's folder.",
   unknown_account: 'A case names an account that the suite does not have.',
   unknown_field: 'A case names a field that the form does not have.',

@@ -1,10 +1,9 @@
 import { parseInput } from '@igakit/cel'
 import type { SuiteProblem } from './problem.ts'
+import { longestDocument } from './read-tree.ts'
 import { readYaml } from './read-yaml.ts'
 import { SuiteDocument, type DocumentFormat } from './suite-document.ts'
-
-/** The most that a document may be long, in UTF-16 units. */
-const longest = 16 * 1024 * 1024
+import { deepest } from './tree.ts'
 
 /** A document with what is in it, or with what is wrong with it. */
 export type DocumentReading = { readonly document: SuiteDocument } & (
@@ -17,14 +16,16 @@ export function readDocument(
   text: string,
   format: DocumentFormat = formatOf(text),
 ): DocumentReading {
-  if (text.length > longest) {
-    const document = new SuiteDocument('', format)
-    const message = `has more than ${longest} characters`
-    return failure(document, 'limit_exceeded', message, 0)
+  return readValues(new SuiteDocument(text, format))
+}
+
+/** Reads what is in a document. */
+export function readValues(document: SuiteDocument): DocumentReading {
+  const { format, text } = document
+  if (format === 'yaml' || text.length > longestDocument) {
+    return { document, ...readYaml(document) }
   }
-  const document = new SuiteDocument(text, format)
-  if (format === 'yaml') return { document, ...readYaml(document) }
-  const json = parseInput(text, { inputBytes: longest * 3, inputDepth: 200 })
+  const json = parseInput(text, { inputBytes: longestDocument * 3, inputDepth: deepest })
   if (json.ok) {
     // JSON is YAML, whose parser knows of keys that are there twice, and where everything is.
     const reading = readYaml(document)

@@ -1,13 +1,18 @@
-import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Path } from './path.ts'
 import type { SuiteProblem, SuiteProblemCode } from './problem.ts'
+import { ProblemList } from './problem-list.ts'
 import type { SuiteDocument } from './suite-document.ts'
+import {
+  deepest,
+  type TreeAlias,
+  type TreeList,
+  type TreeMap,
+  type TreeNode,
+  type TreeScalar,
+} from './tree.ts'
 
 /** How many values aliases may bring in, all of them together. */
 const mostRepeated = 10_000
-const deepest = 200
-/** How many errors of syntax are told: what follows the first ones is mostly their doing. */
-const mostErrors = 20
 
 /** The outcome of reading a document's values. */
 export type YamlReading =
@@ -21,9 +26,9 @@ export type YamlReading =
 export function readYaml(document: SuiteDocument): YamlReading {
   const reader = new YamlReader(document)
   const value = reader.read()
-  return reader.problems.length === 0
+  return reader.problems.isEmpty
     ? { ok: true, value }
-    : { ok: false, problems: reader.problems }
+    : { ok: false, problems: reader.problems.all }
 }
 
 interface Anchored {
@@ -32,7 +37,7 @@ interface Anchored {
 }
 
 class YamlReader {
-  readonly problems: SuiteProblem[] = []
+  readonly problems = new ProblemList()
   readonly #document: SuiteDocument
   /** What aliases stand for; `undefined` while that is being read. */
   readonly #anchors = new Map<string, Anchored | undefined>()
@@ -44,31 +49,22 @@ class YamlReader {
   }
 
   read(): unknown {
-    const { contents, directives, errors } = this.#document.yaml
-    for (const { message, pos } of errors.slice(0, mostErrors)) {
-      // The parser reports that its stack overflows as it does what is wrong with the text.
-      if (/stack/i.test(message)) this.#report('limit_exceeded', 'nests too deep', pos)
-      else this.#report('invalid_yaml', message, pos)
-    }
-    // What the parser makes of a text after an error is a guess.
-    if (this.problems.length > 0) return undefined
-    if (directives.yaml.explicit === true && directives.yaml.version !== '1.2') {
-      this.#report('invalid_yaml', 'must be YAML 1.2')
-    }
-    return this.#valueOf(contents, [])
+    const { problems, root } = this.#document.tree
+    for (const { code, message, ...place } of problems) this.#report(code, message, place)
+    return problems.length > 0 ? undefined : this.#valueOf(root, [])
   }
 
-  #valueOf(node: ParsedNode | null, path: Path): unknown {
-    if (node === null) return null
-    if (isAlias(node)) return this.#valueOfAlias(node.source, node.range, path)
+  #valueOf(node: TreeNode | undefined, path: Path): unknown {
+    if (node === undefined) return null
+    if (node.kind === 'alias') return this.#valueOfAlias(node, path)
     if (path.length > deepest) {
-      this.#report('limit_exceeded', `nests deeper than ${deepest} levels`, node.range, path)
+      this.#report('limit_exceeded', `nests deeper than ${deepest} levels`, node, path)
       return null
     }
-    if (node.tag !== undefined) {
-      this.#report('yaml_tag', `has the tag ${node.tag}; suites have none`, node.range, path)
+    const { anchor, tag } = node
+    if (tag !== undefined) {
+      this.#report('yaml_tag', `has the tag ${tag}; suites have none`, node, path)
     }
-    const { anchor } = node
     if (anchor !== undefined) this.#anchors.set(anchor, undefined)
     const before = this.#size++
     const value = this.#contentOf(node, path)
@@ -76,46 +72,47 @@ class YamlReader {
     return value
   }
 
-  #contentOf(node: Exclude<ParsedNode, Alias.Parsed>, path: Path): unknown {
-    if (isSeq<ParsedNode | null>(node)) {
-      return node.items.map((item, index) => this.#valueOf(item, [...path, index]))
+  #contentOf(node: TreeList | TreeMap | TreeScalar, path: Path): unknown {
+    switch (node.kind) {
+      case 'list':
+        return node.items.map((item, index) => this.#valueOf(item, [...path, index]))
+      case 'map':
+        return this.#objectOf(node, path)
+      case 'scalar':
+        return this.#scalarOf(node, path)
     }
-    if (!isMap<ParsedNode, ParsedNode | null>(node)) return this.#scalarOf(node, path)
-    const names = new Set<string>()
-    const entries = node.items.map(({ key, value }) => {
-      const name = this.#nameOf(key, path)
-      if (names.has(name)) {
-        this.#report('duplicate_key', 'is there twice', key.range, [...path, name])
-      }
-      names.add(name)
-      return [name, this.#valueOf(value, [...path, name])] as const
-    })
-    return Object.fromEntries(entries)
   }
 
-  #nameOf(key: ParsedNode, path: Path): string {
-    const value: unknown = isScalar(key) ? key.value : undefined
-    if (isScalar(key) && key.tag !== undefined) {
-      this.#report('yaml_tag', `has the tag ${key.tag}; suites have none`, key.range, path)
+  #objectOf({ entries }: TreeMap, path: Path): unknown {
+    const members = new Map<string, unknown>()
+    for (const { key, value } of entries) {
+      const name = this.#nameOf(key, path)
+      if (members.has(name)) this.#report('duplicate_key', 'is there twice', key, [...path, name])
+      members.set(name, this.#valueOf(value, [...path, name]))
+    }
+    return Object.fromEntries(members)
+  }
+
+  #nameOf(key: TreeNode, path: Path): string {
+    const value: unknown = key.kind === 'scalar' ? key.value : undefined
+    if (key.kind === 'scalar' && key.tag !== undefined) {
+      this.#report('yaml_tag', `has the tag ${key.tag}; suites have none`, key, path)
     }
     if (typeof value !== 'string') {
-      this.#report('invalid_yaml', 'must be in quotes: keys are texts', key.range, path)
+      this.#report('invalid_yaml', 'must be in quotes: keys are texts', key, path)
       return ''
     }
     if (value === '<<') {
       const message = 'is a merge key; use a fixture with overrides'
-      this.#report('invalid_yaml', message, key.range, [...path, value])
+      this.#report('invalid_yaml', message, key, [...path, value])
     } else if (value === '__proto__') {
-      this.#report('invalid_yaml', 'cannot be a key; write { expr: … }', key.range, [
-        ...path,
-        value,
-      ])
+      this.#report('invalid_yaml', 'cannot be a key; write { expr: … }', key, [...path, value])
     }
     return value
   }
 
-  #scalarOf(node: ParsedNode, path: Path): unknown {
-    const value: unknown = isScalar(node) ? node.value : undefined
+  #scalarOf(node: TreeScalar, path: Path): unknown {
+    const { value } = node
     const isJson =
       value === null ||
       typeof value === 'string' ||
@@ -124,18 +121,19 @@ class YamlReader {
     // What a tag makes of a text was reported with the tag.
     if (!isJson && node.tag === undefined) {
       const hint = `is not JSON; write { expr: 'double("NaN")' } or the like`
-      this.#report('invalid_yaml', hint, node.range, path)
+      this.#report('invalid_yaml', hint, node, path)
     }
     return value
   }
 
-  #valueOfAlias(name: string, range: readonly number[], path: Path): unknown {
+  #valueOfAlias(alias: TreeAlias, path: Path): unknown {
+    const { name } = alias
     const anchored = this.#anchors.get(name)
     if (anchored === undefined) {
       const message = this.#anchors.has(name)
         ? `stands for what it is in, ${name}, which has no end`
         : `names the anchor ${name}, which is not there before it`
-      this.#report('invalid_yaml', message, range, path)
+      this.#report('invalid_yaml', message, alias, path)
       return null
     }
     this.#size += anchored.size
@@ -143,7 +141,7 @@ class YamlReader {
     this.#repeated += anchored.size
     if (this.#repeated > mostRepeated && before <= mostRepeated) {
       const message = `repeats too much: aliases may bring in ${mostRepeated} values in all`
-      this.#report('limit_exceeded', message, range, path)
+      this.#report('limit_exceeded', message, alias, path)
     }
     return this.#repeated > mostRepeated ? null : anchored.value
   }
@@ -151,9 +149,9 @@ class YamlReader {
   #report(
     code: SuiteProblemCode,
     message: string,
-    [start = 0, end = start]: readonly number[] = [],
+    { end, start }: { readonly start: number; readonly end: number },
     path: Path = [],
   ): void {
-    this.problems.push({ code, message, path, place: this.#document.placeAt(start, end) })
+    this.problems.add(() => ({ code, message, path, place: this.#document.placeAt(start, end) }))
   }
 }

@@ -42,7 +42,7 @@ export async function readLiveCases(
   const run = { input, document, options: { ...options, now: options.now ?? new Date() } }
   const problems = new SuiteProblems(document)
   const made = await casesOf(suite, run, problems)
-  return problems.all.length > 0 ? { ok: false, problems: problems.all } : { ok: true, ...made }
+  return problems.isEmpty ? { ok: true, ...made } : { ok: false, problems: problems.all }
 }
 
 interface Made {
@@ -84,7 +84,7 @@ function casesOfParts<Case extends Pick<RuleCase, 'name' | 'skip'>>(
   testCel: LocalTestCel,
 ): Made {
   // What is wrong with a suite may be what a question would be made of.
-  if (problems.all.length > 0) return { cases: [], skipped: 0 }
+  if (!problems.isEmpty) return { cases: [], skipped: 0 }
   const included = [...ones.entries()].filter(
     ([, { name }]) => filter === undefined || filter(caseTitle({ name })),
   )
@@ -119,7 +119,7 @@ async function casesOfRules(
   const cases: LiveCase[] = []
   let skipped = 0
   // What is wrong with a suite may be what a question would be made of.
-  if (problems.all.length > 0) return { cases, skipped }
+  if (!problems.isEmpty) return { cases, skipped }
   for (const { cases: ready, expression, index, rule } of rules) {
     const environment = environmentOf(suite, rule, options)
     for (const { index: caseIndex, one, ready: each } of ready) {

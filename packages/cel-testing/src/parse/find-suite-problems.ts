@@ -1,6 +1,7 @@
 import { getEnvironment } from '@igakit/cel'
 import type { Path } from '../document/path.ts'
-import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
+import type { SuiteProblemCode } from '../document/problem.ts'
+import type { ProblemList } from '../document/problem-list.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import type { Expectation } from '../suite/expectation.ts'
 import type { FormSuite } from '../suite/form-suite.ts'
@@ -13,8 +14,12 @@ import { ValueReader } from '../values/read-value.ts'
 import { resolveGiven } from '../values/resolve-given.ts'
 
 /** What the shape of a suite cannot say: names that are there twice or not at all, and CEL that has no value. */
-export function findSuiteProblems(suite: Suite, document: SuiteDocument): readonly SuiteProblem[] {
-  const finder = new ProblemFinder(document)
+export function findSuiteProblems(
+  suite: Suite,
+  document: SuiteDocument,
+  problems: ProblemList,
+): void {
+  const finder = new ProblemFinder(document, problems)
   switch (suite.kind) {
     case undefined:
     case 'rule':
@@ -27,18 +32,18 @@ export function findSuiteProblems(suite: Suite, document: SuiteDocument): readon
       finder.findInForm(suite)
       break
   }
-  return finder.problems
 }
 
 type Fixtures = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 class ProblemFinder {
-  readonly problems: SuiteProblem[] = []
+  readonly #problems: ProblemList
   readonly #document: SuiteDocument
   #values = new ValueReader((...problem) => this.#report(...problem))
 
-  constructor(document: SuiteDocument) {
+  constructor(document: SuiteDocument, problems: ProblemList) {
     this.#document = document
+    this.#problems = problems
   }
 
   findInRules({ environment, fixtures = {}, rules }: RuleSuite): void {
@@ -139,6 +144,6 @@ class ProblemFinder {
   }
 
   #report(code: SuiteProblemCode, message: string, path: Path): void {
-    this.problems.push({ code, message, path, place: this.#document.locate(path) })
+    this.#problems.add(() => ({ code, message, path, place: this.#document.locate(path) }))
   }
 }

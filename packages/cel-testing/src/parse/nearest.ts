@@ -4,6 +4,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let least = Math.max(2, Math.floor(wanted.length * 0.4)) + 1
   for (const candidate of candidates) {
+    // The distance is at least the difference of the lengths, and long words take long to compare.
+    if (Math.abs(candidate.length - wanted.length) >= least) continue
     const distance = editDistance(wanted, candidate.toLowerCase())
     if (distance < least) {
       best = candidate

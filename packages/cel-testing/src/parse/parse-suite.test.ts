@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPath } from '../document/path.ts'
+import type { SuiteProblem } from '../document/problem.ts'
 import { ruleSuite } from '../testing/suites.ts'
 import { parseSuite } from './parse-suite.ts'
 
@@ -238,8 +239,95 @@ test('no text makes it throw', () => {
   expect(() => assert(judge, { numRuns: 2000 })).not.toThrow()
 })
 
-test('a document with very many keys that are not known is told of at once', () => {
-  const text = Array.from({ length: 3000 }, (_, index) => `k${index}: 1\n`).join('')
-  const reading = parseSuite(text)
-  expect(reading.ok ? 0 : reading.problems.length).toBeLessThan(200)
+const suiteOf = (cases: string): string =>
+  `{"environment": "cel-go", "rules": [{"name": "r", "expression": "true", "cases": [${cases}]}]}`
+
+const repeated = (count: number, text: string): string =>
+  Array.from({ length: count }, () => text).join(', ')
+
+const numbered = (count: number, of: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => of(index)).join(', ')
+
+describe('of very many problems, the first 100 are listed, then their number', () => {
+  test.for<[string, string, number]>([
+    ['names of cases', suiteOf(repeated(3000, '{"name": "a", "expect": true}')), 2999],
+    ['keys', `{${repeated(3000, '"k": 1')}}`, 2999],
+    ['unknown keys', numbered(3000, (index) => `k${index}: 1`).replaceAll(', ', '\n'), 3002],
+    ['aliases', `[${numbered(3000, (index) => `*nope${index}`)}]`, 3000],
+    ['tags', `[${repeated(3000, '!t 1')}]`, 3000],
+    ['shapes of cases', suiteOf(repeated(3000, '{"name": "a"}')), 3000],
+    [
+      'values',
+      suiteOf(numbered(3000, (index) => `{"name": "${index}", "expect": {"expr": "nope"}}`)),
+      3000,
+    ],
+  ])('%s', ([, text, count]) => {
+    const reading = parseSuite(text)
+    const problems = reading.ok ? [] : reading.problems
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toMatchObject({
+      code: 'more_problems',
+      message: expect.stringContaining(`has ${count - 100} more problem`),
+    })
+    expect(problems[0]?.code).not.toBe('more_problems')
+  })
+
+  test('101 problems are 100 and one more', () => {
+    const reading = parseSuite(suiteOf(repeated(102, '{"name": "a", "expect": true}')))
+    const last = reading.ok ? undefined : reading.problems.at(-1)
+    expect(last?.message).toContain('has 1 more problem,')
+  })
+
+  test('100 problems are all', () => {
+    const reading = parseSuite(suiteOf(repeated(101, '{"name": "a", "expect": true}')))
+    const codes = reading.ok ? [] : reading.problems.map(({ code }) => code)
+    expect(codes).toEqual(Array.from({ length: 100 }, () => 'duplicate_name'))
+  })
 })
+
+test('more values of a wrong shape than a stack can hold have a problem', () => {
+  const reading = parseSuite(suiteOf(Array.from({ length: 300_000 }, () => '1').join(',')))
+  expect(reading.ok ? [] : reading.problems).toMatchObject([{ code: 'invalid_value' }])
+})
+
+test('a text with more values than the limit has a problem', () => {
+  expect(problemsIn(`[${Array.from({ length: 2_000_001 }, () => '1').join(',')}]`)).toMatchObject([
+    { code: 'limit_exceeded', message: 'has more than 2000000 values' },
+  ])
+})
+
+test('what only the library reads is limited, and the problem has the place where that begins', () => {
+  const text = `a: ${'x, '.repeat(100_000)}\nb: !t [${'1, '.repeat(200_000)}]\n`
+  const [problem] = problemsIn(text)
+  expect(problem).toMatchObject({ code: 'limit_exceeded', place: { line: 2, column: 3 } })
+})
+
+function problemsIn(text: string): readonly SuiteProblem[] {
+  const reading = parseSuite(text, 'yaml')
+  return reading.ok ? [] : reading.problems
+}
+
+test('the names of fixtures are not all in the message of each case that names none', () => {
+  const names = Array.from({ length: 50 }, (_, index) => `"f${index}": {}`).join(', ')
+  const text = suiteOf('{"name": "a", "given": "nope", "expect": true}').replace(
+    '{',
+    `{"fixtures": {${names}}, `,
+  )
+  expect(problemsOf(text)).toEqual([expect.stringContaining('f9 and 40 more')])
+})
+
+test('a word of a million characters is compared with no key', () => {
+  const text = suiteOf(`{"name": "a", "expect": true, "${'x'.repeat(1_000_000)}": 1}`)
+  expect(problemsOf(text)[0]).toMatch(/is not a key that is known here$/)
+})
+
+test.each(['a: "x', 'a: [', 'a: {', "a: 'x\n", '!'])(
+  'the place of a problem lies within %j',
+  (text) => {
+    const outside = problemsIn(text).filter(
+      ({ place }) => place.start > place.end || place.end > text.length,
+    )
+    expect(problemsIn(text)).not.toEqual([])
+    expect(outside).toEqual([])
+  },
+)

@@ -1,47 +1,45 @@
 import type { z } from 'zod'
 import type { Path } from '../document/path.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
+import type { ProblemList } from '../document/problem-list.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import { nearest } from './nearest.ts'
 import { SuiteKeys } from './suite-keys.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** How many keys of one value are told that are not known: a document with more of them is something else. */
-const mostKeys = 100
-
-/** What a schema finds wrong, as problems with places. */
-export function schemaProblems(
-  error: z.ZodError,
+/** Adds what a schema finds wrong, as problems with places. */
+export function addSchemaProblems(
+  { issues }: z.ZodError,
   document: SuiteDocument,
-): readonly SuiteProblem[] {
-  const keys = new SuiteKeys()
-  return error.issues.flatMap((issue) => problemsOf(issue, [], document, keys))
-}
-
-function problemsOf(
-  issue: Issue,
-  base: Path,
-  document: SuiteDocument,
-  known: SuiteKeys,
-): readonly SuiteProblem[] {
-  const path = [...base, ...issue.path.filter((step) => typeof step !== 'symbol')]
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostKeys).map((key) => ({
-      code: 'unknown_key' as const,
-      message: unknownKeyMessage(key, known.at(path)),
-      path: [...path, key],
-      place: document.locate([...path, key], 'key'),
+  problems: ProblemList,
+): void {
+  const known = new SuiteKeys()
+  const add = (issue: Issue, base: Path): void => {
+    const path = [...base, ...issue.path.filter((step) => typeof step !== 'symbol')]
+    if (issue.code === 'unrecognized_keys') {
+      const unknown = (key: string): SuiteProblem => ({
+        code: 'unknown_key',
+        message: unknownKeyMessage(key, known.at(path)),
+        path: [...path, key],
+        place: document.locate([...path, key], 'key'),
+      })
+      for (const key of issue.keys) problems.add(() => unknown(key))
+      return
+    }
+    const branch = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
+    if (branch !== undefined) {
+      for (const each of branch) add(each, path)
+      return
+    }
+    problems.add(() => ({
+      code: codeOf(issue, path),
+      message: messageOf(issue),
+      path,
+      place: document.locate(path),
     }))
   }
-  if (issue.code === 'invalid_union') {
-    const branch = branchMeant(issue.errors)
-    if (branch !== undefined)
-      return branch.flatMap((each) => problemsOf(each, path, document, known))
-  }
-  return [
-    { code: codeOf(issue, path), message: messageOf(issue), path, place: document.locate(path) },
-  ]
+  for (const issue of issues) add(issue, [])
 }
 
 /**

@@ -1,22 +1,89 @@
 import { expect, test } from 'vitest'
+import { parse as parseJunit } from 'junit2json'
 import { runSuites } from '../run/run-suites.ts'
+import type { SuiteInput } from '../run/suite-options.ts'
 import { reportRun } from '../testing/collect-run.ts'
+import { hostileText, obeyed } from '../testing/hostile-text.ts'
 import { ruleSuite } from '../testing/suites.ts'
 import { createReporter, reporterNames } from './create-reporter.ts'
 import type { ReportStyle } from './reporter.ts'
 
-// What moves the cursor or reorders text must not change what a person sees, wherever it comes from.
-const hostile = ['\u001b', '\u009b', '\u202e']
+/** Suites that put a text wherever a suite may have one, and that end in every way. */
+function suitesWith(text: string): readonly SuiteInput[] {
+  // The names of a valid suite are one line.
+  const name = `${text.replaceAll(/[\r\n\u2028]/g, '')} x`
+  const input = { claims: { [text]: text, ref: text } }
+  const cases = [
+    { name, given: input, expect: text },
+    { name: `skipped ${name}`, given: input, expect: text, skip: `${text} reason` },
+    { name: `error ${name}`, given: input, expect: { error: 'no_such_key' } },
+  ]
+  const suite = (rules: object): string =>
+    JSON.stringify({ environment: 'cel-go', fixtures: { [name]: input }, rules })
+  const quoted = JSON.stringify(text)
+  const rules: readonly string[] = [
+    `claims.ref + "x"`,
+    `claims[${quoted}] == "" || claims["gone"] == ${quoted}`,
+    // The text in a comment and in a string over several lines, which no rule has to escape.
+    `// ${text}\n"""${text}""" + "y"`,
+    `${text} +`,
+    `claims.ref.${text}`,
+  ]
+  return [
+    ...rules.map((expression, index) => ({
+      name: `${text}/${index}.cel.json`,
+      format: 'json' as const,
+      text: suite([{ name, expression, cases }]),
+    })),
+    { name: `${text}/keys`, format: 'json', text: JSON.stringify({ [text]: text }) },
+    { name: `${text}/file`, format: 'json', text: suite([{ name, expressionFile: text, cases }]) },
+    {
+      name: `${text}/names`,
+      format: 'json',
+      text: suite([{ name: text, expression: text, cases }]),
+    },
+    { name: `${text}/yaml`, format: 'yaml', text: `${text}: [` },
+    { name: `${text}/value`, format: 'yaml', text: `environment: ${quoted}\nrules: ${quoted}\n` },
+  ]
+}
 
-test.for(reporterNames)('%s hands no control character on', async (name) => {
-  const cases = ['{ name: "a \\e[2J \\x9b \\u202e b", expect: "\\e[2J \\x9b \\u202e" }']
-  const text = ruleSuite('"\u001b[2J \u009b \u202e"', cases, 'environment: cel-go')
-  const failing = text.replace('expect: "', 'expect: "x')
-  for (const each of [text, failing]) {
-    const { out, summary } = await reportRun(name, [{ name: 'a', text: each }])
+/** A line that the reporter for GitHub itself means as a command. */
+const ownCommand = /^::error file=[^:]*,title=[^:]*::/
+
+test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] as const)))(
+  '%s hands nothing on that is obeyed: %j',
+  async ([name, text]) => {
+    const options = { coverage: true, mutate: true, thresholds: { coverage: 100, mutation: 100 } }
+    const { out, summary } = await reportRun(name, suitesWith(text), options)
     expect(out).not.toBe('')
-    expect(hostile.filter((character) => (out + summary).includes(character))).toEqual([])
+    const lines = out.split('\n')
+    const others = lines.filter((line) => !ownCommand.test(line)).join('\n')
+    expect(obeyed(others)).toEqual([])
+    // What follows the two colons of an own command is data, in which only the older form would be a command.
+    const data = lines.filter((line) => ownCommand.test(line)).map((line) => line.replace('::', ''))
+    expect(data.length > 0).toBe(name === 'github')
+    expect(obeyed(data.join('\n'))).toEqual([])
+    expect(obeyed(summary)).toEqual([])
+  },
+)
+
+test('JSON and JUnit say exactly the text that was escaped', async () => {
+  const text = '\u009b \u202e ##[error] \n::error::x'
+  const input = { claims: { ref: text } }
+  const suite = {
+    environment: 'cel-go',
+    rules: [
+      {
+        name: 'rule',
+        expression: 'claims.ref',
+        cases: [{ name: 'a', given: input, expect: '', skip: text }],
+      },
+    ],
   }
+  const inputs = [{ name: text, format: 'json' as const, text: JSON.stringify(suite) }]
+  const [json, junit] = await Promise.all([reportRun('json', inputs), reportRun('junit', inputs)])
+  expect(JSON.parse(json.out)).toMatchObject({ cases: [{ suite: text, skipReason: text }] })
+  expect(JSON.stringify(await parseJunit(junit.out))).toContain(JSON.stringify(text).slice(1, -1))
 })
 
 test('the marks of a style are handed on, and what looks like one is not', async () => {

@@ -1,7 +1,7 @@
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import { formatPercent } from '../run/thresholds.ts'
+import { safeText } from '../text/safe-text.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
-import { plainText } from './plain-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** GitHub shows no more of one step, and drops the others without a word. */
@@ -72,7 +72,7 @@ function annotation({ details, message, place, suite, title }: Failure): string 
 
 function section({ details, message, place, suite, title }: Failure): readonly string[] {
   // A fence that is longer than any in the text.
-  const text = plainText(details.join('\n'))
+  const text = safeText(details.join('\n'))
   const fence = '`'.repeat(
     Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)),
   )
@@ -87,13 +87,13 @@ function section({ details, message, place, suite, title }: Failure): readonly s
 
 /** A text that is no Markdown, in one line. */
 function cell(text: string): string {
-  return plainText(text)
+  return safeText(text)
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>|#]/g, String.raw`\$&`)
 }
 
 function data(text: string): string {
-  return plainText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return safeText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 function property(text: string): string {

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../run/case-result.ts'
 import type { RunEvent } from '../run/run-suites.ts'
-import { obeyedCharacters } from './plain-text.ts'
+import { safeJson } from '../text/safe-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** For machines: one document at the end. Lines begin with 1, columns with 0; ranges are UTF-16 offsets. */
@@ -18,14 +18,8 @@ export class JsonReporter implements Reporter {
         const { suites, unmet } = event.summary
         const ok = unmet.length === 0 && suites.every(({ status }) => status === 'passed')
         const document = { ok, ...event.summary, cases: this.#cases }
-        const text = JSON.stringify(document, undefined, 2)
-        return { out: `${text.replace(obeyedCharacters, escape)}\n` }
+        return { out: `${safeJson(document)}\n` }
       }
     }
   }
-}
-
-/** The same character as JSON writes it. */
-function escape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

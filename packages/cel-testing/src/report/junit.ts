@@ -1,8 +1,8 @@
 import type { CaseResult } from '../run/case-result.ts'
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
+import { escapeUnsafe } from '../text/safe-text.ts'
 import { failureOfCase, failuresOfSuite } from './failure.ts'
-import { obeyedCharacters } from './plain-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** JUnit's XML, as most build servers read it. */
@@ -122,9 +122,9 @@ const entities: Readonly<Record<string, string>> = {
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function escape(text: string): string {
-  return text
+  const written = text
     .toWellFormed()
     .replace(unwritable, '\ufffd')
     .replace(/[<>&"]/g, (character) => entities[character] ?? character)
-    .replace(obeyedCharacters, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeUnsafe(written, (codePoint) => `&#${codePoint};`)
 }

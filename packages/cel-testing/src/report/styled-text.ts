@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { safeInline } from '../text/safe-text.ts'
 import type { ReportStyle } from './reporter.ts'
 
 /** A part of a line, with how it is marked where it is. */
@@ -15,5 +15,5 @@ export function styledText(lines: readonly Line[], style: ReportStyle): string {
 }
 
 function textOf(piece: Piece, style: ReportStyle): string {
-  return typeof piece === 'string' ? plainText(piece) : style[piece.mark](plainText(piece.text))
+  return typeof piece === 'string' ? safeInline(piece) : style[piece.mark](safeInline(piece.text))
 }

@@ -1,8 +1,8 @@
-import { stringify } from 'yaml'
 import { caseTitle } from '../run/case-result.ts'
 import type { RunEvent } from '../run/run-suites.ts'
+import { safeInline } from '../text/safe-text.ts'
+import { safeYaml } from '../text/safe-yaml.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
-import { plainText } from './plain-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
 /** TAP 14, a line for each case as it is there. */
@@ -38,7 +38,7 @@ export class TapReporter implements Reporter {
 
   #notOk(title: string, { details, message, place, suite }: Failure): string {
     const at = { file: suite, line: place.line, column: place.column + 1 }
-    const diagnostics = stringify({ message, at, details }, { lineWidth: 0 })
+    const diagnostics = safeYaml({ message, at, details }, { lineWidth: 0 })
     const lines = diagnostics.trimEnd().split('\n')
     return [
       `not ok ${++this.#count} - ${described(title)}`,
@@ -52,7 +52,7 @@ export class TapReporter implements Reporter {
 
 /** A description ends at its line, and a `#` would begin a directive. */
 function described(text: string): string {
-  return plainText(text)
+  return safeInline(text)
     .replace(/[\\#]/g, String.raw`\$&`)
     .replace(/\s+/g, ' ')
 }

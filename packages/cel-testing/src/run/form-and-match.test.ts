@@ -15,6 +15,7 @@ form:
   fields:
     - { name: days, int64Field: { rules: { lte: '30' } } }
     - { name: text, stringField: {}, sharedConfig: { defaultValueCel: '"a"' } }
+    - { name: password, stringField: { passwordField: {} } }
 cases:
 `
 
@@ -48,6 +49,19 @@ test.for<[string, readonly [string, string] | undefined]>([
     '{ name: a, input: { days: 31 }, expect: { errors: [{ field: days, code: out_of_range, rule: lt }] } }',
     ['days: error out_of_range (lt)', 'days: error out_of_range (lte): must be at most 30'],
   ],
+  // A password is compared, and never printed.
+  [
+    '{ name: a, input: { password: hunter2 }, expect: { values: { password: hunter3 } } }',
+    ['password = a secret', 'password = another secret'],
+  ],
+  [
+    '{ name: a, expect: { values: { password: hunter3 } } }',
+    ['password = a secret', 'password = no secret'],
+  ],
+  [
+    '{ name: a, input: { password: hunter2 }, expect: { values: { password: hunter2 } } }',
+    undefined,
+  ],
 ])('a form: %s', async ([line, failure]) => {
   const { failures } = await resultsOf(`${form}  - ${line}\n`)
   expect(failures).toEqual([failure])
@@ -67,7 +81,7 @@ test.for<[string, object]>([
   ],
   [
     `${form}  - { name: a, expect: { values: { dais: 1 } } }\n`,
-    { status: 'invalid', problems: [{ code: 'unknown_field', place: { line: 7 } }] },
+    { status: 'invalid', problems: [{ code: 'unknown_field', place: { line: 8 } }] },
   ],
 ])('a suite of a form that cannot be run says where', async ([text, suite]) => {
   expect((await resultsOf(text)).suite).toMatchObject(suite)
@@ -121,6 +135,6 @@ test('a form that is given a variable which a profile rules out is not run', asy
   const profile = { environments: { 'form-default': { assumesVariables: false } } }
   const { summary } = await collectRun([{ name: 'a', text }], { profile })
   expect(summary.suites).toMatchObject([
-    { status: 'invalid', problems: [{ code: 'unknown_variable', place: { line: 7 } }] },
+    { status: 'invalid', problems: [{ code: 'unknown_variable', place: { line: 8 } }] },
   ])
 })

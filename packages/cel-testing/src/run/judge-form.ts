@@ -14,19 +14,24 @@ export function unknownFields(
   return [...Object.keys(values), ...named].filter((name) => name !== '' && !known.has(name))
 }
 
-/** Holds what became of a form to what was expected: the values that are named, and everything that is wrong. */
+/**
+ * Compares the outcome of a form with what a case expects: the values that it names, and every error. Values of secret
+ * fields are compared and never printed.
+ */
 export function judgeForm(
   form: CompiledForm,
-  { data, violations }: FormOutcome,
+  { data, fields, violations }: FormOutcome,
   { errors = [], values = {} }: ExpectedForm,
 ): CaseFailure | undefined {
+  const secrets = new Set(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name))
   const expected: string[] = []
   const actual: string[] = []
   for (const [name, value] of Object.entries(values)) {
     const found = Object.hasOwn(data, name) ? data[name] : null
     if (isSameJson(found, isInteger(form, name) ? digits(value) : value)) continue
-    expected.push(`${name} = ${JSON.stringify(value)}`)
-    actual.push(`${name} = ${JSON.stringify(found)}`)
+    const isSecret = secrets.has(name)
+    expected.push(`${name} = ${isSecret ? secretText(value) : JSON.stringify(value)}`)
+    actual.push(`${name} = ${isSecret ? secretText(found, 'another ') : JSON.stringify(found)}`)
   }
   const unmet = [...violations]
   for (const error of errors) {
@@ -53,6 +58,11 @@ export function judgeForm(
   }
 }
 
+/** What is said of a secret: if there is one. */
+function secretText(value: unknown, which = 'a '): string {
+  return value === null || value === '' ? 'no secret' : `${which}secret`
+}
+
 function violationText({ code, field, message, rule }: FormViolation): string {
   return `${field}: error ${code} (${rule}): ${message}`
 }
@@ -60,7 +70,7 @@ function violationText({ code, field, message, rule }: FormViolation): string {
 /** A form has the integers of its fields as digits, which a suite may write as a number. */
 function isInteger({ form }: CompiledForm, name: string): boolean {
   return (form.fields ?? []).some(
-    (field) => field.name === name && Object.hasOwn(field, 'int64Field'),
+    ({ int64Field, name: own }) => own === name && int64Field !== undefined && int64Field !== null,
   )
 }
 

@@ -46,7 +46,7 @@ export async function readRuleCases(
   const settled = { ...options, now: options.now ?? new Date() }
   const problems = new SuiteProblems(document)
   const rules = await prepareRules(suite, { input, document, options: settled }, problems)
-  if (problems.all.length > 0) return { ok: false, problems: problems.all }
+  if (!problems.isEmpty) return { ok: false, problems: problems.all }
   return {
     ok: true,
     rules: rules.map(({ cases, expression, index, rule }) => ({

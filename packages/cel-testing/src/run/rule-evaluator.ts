@@ -19,18 +19,83 @@ import { environmentOf } from './environment-of.ts'
 import type { ReadyCase, ReadyRule } from './ready-rule.ts'
 import type { CompileFailure } from './suite-result.ts'
 
+/** The most text of rules, in UTF-16 units, that the traces of one suite cover: one takes a few hundred bytes for each unit. */
+const mostTraced = 200_000
+
+/** The most parts without coverage that are listed of one suite; all of them count. */
+const mostUncovered = 20_000
+
+/** An amount that the rules of a suite share. */
+class Budget {
+  #left: number
+
+  constructor(amount: number) {
+    this.#left = amount
+  }
+
+  /** Takes what is left of an amount. */
+  takeUpTo(amount: number): number {
+    const taken = Math.min(amount, this.#left)
+    this.#left -= taken
+    return taken
+  }
+
+  /** Takes an amount, if there is so much left. */
+  take(amount: number): boolean {
+    if (amount > this.#left) return false
+    this.#left -= amount
+    return true
+  }
+}
+
+/** How many rules are kept compiled. */
+const mostCompiled = 20
+
+/**
+ * What the rules of a suite share: compilations of rules that are the same, such as those of one file, and limits of what is
+ * kept of all of them.
+ */
+export class SharedByRules {
+  /** Decides which failures have a trace: the first ones. */
+  readonly traces = new Budget(mostTraced)
+  /** Decides how many parts without coverage are listed. */
+  readonly gaps = new Budget(mostUncovered)
+  readonly #suite: RuleSuite
+  readonly #run: SuiteRun
+  readonly #known = new Map<string, ReturnType<typeof compile>>()
+
+  constructor(suite: RuleSuite, run: SuiteRun) {
+    this.#suite = suite
+    this.#run = run
+  }
+
+  compilationOf({ expression, rule }: ReadyRule): ReturnType<typeof compile> {
+    const key = `${rule.fieldType} ${expression}`
+    const compilation =
+      this.#known.get(key) ??
+      compile(expression, environmentOf(this.#suite, rule, this.#run.options))
+    this.#known.delete(key)
+    this.#known.set(key, compilation)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > mostCompiled && oldest !== undefined) this.#known.delete(oldest)
+    return compilation
+  }
+}
+
 /** A rule with what its cases have found of it. */
 export class RuleEvaluator {
   readonly #ready: ReadyRule
   readonly #run: SuiteRun
   readonly #compilation: ReturnType<typeof compile>
   readonly #coverage: Coverage | undefined
+  readonly #shared: SharedByRules
   #failures = 0
 
-  constructor(suite: RuleSuite, ready: ReadyRule, run: SuiteRun) {
+  constructor(ready: ReadyRule, run: SuiteRun, shared: SharedByRules) {
     this.#ready = ready
     this.#run = run
-    this.#compilation = compile(ready.expression, environmentOf(suite, ready.rule, run.options))
+    this.#shared = shared
+    this.#compilation = shared.compilationOf(ready)
     this.#coverage =
       run.options.coverage === true && this.#compilation.ok
         ? new Coverage(this.#compilation.program)
@@ -48,7 +113,9 @@ export class RuleEvaluator {
     if (mismatch === undefined) return { failure: undefined, assumptions }
     this.#failures++
     const trace =
-      program === undefined || this.#run.options.traces === false
+      program === undefined ||
+      this.#run.options.traces === false ||
+      !this.#shared.traces.take(program.expression.length)
         ? undefined
         : traceOf(explain(program, input, options), program.expression)
     const message = program === undefined ? 'the rule does not compile' : mismatch.message
@@ -73,7 +140,9 @@ export class RuleEvaluator {
     if (this.#coverage === undefined || this.#ready.cases.length === 0) return []
     const report = this.#coverage.report()
     const { covered, outcomes } = report
-    return [{ ...this.#head(), covered, outcomes, uncovered: uncoveredParts(report) }]
+    const parts = uncoveredParts(report)
+    const uncovered = parts.slice(0, this.#shared.gaps.takeUpTo(parts.length))
+    return [{ ...this.#head(), covered, outcomes, uncovered }]
   }
 
   mutation(): readonly RuleMutation[] {

@@ -24,10 +24,9 @@ export async function* runFormSuite(suite: FormSuite, run: SuiteRun): AsyncGener
   const directory = await readDirectoryData(suite, files, problems)
   const definition = await files.value(suite.form, suite.formFile, ['formFile'])
   const failures: CompileFailure[] = []
-  const form =
-    problems.all.length === 0
-      ? compileSuiteForm(definition, suite, run, problems, failures)
-      : undefined
+  const form = problems.isEmpty
+    ? compileSuiteForm(definition, suite, run, problems, failures)
+    : undefined
   if (form !== undefined) {
     const environment = getEnvironment('form-default', options.profile)
     for (const [index, one] of suite.cases.entries()) {
@@ -44,7 +43,7 @@ export async function* runFormSuite(suite: FormSuite, run: SuiteRun): AsyncGener
       }
     }
   }
-  if (form !== undefined && problems.all.length === 0) {
+  if (form !== undefined && problems.isEmpty) {
     for (const [index, one] of suite.cases.entries()) {
       if (runner.isDone) break
       if (!runner.includes(one.name)) continue

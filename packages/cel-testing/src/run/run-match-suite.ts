@@ -26,7 +26,7 @@ export async function* runMatchSuite(suite: MatchSuite, run: SuiteRun): AsyncGen
   const problems = new SuiteProblems(document)
   const matched = await matchAll(suite, run, problems)
   const failures = matched?.compileFailures ?? []
-  if (matched !== undefined && failures.length === 0 && problems.all.length === 0) {
+  if (matched !== undefined && failures.length === 0 && problems.isEmpty) {
     for (const [index, one] of suite.cases.entries()) {
       if (runner.isDone) break
       if (!runner.includes(one.name)) continue
@@ -72,7 +72,7 @@ async function matchAll(
     problems,
   )
   const users = await readRecords('users', suite.users, suite.usersFile, files, problems)
-  if (problems.all.length > 0) return undefined
+  if (!problems.isEmpty) return undefined
   const { profile } = options
   const now = timeOf(undefined, suite.now, options)
   const compilation = compileMatching(config, { profile, now, directory })

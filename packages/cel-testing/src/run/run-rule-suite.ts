@@ -3,7 +3,7 @@ import type { RuleMutation } from '../mutate/rule-mutation.ts'
 import type { RuleSuite } from '../suite/rule-suite.ts'
 import { CaseRunner, type SuiteRun } from './case-runner.ts'
 import { prepareRules } from './prepare-rules.ts'
-import { RuleEvaluator } from './rule-evaluator.ts'
+import { RuleEvaluator, SharedByRules } from './rule-evaluator.ts'
 import { SuiteProblems } from './suite-problems.ts'
 import type { CompileFailure, SuiteEvent } from './suite-result.ts'
 import { suiteResult } from './suite-result-of.ts'
@@ -16,13 +16,14 @@ export async function* runRuleSuite(suite: RuleSuite, run: SuiteRun): AsyncGener
   const begun = clock()
   const problems = new SuiteProblems(run.document)
   const rules = await prepareRules(suite, run, problems, (one, rule) => runner.includes(one, rule))
+  const shared = new SharedByRules(suite, run)
   const compileFailures: CompileFailure[] = []
   const coverage: RuleCoverage[] = []
   const mutation: RuleMutation[] = []
-  if (problems.all.length === 0) {
+  if (problems.isEmpty) {
     for (const ready of rules) {
       if (runner.isDone) break
-      const evaluator = new RuleEvaluator(suite, ready, run)
+      const evaluator = new RuleEvaluator(ready, run, shared)
       for (const { index, one, ready: each } of ready.cases) {
         if (runner.isDone) break
         const path = ['rules', ready.index, 'cases', index]

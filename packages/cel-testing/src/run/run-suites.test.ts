@@ -290,3 +290,47 @@ describe('files', () => {
     ])
   })
 })
+
+test('of many failures of a long rule, the first ones have a trace', async () => {
+  const rule = Array.from({ length: 400 }, (_, index) => `claims.a${index}`).join(' && ')
+  const cases = Array.from({ length: 300 }, (_, index) => `{ name: c${index}, expect: true }`)
+  const { cases: results } = await runOne(ruleSuite(rule, cases, 'environment: cel-go'))
+  const traced = results.map((each) => each.failure?.trace !== undefined)
+  expect(results).toHaveLength(300)
+  expect(traced.indexOf(false)).toBe(Math.floor(200_000 / rule.length))
+  expect(traced.lastIndexOf(true)).toBe(traced.indexOf(false) - 1)
+})
+
+test('a file that many rules name is read once', async () => {
+  const rules = Array.from(
+    { length: 20 },
+    (_, index) => `  - { name: r${index}, expressionFile: r.cel, cases: [${yes}] }\n`,
+  )
+  let reads = 0
+  const { summary } = await runOne(`environment: cel-go\nrules:\n${rules.join('')}`, {
+    readFile: () => {
+      reads++
+      return Promise.resolve({ ok: true, text: 'true' })
+    },
+  })
+  expect(summary.counts.passed).toBe(20)
+  expect(reads).toBe(1)
+})
+
+test('of very many parts without coverage, the first ones are listed and all count', async () => {
+  const rule = Array.from({ length: 300 }, (_, index) => `claims.a${index} == ${index}`).join(
+    ' || ',
+  )
+  const suite = Array.from(
+    { length: 100 },
+    (_, index) => `  - { name: r${index}, expressionFile: r.cel, cases: [${yes}] }\n`,
+  )
+  const { summary } = await runOne(`environment: cel-go\nrules:\n${suite.join('')}`, {
+    coverage: true,
+    readFile: () => Promise.resolve({ ok: true, text: rule }),
+  })
+  const coverage = summary.suites[0]?.coverage ?? []
+  expect(coverage).toHaveLength(100)
+  expect(coverage.flatMap(({ uncovered }) => uncovered)).toHaveLength(20_000)
+  expect(new Set(coverage.map(({ outcomes }) => outcomes)).size).toBe(1)
+})

@@ -73,7 +73,8 @@ export async function* runSuites(
   }
   const milliseconds = clock() - begun
   const reached = reachedBy(suites)
-  const unmet = unmetThresholds(suites, reached, thresholds)
+  const measured = { coverage: options.coverage === true, mutation: options.mutate === true }
+  const unmet = unmetThresholds(suites, reached, thresholds, measured)
   yield {
     kind: 'end',
     summary: { suites: inOrder(suites, inputs), counts, milliseconds, isCutShort, reached, unmet },
@@ -90,7 +91,7 @@ function inOrder(
   return suites.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
-/** The events of all suites, so many at a time; those of one suite in their order. */
+/** The events of all suites, so many at a time, in the order of the suites. */
 async function* merged(
   inputs: readonly SuiteInput[],
   run: SuiteRunner,
@@ -98,6 +99,9 @@ async function* merged(
 ): AsyncGenerator<SuiteEvent> {
   const waiting = [...inputs]
   const open = new Map<AsyncIterator<SuiteEvent>, Promise<Arrival>>()
+  /** Suites that are under way or done early, in their order. The events of the first are handed on as they come. */
+  const held: Held[] = []
+  const heldOf = new Map<AsyncIterator<SuiteEvent>, Held>()
   const next = (iterator: AsyncIterator<SuiteEvent>): void => {
     open.set(
       iterator,
@@ -106,18 +110,31 @@ async function* merged(
   }
   const start = (): void => {
     const input = waiting.shift()
-    if (input !== undefined) next(run(input)[Symbol.asyncIterator]())
+    if (input === undefined) return
+    const iterator = run(input)[Symbol.asyncIterator]()
+    const suite: Held = { events: [], isDone: false }
+    held.push(suite)
+    heldOf.set(iterator, suite)
+    next(iterator)
   }
   for (let index = 0; index < Math.max(1, concurrency); index++) start()
   try {
     while (open.size > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- what comes first is told first
+      // oxlint-disable-next-line no-await-in-loop -- whatever comes first is taken first
       const { iterator, result } = await Promise.race(open.values())
       open.delete(iterator)
-      if (result.done === true) start()
-      else {
+      const suite = heldOf.get(iterator)
+      if (result.done === true) {
+        if (suite !== undefined) suite.isDone = true
+        start()
+      } else {
         next(iterator)
-        yield result.value
+        suite?.events.push(result.value)
+      }
+      while (held[0] !== undefined) {
+        yield* held[0].events.splice(0)
+        if (!held[0].isDone) break
+        held.shift()
       }
     }
   } finally {
@@ -126,6 +143,11 @@ async function* merged(
       await iterator.return?.()
     }
   }
+}
+
+interface Held {
+  readonly events: SuiteEvent[]
+  isDone: boolean
 }
 
 interface Arrival {

@@ -8,6 +8,8 @@ export class SuiteFiles {
   readonly #suite: string
   readonly #options: SuiteOptions
   readonly #problems: SuiteProblems
+  /** Many rules may name one file. */
+  readonly #readings = new Map<string, Promise<FileReading>>()
 
   constructor(suite: string, options: SuiteOptions, problems: SuiteProblems) {
     this.#suite = suite
@@ -39,7 +41,13 @@ export class SuiteFiles {
     return undefined
   }
 
-  async #read(file: string): Promise<FileReading> {
+  #read(file: string): Promise<FileReading> {
+    const reading = this.#readings.get(file) ?? this.#readOnce(file)
+    this.#readings.set(file, reading)
+    return reading
+  }
+
+  async #readOnce(file: string): Promise<FileReading> {
     const { allowsOutside = false, readFile } = this.#options
     if (!allowsOutside && leavesFolder(file)) {
       return { ok: false, message: "is outside of the suite's folder", isOutside: true }

@@ -1,8 +1,10 @@
 import { mutationScore } from '../mutate/rule-mutation.ts'
 import type { SuiteResult } from './suite-result.ts'
 
-/** What has to be reached, in percent. */
+/** What has to be reached: percentages, and a number of cases. */
 export interface Thresholds {
+  /** Cases that are run. Suites whose cases are all skipped, or left out by a filter, check nothing. */
+  readonly cases?: number | undefined
   /** Of the outcomes of parts of rules, those that a case comes to. */
   readonly coverage?: number | undefined
   /** Of the changes of rules, those that a case notices. */
@@ -32,13 +34,22 @@ export function reachedBy(suites: readonly SuiteResult[]): Reached {
   }
 }
 
-/** What was to be reached and was not, as sentences; where every rule was left out nothing was reached. */
+/**
+ * What was to be reached and was not, as sentences; where every rule was left out nothing was reached.
+ *
+ * @param measured - What the run was asked to measure.
+ */
 export function unmetThresholds(
   suites: readonly SuiteResult[],
   reached: Reached,
   thresholds: Thresholds,
+  measured: Readonly<Record<keyof Reached, boolean>>,
 ): readonly string[] {
   const unmet: string[] = []
+  const run = suites.reduce((sum, { counts }) => sum + counts.passed + counts.failed, 0)
+  if (thresholds.cases !== undefined && run < thresholds.cases && suites.every(couldRun)) {
+    unmet.push(run === 0 ? 'no case was run' : `only ${run} of ${thresholds.cases} cases were run`)
+  }
   const isLeftOut = suites.some(({ mutation = [] }) => mutation.length > 0)
   if (thresholds.mutation !== undefined && reached.mutation === undefined && isLeftOut) {
     const least = formatPercent(thresholds.mutation)
@@ -49,11 +60,27 @@ export function unmetThresholds(
     ['mutation', 'the mutation score'],
   ] as const) {
     const [is, least] = [reached[name], thresholds[name]]
+    if (
+      is === undefined &&
+      least !== undefined &&
+      measured[name] &&
+      !isLeftOut &&
+      suites.every(couldRun)
+    ) {
+      unmet.push(
+        `${label} is unknown, since no suite has rules, and has to be ${formatPercent(least)}`,
+      )
+    }
     if (is !== undefined && least !== undefined && is < least) {
       unmet.push(`${label} is ${formatPercent(is)} and has to be ${formatPercent(least)}`)
     }
   }
   return unmet
+}
+
+/** Suites that could not be run fail by themselves. */
+function couldRun({ status }: SuiteResult): boolean {
+  return status === 'passed' || status === 'failed'
 }
 
 /** Rounded down, so that what is not all is never said to be 100 %. */

@@ -16,9 +16,18 @@ export function evaluateExpr(text: string, place?: Environment): ExprEvaluation 
   return evaluation.ok ? { ok: true, value: evaluation.value } : failure(evaluation.issues)
 }
 
+/** What the compiler knows of an environment belongs to the object, and takes long to find out. */
+const withTypes = new WeakMap<Environment, Environment>()
+
 function withTypesOf(place: Environment | undefined): Environment {
-  const all = getEnvironment('cel-go-all')
+  const all = getEnvironment('cel-go-all', { celGoVersion: place?.celGoVersion })
   if (place === undefined) return all
+  const known = withTypes.get(place) ?? joined(all, place)
+  withTypes.set(place, known)
+  return known
+}
+
+function joined(all: Environment, place: Environment): Environment {
   const { constants, enumerations, types, typesAre } = place
   return {
     ...all,

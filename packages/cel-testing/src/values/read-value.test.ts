@@ -34,3 +34,11 @@ test('what has no value is told with its place', () => {
     ['invalid_value', expect.stringContaining('exactly'), [0]],
   ])
 })
+
+test('a fixture that many cases start from is not copied for each', () => {
+  const fixture = { claims: { list: [1, 2, 3] } }
+  const reader = new ValueReader()
+  const [first, second] = [reader.input(fixture), reader.input(fixture)]
+  expect(first).toEqual(fixture)
+  expect(second).toBe(first)
+})

@@ -13,6 +13,8 @@ export type ValueProblemHandler = (
 /** Makes values of those of a suite, of which some are written in CEL. */
 export class ValueReader {
   readonly #evaluations = new Map<string, ExprEvaluation>()
+  /** Cases share their fixtures, which are read once and not copied. */
+  readonly #inputs = new WeakMap<object, unknown>()
   readonly #onProblem: ValueProblemHandler
   readonly #place: Environment | undefined
 
@@ -24,11 +26,20 @@ export class ValueReader {
 
   /** A value as rules are given it: JSON, with exact values where JSON cannot say it. */
   input(value: unknown, path: Path = []): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    const known = this.#inputs.get(value)
+    if (known !== undefined) return known
+    const input = this.#inputOf(value, path)
+    // A part with problems is looked at again, so that they are told wherever it is used.
+    if (typeof input === 'object' && input !== null) this.#inputs.set(value, input)
+    return input
+  }
+
+  #inputOf(value: object, path: Path): unknown {
     if (isExpr(value)) return inputOf(this.#evaluate(value.expr, path))
     if (Array.isArray(value)) {
       return value.map((item: unknown, index) => this.input(item, [...path, index]))
     }
-    if (!isObject(value)) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, this.input(item, [...path, key])]),
     )

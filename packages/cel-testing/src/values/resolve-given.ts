@@ -46,7 +46,18 @@ function fixtureNamed(
 ): GivenReading {
   const input = Object.hasOwn(fixtures, name) ? fixtures[name] : undefined
   if (input !== undefined) return { ok: true, input }
-  const names = Object.keys(fixtures)
-  const known = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`
-  return { ok: false, code: 'unknown_fixture', message: `is no fixture; ${known}`, path }
+  const known = knownByFixtures.get(fixtures) ?? knownNames(Object.keys(fixtures))
+  knownByFixtures.set(fixtures, known)
+  const message = `is no fixture; ${known}`
+  return { ok: false, code: 'unknown_fixture', message, path }
+}
+
+/** A suite may have as many fixtures as cases. */
+const mostNames = 10
+const knownByFixtures = new WeakMap<object, string>()
+
+function knownNames(names: readonly string[]): string {
+  if (names.length === 0) return 'there are none'
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
+  return `there are ${names.slice(0, mostNames).join(', ')}${more}`
 }

@@ -1,0 +1,80 @@
+/**
+ * The one place that knows which characters of a text a terminal, an editor or a build server obeys, and how they are
+ * escaped. Whatever is printed or reported passes through a function of this file.
+ */
+
+/**
+ * Matches, one character at a time:
+ *
+ * - control characters, which move the cursor or start a control sequence, except tab and line feed;
+ * - line and paragraph separators;
+ * - characters that reorder the text around them, or that cannot be seen (Unicode's bidirectional controls, zero-width
+ *   space, soft hyphen, byte order mark, tags); the joiners of Arabic, Indic scripts and emoji are left;
+ * - the first character of a workflow command: `##[` anywhere (GitHub, Azure, with a word before the bracket), `::` as the
+ *   first characters of a line after whitespace (GitHub).
+ */
+const unsafe =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|#(?=#\w{0,32}\[)|:(?=:)(?<=^\s*:)/gmu
+
+/** The same, and line feeds. */
+const unsafeInline = new RegExp(`\\n|${unsafe.source}`, unsafe.flags)
+
+/** Returns how a character is written in place of itself. */
+export type Escape = (codePoint: number) => string
+
+interface EscapeOptions {
+  /** True if line feeds are escaped too. */
+  readonly inline?: boolean
+  /** UTF-16 offsets; the text between them is returned, escaped as it is in the whole text. */
+  readonly from?: number
+  readonly until?: number
+}
+
+/** Escapes every unsafe character of a text. */
+export function escapeUnsafe(
+  text: string,
+  escape: Escape,
+  { from = 0, inline = false, until = text.length }: EscapeOptions = {},
+): string {
+  let result = ''
+  let done = from
+  for (const { 0: character, index } of text.matchAll(inline ? unsafeInline : unsafe)) {
+    if (index < from) continue
+    if (index >= until) break
+    result += text.slice(done, index) + escape(character.codePointAt(0) ?? 0)
+    done = index + character.length
+  }
+  return result + text.slice(done, until)
+}
+
+/** A text of several lines for a person: unsafe characters appear as `<U+202E>`. */
+export function safeText(text: string): string {
+  return escapeUnsafe(text, byNumber)
+}
+
+/** A text that is a part of one line for a person, such as a name, a path or a message. */
+export function safeInline(text: string): string {
+  return escapeUnsafe(text, byNumber, { inline: true })
+}
+
+/**
+ * A value as JSON, indented by two spaces or in one line. Its strings are exact when they are parsed: unsafe characters
+ * are escaped as JSON escapes them.
+ */
+export function safeJson(value: unknown, layout: 'indented' | 'line' = 'indented'): string {
+  const text = JSON.stringify(value, undefined, layout === 'line' ? undefined : 2)
+  return escapeUnsafe(text, asJson)
+}
+
+/** `<U+001B>`: visible, and the same in every output. */
+export function byNumber(codePoint: number): string {
+  return `<U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}>`
+}
+
+function asJson(codePoint: number): string {
+  return Array.from({ length: codePoint > 0xffff ? 2 : 1 }, (_, index) => {
+    const unit = String.fromCodePoint(codePoint).charCodeAt(index)
+    return `\\u${unit.toString(16).padStart(4, '0')}`
+  }).join('')
+}
