@@ -179,6 +179,23 @@ describe('why an account has another outcome', () => {
     expect(changes.map(({ reason }) => reason)).toEqual([{ code, message }])
   })
 
+  test('the same users under one key or under several are the same outcome', async () => {
+    const sameEmails = [
+      { id: 'u0', email: 'ann', emails: ['bob'] },
+      { id: 'u1', email: 'bob', emails: ['bob'] },
+    ]
+    const byBoth = { appUserKeyCel: '[appUser.email, appUser.username]', userKeyCel: 'user.email' }
+    const account = { email: 'bob', username: 'ann' }
+    const { summary } = await compare(
+      config(byBoth),
+      config({ ...byBoth, userKeyCel: 'user.emails' }),
+      [account],
+      sameEmails,
+    )
+    expect(summary.before.outcomes.ambiguous).toBe(1)
+    expect(summary.changed).toBe(0)
+  })
+
   test('the same user by another case is no other outcome', async () => {
     const account = { email: 'ann@acme.example', username: 'ann' }
     const { changes, summary } = await compare(config(byEmail), config(byName), [account], users)

@@ -13,6 +13,7 @@ import type { AccountOutcome } from './outcome.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import type { MatchPlan } from './plan/match-plan.ts'
 import { planSettings } from './plan/plan-settings.ts'
+import type { RecordFields } from './plan/record-fields.ts'
 
 /** What a run of a comparison may be given. */
 export interface ComparisonRunOptions extends RunOptions {
@@ -34,6 +35,8 @@ export interface ComparisonSummary {
 
 /** Two configurations that are ready for any number of runs. */
 export interface Comparison {
+  /** The fields that the rules of both configurations read. A caller can leave out all others, apart from `id`. */
+  readonly fields: RecordFields
   /** Finds which accounts have another outcome, and why. Rejected as the run of a matching is. */
   run<Batch>(
     sources: RecordSources | BatchSources<Batch>,
@@ -71,7 +74,10 @@ export function compileComparison(
   const { plan } = planning
   return {
     ok: true,
-    comparison: { run: (sources, runOptions = {}) => runComparison(plan, sources, runOptions) },
+    comparison: {
+      fields: plan.fields,
+      run: (sources, runOptions = {}) => runComparison(plan, sources, runOptions),
+    },
   }
 }
 

@@ -27,7 +27,13 @@ export { createRecordEvaluator, type RecordEvaluator } from './evaluator.ts'
 export type { Decision, FilterWord, NotedDecision } from './filter/decision.ts'
 export type { Records } from './join/batches.ts'
 export type { MatchProgress } from './join/join-run.ts'
-export type { CaseSummary, MatchSummary, UserMatches } from './join/match-summary.ts'
+export {
+  type CaseSummary,
+  listedMatches,
+  type MatchSummary,
+  type SeveralMatches,
+  type UserMatches,
+} from './join/match-summary.ts'
 export type { UserFailure } from './join/user-index.ts'
 export type { Key, NotedKey } from './keys/key.ts'
 export {
@@ -52,6 +58,7 @@ export {
   type RecordRef,
   type SharedKey,
 } from './outcome.ts'
+export type { RecordFields } from './plan/record-fields.ts'
 export {
   compileExpression as compileRecordExpression,
   type RecordCompilation,

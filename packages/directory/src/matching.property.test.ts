@@ -1,8 +1,19 @@
-import { array, assert, asyncProperty, constantFrom, record, type Arbitrary } from 'fast-check'
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  record,
+  subarray,
+  tuple,
+  type Arbitrary,
+} from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyConfig, anyRecord } from '../fixtures/arbitraries.ts'
+import type { Profile } from '@igakit/cel/profile'
+import { anyConfig, anyRecord, knownExpressions } from '../fixtures/arbitraries.ts'
 import { type NaiveConfig, naiveMatch, type NaiveOutcome } from '../fixtures/naive-match.ts'
 import { compileMatching } from './matching.ts'
+import type { MatchingOptions } from './matching-options.ts'
 import type { AccountOutcome } from './outcome.ts'
 import type { MatchSemantics } from './semantics.ts'
 
@@ -11,6 +22,13 @@ const anySemantics: Arbitrary<MatchSemantics> = record({
   failedKey: constantFrom('stop', 'continue'),
   severalUsers: constantFrom('stop', 'continue'),
 })
+
+const anyProfile: Arbitrary<Profile | undefined> = constantFrom(
+  undefined,
+  undefined,
+  { typesAre: 'messages' },
+  { typesAre: 'maps' },
+)
 
 function bodyOf({ cases, filter }: NaiveConfig): object {
   const accountFilter =
@@ -50,8 +68,9 @@ test('every account has the outcome that comparing it with every user gives', as
       // No more than are named of one key, so that all can be compared.
       array(anyRecord, { maxLength: 10 }),
       constantFrom('users' as const, 'accounts' as const),
-      async (config, semantics, accounts, users, smallerSide) => {
-        const compilation = compileMatching(bodyOf(config), { semantics })
+      anyProfile,
+      async (config, semantics, accounts, users, smallerSide, profile) => {
+        const compilation = compileMatching(bodyOf(config), { semantics, profile })
         if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
         const outcomes: AccountOutcome[] = []
         const summary = await compilation.matching.run(
@@ -64,7 +83,7 @@ test('every account has the outcome that comparing it with every user gives', as
           },
         )
         const words = outcomes.map(inNaiveWords)
-        expect(words).toEqual(naiveMatch(config, accounts, users, semantics))
+        expect(words).toEqual(naiveMatch(config, accounts, users, semantics, profile))
         expect(outcomes.map(({ account }) => account.index)).toEqual(accounts.map((_, at) => at))
         for (const { kind } of words) seen.add(kind)
 
@@ -83,8 +102,9 @@ test('every account has the outcome that comparing it with every user gives', as
           (_, user) => words.filter((word) => word.kind === 'matched' && word.user === user).length,
         )
         expect(
-          summary.usersMatchedTwice.map(({ accounts: times, user }) => [user.index, times]),
+          summary.usersMatchedTwice.first.map(({ accounts: times, user }) => [user.index, times]),
         ).toEqual([...matchesOf.entries()].filter(([, times]) => times > 1))
+        expect(summary.usersMatchedTwice.count).toBe(matchesOf.filter((times) => times > 1).length)
       },
     ),
     { numRuns: 300 },
@@ -98,4 +118,110 @@ test('every account has the outcome that comparing it with every user gives', as
     'match_only',
     'matched',
   ])
+})
+
+async function resultOf(
+  config: NaiveConfig,
+  options: MatchingOptions,
+  records: { readonly accounts: readonly unknown[]; readonly users: readonly unknown[] },
+) {
+  const compilation = compileMatching(bodyOf(config), options)
+  if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
+  const outcomes: AccountOutcome[] = []
+  const summary = await compilation.matching.run(records, {
+    onOutcomes: (some) => {
+      outcomes.push(...some)
+    },
+  })
+  return { outcomes, summary }
+}
+
+/** The same record with changed members; anything else than an object stays. */
+function changed(original: unknown, change: (members: Record<string, unknown>) => void): unknown {
+  if (typeof original !== 'object' || original === null || Array.isArray(original)) return original
+  if (original instanceof Date) return original
+  const members = { ...original }
+  change(members)
+  return members
+}
+
+const someFields = ['email', 'emails', 'username', 'displayName', 'profile', 'status', 'more']
+
+test('a member that is null and a missing member have the same outcomes, counts and notes', async () => {
+  await assert(
+    asyncProperty(
+      anyConfig,
+      anySemantics,
+      array(tuple(anyRecord, subarray(someFields)), { maxLength: 8 }),
+      array(tuple(anyRecord, subarray(someFields)), { maxLength: 8 }),
+      anyProfile,
+      async (config, semantics, accounts, users, profile) => {
+        const as = (value: null | undefined) => (rows: typeof accounts) =>
+          rows.map(([row, names]) =>
+            changed(row, (members) => {
+              for (const [name, member] of Object.entries(members)) {
+                if (member === null || names.includes(name)) delete members[name]
+              }
+              for (const name of value === null ? names : []) members[name] = null
+            }),
+          )
+        const [nulls, missing] = [as(null), as(undefined)]
+        const options = { semantics, profile, now: new Date(0) }
+        expect(
+          await resultOf(config, options, { accounts: nulls(accounts), users: nulls(users) }),
+        ).toEqual(
+          await resultOf(config, options, { accounts: missing(accounts), users: missing(users) }),
+        )
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('a field that no rule reads changes nothing, whatever its value', async () => {
+  const values = constantFrom<unknown>('text', 7, true, [1], { a: { b: [{}] } }, NaN, new Date(0))
+  let differing = 0
+  await assert(
+    asyncProperty(
+      anyConfig,
+      array(anyRecord, { minLength: 1, maxLength: 8 }),
+      array(anyRecord, { minLength: 1, maxLength: 8 }),
+      constantFrom(...someFields),
+      values,
+      constantFrom<Profile | undefined>(undefined, { typesAre: 'messages' }),
+      async (config, accounts, users, field, value, profile) => {
+        const texts = config.cases.flatMap((each) => [each.appUserKeyCel, each.userKeyCel])
+        if (config.filter !== undefined) texts.push(config.filter)
+        const known = texts.map((text) => knownExpressions.get(text)?.reads ?? 'all')
+        const isRead = known.some(
+          (reads) => reads === 'all' || reads.some((path) => path.split('.')[0] === field),
+        )
+        if (isRead) return
+        differing++
+        const as = (change: (members: Record<string, unknown>) => void) => ({
+          accounts: accounts.map((each) => changed(each, change)),
+          users: users.map((each) => changed(each, change)),
+        })
+        const options = { profile, now: new Date(0) }
+        const without = as((members) => {
+          delete members[field]
+        })
+        const withValue = as((members) => {
+          members[field] = value
+        })
+        const results = [
+          await resultOf(config, options, withValue),
+          await resultOf(config, options, without),
+        ]
+        // As a map, a record that is used as a whole fails for any of its members, and a note says so.
+        const hasWhole = texts.some((text) => knownExpressions.get(text)?.isWhole === true)
+        const [one, other] = hasWhole
+          ? results.map(({ outcomes, summary }) => ({ outcomes, counts: summary.outcomes }))
+          : results
+        expect(one).toEqual(other)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(differing).toBeGreaterThan(25)
 })

@@ -284,7 +284,7 @@ describe('the summary', () => {
           emptyAccountKeys: 2,
           emptyUserKeys: 1,
           missingAccountKeys: 0,
-          usersMatchedTwice: [twice],
+          usersMatchedTwice: { count: 1, first: [twice] },
         },
         {
           tried: 4,
@@ -293,10 +293,10 @@ describe('the summary', () => {
           emptyAccountKeys: 1,
           missingAccountKeys: 1,
           failedAccountKeys: 1,
-          usersMatchedTwice: [],
+          usersMatchedTwice: { count: 0, first: [] },
         },
       ],
-      usersMatchedTwice: [{ user: { id: 'u0', index: 0 }, accounts: 3 }],
+      usersMatchedTwice: { count: 1, first: [{ user: { id: 'u0', index: 0 }, accounts: 3 }] },
     })
     const own = summary.assumptions.filter(({ kind }) => kind === 'matching')
     expect(own.map(({ accounts: count, name }) => [name, count])).toEqual([
@@ -415,4 +415,80 @@ describe('keys that many share', () => {
     expect(first.sharedKeys[0]?.users).toHaveLength(10)
     expect(summary.outcomes.ambiguous).toBe(20_000)
   })
+})
+
+describe('a field that no rule reads', () => {
+  const users = [{ id: 'u0', email: 'ann@acme.example', type: { no: 'enum' } }]
+  const faults = { status: 'active', emails: 'ann@acme.example; a@x', profile: 'none', username: 7 }
+  test.for([
+    ['a selection', 'appUser.email'],
+    ['an expression', 'appUser.email.trim()'],
+    ['an undeclared name', 'person.email'],
+    ['the whole account', '[appUser].map(a, a.email)[0]'],
+    ['a guarded field', 'has(appUser.email) ? appUser.email : ""'],
+  ])('does not fail an account: %s', async ([, appUserKeyCel = '']) => {
+    const body = {
+      celExpression: { expression: 'appUser.email != "x"' },
+      mergeConfig: { matchCases: [{ appUserKeyCel, userKeyCel: 'user.email' }] },
+    }
+    const { outcomes } = await outcomesOf(body, [{ email: 'ann@acme.example', ...faults }], users)
+    expect(outcomes).toEqual([matched(0, 0, 'ann@acme.example')])
+  })
+
+  test('does not fail an account by an entry of a map of which another entry is read', async () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
+    const body = bodyOf({ appUserKeyCel: 'appUser.profile.mail', userKeyCel: 'user.email' })
+    const account = { profile: { mail: 'ann@acme.example', size: Infinity, deep } }
+    const { outcomes } = await outcomesOf(body, [account], users)
+    expect(outcomes).toEqual([matched(0, 0, 'ann@acme.example')])
+  })
+
+  test.for([
+    ['appUser.username', 'appUser.username must be a string, not a number'],
+    ['[appUser].map(a, a.username)', 'appUser.username must be a string, not a number'],
+    ['appUser == appUser ? "a" : "b"', 'must be'],
+  ])('is told from one that %s reads', async ([appUserKeyCel = '', message]) => {
+    const body = bodyOf({ appUserKeyCel, userKeyCel: 'user.email' })
+    const { outcomes } = await outcomesOf(body, [{ ...faults, id: 'a0' }], users)
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'failed',
+        issue: { code: 'invalid_input', message: expect.stringContaining(message ?? '') },
+      },
+    ])
+  })
+
+  test('is not among the fields that a caller has to give', () => {
+    const body = bodyOf({ appUserKeyCel: 'appUser.display_name', userKeyCel: 'user.email' })
+    const { fields } = compiled({
+      ...body,
+      all: undefined,
+      celExpression: { expression: 'appUser.profile.kind == "x"' },
+    })
+    expect(fields).toEqual({
+      accounts: ['displayName', 'display_name', 'profile'],
+      users: ['email'],
+    })
+    const whole = bodyOf({ appUserKeyCel: '[appUser].map(a, a.email)', userKeyCel: 'user.email' })
+    expect(compiled(whole).fields).toEqual({ accounts: undefined, users: ['email'] })
+  })
+})
+
+test.for([
+  ['email', { typesAre: 'maps' as const }],
+  ['email', { typesAre: 'messages' as const }],
+  ['email', undefined],
+  ['status', { typesAre: 'maps' as const }],
+] as const)('%s: null is a missing member, with %j', async ([field, profile]) => {
+  const body = bodyOf({
+    appUserKeyCel: field === 'email' ? 'appUser.email' : 'has(appUser.status.details) ? "a" : "b"',
+    userKeyCel: 'user.id',
+  })
+  const users = [{ id: 'a' }, { id: 'b' }]
+  const run = async (account: object) =>
+    outcomesOf(body, [account], users, { matching: { profile, now: new Date(0) } })
+  const rest = field === 'status' ? { status: { status: 'ENABLED' } } : {}
+  const nulls =
+    field === 'status' ? { status: { status: 'ENABLED', details: null } } : { email: null }
+  expect(await run(nulls)).toEqual(await run(rest))
 })

@@ -11,6 +11,7 @@ import type { AccountOutcome } from './outcome.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import type { MatchPlan } from './plan/match-plan.ts'
 import { planSettings } from './plan/plan-settings.ts'
+import type { RecordFields } from './plan/record-fields.ts'
 
 /** What a run of a matching may be given. */
 export interface MatchRunOptions extends RunOptions {
@@ -23,6 +24,8 @@ export interface Matching {
   readonly config: MatchConfig
   /** What every outcome rests on. */
   readonly assumptions: readonly MatchAssumption[]
+  /** The fields that the rules read. A caller can leave out all others, apart from `id`. */
+  readonly fields: RecordFields
   /**
    * Finds which account belongs to which user.
    * @returns what came of all accounts; rejected with the signal's reason when that is aborted, and with whatever a
@@ -55,6 +58,7 @@ export function compileMatching(body: unknown, options: MatchingOptions = {}): M
     matching: {
       config: reading.config,
       assumptions,
+      fields: plan.fields,
       run: (sources, runOptions = {}) => runMatching(plan, sources, runOptions),
     },
   }

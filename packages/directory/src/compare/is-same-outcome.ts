@@ -1,8 +1,9 @@
 import type { Outcome } from '../outcome.ts'
 
 /**
- * Whether two outcomes mean the same for an account. By which case and on which key it found its user makes no
- * difference to it; nor does the key on which it is ambiguous, if the users are the same, as far as outcomes name them, and as many.
+ * True if two outcomes mean the same for an account. The case and the key that found its user make no difference; nor
+ * do those that make it ambiguous between the same users. Of a key with many users, the named ones and their number
+ * are compared.
  */
 export function isSameOutcome(left: Outcome, right: Outcome): boolean {
   if (left.kind === 'matched') {
@@ -21,9 +22,10 @@ export function isSameOutcome(left: Outcome, right: Outcome): boolean {
   return left.kind === right.kind
 }
 
-/** The users that are named, and how many there are. */
+/** The users, with their number if not all of them are named. */
 function usersOf({ sharedKeys }: Extract<Outcome, { kind: 'ambiguous' }>): string {
   const users = new Set(sharedKeys.flatMap((shared) => shared.users.map(({ index }) => index)))
-  const counts = sharedKeys.map(({ userCount }) => userCount)
-  return [[...users].toSorted((a, b) => a - b).join(), Math.max(...counts)].join(';')
+  const named = [...users].toSorted((a, b) => a - b).join()
+  if (sharedKeys.every((shared) => shared.userCount === shared.users.length)) return named
+  return `${named};${Math.max(...sharedKeys.map(({ userCount }) => userCount))}`
 }

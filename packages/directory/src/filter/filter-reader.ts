@@ -1,5 +1,6 @@
 import type { CelValue } from '@igakit/cel'
 import type { RecordProgram } from '../records/compile-expression.ts'
+import type { FieldsRead } from '../records/fields-read.ts'
 import { makeRecordExpression, type RecordPlace } from '../records/record-expression.ts'
 import type { PlainRecord } from '../records/record-guard.ts'
 import type { Decision, FilterWord } from './decision.ts'
@@ -7,6 +8,8 @@ import type { Decision, FilterWord } from './decision.ts'
 /** Reads what an account filter says of an account. */
 export interface FilterReader {
   readonly compiled: RecordProgram
+  /** The fields that the expression reads; `undefined` if it uses the record as a whole. */
+  readonly fields: FieldsRead | undefined
   /** @param plain the same record, if the guard lets it through */
   read(record: unknown, plain: PlainRecord | undefined): Decision
 }
@@ -16,6 +19,7 @@ export function makeFilterReader(compiled: RecordProgram, place: RecordPlace): F
   const expression = makeRecordExpression(compiled, place)
   return {
     compiled,
+    fields: expression.fields,
     read(record, plain) {
       const evaluation = expression.evaluate(record, plain)
       const restsOnMessages = evaluation.assumptions.some(

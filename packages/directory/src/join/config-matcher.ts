@@ -3,7 +3,7 @@ import type { ConfigPlace } from '../config/config-place.ts'
 import type { EvaluatedAccounts } from '../evaluate/evaluated.ts'
 import { type Decision, isNotedDecision, wordOf } from '../filter/decision.ts'
 import { isNoted, type Key, keysOf } from '../keys/key.ts'
-import type { Outcome, RecordRef, SharedKey } from '../outcome.ts'
+import type { Outcome, SharedKey } from '../outcome.ts'
 import type { PlannedCase, PlannedConfig } from '../plan/planned-config.ts'
 import type { MatchSemantics } from '../semantics.ts'
 import type { KeyGroup } from './key-index.ts'
@@ -20,8 +20,6 @@ export class ConfigMatcher {
   readonly tally: MatchTally
   readonly #users: UserIndex
   readonly #semantics: MatchSemantics
-  /** Half of all accounts may share one key, and all of them are told of the same users. */
-  readonly #refs = new WeakMap<KeyGroup, readonly RecordRef[]>()
 
   constructor(config: PlannedConfig, users: UserIndex, semantics: MatchSemantics) {
     this.config = config
@@ -119,8 +117,7 @@ export class ConfigMatcher {
 
   #sharedKey(key: string, found: number | KeyGroup): SharedKey {
     if (typeof found === 'number') return { key, userCount: 1, users: [this.#users.ref(found)] }
-    const users = this.#refs.get(found) ?? found.users.map((user) => this.#users.ref(user))
-    this.#refs.set(found, users)
+    const users = found.users.map((user) => this.#users.ref(user))
     return { key, userCount: found.count, users }
   }
 }

@@ -5,6 +5,7 @@ import { keysOf } from '../keys/key.ts'
 import type { MatchPlan } from '../plan/match-plan.ts'
 import { Breather } from './breather.ts'
 import { inOrder } from './in-order.ts'
+import { KeySet } from './key-set.ts'
 import { UserIndex } from './user-index.ts'
 
 /** How far matching is. */
@@ -52,7 +53,7 @@ export async function startJoin<Batch>(
     return { users, accounts: streamAccounts(options, breather) }
   }
   const kept: AccountsToMatch[] = []
-  const wanted = plan.userKeys.map(() => new Set<string>())
+  const wanted = plan.userKeys.map(() => new KeySet())
   for await (const { accounts, offset } of streamAccounts(options, breather)) {
     const batch = fromAccountBatch(
       toAccountBatch(accounts, plan.accountKeys.length, plan.filters.length),

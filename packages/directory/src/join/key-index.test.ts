@@ -16,6 +16,13 @@ test('keeps one user of a key as a number, and several as a group that names the
 
 test('takes more keys than one map holds', () => {
   const index = new KeyIndex(10)
+  for (let user = 0; user < 8000; user++) index.add(`${user}`, user)
+  for (let user = 0; user < 8000; user++) expect(index.find(`${user}`)).toBe(user)
+  expect(index.find('8000')).toBeUndefined()
+})
+
+test('keeps several users of a key in a map that is full', () => {
+  const index = new KeyIndex(1)
   for (let user = 0; user < 35; user++) index.add(`${user}`, user)
   for (let user = 0; user < 35; user += 5) index.add(`${user}`, 100 + user)
   for (let user = 0; user < 35; user++) {

@@ -1,4 +1,5 @@
 import { namedUsers } from '../outcome.ts'
+import { shardOf } from './shard-of.ts'
 
 /** Several users of one key. */
 export interface KeyGroup {
@@ -10,22 +11,44 @@ export interface KeyGroup {
 /** A Map holds no more than 2 ** 24 keys. */
 const keysPerMap = 2 ** 23
 
-/**
- * Which users have a key, by their numbers. Nearly all keys have one user, who is kept as a number; of keys with many,
- * no more is kept than is ever said.
- */
+/** Which users have a key, by their numbers. */
 export class KeyIndex {
+  readonly #shards: (KeyIndexShard | undefined)[] = []
+  readonly #keysPerMap: number
+
+  /** @param limit the number of keys of one map */
+  constructor(limit: number = keysPerMap) {
+    this.#keysPerMap = limit
+  }
+
+  /** Adds a user to a key; a user who is added twice counts twice. */
+  add(key: string, user: number): void {
+    const shard = shardOf(key)
+    this.#shards[shard] ??= new KeyIndexShard(this.#keysPerMap)
+    this.#shards[shard].add(key, user)
+  }
+
+  /** The user, or the users, of a key. */
+  find(key: string): number | KeyGroup | undefined {
+    return this.#shards[shardOf(key)]?.find(key)
+  }
+}
+
+/**
+ * A part of an index. Nearly all keys have one user, who is kept as a number; of a key with many users, no more are
+ * kept than outcomes name.
+ */
+class KeyIndexShard {
   /** Maps that are full. */
   readonly #full: Map<string, number>[] = []
   readonly #groups: KeyGroup[] = []
   readonly #keysPerMap: number
   #last = new Map<string, number>()
 
-  constructor(limit: number = keysPerMap) {
+  constructor(limit: number) {
     this.#keysPerMap = limit
   }
 
-  /** Adds a user to a key; one that is added twice counts twice. */
   add(key: string, user: number): void {
     const map = this.#mapOf(key)
     const found = map.get(key)
@@ -41,7 +64,6 @@ export class KeyIndex {
     }
   }
 
-  /** The user, or the users, of a key. */
   find(key: string): number | KeyGroup | undefined {
     const found = this.#last.get(key) ?? this.#findInFull(key)
     return found === undefined || found >= 0 ? found : this.#groups[~found]

@@ -10,7 +10,7 @@ export interface MatchSummary {
   readonly outcomes: Readonly<Record<OutcomeKind, number>>
   readonly cases: readonly CaseSummary[]
   /** Users to whom several accounts were matched, by whatever cases. */
-  readonly usersMatchedTwice: readonly UserMatches[]
+  readonly usersMatchedTwice: SeveralMatches
   /** What the outcomes rest on that the service is not documented to do or to have. */
   readonly assumptions: readonly MatchAssumption[]
 }
@@ -20,6 +20,10 @@ export interface CaseSummary {
   readonly caseIndex: number
   readonly appUserKeyCel: string
   readonly userKeyCel: string
+  /** The selections of the account key, such as `profile.login`; `undefined` if it uses the account as a whole. */
+  readonly accountPaths: readonly string[] | undefined
+  /** The selections of the user key. */
+  readonly userPaths: readonly string[] | undefined
   /** How many accounts it was tried for. */
   readonly tried: number
   readonly matched: number
@@ -36,8 +40,18 @@ export interface CaseSummary {
   /** The first users whose key failed, with the reason. */
   readonly userFailures: readonly UserFailure[]
   /** Users to whom this case matched several accounts. */
-  readonly usersMatchedTwice: readonly UserMatches[]
+  readonly usersMatchedTwice: SeveralMatches
 }
+
+/** Users to whom several accounts were matched. */
+export interface SeveralMatches {
+  readonly count: number
+  /** The first of them, at most `listedMatches`. */
+  readonly first: readonly UserMatches[]
+}
+
+/** How many users with several accounts a summary lists: any number of users can have several. */
+export const listedMatches = 100
 
 /** A user with how many accounts were matched to it. */
 export interface UserMatches {

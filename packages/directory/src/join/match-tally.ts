@@ -4,7 +4,13 @@ import type { Outcome, OutcomeKind } from '../outcome.ts'
 import type { PlannedConfig } from '../plan/planned-config.ts'
 import type { MatchSemantics } from '../semantics.ts'
 import { dynamicAssumptions } from './dynamic-assumptions.ts'
-import type { CaseSummary, MatchSummary, UserMatches } from './match-summary.ts'
+import {
+  type CaseSummary,
+  listedMatches,
+  type MatchSummary,
+  type SeveralMatches,
+  type UserMatches,
+} from './match-summary.ts'
 import type { UserIndex } from './user-index.ts'
 
 /** The counts of one case. */
@@ -104,17 +110,25 @@ export class MatchTally {
       outcomes: this.#outcomes,
       cases,
       usersMatchedTwice,
-      assumptions: this.#assumptions(cases, usersMatchedTwice.length > 0),
+      assumptions: this.#assumptions(cases, usersMatchedTwice.count > 0),
     }
   }
 
   #caseSummary(counts: CaseCounts, caseIndex: number): CaseSummary {
-    const { appUserKeyCel = '', userKey = 0, userKeyCel = '' } = this.#config.cases[caseIndex] ?? {}
+    const {
+      accountPaths,
+      appUserKeyCel = '',
+      userKey = 0,
+      userKeyCel = '',
+      userPaths,
+    } = this.#config.cases[caseIndex] ?? {}
     const users = this.#users.keys[userKey]
     return {
       caseIndex,
       appUserKeyCel,
       userKeyCel,
+      accountPaths,
+      userPaths,
       tried: counts.tried,
       matched: counts.matched,
       ambiguous: counts.ambiguous,
@@ -139,13 +153,16 @@ export class MatchTally {
     return sum
   }
 
-  #severalMatches(matches: Uint32Array): readonly UserMatches[] {
-    const several: UserMatches[] = []
+  #severalMatches(matches: Uint32Array): SeveralMatches {
+    const first: UserMatches[] = []
+    let count = 0
     for (let user = 0; user < matches.length; user++) {
       const accounts = matches[user] ?? 0
-      if (accounts > 1) several.push({ user: this.#users.ref(user), accounts })
+      if (accounts < 2) continue
+      count++
+      if (first.length < listedMatches) first.push({ user: this.#users.ref(user), accounts })
     }
-    return several
+    return { count, first }
   }
 
   #assumptions(

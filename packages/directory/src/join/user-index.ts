@@ -2,7 +2,9 @@ import type { Issue } from '@igakit/cel'
 import type { EvaluatedUsers } from '../evaluate/evaluated.ts'
 import { isNoted, type Key, keysOf } from '../keys/key.ts'
 import type { RecordRef } from '../outcome.ts'
+import { ChunkedList } from './chunked-list.ts'
 import { KeyIndex } from './key-index.ts'
+import type { KeySet } from './key-set.ts'
 
 /** How many failures of users are kept with their issue. */
 const keptFailures = 20
@@ -27,16 +29,16 @@ export interface UserKeys {
 }
 
 /** Keys that accounts have; no others need to be in the index. */
-export type WantedKeys = readonly ReadonlySet<string>[]
+export type WantedKeys = readonly KeySet[]
 
 /** The users that keys lead to. It grows with their keys and keeps nothing else of them. */
 export class UserIndex {
   /** By the number of the expression. */
   readonly keys: readonly UserKeys[]
   readonly #wanted: WantedKeys | undefined
-  readonly #ids: (string | undefined)[] = []
+  readonly #ids = new ChunkedList<string | undefined>()
   /** Which rows the numbers stand for, where not all have one. */
-  readonly #rows: number[] = []
+  readonly #rows = new ChunkedList<number>()
   #seen = 0
 
   /** @param wanted by expression, the only keys to index; all of them without it */
@@ -60,14 +62,14 @@ export class UserIndex {
 
   /** How many users have a number. */
   get size(): number {
-    return this.#ids.length
+    return this.#ids.size
   }
 
   /** A user by its number. */
   ref(user: number): RecordRef {
     return {
-      id: this.#ids[user],
-      index: this.#wanted === undefined ? user : (this.#rows[user] ?? 0),
+      id: this.#ids.at(user),
+      index: this.#wanted === undefined ? user : (this.#rows.at(user) ?? 0),
     }
   }
 
@@ -101,7 +103,7 @@ export class UserIndex {
 
   #number(users: EvaluatedUsers, row: number, index: number): number {
     if (this.#wanted !== undefined) this.#rows.push(index)
-    return this.#ids.push(users.id(row)) - 1
+    return this.#ids.push(users.id(row))
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Evaluation } from '@igakit/cel'
 import type { RecordProgram } from '../records/compile-expression.ts'
+import type { FieldsRead } from '../records/fields-read.ts'
 import {
-  makeReading,
+  makeMapExpression,
   makeRecordExpression,
   type RecordPlace,
 } from '../records/record-expression.ts'
@@ -15,6 +16,8 @@ import { makePlainReader } from './plain-reader.ts'
 /** Reads the key of a match case of records of one side. */
 export interface KeyReader {
   readonly compiled: RecordProgram
+  /** The fields that the expression reads; `undefined` if it uses the record as a whole. */
+  readonly fields: FieldsRead | undefined
   /**
    * The key of a record.
    * @param plain the same record, if the guard lets it through
@@ -31,7 +34,7 @@ export interface KeyPlace extends RecordPlace {
 export function makeKeyReader(compiled: RecordProgram, place: KeyPlace): KeyReader {
   const { semantics } = place
   const expression = makeRecordExpression(compiled, place)
-  const asMaps = makeReading('maps', compiled, place)
+  const asMaps = makeMapExpression(compiled, place)
   const evaluate = (record: unknown, plain?: PlainRecord): Key => {
     const evaluation = expression.evaluate(record, plain)
     const key = keyOfEvaluation(evaluation, semantics)
@@ -42,10 +45,12 @@ export function makeKeyReader(compiled: RecordProgram, place: KeyPlace): KeyRead
   }
   const { environment, expression: text } = compiled.program
   const path = recognisePlainPath(text, environment, place.type, compiled.declaredRoots)
-  if (path === undefined) return { compiled, read: evaluate }
+  const { fields } = expression
+  if (path === undefined) return { compiled, fields, read: evaluate }
   const readPlain = makePlainReader(path, (record) => evaluate(record))
   return {
     compiled,
+    fields,
     read: (record, plain) => (plain === undefined ? evaluate(record) : readPlain(plain)),
   }
 }

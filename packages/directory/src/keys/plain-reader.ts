@@ -13,18 +13,12 @@ export type PlainReader = (record: PlainRecord) => Key
 export function makePlainReader(path: PlainPath, evaluate: (record: unknown) => Key): PlainReader {
   const { entry, field } = path
   const foldText = folds[path.fold]
-  const known = new Map<unknown, Key>()
-  /** The outcome for a record that has nothing but the value, which is as many values as can be told apart. */
-  const ask = (value: null | undefined): Key => {
-    const key = known.get(value) ?? evaluate(value === undefined ? {} : { [field]: value })
-    known.set(value, key)
-    return key
-  }
+  let unset: Key | undefined
   if (entry !== undefined) return entryReader(field, entry, foldText, evaluate)
   return (record) => {
     const value = record[field]
     if (typeof value === 'string') return foldText(value.toWellFormed())
-    if (value === undefined || value === null) return ask(value)
+    if (value === undefined || value === null) return (unset ??= evaluate({}))
     return isTexts(value)
       ? keyOfTexts(value.map((text) => foldText(text.toWellFormed())))
       : evaluate(record)

@@ -13,6 +13,7 @@ import { type KeyReader, makeKeyReader } from '../keys/key-reader.ts'
 import { makeRecordGuard } from '../records/record-guard.ts'
 import type { MatchSemantics } from '../semantics.ts'
 import { defaultCases } from './default-cases.ts'
+import { fieldsOf } from './record-fields.ts'
 import { ExpressionTable } from './expression-table.ts'
 import type { MatchPlan } from './match-plan.ts'
 import type { PlannedCase, PlannedConfig } from './planned-config.ts'
@@ -69,19 +70,20 @@ class Planner {
       config.filter === undefined
         ? undefined
         : this.#filters.add(config.filter, { kind: 'filter' }, issues)
-    const cases = given.map((matchCase, caseIndex): PlannedCase => ({
-      ...matchCase,
-      accountKey: this.#accountKeys.add(
-        matchCase.appUserKeyCel,
-        { kind: 'case', caseIndex, side: 'account' },
-        issues,
-      ),
-      userKey: this.#userKeys.add(
-        matchCase.userKeyCel,
-        { kind: 'case', caseIndex, side: 'user' },
-        issues,
-      ),
-    }))
+    const cases = given.map((matchCase, caseIndex): PlannedCase => {
+      const { appUserKeyCel, userKeyCel } = matchCase
+      const ofAccount = { kind: 'case', caseIndex, side: 'account' } as const
+      const ofUser = { kind: 'case', caseIndex, side: 'user' } as const
+      const accountKey = this.#accountKeys.add(appUserKeyCel, ofAccount, issues)
+      const userKey = this.#userKeys.add(userKeyCel, ofUser, issues)
+      return {
+        ...matchCase,
+        accountKey,
+        userKey,
+        accountPaths: this.#accountKeys.readers[accountKey]?.fields?.paths,
+        userPaths: this.#userKeys.readers[userKey]?.fields?.paths,
+      }
+    })
     const assumptions = issues.length > 0 ? [] : this.#assumptionsOf(config, filter, cases)
     return { config: { filter, filterExpression: config.filter, cases, assumptions }, issues }
   }
@@ -95,6 +97,10 @@ class Planner {
       isPlainUser: makeRecordGuard(this.#user, 'User'),
       configs,
       semantics: this.#settings.semantics,
+      fields: {
+        accounts: fieldsOf([...this.#accountKeys.readers, ...this.#filters.readers]),
+        users: fieldsOf(this.#userKeys.readers),
+      },
     }
   }
 

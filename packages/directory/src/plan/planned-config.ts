@@ -15,4 +15,8 @@ export interface PlannedCase {
   readonly userKey: number
   readonly appUserKeyCel: string
   readonly userKeyCel: string
+  /** The selections of the account key: `profile.login`; `undefined` if it uses the account as a whole. */
+  readonly accountPaths: readonly string[] | undefined
+  /** The selections of the user key. */
+  readonly userPaths: readonly string[] | undefined
 }

@@ -1,39 +1,122 @@
 import type { Environment, EnvironmentField } from '@igakit/cel'
+import {
+  analyseSyntax,
+  childNodes,
+  parseSyntax,
+  type SyntaxAnalysis,
+  type SyntaxNode,
+} from '@igakit/cel/syntax'
 import type { RecordProgram, RecordType } from './compile-expression.ts'
 
 /** The fields that an expression reads of a record. */
 export interface FieldsRead {
+  /** The fields by their main names. */
   readonly names: readonly string[]
-  /** Whether each is read the same of a message and of a map once it is set, and to something. */
+  /**
+   * Every name under which a record can have one of the fields, with the entries that are read of a field that is a
+   * map; `undefined` if all of them can matter.
+   */
+  readonly spellings: ReadonlyMap<string, readonly string[] | undefined>
+  /** The selections as they are written, without the record: `profile.login`. */
+  readonly paths: readonly string[]
+  /** True if each field is written by its main name and, once set and not empty, reads the same from a message and a map. */
   readonly areSimple: boolean
 }
 
 /**
- * The fields that an expression reads, where its text shows that it does nothing with the record but select declared
- * fields: then nothing else of the record can matter. `undefined` where the text does not show it.
+ * Finds the fields that an expression reads, if it does nothing with the record but select fields: then no other member
+ * of the record can matter.
+ * @returns `undefined` if the expression uses the record as a whole
  */
 export function fieldsRead(
   { assumedRoots, declaredRoots, program }: RecordProgram,
   environment: Environment,
   type: RecordType,
 ): FieldsRead | undefined {
-  if (assumedRoots.length > 0 || declaredRoots.length === 0) return undefined
-  // A name with dots, which a profile may give, is not told from a selection by its text.
+  // A name with dots, which a profile may declare, looks like a selection.
   if (declaredRoots.some((name) => name.includes('.'))) return undefined
+  const tree = parseSyntax(program.expression)
+  const selections = findSelections(
+    tree.root,
+    new Set([...declaredRoots, ...assumedRoots]),
+    analyseSyntax(tree, program.environment),
+  )
+  if (selections === undefined) return undefined
   const declared = environment.types.find(({ name }) => name === type)?.fields ?? []
-  const fields = new Map<string, EnvironmentField>()
-  const roots = new RegExp(String.raw`\b(?:${declaredRoots.join('|')})\b(?<selection>\.\w+)?`, 'g')
-  // What stands in a text literal or a comment counts, too: it is not worth telling apart.
-  for (const { groups } of program.expression.matchAll(roots)) {
-    const name = groups?.['selection']?.slice(1)
-    const field = declared.find((each) => each.name === name)
-    if (field === undefined) return undefined
-    fields.set(field.name, field)
+  const fields = new Map<string, EnvironmentField | undefined>()
+  let areMainNames = assumedRoots.length === 0
+  for (const [first = ''] of selections) {
+    const field = declared.find(
+      ({ aliases = [], name }) => name === first || aliases.includes(first),
+    )
+    fields.set(field?.name ?? first, field)
+    if (field?.name !== first) areMainNames = false
   }
+  const spellings = [...fields].flatMap(([name, field]) => {
+    const all = [name, ...(field?.aliases ?? [])]
+    const entries = field?.type === mapType ? entriesOf(selections, all) : undefined
+    return all.map((spelling) => [spelling, entries] as const)
+  })
   return {
     names: [...fields.keys()],
-    areSimple: [...fields.values()].every((field) => simpleTypes.has(field.type)),
+    spellings: new Map(spellings),
+    paths: [...new Set(selections.map((names) => names.join('.')))],
+    areSimple:
+      areMainNames && [...fields.values()].every((field) => simpleTypes.has(field?.type ?? '')),
   }
 }
 
-const simpleTypes = new Set(['string', 'list(string)', 'map(string, dyn)'])
+const mapType = 'map(string, dyn)'
+const simpleTypes = new Set(['string', 'list(string)', mapType])
+
+type Selection = readonly string[]
+
+/** The entries that are selected of a map; `undefined` if the map itself is used. */
+function entriesOf(
+  selections: readonly Selection[],
+  spellings: readonly string[],
+): readonly string[] | undefined {
+  const entries = new Set<string>()
+  for (const [first = '', entry] of selections) {
+    if (!spellings.includes(first)) continue
+    if (entry === undefined) return undefined
+    entries.add(entry)
+  }
+  return [...entries]
+}
+
+/** The selections from the roots; `undefined` if a root stands anywhere else. */
+function findSelections(
+  tree: SyntaxNode,
+  roots: ReadonlySet<string>,
+  analysis: SyntaxAnalysis,
+): readonly Selection[] | undefined {
+  const found: Selection[] = []
+  const isRoot = (node: SyntaxNode): boolean =>
+    node.kind === 'name' &&
+    roots.has(node.name) &&
+    analysis.meaningOf(node)?.kind !== 'macro_variable'
+  const open = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isRoot(node)) return undefined
+    const selection = selectionFrom(node, isRoot)
+    if (selection === undefined) open.push(...childNodes(node))
+    else found.push(selection)
+  }
+  return found
+}
+
+/** The fields of a chain of selections that starts at a root: `["profile", "login"]`. */
+function selectionFrom(
+  node: SyntaxNode,
+  isRoot: (node: SyntaxNode) => boolean,
+): Selection | undefined {
+  const names: string[] = []
+  let at = node
+  while (at.kind === 'select') {
+    names.unshift(at.field)
+    at = at.operand
+    while (at.kind === 'group') at = at.expression
+  }
+  return names.length > 0 && isRoot(at) ? names : undefined
+}

@@ -1,6 +1,5 @@
 import {
   compile,
-  type Environment,
   type EnvironmentId,
   type EvaluateOptions,
   type Evaluation,
@@ -9,12 +8,17 @@ import {
 } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
 import { compileExpression, type RecordProgram, type RecordType } from './compile-expression.ts'
-import { fieldsRead } from './fields-read.ts'
+import { type FieldsRead, fieldsRead } from './fields-read.ts'
+import { isPlainObject, type PlainObject } from './plain-object.ts'
 import type { PlainRecord } from './record-guard.ts'
+import { tolerateUnreadFaults } from './unread-faults.ts'
+import { makeWithoutNulls } from './without-nulls.ts'
 
 /** Evaluates an expression on a record. */
 export interface RecordExpression {
   readonly compiled: RecordProgram
+  /** The fields that the expression reads; `undefined` if it uses the record as a whole. */
+  readonly fields: FieldsRead | undefined
   /** @param plain the same record, if the guard lets it through */
   evaluate(record: unknown, plain: PlainRecord | undefined): Evaluation
 }
@@ -28,28 +32,37 @@ export interface RecordPlace {
 }
 
 /**
- * An expression over a record, evaluated as cheaply as it can be without another outcome. The evaluator converts all of
- * a record that it gets, and does so for messages and for maps, so of a plain record it is given no more than the fields
- * that are read. Where all of them are set, their values are those of the JSON, and nothing is converted at all.
+ * Makes the evaluation of an expression over a record. The evaluator converts all of a record that it gets, and does so
+ * for messages and for maps, so it is given no more than the fields that are read: no other field can fail a record.
+ * If all of them are set in a plain record, their values are those of the JSON, and nothing is converted at all.
  */
 export function makeRecordExpression(
   compiled: RecordProgram,
   place: RecordPlace,
 ): RecordExpression {
   const { inputOf, program } = compiled
-  const { options, type } = place
-  const evaluateWhole = (record: unknown): Evaluation => program.evaluate(inputOf(record), options)
-  const fields = fieldsRead(compiled, program.environment, type)
-  if (fields === undefined) return { compiled, evaluate: evaluateWhole }
+  const { id, options, profile, type } = place
+  const environment = getEnvironment(id, profile)
+  const withoutNulls = makeWithoutNulls(environment, type)
+  const evaluateWhole = (record: unknown): Evaluation =>
+    program.evaluate(inputOf(withoutNulls(record)), options)
+  const fields = fieldsRead(compiled, environment, type)
+  if (fields === undefined) {
+    const evaluate = tolerateUnreadFaults(compiled, environment, type, evaluateWhole)
+    return { compiled, fields, evaluate }
+  }
   const { areSimple, names } = fields
   const asJson = areSimple ? compileAsJson(compiled) : undefined
   return {
     compiled,
+    fields,
     evaluate(record, plain) {
-      if (plain === undefined) return evaluateWhole(record)
-      return asJson !== undefined && names.every((name) => isSet(plain[name]))
-        ? asJson.evaluate(inputOf(plain), options)
-        : evaluateWhole(project(plain, names))
+      if (asJson !== undefined && plain !== undefined) {
+        if (names.every((name) => isSet(plain[name]))) {
+          return asJson.evaluate(inputOf(plain), options)
+        }
+      }
+      return evaluateWhole(isPlainObject(record) ? project(record, fields) : record)
     },
   }
 }
@@ -65,43 +78,48 @@ function compileAsJson({ declaredRoots, program }: RecordProgram): Program | und
 }
 
 /**
- * Evaluates an expression as it is where records are known to be messages or maps; compiled when it is first needed.
- * @returns `undefined` where a profile says which they are
+ * Makes the evaluation of an expression for records that are maps; compiled when it is first needed.
+ * @returns `undefined` if the profile says what records are
  */
-export function makeReading(
-  typesAre: 'messages' | 'maps',
+export function makeMapExpression(
   { program: { expression } }: RecordProgram,
-  { id, options, profile, type }: RecordPlace,
+  place: RecordPlace,
 ): ((record: unknown) => Evaluation) | undefined {
-  if (profile?.typesAre !== undefined) return undefined
+  if (place.profile?.typesAre !== undefined) return undefined
   let evaluate: ((record: unknown) => Evaluation) | undefined
   return (record) => {
-    evaluate ??= evaluateIn(getEnvironment(id, { ...profile, typesAre }), expression, type, options)
+    evaluate ??= compileForMaps(expression, place)
     return evaluate(record)
   }
 }
 
-function evaluateIn(
-  environment: Environment,
-  expression: string,
-  type: RecordType,
-  options: EvaluateOptions,
-): (record: unknown) => Evaluation {
-  const compilation = compileExpression(expression, environment, type)
+function compileForMaps(expression: string, place: RecordPlace): (record: unknown) => Evaluation {
+  const profile: Profile = { ...place.profile, typesAre: 'maps' }
+  const environment = getEnvironment(place.id, profile)
+  const compilation = compileExpression(expression, environment, place.type)
   if (!compilation.ok) {
     const { issues } = compilation
     return () => ({ ok: false, issues, assumptions: [] })
   }
-  const { inputOf, program } = compilation.compiled
-  return (record) => program.evaluate(inputOf(record), options)
+  const made = makeRecordExpression(compilation.compiled, { ...place, profile })
+  return (record) => made.evaluate(record, undefined)
 }
 
-function project(record: PlainRecord, names: readonly string[]): PlainRecord {
-  const projected: Record<string, unknown> = {}
-  for (const name of names) {
-    if (Object.hasOwn(record, name)) projected[name] = record[name]
+/** The part of a record that an expression reads. */
+function project(record: PlainObject, { spellings }: FieldsRead): PlainObject {
+  const projected: Record<string, unknown> = Object.create(null)
+  for (const [name, entries] of spellings) {
+    if (!Object.hasOwn(record, name)) continue
+    const value = record[name]
+    projected[name] = entries !== undefined && isPlainObject(value) ? pick(value, entries) : value
   }
   return projected
+}
+
+function pick(object: PlainObject, names: readonly string[]): PlainObject {
+  const picked: Record<string, unknown> = Object.create(null)
+  for (const name of names) if (Object.hasOwn(object, name)) picked[name] = object[name]
+  return picked
 }
 
 /** Whether a field is set, and to something: what is empty is as unset to a message. */

@@ -1,5 +1,6 @@
 import type { Environment, EnvironmentField } from '@igakit/cel'
 import type { RecordType } from './compile-expression.ts'
+import { isPlainObject } from './plain-object.ts'
 
 /** Tells whether the evaluator takes a record as it is: every field of its type, and all of it JSON. */
 export type RecordGuard = (record: unknown) => record is PlainRecord
@@ -69,10 +70,4 @@ const isScalar: Check = (value) =>
 function hasScalars(object: PlainRecord): boolean {
   for (const name of Object.keys(object)) if (!isScalar(object[name])) return false
   return true
-}
-
-function isPlainObject(value: unknown): value is PlainRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
 }

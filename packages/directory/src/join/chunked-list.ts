@@ -1,0 +1,24 @@
+const chunkSize = 2 ** 15
+
+/** A list that grows in small steps, where an array copies all of its elements to grow. */
+export class ChunkedList<T> {
+  readonly #chunks: T[][] = []
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** @returns the index of the value */
+  push(value: T): number {
+    const index = this.#size++
+    const last = this.#chunks.at(-1)
+    if (index % chunkSize === 0 || last === undefined) this.#chunks.push([value])
+    else last.push(value)
+    return index
+  }
+
+  at(index: number): T | undefined {
+    return this.#chunks[Math.floor(index / chunkSize)]?.[index % chunkSize]
+  }
+}
