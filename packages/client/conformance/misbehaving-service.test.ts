@@ -1,8 +1,16 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type ConnectionOptions, createClient } from '../src/index.ts'
+import { operations } from '@igakit/schemas/operations'
+import {
+  type Client,
+  type ConnectionOptions,
+  createClient,
+  logging,
+  wireNames,
+} from '../src/index.ts'
 import { failureOf } from '../src/testing/connect.ts'
+import { validation } from '../src/validation/index.ts'
 import { listen } from './service/listen.ts'
 import {
   answer,
@@ -34,7 +42,8 @@ function connectTo(baseUrl: string, options: Partial<ConnectionOptions> = {}): C
 }
 
 const get = (client: Client) => client.exporters.get({ exportId: 'e1' }).withResponse()
-const rotate = (client: Client) => client.decoys.rotate({ id: 'd1' }).withResponse()
+const terminate = (client: Client) =>
+  client.automationExecutions.terminate({ id: '1' }).withResponse()
 
 /** Misbehaves at the first request alone. */
 const once = (behaviour: Behaviour): Behaviour => {
@@ -87,7 +96,7 @@ describe('what an idempotent call survives once, and any other call does not', (
     expect(idempotent.count()).toBe(2)
 
     const other = meet(once(behaviour))
-    expect(await failureOf(rotate(other.client))).toMatchObject({ code, attempts: 1 })
+    expect(await failureOf(terminate(other.client))).toMatchObject({ code, attempts: 1 })
     expect(other.count()).toBe(1)
   })
 })
@@ -109,7 +118,7 @@ describe('a storm of 429', () => {
       if (number > 3) answer(response)
       else response.writeHead(429, { 'retry-after': '0' }).end('slow down')
     })
-    expect(await rotate(client)).toMatchObject({ attempts: 4 })
+    expect(await terminate(client)).toMatchObject({ attempts: 4 })
     expect(count()).toBe(4)
   })
 
@@ -129,6 +138,8 @@ describe('wrong types', () => {
     ['a list', '[]', 'response_not_json'],
     ['a text', '"fine"', 'response_not_json'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'response_not_json'],
+    ['invalid UTF-8 in valid JSON', Buffer.from('{"a":"\xff"}', 'latin1'), 'response_not_json'],
+    ['nothing', '', 'response_not_json'],
   ])('%s is no answer', async (_, body, code) => {
     const { client, count } = meet((__, response) => void response.end(body))
     expect(await failureOf(get(client))).toMatchObject({ code, status: 200 })
@@ -211,6 +222,72 @@ describe('more than one wants to read', () => {
   })
 })
 
+test('a success whose body breaks is an answer, so that a secret in it is not asked for again', async () => {
+  const { client, count } = meet((_, response) => {
+    response.writeHead(200)
+    response.write('{"material":{"accessToken":', () => response.destroy())
+  })
+  const call = client.decoys.rotate({ id: 'd1' }, { maxRetries: 5 })
+  expect(await failureOf(call)).toMatchObject({ code: 'connection', attempts: 1 })
+  expect(count()).toBe(1)
+})
+
+test('100 MB of a success, of a known length or not, are given up at the limit', async () => {
+  const piece = Buffer.alloc(1_000_000, 'x')
+  for (const headers of [{}, { 'content-length': '100000000' }]) {
+    let sent = 0
+    const { client } = meet(
+      (_, response) => {
+        response.writeHead(200, headers)
+        const pump = (): void => {
+          while (sent < 100 && !response.destroyed) {
+            sent++
+            if (!response.write(piece)) return void response.once('drain', pump)
+          }
+          response.end()
+        }
+        pump()
+      },
+      { maxResponseBytes: 3_000_000, attemptTimeout: 60_000 },
+    )
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await failureOf(get(client))
+    expect(error).toMatchObject({ code: 'response_too_large' })
+    expect(Reflect.get(Object(error), 'body')).toHaveLength(65_536)
+    expect(sent).toBeLessThan(50)
+  }
+})
+
+test('objects nested deeper than the stack are an answer, with every part that reads it', async () => {
+  const depth = 200_000
+  const nested = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const lists = `${'['.repeat(depth)}1${']'.repeat(depth)}`
+  const records: unknown[] = []
+  let pages = 0
+  const { client } = meet(
+    (request, response) => {
+      const isSearch = request.url?.includes('/search/')
+      if (isSearch) pages++
+      const body = isSearch
+        ? `{"list":[${nested},${lists},${pages}],"nextPageToken":"${pages < 3 ? pages : ''}"}`
+        : `{"exporter":${nested},"ofLater":${lists},"secret":${nested},"webhook":${nested}}`
+      response.end(body)
+    },
+    {
+      attemptTimeout: 60_000,
+      hooks: logging((record) => records.push(record), { bodies: true }),
+      wireNames: wireNames({ sync: 'acme' }),
+      validation: validation(Object.values(operations), { onWarning: () => {} }),
+    },
+  )
+  // What compares objects would overflow the stack itself.
+  const { status } = await get(client)
+  const revoked = await client.secrets.revoke({ vaultId: 'v1' }).withResponse()
+  const accounts = await client.appUsers.search().toArray({ limit: Infinity })
+  expect([status, revoked.status, accounts.length]).toEqual([200, 200, 9])
+  expect(records.length).toBeGreaterThan(0)
+})
+
 describe('a redirect', () => {
   test.each([301, 302, 303, 307, 308])('%i to another origin gets nothing', async (status) => {
     const elsewhere = await startMisbehavingService()
@@ -219,7 +296,7 @@ describe('a redirect', () => {
       (_, response) => void response.writeHead(status, { location: thief.baseUrl }).end(),
     )
     expect(await failureOf(get(client))).toMatchObject({ code: 'redirect', status })
-    expect(await failureOf(rotate(client))).toMatchObject({ code: 'redirect', status })
+    expect(await failureOf(terminate(client))).toMatchObject({ code: 'redirect', status })
     expect([count(), thief.count()]).toEqual([2, 0])
     await elsewhere.close()
   })
@@ -231,7 +308,7 @@ describe('a redirect', () => {
       if (count === 1) response.writeHead(308, { location: `${request.url}?moved` }).end()
       else answer(response)
     })
-    await rotate(client)
+    await terminate(client)
     expect(seen).toEqual([
       ['POST', 'Bearer access-token', '2'],
       ['POST', 'Bearer access-token', '2'],
@@ -251,7 +328,7 @@ test('a token that expires during calls is replaced once for all of them, and ea
     },
     { auth, attemptTimeout: 10_000 },
   )
-  const calls = await Promise.all(Array.from({ length: 50 }, () => rotate(client)))
+  const calls = await Promise.all(Array.from({ length: 50 }, () => terminate(client)))
   expect(calls.map(({ attempts }) => attempts)).toEqual(calls.map(() => 2))
   expect([issued, count()]).toEqual([2, 100])
 })
@@ -260,7 +337,7 @@ test('a token that is refused for good ends the call after one replay', async ()
   const { client, count } = meet((_, response) => answer(response, { code: 16 }, 401), {
     auth: () => 'token',
   })
-  expect(await failureOf(rotate(client))).toMatchObject({ code: 'unauthenticated', attempts: 2 })
+  expect(await failureOf(terminate(client))).toMatchObject({ code: 'unauthenticated', attempts: 2 })
   expect(count()).toBe(2)
 })
 

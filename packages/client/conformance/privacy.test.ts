@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import {
   type Client,
   clientCredentials,
+  type ConnectionOptions,
   createClient,
   type Hooks,
   logging,
@@ -75,7 +76,7 @@ beforeEach(() => {
   }
 })
 
-function connect(): Client {
+function connect(options: Partial<ConnectionOptions> = {}): Client {
   return createClient({
     baseUrl,
     auth: clientCredentials({ clientId: 'client', clientSecret: secrets.clientSecret }),
@@ -84,17 +85,19 @@ function connect(): Client {
     attemptTimeout: 300,
     maxRetries: 1,
     runtime: { random: () => 0 },
+    ...options,
   })
 }
 
 /** What was printed that should not have been; fails if nothing was printed at all. */
-function leaks(): string[] {
+function leaks(...others: string[]): string[] {
   if (captured.join('').length < 100) throw new Error('Nothing was captured.')
   const forms = Object.values(secrets).flatMap((each) => [
     each,
     encodeURIComponent(each),
     btoa(each),
   ])
+  forms.push(...others)
   return captured.filter((text) => forms.some((form) => text.includes(form)))
 }
 
@@ -135,6 +138,112 @@ describe('whatever the service answers, nothing secret is shown', () => {
     capture(client, client.connection)
     expect(leaks()).toEqual([])
   })
+})
+
+/** Ways in which a service may repeat a credential. */
+const encodings: [string, (text: string) => string][] = [
+  ['as it is', (text) => text],
+  [
+    'percent-encoded',
+    (text) => text.replace(/[^a-z\d]/g, (c) => `%${c.charCodeAt(0).toString(16)}`),
+  ],
+  ['in Base64', btoa],
+  ['in Base64 of a header', (text) => btoa(`authorization: Bearer ${text}`)],
+  [
+    'in numbers of JSON',
+    (text) => Array.from(text, (c) => `\\u00${c.charCodeAt(0).toString(16)}`).join(''),
+  ],
+  ['in JSON in JSON', (text) => JSON.stringify(JSON.stringify({ token: text })).slice(1, -1)],
+]
+
+/** Answers of a success that cannot be used, each with a credential in it. */
+const unusable: [string, (said: string) => string, object?][] = [
+  ['a page', (said) => `<html>${said}</html>`],
+  ['a text of JSON', (said) => `"${said}"`],
+  [
+    'a list of nested objects',
+    (said) => `[{"a":[{"headers":{"authorization":"Bearer ${said}"}}]}]`,
+  ],
+  ['a list with it as a key', (said) => `[{"${said}":1}]`],
+  ['an object that was cut off', (said) => `{"a":"${said}","b":{`],
+  ['an object that does not fit its schema', (said) => `{"secret":"${said}","decoy":"${said}"}`],
+  [
+    'an answer beyond the limit',
+    (said) => `{"a":"${said}","b":"${'x'.repeat(5000)}"}`,
+    { maxResponseBytes: 5000 },
+  ],
+]
+
+describe.each(unusable)('%s that repeats a credential', (_, answerWith, options = {}) => {
+  test.each(encodings)('%s keeps it in no error, hook or log', async (__, encode) => {
+    const said = encode(secrets.accessToken)
+    respond = (___, response) => {
+      response.setHeader('x-request-id', `r ${said}`)
+      response.setHeader('x-echo', said)
+      response.setHeader('content-type', `text/html; token="${said}"`)
+      response.end(answerWith(said))
+    }
+    const headers: unknown[] = []
+    const client = connect({
+      validation: validation(Object.values(operations), { responses: 'strict' }),
+      hooks: [
+        watching,
+        logging(capture, { bodies: true }),
+        { onResponse: (event) => headers.push(...event.headers(), event.body(), event.requestId) },
+      ],
+      ...options,
+    })
+    const error = await failureOf(client.decoys.rotate({ id: 'd1' }))
+    capture(error, headers, Reflect.get(Object(error), 'body'))
+    expect(Reflect.get(Object(error), 'body')).toContain('[redacted]')
+    expect(Reflect.get(Object(error), 'requestId') ?? '[redacted]').toContain('[redacted]')
+    expect(leaks(said)).toEqual([])
+  })
+})
+
+test.each(encodings)(
+  'an error keeps no credential %s, in its answer neither',
+  async (_, encode) => {
+    const said = encode(secrets.accessToken)
+    respond = (__, response) => {
+      response.writeHead(403, {
+        'x-request-id': said,
+        'x-echo': said,
+        'set-cookie': `token=${said}`,
+      })
+      response.end(
+        `{"code":7,"message":"${said}","details":[{"@type":"x","${said}":{"a":["${said}"]}}]}`,
+      )
+    }
+    const error = await failureOf(connect().exporters.get({ exportId: 'e1' }))
+    const { response, body, requestId, details } = Object(error)
+    capture(error, response, [...response.headers], response.headers, body, requestId, details)
+    expect(error).toMatchObject({
+      code: 'permission_denied',
+      message: expect.stringContaining('[redacted]'),
+    })
+    expect(leaks(said)).toEqual([])
+  },
+)
+
+test('a credential at which the body of an error was cut off is taken out too', async () => {
+  const before = `{"code":7,"message":"${'x'.repeat(65_536 - 32)}`
+  const begun = secrets.accessToken.slice(0, 65_536 - before.length)
+  respond = (_, response) => void response.writeHead(403).end(before + secrets.accessToken)
+  const error = await failureOf(connect().exporters.get({ exportId: 'e1' }))
+  expect(begun).toHaveLength(11)
+  expect(error).toMatchObject({ code: 'permission_denied', body: `${before}[redacted]` })
+})
+
+test('a credential at which a body was cut off is taken out as far as it came', async () => {
+  for (let length = 8; length <= secrets.accessToken.length; length++) {
+    const begun = secrets.accessToken.slice(0, length)
+    respond = (_, response) => void response.end(`<html>Bearer ${begun}${secrets.accessToken}`)
+    const client = connect({ maxResponseBytes: '<html>Bearer '.length + length })
+    // oxlint-disable-next-line no-await-in-loop
+    const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
+    expect(error).toMatchObject({ code: 'response_too_large', body: '<html>Bearer [redacted]' })
+  }
 })
 
 test('a success shows no more', async () => {
@@ -180,6 +289,8 @@ test('an error of a custom fetch that carries the whole request is not handed on
       const message = `cannot send ${JSON.stringify(init.headers)}`
       throw Object.assign(new Error(message, { cause: new Error(message) }), {
         config: { url, init },
+        name: `Error of ${secrets.accessToken}`,
+        code: `E_${secrets.accessToken}`,
       })
     },
   })

@@ -5,7 +5,7 @@ import { connect, failureOf } from './testing/connect.ts'
 
 test('every operation can be called by its id', async () => {
   for (const { id, method, path } of Object.values(operations)) {
-    const { client, seen } = connect([{}])
+    const { client, seen } = connect([{ body: { material: { accessToken: {} } } }])
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
     const camel = names.map((name) => name.replace(/_(\w)/g, (_, c: string) => c.toUpperCase()))
     const parameters = Object.fromEntries(camel.map((name) => [name, 'x']))

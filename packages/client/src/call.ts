@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { CallOptions } from './core/call-options.ts'
-import { decode } from './core/decode.ts'
+import { decode, type Unusable, unusableAnswer } from './core/decode.ts'
 import type { OperationSpec } from './core/operation-spec.ts'
 import { prepare } from './core/prepare.ts'
 import type { SentRequest } from './errors/service-error.ts'
@@ -13,8 +13,8 @@ export interface Call<T> extends Promise<T> {
   withResponse(): Promise<Exchange<T>>
 }
 
-/** Makes of a body what the caller gets. */
-export type Finish<T> = (body: Record<string, unknown>) => T
+/** Makes of a body what the caller gets, or throws the error that `unusable` makes. */
+export type Finish<T> = (body: Record<string, unknown>, unusable: Unusable) => T
 
 /** Calls an operation. */
 export function call<T>(
@@ -48,7 +48,8 @@ export async function exchangePrepared<T>(
   finish: Finish<T>,
 ): Promise<Exchange<T>> {
   const success = await send(connection, spec, request, options)
-  return new Exchange(finish(decode(connection, spec, success)), success)
+  const unusable = unusableAnswer(spec, success)
+  return new Exchange(finish(decode(connection, spec, success, unusable), unusable), success)
 }
 
 /** Lets a call be awaited for its result alone, or for all of it. */

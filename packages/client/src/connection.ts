@@ -1,7 +1,9 @@
 import { connectAuth } from './auth/connect-auth.ts'
 import type { Auth, TokenSource } from './auth/token-source.ts'
 import { checkBaseUrl } from './core/base-url.ts'
+import { checkHeaders } from './core/check-headers.ts'
 import { checkCount } from './core/check-count.ts'
+import { checkRuntime } from './core/check-runtime.ts'
 import type { Fetch, Runtime } from './core/runtime.ts'
 import { platform } from './core/runtime.ts'
 import { userAgentHeader } from './core/user-agent.ts'
@@ -55,27 +57,43 @@ export interface Connection {
   readonly wireNames: WireNames | undefined
 }
 
-/** Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used. */
+/** The options that are numbers. */
+type LimitName =
+  | 'attemptTimeout'
+  | 'deadline'
+  | 'maxRequestBytes'
+  | 'maxResponseBytes'
+  | 'maxRetries'
+
+/**
+ * Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used, or if the runtime is
+ * too old (code `runtime`).
+ */
 export function createConnection(options: ConnectionOptions): Connection {
+  checkRuntime(options.fetch || options.runtime?.fetch ? [] : ['fetch'])
   const baseUrl = checkBaseUrl(options.baseUrl)
   const runtime: Runtime = {
     ...platform,
     ...options.runtime,
     ...(options.fetch && { fetch: options.fetch }),
   }
-  const hooks = options.hooks === undefined ? [] : [options.hooks].flat()
-  const attemptTimeout = checkCount('attemptTimeout', options.attemptTimeout ?? 30_000)
+  const hooks = [options.hooks ?? []].flat()
+  const limit = (name: LimitName, usual: number): number => checkCount(name, options[name] ?? usual)
+  const attemptTimeout = limit('attemptTimeout', 30_000)
   return {
     baseUrl,
     tokens: connectAuth(options.auth, { baseUrl, runtime, hooks, timeout: attemptTimeout }),
     runtime,
     hooks,
-    headers: { accept: 'application/json', ...userAgentHeader(options.userAgent) },
-    maxRetries: checkCount('maxRetries', options.maxRetries ?? 3),
+    headers: checkHeaders(
+      { accept: 'application/json', ...userAgentHeader(options.userAgent) },
+      'userAgent',
+    ),
+    maxRetries: limit('maxRetries', 3),
     attemptTimeout,
-    deadline: checkCount('deadline', options.deadline ?? 60_000),
-    maxResponseBytes: checkCount('maxResponseBytes', options.maxResponseBytes ?? 33_554_432),
-    maxRequestBytes: checkCount('maxRequestBytes', options.maxRequestBytes ?? 4_194_304),
+    deadline: limit('deadline', 60_000),
+    maxResponseBytes: limit('maxResponseBytes', 33_554_432),
+    maxRequestBytes: limit('maxRequestBytes', 4_194_304),
     validation: options.validation,
     wireNames: options.wireNames,
   }

@@ -130,7 +130,7 @@ const calls: [string, string, (client: Client) => Promise<unknown>, unknown?][] 
 ]
 
 test.each(calls)('%s sends %s', async (_, line, call, body) => {
-  const { client, seen } = connect([{}])
+  const { client, seen } = connect([{ body: { material: { accessToken: {} } } }])
   await call(client)
   expect(seen).toHaveLength(1)
   const [request] = seen

@@ -58,8 +58,8 @@ export async function expansion(client: Client): Promise<void> {
 
 export async function oneTime(client: Client): Promise<void> {
   const { material } = await client.decoys.rotate({ id: 'd1' })
-  expectTypeOf<typeof material>().toEqualTypeOf<OneTime<DecoyVendingMaterial> | null | undefined>()
+  expectTypeOf<typeof material>().toEqualTypeOf<OneTime<DecoyVendingMaterial>>()
   // @ts-expect-error It has to be revealed.
-  void material?.clientCredential
-  void material?.reveal().clientCredential?.clientSecret
+  void material.clientCredential
+  void material.reveal().clientCredential?.clientSecret
 }

@@ -35,6 +35,7 @@ const compilerOptions = {
 const pathsIn = (folder: string): Record<string, string[]> => ({
   '@igakit/client': [join(folder, 'client/index.d.ts')],
   '@igakit/schemas': [join(folder, 'schemas/index.d.ts')],
+  '@igakit/schemas/loopback': [join(folder, 'schemas/loopback/index.d.ts')],
   '@igakit/schemas/operations': [join(folder, 'schemas/operations/index.d.ts')],
   '@igakit/schemas/request': [join(folder, 'schemas/views/request.d.ts')],
 })

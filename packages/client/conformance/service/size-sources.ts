@@ -10,6 +10,13 @@ export const sources = {
     source: `import { clientCredentials, createConnection, revokeSecret } from '@igakit/client'
       ${call('')}`,
   },
+  body: {
+    title: 'one operation that sends a body',
+    kib: 8.5,
+    source: `import { clientCredentials, createConnection, testCel } from '@igakit/client'
+      export default (baseUrl, credentials, claimsJson, expression) =>
+        testCel(createConnection({ baseUrl, auth: clientCredentials(credentials) }), { claimsJson, expression })`,
+  },
   validated: {
     title: 'the same with validation',
     kib: 15,

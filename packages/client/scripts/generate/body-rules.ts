@@ -1,10 +1,12 @@
 import { type AnySchema, describe, oneofs } from '@igakit/schemas'
-import type { BodyRules } from '../../src/core/operation-spec.ts'
+import type { BodyRules, BodySpec } from '../../src/core/operation-spec.ts'
 import { messageOf } from './read-operations.ts'
 
-/** What can be checked of a body without its schema. */
-export function bodyRules(schema: AnySchema): BodyRules {
-  return messageOf(schema).fields.size === 0 ? { empty: true } : (rulesOf(schema, []) ?? {})
+/** What is known of a body without its schema, with the names of functions. */
+export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unknown>> {
+  if (messageOf(schema).fields.size === 0) return {}
+  const rules = rulesOf(schema, [])
+  return { format: 'formatBody', ...(rules && { rules, check: 'checkBody' }) }
 }
 
 /** Nothing where there is nothing to check; a message inside of itself is checked once. */

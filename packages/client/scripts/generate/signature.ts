@@ -38,6 +38,9 @@ const expandable: Readonly<
   'tasks.updateRequestData': { path: 'TaskExpandPath', page: 'ExpandedTask', link: 'linkTask' },
 }
 
+/** The operation that answers with a secret which the service tells only once. */
+export const oneTimeSecretOperation = 'decoys.rotate'
+
 const EXPANDABLE = 'expansion/expandable.ts'
 
 /** How the function of an operation is typed. */
@@ -76,7 +79,7 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
     }
   }
   const base = { generics: '', parameters: own, parametersType: `${own} = ${plain}`, optional }
-  if (id === 'decoys.rotate') {
+  if (id === oneTimeSecretOperation) {
     return {
       ...base,
       result: 'Call<RotatedDecoy>',

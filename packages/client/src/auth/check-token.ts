@@ -5,8 +5,6 @@ export function checkToken(token: unknown): string {
   if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
   throw new AuthError(
     'token_malformed',
-    token === ''
-      ? 'The token is empty.'
-      : 'The token is no text of visible ASCII characters; is there a line break or a space in it?',
+    'The token is no text of visible ASCII characters: it is empty, or has a space or a line break.',
   )
 }

@@ -1,7 +1,7 @@
-import { fetchAnswer } from '../core/fetch-answer.ts'
+import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
 import { isObject } from '../core/is-object.ts'
 import { parseJson } from '../core/parse-json.ts'
-import { decideRetry } from '../core/retry-policy.ts'
+import { retryDelay } from '../core/retry-policy.ts'
 import { parseRetryAfter } from '../core/retry-after.ts'
 import { describeCause } from '../core/describe-cause.ts'
 import { redact } from '../core/redact.ts'
@@ -17,7 +17,6 @@ export interface ClientCredentials {
   readonly clientSecret: string
 }
 
-const MAX_BYTES = 65_536
 const RETRIES = 2
 const MAX_LIFETIME = 10 * 365 * 86_400
 
@@ -27,7 +26,7 @@ const MAX_LIFETIME = 10 * 365 * 86_400
  */
 export function clientCredentials({ clientId, clientSecret }: ClientCredentials): TokenProvider {
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
-    if (typeof value !== 'string' || value === '') {
+    if (typeof value !== 'string' || !value) {
       throw new RefusedError('option', `"${name}" is missing.`, [name])
     }
   }
@@ -57,19 +56,17 @@ async function requestToken(
     // oxlint-disable-next-line no-await-in-loop -- Each attempt follows the one that failed.
     const result = await tryOnce(context, body, hide)
     if (!(result instanceof AuthError)) return result
-    const { status, retryAfter } = result
-    const decision = decideRetry({
-      failure:
-        status === undefined ? { kind: 'no-answer' } : { kind: 'status', status, retryAfter },
+    const delay = retryDelay({
+      failure: result,
       attempt,
       retriesLeft: RETRIES + 1 - attempt,
       idempotent: result.code === 'token_unavailable',
       timeLeft: timeout,
       random: runtime.random(),
     })
-    if (!decision.retry) throw result
+    if (delay === undefined) throw result
     // oxlint-disable-next-line no-await-in-loop
-    await sleep(runtime, decision.delay, undefined)
+    await sleep(runtime, delay, undefined)
   }
 }
 
@@ -86,13 +83,19 @@ async function tryOnce(
     // The secret goes to this address and to no other.
     redirect: 'manual',
   } as const
-  const limits = { maxBytes: MAX_BYTES, maxErrorBytes: MAX_BYTES, timeout, signal: undefined }
+  const onTimeout = (): Error => new Error(`no answer within ${timeout} ms`)
+  const limits = {
+    maxBytes: MAX_ERROR_BYTES,
+    timeout,
+    onTimeout,
+    signal: undefined,
+  }
   try {
     const { response, status, text } = await fetchAnswer(runtime, url, init, limits)
     const parsed = parseJson(text)
     const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
     if (status >= 200 && status < 300) return readToken(said, status)
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), runtime.now())
+    const retryAfter = parseRetryAfter(response.headers, runtime.now())
     return refusalOf(status, said, retryAfter, hide)
   } catch (error) {
     const cause = describeCause(error, hide)
@@ -108,13 +111,9 @@ async function tryOnce(
 
 function readToken(said: Record<string, unknown>, status: number): IssuedToken | AuthError {
   const { access_token: accessToken, expires_in: expiresIn, token_type: type } = said
-  if (typeof accessToken !== 'string' || accessToken === '') {
-    return new AuthError('token_malformed', 'The token endpoint answered without a token.', {
-      status,
-    })
-  }
-  if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
-    return new AuthError('token_malformed', 'The token endpoint gave a token that is no bearer.', {
+  const isBearer = typeof type !== 'string' || type.toLowerCase() === 'bearer'
+  if (typeof accessToken !== 'string' || !accessToken || !isBearer) {
+    return new AuthError('token_malformed', 'The token endpoint answered without a bearer token.', {
       status,
     })
   }
@@ -133,15 +132,10 @@ function refusalOf(
   // An error of OAuth 2.0 is a word; anything else may be anything.
   const oauthError = typeof word === 'string' && /^\w{1,64}$/.test(word) ? hide(word) : undefined
   const reason = oauthError === undefined ? '' : ` (${oauthError})`
-  return status === 429 || status >= 500
-    ? new AuthError(
-        'token_unavailable',
-        `The token endpoint cannot give a token now: it answered with status ${status}${reason}.`,
-        { status, oauthError, retryAfter },
-      )
-    : new AuthError(
-        'token_refused',
-        `The token endpoint answered with status ${status}${reason}: check the client id, its secret and the base URL.`,
-        { status, oauthError },
-      )
+  const isTemporary = status === 429 || status >= 500
+  return new AuthError(
+    isTemporary ? 'token_unavailable' : 'token_refused',
+    `The token endpoint answered with status ${status}${reason}${isTemporary ? '' : ': check the client id, its secret and the base URL'}.`,
+    { status, oauthError, retryAfter: isTemporary ? retryAfter : undefined },
+  )
 }

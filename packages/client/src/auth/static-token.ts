@@ -8,6 +8,6 @@ export function staticToken(token: string): TokenSource {
   return {
     get: () => token,
     reject: () => false,
-    redact: (text) => redact(text, [token]),
+    redact: (text, cut) => redact(text, [token], cut),
   }
 }

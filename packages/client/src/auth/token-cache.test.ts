@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenRefreshEvent } from '../hooks/hooks.ts'
+import { AuthError } from '../errors/auth-error.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { failureOf } from '../testing/connect.ts'
 import { tokenCache } from './token-cache.ts'
@@ -98,6 +99,24 @@ test('after a failure nobody asks for a while, which doubles each time up to a m
     expect(loads()).toBe(index + 1)
     clock.advance(1)
   }
+})
+
+test.each([
+  [120_000, 120_000],
+  [1e12, 300_000],
+  [Infinity, 300_000],
+])('an endpoint that asks to be left alone for %d ms is for %d ms', async (retryAfter, pause) => {
+  const { source, clock, loads } = cache(() =>
+    Promise.reject(new AuthError('token_unavailable', 'busy', { retryAfter })),
+  )
+  const fail = (): Promise<unknown> => failureOf(Promise.resolve().then(() => source.get()))
+  await fail()
+  clock.advance(pause - 1)
+  await fail()
+  expect(loads()).toBe(1)
+  clock.advance(1)
+  await fail()
+  expect(loads()).toBe(2)
 })
 
 test('a success ends the pauses', async () => {

@@ -10,6 +10,8 @@ import type { IssuedToken, TokenSource } from './token-source.ts'
 const EARLY = 60_000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
+/** Longer than this, no token endpoint is left alone: it may ask for years. */
+const LONGEST_ASKED = 300_000
 
 /** What a cache of tokens works with. */
 export interface TokenCacheOptions {
@@ -53,7 +55,7 @@ export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions)
     } catch (cause) {
       const error = authErrorOf(cause, (text) => redact(text, known()))
       const doubled = pause === undefined ? FIRST_PAUSE : Math.min(pause.length * 2, LONGEST_PAUSE)
-      const length = Math.max(doubled, error.retryAfter ?? 0)
+      const length = Math.max(doubled, Math.min(error.retryAfter ?? 0, LONGEST_ASKED))
       pause = { until: runtime.now() + length, length, error }
       tell(hooks, (each) => each.onTokenRefresh?.({ outcome: 'failed', error }))
       throw error
@@ -83,7 +85,7 @@ export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions)
       if (current?.token === token) current = undefined
       return true
     },
-    redact: (text) => redact(text, known()),
+    redact: (text, cut) => redact(text, known(), cut),
   }
 }
 

@@ -11,8 +11,8 @@ export interface TokenSource {
    * @returns Whether another one can be had.
    */
   reject(token: string): boolean
-  /** Takes what it knows as secret out of a text. */
-  redact(text: string): string
+  /** Takes what it knows as secret out of a text; `cut` says that the text was cut off, maybe within a secret. */
+  redact(text: string, cut?: boolean): string
 }
 
 /** What a token source gets from its connection. */

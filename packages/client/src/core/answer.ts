@@ -5,4 +5,8 @@ export interface Answer {
   readonly requestId: string | undefined
   readonly response: Response
   readonly text: string
+  /** Whether the body ended where the text does. */
+  readonly whole: boolean
+  /** Whether the body is valid UTF-8; where it is not, the text has replacement characters. */
+  readonly isUtf8: boolean
 }

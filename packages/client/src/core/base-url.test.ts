@@ -10,6 +10,9 @@ test.each([
   ['http://127.0.0.1', 'http://127.0.0.1'],
   ['http://127.9.9.9:1', 'http://127.9.9.9:1'],
   ['http://[::1]:8080/', 'http://[::1]:8080'],
+  ['http://demo.localhost:8080', 'http://demo.localhost:8080'],
+  ['http://LOCALHOST.:8080/acme', 'http://localhost.:8080/acme'],
+  ['http://[::ffff:127.0.0.1]', 'http://[::ffff:7f00:1]'],
 ])('%s can be called, as %s', (baseUrl, expected) => {
   expect(checkBaseUrl(baseUrl)).toBe(expected)
 })
@@ -18,6 +21,8 @@ test.each([
   ['http://tenant.example.com', 'is http'],
   ['http://127.0.0.1.example.com', 'is http'],
   ['http://localhost.example.com', 'is http'],
+  ['http://evil-localhost', 'is http'],
+  ['http://0.0.0.0', 'is http'],
   ['http://128.0.0.1', 'is http'],
   ['ftp://tenant.example.com', 'is neither https nor http'],
   ['file:///etc/passwd', 'is neither https nor http'],

@@ -1,6 +1,5 @@
+import { isLoopbackHostname } from '@igakit/schemas/loopback'
 import { RefusedError } from '../errors/refused-error.ts'
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Checks the address of a tenant and gives it without a slash at the end. It has to be https, since each request carries
@@ -21,15 +20,15 @@ export function checkBaseUrl(baseUrl: string): string {
 }
 
 function faultOf(url: URL): string | undefined {
-  if (url.search !== '' || url.hash !== '') return 'holds a query or a fragment'
+  if (url.search + url.hash !== '') return 'holds a query or a fragment'
   return findAddressFault(url)
 }
 
 /** Says why nothing secret can be sent to an address: others could read it, or it holds a password itself. */
 export function findAddressFault(url: URL): string | undefined {
   const { protocol, hostname, username, password } = url
-  if (username !== '' || password !== '') return 'holds a user name or a password'
+  if (username + password !== '') return 'holds a user name or a password'
   if (protocol === 'https:') return undefined
   if (protocol !== 'http:') return 'is neither https nor http'
-  return LOOPBACK.test(hostname) ? undefined : 'is http, which only a loopback address may be'
+  return isLoopbackHostname(hostname) ? undefined : 'is http, which only a loopback address may be'
 }

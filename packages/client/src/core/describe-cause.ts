@@ -1,24 +1,15 @@
-import { isObject } from './is-object.ts'
-
 /**
- * What a platform's error says, as an error of ours without secrets. The original is not handed on: what is put into it
- * by a custom `fetch`, such as the request with its headers, would be printed with it.
+ * Copies what a platform's error says into one of ours, without secrets. The original is not handed on: what a custom `fetch`
+ * puts into it, such as the request with its headers, would be printed with it.
  */
 export function describeCause(error: unknown, redact: (text: string) => string): Error | undefined {
   if (!(error instanceof Error)) return undefined
-  const chain = [error]
-  for (let { cause } = error; cause instanceof Error && chain.length < 5; { cause } = cause) {
-    chain.push(cause)
-  }
+  const chain = [error, ...(error.cause instanceof Error ? [error.cause] : [])]
   const messages = new Set(chain.map(({ message }) => message).filter((message) => message !== ''))
   const described = new Error(redact([...messages].join(': ')))
-  described.name = error.name
+  described.name = redact(error.name)
   delete described.stack
-  const code = chain.map(codeOf).find((each) => each !== undefined)
-  return code === undefined ? described : Object.assign(described, { code })
-}
-
-function codeOf(error: unknown): string | undefined {
-  const code: unknown = isObject(error) ? error['code'] : undefined
-  return typeof code === 'string' ? code : undefined
+  const codes = chain.map((each) => ('code' in each ? each.code : undefined))
+  const code = codes.find((each) => typeof each === 'string')
+  return code === undefined ? described : Object.assign(described, { code: redact(code) })
 }

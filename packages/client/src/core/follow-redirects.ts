@@ -1,6 +1,6 @@
 import type { CallPlace } from '../errors/iga-error.ts'
 import { ResponseError } from '../errors/response-error.ts'
-import type { FetchedAnswer } from './fetch-answer.ts'
+import type { Answer } from './answer.ts'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -13,8 +13,8 @@ export async function followRedirects(
   url: string,
   method: string,
   place: CallPlace,
-  fetchAnswer: (url: string) => Promise<FetchedAnswer>,
-): Promise<FetchedAnswer> {
+  fetchAnswer: (url: string) => Promise<Answer>,
+): Promise<Answer> {
   let at = url
   for (let redirects = 0; ; redirects++) {
     // oxlint-disable-next-line no-await-in-loop -- Each redirect leads to the next.
@@ -47,7 +47,8 @@ function faultOf(
   redirects: number,
 ): string | undefined {
   if (next === undefined) return 'without saying where to'
-  if (next.origin !== new URL(at).origin) {
+  // The platform sends nothing to an address with a user in it, and calls that a failure of the network.
+  if (next.origin !== new URL(at).origin || next.username + next.password !== '') {
     return 'to another origin, to which no credential is sent'
   }
   if (!keepsMethod) return 'in a way that would change the method of the request'

@@ -4,6 +4,9 @@ import { formatBody } from './format-body.ts'
 const circle: Record<string, unknown> = {}
 circle['self'] = circle
 
+let deep: unknown = {}
+for (let depth = 0; depth < 200_000; depth++) deep = [deep]
+
 test.each([
   [{ a: 1n }, '"a" is a bigint; 64-bit integers are strings'],
   [{ a: [Number.NaN] }, '"0" is NaN'],
@@ -14,8 +17,9 @@ test.each([
   [{ a: new Map([['b', 1]]) }, '"a" is a Map'],
   [{ a: new Set([1]) }, '"a" is a Set'],
   [{ a: new Uint8Array(2) }, '"a" is a Uint8Array'],
-  [circle, 'it holds itself'],
-])('what JSON would drop or change is refused: %o', (body, reason) => {
+  [circle, 'it contains itself, or is nested too deeply'],
+  [deep, 'it contains itself, or is nested too deeply'],
+])('what JSON would drop or change is refused: %#', (body, reason) => {
   expect(() => formatBody(body, 1000, 'x')).toThrow(
     expect.objectContaining({ code: 'body_not_json', operation: 'x' }),
   )

@@ -6,7 +6,8 @@ export function formatBody(body: unknown, maxBytes: number, operation: string): 
   try {
     text = JSON.stringify(body, checkValue)
   } catch (error) {
-    const reason = error instanceof UnfitValue ? error.message : 'it holds itself'
+    const reason =
+      error instanceof UnfitValue ? error.message : 'it contains itself, or is nested too deeply'
     throw new RefusedError('body_not_json', `The body cannot be written as JSON: ${reason}.`, [], {
       operation,
     })
@@ -27,24 +28,27 @@ export function formatBody(body: unknown, maxBytes: number, operation: string): 
 class UnfitValue extends Error {}
 
 function checkValue(this: unknown, key: string, value: unknown): unknown {
+  const fault = faultOf(value, Array.isArray(this))
+  if (fault === undefined) return value
+  throw new UnfitValue(`"${key}" is ${fault}`)
+}
+
+function faultOf(value: unknown, isItem: boolean): string | undefined {
   switch (typeof value) {
     case 'number':
-      if (Number.isFinite(value)) return value
-      throw new UnfitValue(`"${key}" is ${value}`)
+      return Number.isFinite(value) ? undefined : String(value)
     case 'bigint':
-      throw new UnfitValue(`"${key}" is a bigint; 64-bit integers are strings`)
+      return 'a bigint; 64-bit integers are strings'
     case 'function':
     case 'symbol':
-      throw new UnfitValue(`"${key}" is a ${typeof value}`)
+      return `a ${typeof value}`
     case 'undefined':
-      if (Array.isArray(this)) throw new UnfitValue(`"${key}" is undefined`)
-      return value
+      return isItem ? 'undefined' : undefined
     case 'object':
-      if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) {
-        throw new UnfitValue(`"${key}" is a ${value.constructor.name}`)
-      }
-      return value
+      return value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)
+        ? `a ${value.constructor.name}`
+        : undefined
     default:
-      return value
+      return undefined
   }
 }

@@ -28,21 +28,11 @@ export function fillPath(template: string, parameters: Parameters, operation: st
 }
 
 function faultOf(value: unknown): string | undefined {
-  switch (typeof value) {
-    case 'undefined':
-      return 'is missing: it is part of the path'
-    case 'bigint':
-      return undefined
-    case 'number':
-      return Number.isSafeInteger(value)
-        ? undefined
-        : 'is a number that is not exact: pass large integers as strings'
-    case 'string':
-      if (/^\.{0,2}$/.test(value)) {
-        return 'is empty, "." or "..", which would lead to another path'
-      }
-      return value.isWellFormed() ? undefined : 'holds half of a surrogate pair'
-    default:
-      return 'is neither a string nor an integer'
+  if (value === undefined) return 'is missing'
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return undefined
+  if (typeof value !== 'string') {
+    return 'is neither a string nor an exact integer; pass large integers as strings'
   }
+  if (/^\.{0,2}$/.test(value)) return 'is empty, "." or "..", which would lead to another path'
+  return value.isWellFormed() ? undefined : 'holds half of a surrogate pair'
 }

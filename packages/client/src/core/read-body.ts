@@ -10,6 +10,8 @@ export interface ReadBody {
   readonly text: string
   /** Whether the body ended where the text does. */
   readonly whole: boolean
+  /** Whether the body is valid UTF-8; where it is not, the text has replacement characters. */
+  readonly isUtf8: boolean
 }
 
 /** Reads a body up to a number of bytes. The rest is cancelled, so that nobody has to send it. */
@@ -17,21 +19,14 @@ export async function readBody(
   response: Response,
   { maxBytes, until }: BodyLimits,
 ): Promise<ReadBody> {
-  const { body, headers, type } = response
-  if (body === null) return { text: '', whole: true }
-  // The length bounds what comes unless it is compressed, which a page is not told of an answer from another origin.
-  const length = headers.get('content-length')
-  const bounded = length !== null && !headers.has('content-encoding') && type !== 'cors'
-  if (bounded && Number(length) <= maxBytes && !until) {
-    return { text: await response.text(), whole: true }
-  }
-
+  const { body } = response
+  if (body === null) return decode(new Uint8Array(), true)
   const reader = body.getReader()
-  const decoder = new TextDecoder()
   const ended = until?.then(() => 'ended' as const)
-  let text = ''
-  let bytesLeft = maxBytes
-  for (;;) {
+  // One buffer that doubles: a body may come byte by byte, and each piece kept would take a hundred bytes.
+  let bytes = new Uint8Array(16_384)
+  let size = 0
+  while (size <= maxBytes) {
     const next = reader.read()
     // oxlint-disable-next-line no-await-in-loop -- One piece comes after the other.
     const piece = await (ended ? Promise.race([next, ended]) : next)
@@ -39,15 +34,30 @@ export async function readBody(
       next.catch(dropLateFailure)
       break
     }
-    if (piece.done) return { text: text + decoder.decode(), whole: true }
-    text += decoder.decode(piece.value.subarray(0, bytesLeft), { stream: true })
-    bytesLeft -= piece.value.length
-    if (bytesLeft < 0) break
+    if (piece.done) return decode(bytes.subarray(0, size), true)
+    const end = size + piece.value.length
+    if (end > bytes.length) {
+      const larger = new Uint8Array(Math.max(end, bytes.length * 2))
+      larger.set(bytes)
+      bytes = larger
+    }
+    bytes.set(piece.value, size)
+    size = end
   }
   // Nobody waits for the end of what is not wanted; that it fails says nothing.
   reader.cancel().catch(dropLateFailure)
-  return { text: text + decoder.decode(), whole: false }
+  return decode(bytes.subarray(0, Math.min(size, maxBytes)), false)
 }
 
 /** What was cut off may fail however it wants: what was wanted of it has been read. */
 function dropLateFailure(): void {}
+
+function decode(bytes: Uint8Array, whole: boolean): ReadBody {
+  const read = (fatal: boolean): string => new TextDecoder('utf-8', { fatal }).decode(bytes)
+  try {
+    return { text: read(true), whole, isUtf8: true }
+  } catch {
+    // A decoder has no other reason to fail.
+    return { text: read(false), whole, isUtf8: false }
+  }
+}

@@ -1,21 +1,139 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { redact } from './redact.ts'
 
-const secret = 'p"q\\r s+t/ü'
-const form = new URLSearchParams({ s: secret }).toString().slice(2)
+const token = 'eyJhbGciOi/J9.cGF5bG9hZA+ZZ==~x'
+const awkward = 'p"q\\r s+t/ü\n&<é'
 
-test.each([
-  [`plain ${secret}.`],
-  [JSON.stringify({ token: secret })],
-  [`?s=${encodeURIComponent(secret)}`],
-  [form],
-])('a secret is taken out of %s', (text) => {
-  const redacted = redact(text, [secret])
-  expect(redacted).toContain('[redacted]')
-  expect(redacted).not.toContain('s+t')
-  expect(redacted).not.toContain('s%2Bt')
+const percent = (text: string): string =>
+  Array.from(
+    new TextEncoder().encode(text),
+    (byte) => `%${byte.toString(16).padStart(2, '0')}`,
+  ).join('')
+const numbered = (text: string): string =>
+  Array.from(text, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+const html = (text: string): string =>
+  Array.from(text, (c) => `&#x${c.charCodeAt(0).toString(16)};`).join('')
+const decimal = (text: string): string => Array.from(text, (c) => `&#${c.charCodeAt(0)};`).join('')
+const json = (text: string): string => JSON.stringify(text).slice(1, -1)
+const form = (text: string): string => new URLSearchParams({ s: text }).toString().slice(2)
+
+const encodings: [string, (text: string) => string][] = [
+  ['as it is', (text) => text],
+  ['as JSON', json],
+  ['as JSON with slashes escaped', (text) => json(text).replaceAll('/', String.raw`\/`)],
+  ['by the numbers of its characters', numbered],
+  ['as a form', form],
+  ['as a form, in lower case', (text) => form(text).replace(/%../g, (each) => each.toLowerCase())],
+  ['percent-encoded', encodeURIComponent],
+  ['percent-encoded, each character', percent],
+  ['percent-encoded twice', (text) => encodeURIComponent(encodeURIComponent(text))],
+  ['percent-encoded in JSON', (text) => json(encodeURIComponent(text))],
+  ['as JSON in JSON', (text) => json(json(text))],
+  ['as JSON in JSON in JSON', (text) => json(json(json(text)))],
+  ['by numbers in JSON in JSON', (text) => json(numbered(text))],
+  ['as a page', html],
+  ['as a page, in decimal numbers', decimal],
+  ['in Base64', (text) => Buffer.from(text).toString('base64')],
+  ['in Base64 for URLs', (text) => Buffer.from(text).toString('base64url')],
+  ['in Base64 after one byte', (text) => Buffer.from(`:${text}`).toString('base64')],
+  ['in Base64 after two bytes', (text) => Buffer.from(`a:${text}`).toString('base64')],
+  ['in Base64 as of a header', (text) => Buffer.from(`Bearer ${text}, `).toString('base64')],
+  ['in Base64 in a URL', (text) => encodeURIComponent(Buffer.from(text).toString('base64'))],
+  [
+    'in Base64 in JSON with slashes escaped',
+    (text) =>
+      Buffer.from(text)
+        .toString('base64')
+        .replaceAll('/', String.raw`\/`),
+  ],
+]
+
+/** Undoes every escape and every Base64 that the tests use, so that nothing hides in a redacted text. */
+function everythingIn(text: string): string {
+  const layers = [text]
+  for (let depth = 0; depth < 5; depth++) {
+    const plain = (layers.at(-1) ?? '')
+      .replace(/\\u([\da-f]{4})/gi, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+      .replace(/&#x([\da-f]+);/gi, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+      .replace(/&#(\d+);/g, (_, digits: string) => String.fromCharCode(Number(digits)))
+      .replace(/\\(["\\/])/g, '$1')
+      .replace(/%([\da-f]{2})/gi, (_, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+    layers.push(plain)
+  }
+  const base64 = layers.flatMap((layer) =>
+    (layer.match(/[\w+/=-]{8,}/g) ?? []).flatMap((letters) =>
+      [0, 1, 2, 3].map((skip) => Buffer.from(letters.slice(skip), 'base64').toString('latin1')),
+    ),
+  )
+  return [...layers, ...base64].join('\n')
+}
+
+describe.each([
+  ['a token', token],
+  ['a secret with every awkward character', awkward],
+])('%s', (_, secret) => {
+  test.each(encodings)('is taken out %s, and nothing else is', (__, encode) => {
+    const before = String.raw`{"a\/b":"\u0041 100%25 %zz \\ `
+    const after = String.raw` &#65; %C3%BC \n","tail":[1]}`
+    const redacted = redact(`${before}${encode(secret)}${after}`, [secret])
+    expect(redacted.startsWith(before)).toBe(true)
+    expect(redacted.endsWith(after)).toBe(true)
+    expect(redacted).toContain('[redacted]')
+    // What Base64 shares with the bytes beside the secret may stay: less than a character at each end.
+    const middle = redacted.slice(before.length, -after.length)
+    expect(middle.length).toBeLessThan('[redacted]'.length + 22)
+    expect(everythingIn(middle)).not.toContain(secret.slice(2, -2))
+    expect(everythingIn(middle)).not.toContain(secret.slice(0, 8))
+  })
+
+  test.each(encodings)('is taken out %s where the text was cut off within it', (__, encode) => {
+    const encoded = encode(secret)
+    for (let length = 1; length <= encoded.length; length++) {
+      const text = `{"said":"${encoded.slice(0, length)}`
+      const everything = everythingIn(redact(text, [secret], true))
+      expect(everything).not.toContain(secret.slice(0, 7))
+    }
+  })
+})
+
+test('several secrets, several times, next to each other and in each other', () => {
+  expect(redact('a tokentoken secret-token %74oken', ['token', 'secret-token'])).toBe(
+    'a [redacted][redacted] [redacted] [redacted]',
+  )
+})
+
+test('a text without a secret stays as it came', () => {
+  const text = String.raw`{"code":5, "message":"no \u0065xport\/ %2F &#47;"}`
+  expect(redact(text, ['token', ''])).toBe(text)
+  expect(redact(text, ['token'], true)).toBe(text)
+})
+
+test('a secret is found wherever a long text has it', () => {
+  const escaped = String.raw`\u0073ecret-token\u002d1`
+  for (let length = 2 ** 18 - 40; length < 2 ** 18 + 10; length++) {
+    const text = `${String.raw`\\`.repeat(length / 2)}${escaped}${'x'.repeat(2 ** 18)}`
+    const [before = '', after = '', ...others] = redact(text, ['secret-token-1']).split(
+      '[redacted]',
+    )
+    expect([before.length, after.length, others]).toEqual([2 * Math.floor(length / 2), 2 ** 18, []])
+  }
+})
+
+test('a secret is found in each part of a long text', () => {
+  const secret = 'secret-token-1'
+  const part = `${'x'.repeat(100_000)}${encodeURIComponent(secret)}%2d${secret}`
+  const redacted = redact(part.repeat(15), [secret])
+  expect(redacted.split('[redacted]')).toHaveLength(31)
+  expect(redacted).not.toContain('token')
 })
 
 test('an empty secret is none', () => {
   expect(redact('text', [''])).toBe('text')
+  expect(redact('text', [''], true)).toBe('text')
 })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backoff } from './backoff.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { type AttemptFailure, decideRetry, type FailedAttempt } from './retry-policy.ts'
+import { type AttemptFailure, type FailedAttempt, retryDelay } from './retry-policy.ts'
 
-const noAnswer: AttemptFailure = { kind: 'no-answer' }
+const noAnswer: AttemptFailure = {}
 const status = (code: number, retryAfter?: number): AttemptFailure => ({
-  kind: 'status',
   status: code,
   retryAfter,
 })
@@ -35,26 +34,26 @@ describe('whether to try again, of an operation that can be repeated and of one 
     [status(409), false, false],
     [status(499), false, false],
   ])('%j: %j, %j', (failure, repeatable, once) => {
-    expect(decideRetry({ ...usual, failure, idempotent: true }).retry).toBe(repeatable)
-    expect(decideRetry({ ...usual, failure, idempotent: false }).retry).toBe(once)
+    const isRetried = (idempotent: boolean): boolean =>
+      retryDelay({ ...usual, failure, idempotent }) !== undefined
+    expect([isRetried(true), isRetried(false)]).toEqual([repeatable, once])
   })
 })
 
 describe('how long to wait', () => {
-  test.each<[Partial<FailedAttempt>, AttemptFailure, number | string]>([
+  test.each<[Partial<FailedAttempt>, AttemptFailure, number | undefined]>([
     [{}, noAnswer, 125],
     [{ random: 0 }, noAnswer, 0],
     [{ attempt: 3 }, noAnswer, 500],
     [{ attempt: 30 }, noAnswer, 4000],
     [{}, status(429, 7000), 7000],
     [{}, status(429, 0), 125],
-    [{ timeLeft: 7000 }, status(429, 7000), 'no-time-left'],
-    [{ timeLeft: 100 }, noAnswer, 'no-time-left'],
-    [{ retriesLeft: 0 }, noAnswer, 'no-retries-left'],
-    [{ retriesLeft: 0 }, status(404), 'not-retryable'],
+    [{ timeLeft: 7000 }, status(429, 7000), undefined],
+    [{ timeLeft: 100 }, noAnswer, undefined],
+    [{ retriesLeft: 0 }, noAnswer, undefined],
+    [{ retriesLeft: 0 }, status(404), undefined],
   ])('%j after %j: %j', (circumstances, failure, expected) => {
-    const decision = decideRetry({ ...usual, ...circumstances, failure })
-    expect(decision.retry ? decision.delay : decision.reason).toBe(expected)
+    expect(retryDelay({ ...usual, ...circumstances, failure })).toBe(expected)
   })
 })
 
@@ -94,6 +93,18 @@ describe('Retry-After, wherever it is read', () => {
     ['', undefined],
     [null, undefined],
   ])('%j asks for %j ms', (header, expected) => {
-    expect(parseRetryAfter(header, now)).toBe(expected)
+    const headers = new Headers(header === null ? {} : { 'retry-after': header })
+    expect(parseRetryAfter(headers, now)).toBe(expected)
   })
+  test.each([
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 'Sat, 21 Nov 2026 08:59:50 GMT', 10_000],
+    ['Sat, 21 Nov 2026 19:00:00 GMT', 'Sat, 21 Nov 2026 18:59:50 GMT', 10_000],
+    ['Sat, 21 Nov 2026 09:30:10 GMT', 'yesterday', 10_000],
+    ['7', 'Sat, 21 Nov 2026 18:59:50 GMT', 7000],
+  ])(
+    '%j in an answer of %j asks for %d ms, whatever the clock here shows',
+    (header, date, expected) => {
+      expect(parseRetryAfter(new Headers({ 'retry-after': header, date }), now)).toBe(expected)
+    },
+  )
 })

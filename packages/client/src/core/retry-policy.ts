@@ -1,15 +1,12 @@
 import { backoff } from './backoff.ts'
 
 /** How an attempt ended that did not succeed. */
-export type AttemptFailure =
-  /** No whole answer came: the connection broke, or it took too long. */
-  | { readonly kind: 'no-answer' }
-  | {
-      readonly kind: 'status'
-      readonly status: number
-      /** How long the service asks to wait, in milliseconds. */
-      readonly retryAfter: number | undefined
-    }
+export interface AttemptFailure {
+  /** Nothing if no whole answer came: the connection broke, or it took too long. */
+  readonly status?: number | undefined
+  /** How long the service asks to wait, in milliseconds. */
+  readonly retryAfter?: number | undefined
+}
 
 /** All that the decision depends on. */
 export interface FailedAttempt {
@@ -26,26 +23,17 @@ export interface FailedAttempt {
   readonly random: number
 }
 
-/** Whether to try again, after how many milliseconds, or why not. */
-export type RetryDecision =
-  | { readonly retry: true; readonly delay: number }
-  | { readonly retry: false; readonly reason: 'not-retryable' | 'no-retries-left' | 'no-time-left' }
-
 /**
- * Decides whether to try again. After 429 any operation is, since the service did not act. After a broken connection or
- * a failure of the service only those are that can be repeated; 501 is for good.
+ * Decides after how many milliseconds to try again, if at all. After 429 any operation is tried again, since the service did
+ * not act; after a broken connection or a failure of the service only one that can be repeated; after 501 none.
  */
-export function decideRetry(failed: FailedAttempt): RetryDecision {
-  if (!isRetryable(failed)) return { retry: false, reason: 'not-retryable' }
-  if (failed.retriesLeft <= 0) return { retry: false, reason: 'no-retries-left' }
-  const asked = failed.failure.kind === 'status' ? (failed.failure.retryAfter ?? 0) : 0
-  const delay = Math.max(asked, backoff(failed.attempt, failed.random))
+export function retryDelay(failed: FailedAttempt): number | undefined {
+  if (!isRetryable(failed) || failed.retriesLeft <= 0) return undefined
+  const delay = Math.max(failed.failure.retryAfter ?? 0, backoff(failed.attempt, failed.random))
   // Waiting for what cannot come in time would only keep the caller waiting.
-  return delay < failed.timeLeft ? { retry: true, delay } : { retry: false, reason: 'no-time-left' }
+  return delay < failed.timeLeft ? delay : undefined
 }
 
-function isRetryable({ failure, idempotent }: FailedAttempt): boolean {
-  if (failure.kind === 'no-answer') return idempotent
-  if (failure.status === 429) return true
-  return idempotent && failure.status >= 500 && failure.status !== 501
+function isRetryable({ failure: { status = 500 }, idempotent }: FailedAttempt): boolean {
+  return status === 429 || (idempotent && status >= 500 && status !== 501)
 }

@@ -1,5 +1,7 @@
+import { operations } from '@igakit/schemas/operations'
 import { describe, expect, test } from 'vitest'
-import { IgaError, NotFoundError } from '../errors/index.ts'
+import { callOperation } from '../call-operation.ts'
+import { IgaError, NotFoundError, ResponseError } from '../errors/index.ts'
 import type { RetryEvent } from '../hooks/hooks.ts'
 import { connect, failureOf } from '../testing/connect.ts'
 import { platform } from './runtime.ts'
@@ -9,6 +11,8 @@ const busy = { status: 503, body: { code: 14, message: 'busy' } }
 const broken = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 })
+
+const rotated = { body: { material: { accessToken: { accessToken: 'planted' } } } }
 
 /** Has no token to give. */
 const noToken = (): Promise<string> => Promise.reject(new Error('no'))
@@ -86,7 +90,7 @@ describe('an operation that cannot be repeated is sent once', () => {
 
   test('but for 429, after which nothing has been done', async () => {
     const storm = { status: 429, body: { code: 8 }, headers: { 'retry-after': '7' } }
-    const { client, seen, clock } = connect([storm, storm, {}])
+    const { client, seen, clock } = connect([storm, storm, rotated])
     const begun = clock.now()
     await client.decoys.rotate({ id: 'd1' })
     expect(seen).toHaveLength(3)
@@ -232,6 +236,7 @@ describe('a redirect', () => {
     ['to another origin', to(307, '//evil.example.com/')],
     ['to another origin', to(307, 'http://tenant.example.com/')],
     ['to another origin', to(307, 'https://tenant.example.com:444/')],
+    ['to another origin', to(307, 'https://user:password@tenant.example.com/')],
     ['without saying where to', to(307, 'https://')],
     ['without saying where to', to(307, '')],
     ['without saying where to', { status: 308 }],
@@ -253,21 +258,101 @@ describe('a redirect', () => {
   })
 })
 
-describe('an answer that is no JSON object is an error', () => {
-  test.each([['<html>'], ['"text"'], ['[]'], ['null'], ['{"a":'], ['42']])('%s', async (body) => {
-    const { client, seen } = connect([{ body }])
-    expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
-      code: 'response_not_json',
+describe('the answer of a success that is not a JSON object is an error', () => {
+  const effect = 'The call may have taken effect.'
+  const loss = 'The secret that the service returns only once may be lost.'
+  const answers: [string, { status?: number; body: string | Uint8Array<ArrayBuffer> | null }][] = [
+    ['an empty body', { body: '' }],
+    ['no body, with status 204', { status: 204, body: null }],
+    ['whitespace', { body: ' \n' }],
+    ['a byte order mark alone', { body: '\uFEFF' }],
+    ['a page', { body: '<html>' }],
+    ['a text', { body: '"text"' }],
+    ['a number', { body: '42' }],
+    ['null', { body: 'null' }],
+    ['a list', { body: '[]' }],
+    ['a body that was cut off', { body: '{"decoy":{"id":"d1"},"material":{"access' }],
+    ['two objects', { body: '{}{}' }],
+    [
+      'invalid UTF-8 in valid JSON',
+      { body: Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) },
+    ],
+    ['objects nested too deeply to parse, or not closed', { body: '{"a":'.repeat(300_000) }],
+  ]
+
+  test.each(answers)(
+    '%s, for each operation, which is sent once',
+    async (_, { status = 200, body }) => {
+      for (const { id, method, path } of Object.values(operations)) {
+        let requests = 0
+        const fetch = (): Promise<Response> => {
+          requests++
+          const headers = { 'x-request-id': 'r-1' }
+          return Promise.resolve(new Response(body, { status, headers }))
+        }
+        const { client } = connect([], { fetch })
+        const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+        const camel = names.map((name) =>
+          name.replace(/_(\w)/g, (__, c: string) => c.toUpperCase()),
+        )
+        const parameters = Object.fromEntries(camel.map((name) => [name, '1']))
+        // oxlint-disable-next-line no-await-in-loop
+        const error = await failureOf(callOperation(client.connection, id, parameters))
+        expect(error).toBeInstanceOf(ResponseError)
+        expect(error).toMatchObject({
+          code: 'response_not_json',
+          status,
+          requestId: 'r-1',
+          operation: id,
+          attempts: 1,
+        })
+        expect(String(error).includes(effect)).toBe(method !== 'GET')
+        expect(String(error).includes(loss)).toBe(id === 'decoys.rotate')
+        expect(requests).toBe(1)
+      }
+    },
+  )
+
+  test.each([
+    ['no JSON type', { 'content-type': 'text/html' }, '{"decoy":null}'],
+    ['no type at all', {}, '{"decoy":null}'],
+    ['a byte order mark', {}, '\uFEFF{"decoy":null}'],
+  ])('but a JSON object with %s is an answer', async (_, headers, body) => {
+    const { client } = connect([{ headers, body }])
+    expect(await client.exporters.get({ exportId: 'e1' })).toEqual({ decoy: null })
+  })
+})
+
+describe('a secret that is told only once', () => {
+  test.each([
+    [{}],
+    [{ decoy: { id: 'd1' } }],
+    [{ decoy: { id: 'd1' }, material: null }],
+    [{ material: {} }],
+    [{ material: { clientCredential: null, accessToken: null } }],
+    [{ material: 'planted' }],
+    [{ material: [] }],
+  ])('and is missing in the answer %j is an error', async (body) => {
+    const { client, seen } = connect([{ body, headers: { 'x-request-id': 'r-1' } }])
+    const error = await failureOf(client.decoys.rotate({ id: 'd1' }))
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(error).toMatchObject({
+      code: 'response_invalid',
       status: 200,
-      body,
+      requestId: 'r-1',
+      operation: 'decoys.rotate',
+      message: expect.stringMatching(/"material".*may have taken effect.*may be lost/),
     })
     expect(seen).toHaveLength(1)
   })
 
-  test('but no body at all is an empty message', async () => {
-    const { client } = connect([{ body: '' }, { status: 204 }])
-    expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
-    expect(await client.decoys.delete({ id: 'd1' })).toEqual({})
+  test('is in an answer beyond the limit, which says that it may be lost', async () => {
+    const { client, seen } = connect([rotated], { maxResponseBytes: 10 })
+    expect(await failureOf(client.decoys.rotate({ id: 'd1' }))).toMatchObject({
+      code: 'response_too_large',
+      message: expect.stringContaining('may be lost'),
+    })
+    expect(seen).toHaveLength(1)
   })
 })
 

@@ -5,13 +5,13 @@ import type { SentRequest } from '../errors/service-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { tell } from '../hooks/hooks.ts'
 import { abortable, type Limits } from './abortable.ts'
+import { sendOnce } from './attempt.ts'
 import type { Answer } from './answer.ts'
 import type { CallOptions } from './call-options.ts'
 import { checkCount } from './check-count.ts'
 import type { OperationSpec } from './operation-spec.ts'
-import { attemptOutcome } from './outcome.ts'
-import { redact } from './redact.ts'
-import { decideRetry } from './retry-policy.ts'
+import { type Hide, redact } from './redact.ts'
+import { retryDelay } from './retry-policy.ts'
 import { sleep } from './sleep.ts'
 
 /** The answer of a call that did what was asked. */
@@ -21,10 +21,8 @@ export interface Success {
   readonly attempts: number
   /** Whether an earlier attempt, of which no answer came, must have done it: this one found nothing to delete. */
   readonly assumedDone: boolean
-}
-
-interface TimeLimits extends Limits {
-  readonly onTimeout: () => TimeoutError
+  /** Takes the credentials of the request out of what the answer may repeat. */
+  readonly hide: Hide
 }
 
 /**
@@ -52,34 +50,44 @@ export async function send(
 
   for (let attempt = 1; ; attempt++) {
     // Asked for twice: the wait for a token takes from what is left for the request.
-    const limitsNow = (): TimeLimits => {
+    const limitsNow = (): Limits => {
       const timeLeft = endsAt - runtime.now()
       const timeout = Math.min(attemptTimeout, timeLeft)
+      const place = { operation, attempts: attempt }
       const onTimeout = (): TimeoutError =>
-        timeoutError(attemptTimeout < timeLeft, timeout, { operation, attempts: attempt })
+        attemptTimeout < timeLeft
+          ? new TimeoutError(
+              'attempt_timeout',
+              `No whole answer came within ${timeout} ms ("attemptTimeout").`,
+              place,
+            )
+          : new TimeoutError(
+              'call_timeout',
+              'The call with all its attempts ran out of time ("deadline").',
+              place,
+            )
       return { signal, timeout, onTimeout }
     }
 
     /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
     const token = await currentToken(connection, limitsNow(), { operation, attempts: attempt - 1 })
-    const hide = (text: string): string => redact(tokens.redact(text), [token])
-    const limits = limitsNow()
-    const outcome = await attemptOutcome(
-      { connection, call, request, token, hide, attempt, ...limits },
-      limits.onTimeout,
-    )
-    if (outcome.ok) return { answer: outcome.answer, attempts: attempt, assumedDone: false }
-
-    const { answer, error, failure } = outcome
+    const hide: Hide = (text, cut) => redact(tokens.redact(text, cut), [token], cut)
+    const one = { connection, call, request, token, hide, attempt, ...limitsNow() }
+    const outcome = await sendOnce(one)
+    const { answer } = outcome
+    if (outcome.error === undefined) {
+      return { answer: outcome.answer, attempts: attempt, assumedDone: false, hide }
+    }
+    const { error, failure } = outcome
     if (answer?.status === 404 && method === 'DELETE' && mayHaveActed) {
-      return { answer, attempts: attempt, assumedDone: true }
+      return { answer, attempts: attempt, assumedDone: true, hide }
     }
     if (answer?.status === 401 && !replayed && tokens.reject(token)) {
       replayed = true
       continue
     }
-    mayHaveActed ||= failure.kind === 'no-answer' || failure.status >= 500
-    const decision = decideRetry({
+    mayHaveActed ||= (failure.status ?? 500) >= 500
+    const delay = retryDelay({
       failure,
       attempt,
       retriesLeft,
@@ -87,27 +95,12 @@ export async function send(
       timeLeft: endsAt - runtime.now(),
       random: runtime.random(),
     })
-    if (!decision.retry) throw error
-    const { delay } = decision
+    if (delay === undefined) throw error
     retriesLeft--
     tell(hooks, (each) => each.onRetry?.({ call, attempt, delay, status: answer?.status }))
     await sleep(runtime, delay, signal)
     /* oxlint-enable no-await-in-loop */
   }
-}
-
-function timeoutError(ofAttempt: boolean, timeout: number, place: CallPlace): TimeoutError {
-  return ofAttempt
-    ? new TimeoutError(
-        'attempt_timeout',
-        `No whole answer came within ${timeout} ms ("attemptTimeout").`,
-        place,
-      )
-    : new TimeoutError(
-        'call_timeout',
-        'The call with all its attempts ran out of time ("deadline").',
-        place,
-      )
 }
 
 /** The token to send, waited for as long as the caller wants. That there is none is an error of the call. */

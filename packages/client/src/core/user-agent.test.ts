@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createConnection } from '../connection.ts'
 import { userAgentHeader } from './user-agent.ts'
 
 afterEach(() => {
@@ -9,6 +10,17 @@ test('a program says who it is', () => {
   expect(userAgentHeader()).toEqual({ 'user-agent': 'igakit-client' })
   expect(userAgentHeader('acme-sync/1.2')).toEqual({ 'user-agent': 'acme-sync/1.2 igakit-client' })
 })
+
+test.each(['a\r\nx-injected: 1', 'a\nb', 'a\0b', 'snow☃', 'line\u2028'])(
+  'characters that no header can hold are refused when the connection is made: %j',
+  (userAgent) => {
+    const options = { baseUrl: 'https://tenant.example.com', auth: 'token', userAgent }
+    expect(() => createConnection(options)).toThrow(
+      expect.objectContaining({ code: 'option', path: ['userAgent'] }),
+    )
+    expect(() => createConnection(options)).not.toThrow('injected')
+  },
+)
 
 test.each(['document', 'importScripts'])(
   'a page or a worker, with %s, leaves that to its browser',

@@ -10,6 +10,7 @@ export interface Validator {
 export interface ValidatedAnswer {
   readonly status: number
   readonly requestId: string | undefined
+  /** The body; credentials of the request that it repeats are taken out. */
   readonly text: string
   readonly attempts: number
 }

@@ -21,6 +21,7 @@ export const errorCodes = {
   // What was refused before anything was sent.
   base_url: 'The base URL is not one to send credentials to.',
   option: 'An option has a value that it cannot have.',
+  runtime: 'The runtime lacks a feature that the client needs.',
   path_segment: 'A parameter of the path is missing or would lead to another path.',
   parameter: 'A parameter is not known or has a wrong type.',
   oneof_conflict: 'Two members are set of which one excludes the other.',
@@ -34,7 +35,7 @@ export const errorCodes = {
   call_timeout: 'The call took too long, with all its attempts.',
   redirect: 'The service redirects to where the credentials must not go.',
   response_too_large: 'The answer is larger than the client reads.',
-  response_not_json: 'The answer is not a JSON object.',
+  response_not_json: 'The answer of a success is empty or not a JSON object.',
   response_invalid: 'The answer does not have the shape that the interface says.',
   request_invalid: 'The request does not have the shape that the interface says.',
 
@@ -44,7 +45,7 @@ export const errorCodes = {
   token_malformed: 'What is to be used as a token is none.',
 
   // Lists and files.
-  page_repeated: 'The service gives the same page again.',
+  page_repeated: 'The service gives the same page or empty pages again and again.',
   upload_refused: 'A file cannot be uploaded to where the service says.',
 } as const
 

@@ -1,5 +1,4 @@
 import type { Answer } from '../core/answer.ts'
-import { hideInBody } from '../core/hide-in-body.ts'
 import { isObject } from '../core/is-object.ts'
 import { parseJson } from '../core/parse-json.ts'
 import type { ErrorDetail } from './error-detail.ts'
@@ -25,19 +24,9 @@ const codeOfStatus: Readonly<Record<number, number>> = {
   504: 4,
 }
 
-/**
- * Makes the error that an answer stands for, whose status is not that of success.
- *
- * @param hide Takes the credentials out that the answer may repeat.
- */
-export function readRefusal(
-  answer: Answer,
-  hide: (text: string) => string,
-  request: SentRequest,
-  place: CallPlace,
-): ServiceError {
-  const { status, requestId, response } = answer
-  const body = hideInBody(answer.text, hide)
+/** Makes the error that an answer stands for, whose status is not that of success and which holds no credential. */
+export function readRefusal(answer: Answer, request: SentRequest, place: CallPlace): ServiceError {
+  const { status, requestId, response, text: body } = answer
   const parsed = parseJson(body)
   const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
   const { code, message, details } = said
@@ -54,7 +43,7 @@ export function readRefusal(
           ? message.slice(0, MAX_MESSAGE)
           : `The service answered with status ${status} and does not say why.`,
       details: Array.isArray(details) ? details.filter(isDetail) : [],
-      requestId: requestId && hide(requestId),
+      requestId,
       request,
       response,
       body,

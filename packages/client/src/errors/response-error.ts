@@ -5,11 +5,11 @@ import { type CallPlace, IgaError } from './iga-error.ts'
 export interface UnusableAnswer {
   readonly status: number
   readonly requestId: string | undefined
-  /** As much of the body as was read. */
+  /** The beginning of the body. */
   readonly body: string
 }
 
-/** An answer came that cannot be used: a redirect, too much, or no JSON. */
+/** An answer that cannot be used: a redirect, empty, too large, or not the JSON that the interface describes. */
 export class ResponseError extends IgaError {
   /** The status of HTTP. */
   readonly status: number
@@ -24,7 +24,10 @@ export class ResponseError extends IgaError {
     this.#body = answer.body
   }
 
-  /** As much of the body as was read; not shown when the error is printed. */
+  /**
+   * The beginning of the body, at most 65,536 characters; not shown when the error is printed. Credentials of the request that it repeats are
+   * taken out; a secret that the service made for this call is not.
+   */
   get body(): string {
     return this.#body
   }

@@ -1,6 +1,9 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type { OperationSpec } from '../core/operation-spec.ts'
+import { checkBody } from '../core/check-body.ts'
+import { formatBody } from '../core/format-body.ts'
+import { bodyPaging, queryPaging } from '../paging/page-rules.ts'
 
 export const searchEntitlementOwnerUsers: OperationSpec = {
   id: 'entitlementOwners.searchUsers',
@@ -8,7 +11,7 @@ export const searchEntitlementOwnerUsers: OperationSpec = {
   path: '/api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users',
   idempotent: true,
   query: ['pageSize', 'pageToken', 'roleSlug'],
-  paging: 'query',
+  paging: queryPaging,
 }
 
 export const createConnectorEntitlementOwner: OperationSpec = {
@@ -16,7 +19,9 @@ export const createConnectorEntitlementOwner: OperationSpec = {
   method: 'POST',
   path: '/api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}',
   idempotent: false,
-  body: {},
+  body: {
+    format: formatBody,
+  },
 }
 
 export const updateEntitlementAutomation: OperationSpec = {
@@ -25,7 +30,11 @@ export const updateEntitlementAutomation: OperationSpec = {
   path: '/api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update',
   idempotent: true,
   body: {
-    oneofs: [['none', 'entitlements', 'cel', 'basic']],
+    format: formatBody,
+    rules: {
+      oneofs: [['none', 'entitlements', 'cel', 'basic']],
+    },
+    check: checkBody,
   },
 }
 
@@ -34,9 +43,7 @@ export const deleteAppResource: OperationSpec = {
   method: 'DELETE',
   path: '/api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}',
   idempotent: true,
-  body: {
-    empty: true,
-  },
+  body: {},
 }
 
 export const revokeSecret: OperationSpec = {
@@ -44,9 +51,7 @@ export const revokeSecret: OperationSpec = {
   method: 'DELETE',
   path: '/api/v1/secrets/{vault_id}',
   idempotent: true,
-  body: {
-    empty: true,
-  },
+  body: {},
 }
 
 export const testCel: OperationSpec = {
@@ -54,7 +59,9 @@ export const testCel: OperationSpec = {
   method: 'POST',
   path: '/api/v1/workload_federation/test-cel',
   idempotent: true,
-  body: {},
+  body: {
+    format: formatBody,
+  },
 }
 
 export const deleteDecoy: OperationSpec = {
@@ -62,9 +69,7 @@ export const deleteDecoy: OperationSpec = {
   method: 'DELETE',
   path: '/api/v1/decoys/{id}',
   idempotent: true,
-  body: {
-    empty: true,
-  },
+  body: {},
 }
 
 export const rotateDecoy: OperationSpec = {
@@ -72,9 +77,8 @@ export const rotateDecoy: OperationSpec = {
   method: 'POST',
   path: '/api/v1/decoys/{id}/rotate',
   idempotent: false,
-  body: {
-    empty: true,
-  },
+  body: {},
+  oneTimeSecret: true,
 }
 
 export const terminateAutomationExecution: OperationSpec = {
@@ -82,9 +86,7 @@ export const terminateAutomationExecution: OperationSpec = {
   method: 'POST',
   path: '/api/v1/automation_executions/{id}/actions/terminate',
   idempotent: false,
-  body: {
-    empty: true,
-  },
+  body: {},
 }
 
 export const getExporter: OperationSpec = {
@@ -99,9 +101,7 @@ export const deleteExporter: OperationSpec = {
   method: 'DELETE',
   path: '/api/v1/systemlog/exports/{export_id}',
   idempotent: true,
-  body: {
-    empty: true,
-  },
+  body: {},
 }
 
 export const searchAppUsers: OperationSpec = {
@@ -109,8 +109,10 @@ export const searchAppUsers: OperationSpec = {
   method: 'POST',
   path: '/api/v1/search/app_users',
   idempotent: true,
-  body: {},
-  paging: 'body',
+  body: {
+    format: formatBody,
+  },
+  paging: bodyPaging,
 }
 
 export const updateDirectory: OperationSpec = {
@@ -119,7 +121,11 @@ export const updateDirectory: OperationSpec = {
   path: '/api/v1/directories/{app_id}',
   idempotent: true,
   body: {
-    oneofs: [['all', 'celExpression']],
+    format: formatBody,
+    rules: {
+      oneofs: [['all', 'celExpression']],
+    },
+    check: checkBody,
   },
 }
 
@@ -128,7 +134,9 @@ export const updateTaskRequestData: OperationSpec = {
   method: 'POST',
   path: '/api/v1/tasks/{task_id}/action/update-request-data',
   idempotent: true,
-  body: {},
+  body: {
+    format: formatBody,
+  },
 }
 
 export const createInitialCommit: OperationSpec = {
@@ -136,7 +144,9 @@ export const createInitialCommit: OperationSpec = {
   method: 'POST',
   path: '/api/v1/functions/{function_id}/commits',
   idempotent: false,
-  body: {},
+  body: {
+    format: formatBody,
+  },
 }
 
 export const getMcpAccessProfile: OperationSpec = {
@@ -152,11 +162,15 @@ export const updateWebhook: OperationSpec = {
   path: '/api/v1/webhooks/{id}',
   idempotent: true,
   body: {
-    members: {
-      webhook: {
-        readOnly: ['createdAt', 'updatedAt', 'deletedAt'],
+    format: formatBody,
+    rules: {
+      members: {
+        webhook: {
+          readOnly: ['createdAt', 'updatedAt', 'deletedAt'],
+        },
       },
     },
+    check: checkBody,
   },
 }
 
@@ -165,7 +179,5 @@ export const deleteAuthConfig: OperationSpec = {
   method: 'DELETE',
   path: '/api/v1/auth-configs/{id}',
   idempotent: true,
-  body: {
-    empty: true,
-  },
+  body: {},
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '../testing/connect.ts'
+import { connect, failureOf } from '../testing/connect.ts'
 import type { Hooks } from './hooks.ts'
 import { tell } from './hooks.ts'
 
@@ -43,6 +43,29 @@ test('every hook is told of every step, in order', async () => {
   ])
   expect(other.events).toEqual(one.events)
 })
+
+test.each([
+  ['a line break in a value', { 'x-trace': 'a\r\nx-injected: 1' }],
+  ['a line break in a name', { 'x\r\ny': '1' }],
+  ['a character beyond Latin-1', { 'x-trace': '☃' }],
+  ['no name', { '': '1' }],
+])(
+  'a header with %s that a hook adds is refused and not taken for a broken connection',
+  async (_, added) => {
+    const failures: unknown[] = []
+    const { client, seen } = connect([{}], {
+      hooks: {
+        onRequest: ({ headers }) => void Object.assign(headers, added),
+        onFailure: ({ error }) => void failures.push(error),
+      },
+    })
+    const error = await failureOf(client.exporters.get({ exportId: 'e1' }))
+    expect(error).toMatchObject({ code: 'option', path: ['hooks'], operation: 'exporters.get' })
+    expect(String(error)).not.toContain('injected')
+    expect(failures).toEqual([error])
+    expect(seen).toEqual([])
+  },
+)
 
 test('a hook may add headers, and neither sees nor sets the credential', async () => {
   const seenByHook: string[] = []

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { callOperation } from '../call-operation.ts'
 import { PagingError } from '../errors/index.ts'
 import { connect, failureOf } from '../testing/connect.ts'
 import type { SeenRequest } from '../testing/scripted-fetch.ts'
@@ -137,6 +138,43 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(1)
   })
 
+  test('whose pages are empty, each with a new token, stops after a thousand', async () => {
+    let token = 0
+    // That the list ends after all is a failure of the test, which would never end else.
+    const { client, seen } = connect([() => empty(token < 2000 ? `t${token++}` : '')])
+    const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 1 })
+    const error = await failureOf(all)
+    expect(error).toBeInstanceOf(PagingError)
+    expect(error).toMatchObject({ code: 'page_repeated', pages: 1001 })
+    expect(seen).toHaveLength(1001)
+  })
+
+  test('a page with members lets empty ones begin anew', async () => {
+    let token = 0
+    const { client } = connect([
+      () => (token % 900 === 899 ? page(String(token), `t${token++}`) : empty(`t${token++}`)),
+    ])
+    const all = await client.entitlementOwners.searchUsers(which).toArray({ limit: 3 })
+    expect(all).toHaveLength(3)
+  })
+
+  test('pages that cannot be compared are told apart by their tokens', async () => {
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const { client } = connect([page('1', 'a'), page('1', 'b'), page('1', 'a')])
+    const collected: unknown[] = []
+    const loop = async (): Promise<void> => {
+      for await (const each of client.entitlementOwners.searchUsers(which)) {
+        collected.push(each)
+        // As engines do with what is nested deeper than their stack.
+        stringify.mockImplementationOnce(() => {
+          throw new RangeError('Maximum call stack size exceeded')
+        })
+      }
+    }
+    expect(await failureOf(loop())).toMatchObject({ code: 'page_repeated', pages: 3 })
+    expect(collected).toHaveLength(3)
+  })
+
   test('empty pages are not the same page', async () => {
     const { client } = connect([empty('a'), empty('b'), empty(null)])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
@@ -151,14 +189,23 @@ test.each([Number.NaN, -1])('%d is no limit', async (limit) => {
 })
 
 describe('what is no page is an error', () => {
-  test.each([[{ list: 'abc' }], [{ list: {} }], [{ list: [], nextPageToken: 5 }]])(
-    '%j',
-    async (body) => {
-      const { client } = connect([{ body }])
-      const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 5 })
-      expect(await failureOf(all)).toMatchObject({ code: 'response_invalid' })
-    },
-  )
+  test.each([
+    ['a text for a list', { list: 'abc' }],
+    ['an object for a list', { list: {} }],
+    ['a number for a token', { list: [], nextPageToken: 5 }],
+    ['a token that fits into no address', { list: [], nextPageToken: 'x'.repeat(65_537) }],
+  ])('%s', async (_, body) => {
+    const { client, seen } = connect([{ body }])
+    const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 5 })
+    expect(await failureOf(all)).toMatchObject({ code: 'response_invalid' })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('through a call by its id too', async () => {
+    const { client } = connect([{ body: { list: 'abc' } }])
+    const call = callOperation(client.connection, 'appUsers.search', { pageSize: 500 })
+    expect(await failureOf(call)).toMatchObject({ code: 'response_invalid' })
+  })
 })
 
 test('a failure of a later page is that of the list, and tells where', async () => {

@@ -17,6 +17,9 @@ import { PagingError } from '../errors/paging-error.ts'
 import type { SentRequest } from '../errors/service-error.ts'
 import type { Exchange } from '../exchange.ts'
 
+/** How many pages without members may follow each other: a service that filters late has some. */
+const MAX_EMPTY_PAGES = 1000
+
 /** What a page has to have. */
 export interface AnyPage<Item> {
   readonly list?: readonly Item[] | null
@@ -53,10 +56,16 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
     // The token of the first page, if it began further down the list.
     const tokens = new Set<unknown>([Reflect.get(filters(), 'pageToken')])
     let membersBefore: string | undefined
+    let emptyPages = 0
     for (;;) {
-      const members = membersBefore === undefined ? undefined : JSON.stringify(data.list ?? [])
+      const members = membersBefore === undefined ? undefined : formatMembers(data.list)
       if (members !== undefined && members === membersBefore && members !== '[]') {
         throw new PagingError('The service gave the same page twice.', tokens.size, spec.id)
+      }
+      emptyPages = data.list && data.list.length > 0 ? 0 : emptyPages + 1
+      if (emptyPages > MAX_EMPTY_PAGES) {
+        const message = `The service gave more than ${MAX_EMPTY_PAGES} empty pages in a row.`
+        throw new PagingError(message, tokens.size, spec.id)
       }
       yield data
       const token = data.nextPageToken
@@ -64,7 +73,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
       if (tokens.has(token)) {
         throw new PagingError('The service gave a page token again.', tokens.size, spec.id)
       }
-      membersBefore = members ?? JSON.stringify(data.list ?? [])
+      membersBefore = members ?? formatMembers(data.list)
       tokens.add(token)
       // oxlint-disable-next-line no-await-in-loop -- Only a page says which one is next.
       const next = await exchange(
@@ -96,6 +105,15 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
   }
 
   return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items })
+}
+
+/** The members of a page as text, to be compared; nothing where they are nested too deeply for that. */
+function formatMembers(list: readonly unknown[] | null | undefined): string | undefined {
+  try {
+    return JSON.stringify(list ?? [])
+  } catch {
+    return undefined
+  }
 }
 
 /** The first page, and what the others are asked for with. */

@@ -3,10 +3,11 @@ import { findAddressFault } from '../core/base-url.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { checkCount } from '../core/check-count.ts'
 import { describeCause } from '../core/describe-cause.ts'
-import { fetchAnswer } from '../core/fetch-answer.ts'
-import { redact } from '../core/redact.ts'
+import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
+import { hideInAnswer } from '../core/hide-in-answer.ts'
+import { type Hide, redact } from '../core/redact.ts'
 import { parseRetryAfter } from '../core/retry-after.ts'
-import { type AttemptFailure, decideRetry } from '../core/retry-policy.ts'
+import { type AttemptFailure, retryDelay } from '../core/retry-policy.ts'
 import { sleep } from '../core/sleep.ts'
 import { ConnectionError } from '../errors/connection-error.ts'
 import type { IgaError } from '../errors/iga-error.ts'
@@ -16,7 +17,6 @@ import { TimeoutError } from '../errors/timeout-error.ts'
 import type { UploadContent } from './upload-content.ts'
 
 const OPERATION = 'functions.upload'
-const MAX_BYTES = 65_536
 /** A file takes longer than a call. */
 const ATTEMPT_TIMEOUT = 600_000
 const DEADLINE = 1_800_000
@@ -53,8 +53,8 @@ export async function uploadFile(
     if (mayHaveActed && (error.code === 'already_exists' || error.code === 'failed_precondition')) {
       return
     }
-    mayHaveActed ||= failure.kind === 'no-answer' || failure.status >= 500
-    const decision = decideRetry({
+    mayHaveActed ||= (failure.status ?? 500) >= 500
+    const delay = retryDelay({
       failure,
       attempt,
       retriesLeft: maxRetries + 1 - attempt,
@@ -62,8 +62,8 @@ export async function uploadFile(
       timeLeft: endsAt - runtime.now(),
       random: runtime.random(),
     })
-    if (!decision.retry) throw error
-    await sleep(runtime, decision.delay, signal)
+    if (delay === undefined) throw error
+    await sleep(runtime, delay, signal)
     /* oxlint-enable no-await-in-loop */
   }
 }
@@ -94,30 +94,35 @@ async function put(
 ): Promise<Outcome> {
   const place = { operation: OPERATION, attempts: attempt }
   const secrets = secretsOf(url)
-  const hide = (text: string): string => redact(text, secrets)
+  const hide: Hide = (text, cut) => redact(text, secrets, cut)
   const init = {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: content,
     redirect: 'manual',
   } as const
-  const limits = { signal, timeout, maxBytes: MAX_BYTES, maxErrorBytes: MAX_BYTES }
+  const onTimeout = (): TimeoutError =>
+    new TimeoutError('attempt_timeout', `The upload took more than ${timeout} ms.`, place)
+  const limits = { signal, timeout, onTimeout, maxBytes: MAX_ERROR_BYTES }
   try {
-    const answer = await fetchAnswer(runtime, url.href, init, limits)
+    const answer = hideInAnswer(await fetchAnswer(runtime, url.href, init, limits), hide)
     const { status, response } = answer
     if (response.ok) return { ok: true }
     const request = { method: 'PUT', url: url.origin, body: undefined }
-    const error = readRefusal(answer, hide, request, place)
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), runtime.now())
-    return { ok: false, error, failure: { kind: 'status', status, retryAfter } }
+    const error = readRefusal(answer, request, place)
+    const retryAfter = parseRetryAfter(response.headers, runtime.now())
+    return { ok: false, error, failure: { status, retryAfter } }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    const cause = describeCause(error, hide)
     const failed =
       error instanceof TimeoutError
-        ? new TimeoutError('attempt_timeout', `The upload took more than ${timeout} ms.`, place)
-        : new ConnectionError(`No whole answer came from ${url.origin}.`, place, cause)
-    return { ok: false, error: failed, failure: { kind: 'no-answer' } }
+        ? error
+        : new ConnectionError(
+            `No whole answer came from ${url.origin}.`,
+            place,
+            describeCause(error, hide),
+          )
+    return { ok: false, error: failed, failure: {} }
   }
 }
 

@@ -54,13 +54,13 @@ export function validation(
         report(requests, new ValidationError('request_invalid', issues, { operation: id }))
       }
     },
-    response({ id }, data, { text, attempts }) {
+    response({ id }, data, answer) {
       if (responses === 'off') return
       const operation = known.get(id)
       const issues = operation ? issuesOf(operation.response, data) : [unknownOperation(id)]
       if (issues.length > 0) {
-        const place = { operation: id, attempts }
-        report(responses, new ValidationError('response_invalid', issues, place, text))
+        const place = { operation: id, attempts: answer.attempts }
+        report(responses, new ValidationError('response_invalid', issues, place, answer.text))
       }
     },
   }

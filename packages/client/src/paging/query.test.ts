@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchEntitlementOwnerUsers as spec } from '../generated/operations.ts'
-import { clampPageSize } from './page-size.ts'
+import { clampPageSize } from './page-rules.ts'
 import { formatQuery } from './query.ts'
 
 test.each([

@@ -1,13 +1,11 @@
 import { RefusedError } from '../errors/refused-error.ts'
-import type { OperationSpec, Parameters } from './operation-spec.ts'
-import { clampPageSize } from './page-size.ts'
-import { toParameterName } from './parameter-name.ts'
+import type { OperationSpec, Parameters } from '../core/operation-spec.ts'
+import { toParameterName } from '../core/parameter-name.ts'
 
 /** Writes the parameters of a query with their names in snake_case; those that are `null` or unset are left out. */
 export function formatQuery({ query = [], id }: OperationSpec, parameters: Parameters): string {
   const pairs = query.flatMap((name) => {
-    const given = parameters[name]
-    const value = name === 'pageSize' ? clampPageSize(given, 'query', id) : given
+    const value = parameters[name]
     if (value === undefined || value === null) return []
     return [`${toParameterName(name)}=${encodeURIComponent(scalar(value, name, id))}`]
   })

