@@ -82,13 +82,13 @@ test.each([
   ['DELETE', '/api/v1/secrets/s?force=true', {}, 'query.force'],
   ['POST', '/api/v1/search/app_users', { refs: [{ appId: 1 }] }, 'body.refs[0].appId'],
   ['POST', '/api/v1/automation_executions/x/actions/terminate', {}, 'path.id'],
-  ['GET', '/api/v2/apps/a/entitlements/e/owners/users?page_size=x', undefined, 'query.pageSize'],
+  ['GET', '/api/v2/apps/a/entitlements/e/owners/users?page_size=x', undefined, 'query.page_size'],
   ['GET', '/api/v2/apps/a/entitlements/e/owners/users?colour=red', undefined, 'query.colour'],
   [
     'GET',
     '/api/v2/apps/a/entitlements/e/owners/users?page_size=1&page_size=2',
     undefined,
-    'query.pageSize',
+    'query.page_size',
   ],
 ])('refuses %s %s %j and names %s', async (method, path, sent, field) => {
   const { status, body } = await tenant.call(method, path, sent)

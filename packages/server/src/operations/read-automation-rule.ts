@@ -24,29 +24,43 @@ export interface AutomationRule {
 }
 
 /**
- * The rule that an update takes over, or null where its mask names none. A mask may name kinds that the request does not
- * set, since an automation loses the rule that it had; it has to name the one that is set.
+ * The rule that an update takes over, or null where its mask names no kind of rule. A mask may name kinds that the request
+ * does not set, since an automation loses the rule that it had; it has to name the one that is set. A rule that is sent is
+ * judged even if the mask leaves it out.
  */
 export function readAutomationRule(
   body: UpdateEntitlementAutomationRequest,
   mask: readonly string[],
 ): Outcome<AutomationRule | null> {
-  if (!ruleFields.some((field) => mask.includes(field))) return done(null)
   const rule = ruleOf(body)
+  const compiled = compileRule(rule)
+  if (!compiled.ok) return compiled
+  const named = ruleFields.filter((field) => mask.includes(field))
+  if (named.length === 0) return done(null)
+  if (rule === null) {
+    const description = `Expected one of ${ruleFields.join(', ')}: updateMask names ${named.join(', ')}`
+    return refuseFields({ field: 'body', description })
+  }
   if (!mask.includes(rule.field)) {
     const description = `Does not name ${rule.field}, the rule that the request has`
     return refuseFields({ field: 'body.updateMask', description })
   }
-  if (rule.field !== 'cel') return done({ ...rule, program: null })
+  return done({ ...rule, program: compiled.value })
+}
+
+function compileRule(rule: SentRule | null): Outcome<Program | null> {
+  if (rule?.field !== 'cel') return done(null)
   const expression = rule.condition.cel?.expression ?? ''
   const compilation = compile(expression, getEnvironment('entitlement-automation'))
-  if (compilation.ok) return done({ ...rule, program: compilation.program })
+  if (compilation.ok) return done(compilation.program)
   const { issues, truncated } = compilation
   const description = formatIssues(issues, expression, truncated)
   return refuseFields({ field: 'body.cel.expression', description })
 }
 
-function ruleOf(body: UpdateEntitlementAutomationRequest): Omit<AutomationRule, 'program'> {
+type SentRule = Omit<AutomationRule, 'program'>
+
+function ruleOf(body: UpdateEntitlementAutomationRequest): SentRule | null {
   const rule = whichOneof(body, 'conditions')
   switch (rule.case) {
     case 'none':
@@ -58,6 +72,6 @@ function ruleOf(body: UpdateEntitlementAutomationRequest): Omit<AutomationRule, 
     case 'basic':
       return { field: rule.case, condition: { basic: rule.value } }
     case undefined:
-      throw new TypeError('The schema has let a request without a rule through.')
+      return null
   }
 }

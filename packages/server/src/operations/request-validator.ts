@@ -6,6 +6,7 @@ import {
   requestView,
   toParameterName,
 } from '@igakit/schemas'
+import { safeParseBounded } from '@igakit/schemas/bounded'
 import { done, type Outcome } from '../errors/refusal.ts'
 import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
 import { violationsOf } from '../errors/violations-of.ts'
@@ -44,11 +45,13 @@ interface Checked {
   readonly violations: readonly FieldViolation[]
 }
 
-function check(part: string, schema: AnySchema | null, value: unknown): Checked {
+/** Parameters of the path and the query are named in snake_case in a request, members of the body as in the schema. */
+function check(part: 'body' | 'path' | 'query', schema: AnySchema | null, value: unknown): Checked {
   if (!schema) return NOTHING
-  const parsed = schema.safeParse(value)
+  const parsed = safeParseBounded(schema, value)
   if (parsed.success) return { value: parsed.data, violations: [] }
-  return { value: null, violations: violationsOf(part, parsed.error) }
+  const wireName = part === 'body' ? undefined : toParameterName
+  return { value: null, violations: violationsOf(part, parsed.error, wireName) }
 }
 
 function checkBody(schema: AnySchema | null, body: unknown): Checked {
@@ -69,7 +72,7 @@ function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
   const unknown = schema ? names.filter((name) => !isParameterName(name)) : names
   if (schema && unknown.length === 0) return check('query', schema, readQuery(schema, query))
   const violations = unknown.map((name) => ({
-    field: `query.${fromParameterName(name)}`,
+    field: `query.${name}`,
     description: isParameterName(name)
       ? 'Not a parameter of this operation'
       : `Not a parameter of this operation; they are written like ${toParameterName(name)}`,

@@ -112,7 +112,7 @@ test('takes a token with the same filters alone', async () => {
   ]) {
     expect(answer).toMatchObject({
       status: 400,
-      body: { details: [{ fieldViolations: [{ field: 'query.pageToken' }] }] },
+      body: { details: [{ fieldViolations: [{ field: 'query.page_token' }] }] },
     })
   }
 })
@@ -121,7 +121,7 @@ test.each([
   ['pageSize=10', 'query.pageSize', /written like page_size/],
   ['page_size=10&pageSize=20', 'query.pageSize', /written like page_size/],
   ['Role_Slug=owner', 'query.Role_Slug', /^query.Role_Slug: Not a parameter/],
-  ['page_size=99999999999', 'query.pageSize', /Too big/],
+  ['page_size=99999999999', 'query.page_size', /Too big/],
 ])('refuses %s', async (query, field, message) => {
   expect(await call('many', `?${query}`)).toMatchObject({
     status: 400,

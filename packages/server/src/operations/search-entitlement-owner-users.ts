@@ -21,7 +21,7 @@ export const searchEntitlementOwnerUsers = onRecords(
   async ({ tenant, records }, { path: { appId, entitlementId }, query }) => {
     const { roleSlug, pageSize, pageToken } = query
     const search = [tenant.id, operation.id, appId, entitlementId, roleSlug ?? ''] as const
-    const after = readPageToken('query.pageToken', pageToken, search)
+    const after = readPageToken('query.page_token', pageToken, search)
     if (!after.ok) return after
     const entitlement = await records.get(appEntitlementKind, [appId, entitlementId])
     if (!entitlement || entitlement.body.view.deletedAt) {

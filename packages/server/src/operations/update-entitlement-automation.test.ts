@@ -241,6 +241,25 @@ describe('takes over what the mask names, and nothing else', () => {
   })
 })
 
+test.each([
+  ['no condition', { updateMask: 'displayName', displayName: 'New' }],
+  [
+    'conditions that are null',
+    { updateMask: 'displayName', displayName: 'New', cel: null, basic: null },
+  ],
+])('a partial update with %s leaves the rule as it was', async (_, sent) => {
+  await useTenant(
+    fixtures,
+    async (call) => {
+      const { body } = await update(call, sent)
+      expect(body).toEqual({
+        AppEntitlementAutomation: { ...automation.view, displayName: 'New', updatedAt: NOW },
+      })
+    },
+    async () => {},
+  )
+})
+
 describe('keeps the rules of other kinds, says that they are not run, and gives nobody anything', () => {
   test.each([
     ['none', {}],
@@ -275,6 +294,13 @@ test('refuses what an automation cannot be, names the place, and leaves it as it
   const refusals = [
     [{ updateMask: 'cel' }, 'body', expect.any(String)],
     [{ updateMask: 'cel', cel: null, basic: null }, 'body', expect.any(String)],
+    [{ updateMask: '*' }, 'body', expect.stringContaining('none, entitlements, cel, basic')],
+    [{ updateMask: 'displayName', none: {}, basic: {} }, 'body.basic', expect.any(String)],
+    [
+      { updateMask: 'displayName', displayName: 'New', cel: { expression: undeclared } },
+      'body.cel.expression',
+      compileError(undeclared),
+    ],
     [
       { updateMask: 'cel', cel: { expression: 'true' }, basic: {} },
       'body.basic',

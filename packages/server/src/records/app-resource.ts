@@ -18,7 +18,7 @@ export const appResourceKind: FixtureKind<AppResourceRecord> = {
     appResourceTypeId: z.string(),
     id: z.string(),
     isManuallyManaged: z.boolean(),
-    deletedAt: z.string().nullable(),
+    deletedAt: z.string().nullable().default(null),
   }),
   keyOf: ({ appId, appResourceTypeId, id }) => [appId, appResourceTypeId, id],
 }

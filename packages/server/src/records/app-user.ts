@@ -16,9 +16,9 @@ import { type FixtureKind, requiredId } from './fixture-kind.ts'
 export interface AppUserRecord {
   view: AppUser
   /** How it stands; unspecified where it is left out. */
-  status?: (typeof appUserStatusFilters)[number]
+  status?: (typeof appUserStatusFilters)[number] | null
   /** Whose it is: a person's, a service's, a system's; unspecified where it is left out. */
-  type?: (typeof appUserTypeFilters)[number]
+  type?: (typeof appUserTypeFilters)[number] | null
   /** What it is for, in words that searches find. */
   description?: string | null
   /** The attributes that the tenant made itself, which rules read. */
@@ -31,8 +31,8 @@ export const appUserKind: FixtureKind<AppUserRecord> = {
   name: 'appUser',
   schema: z.object({
     view: appUserSchema,
-    status: z.enum(appUserStatusFilters).exactOptional(),
-    type: z.enum(appUserTypeFilters).exactOptional(),
+    status: z.enum(appUserStatusFilters).nullable().exactOptional(),
+    type: z.enum(appUserTypeFilters).nullable().exactOptional(),
     description: z.string().nullable().exactOptional(),
     attributes: z.looseObject({}).nullable().exactOptional(),
     lastUsedAt: z.iso.datetime({ offset: true }).nullable().exactOptional(),

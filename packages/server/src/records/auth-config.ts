@@ -9,6 +9,6 @@ export interface AuthConfigRecord {
 
 export const authConfigKind: FixtureKind<AuthConfigRecord> = {
   name: 'authConfig',
-  schema: z.object({ id: z.string(), deletedAt: z.string().nullable() }),
+  schema: z.object({ id: z.string(), deletedAt: z.string().nullable().default(null) }),
   keyOf: ({ id }) => [id],
 }

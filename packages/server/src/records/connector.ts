@@ -10,6 +10,10 @@ export interface ConnectorRecord {
 
 export const connectorKind: FixtureKind<ConnectorRecord> = {
   name: 'connector',
-  schema: z.object({ appId: z.string(), id: z.string(), deletedAt: z.string().nullable() }),
+  schema: z.object({
+    appId: z.string(),
+    id: z.string(),
+    deletedAt: z.string().nullable().default(null),
+  }),
   keyOf: ({ appId, id }) => [appId, id],
 }

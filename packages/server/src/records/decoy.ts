@@ -26,11 +26,11 @@ export const decoyKind: FixtureKind<DecoyRecord> = {
     view: decoySchema,
     credential: z.object({
       material: z.enum(['accessToken', 'clientCredential', 'workloadFederation']),
-      publicId: z.string().nullable(),
-      secretHash: z.string().nullable(),
+      publicId: z.string().nullable().default(null),
+      secretHash: z.string().nullable().default(null),
       disabled: z.boolean(),
     }),
-    deletedAt: z.string().nullable(),
+    deletedAt: z.string().nullable().default(null),
   }),
   keyOf: ({ view }) => [requiredId('id', view.id)],
   terms: ({ view }) => ({

@@ -24,9 +24,9 @@ export const functionCommitKind: FixtureKind<FunctionCommitRecord> = {
   schema: z.object({
     functionId: z.string(),
     id: z.string(),
-    message: z.string().nullable(),
+    message: z.string().nullable().default(null),
     createdAt: z.iso.datetime({ offset: true }),
-    completedAt: z.iso.datetime({ offset: true }).nullable(),
+    completedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     files: z.array(
       z.object({
         filename: z.string(),
@@ -36,7 +36,8 @@ export const functionCommitKind: FixtureKind<FunctionCommitRecord> = {
             bytes: z.int().nonnegative(),
             sha256: z.string(),
           })
-          .nullable(),
+          .nullable()
+          .default(null),
       }),
     ),
   }),

@@ -9,6 +9,6 @@ export interface FunctionRecord {
 
 export const functionKind: FixtureKind<FunctionRecord> = {
   name: 'function',
-  schema: z.object({ id: z.string(), deletedAt: z.string().nullable() }),
+  schema: z.object({ id: z.string(), deletedAt: z.string().nullable().default(null) }),
   keyOf: ({ id }) => [id],
 }

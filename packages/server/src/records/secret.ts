@@ -11,6 +11,6 @@ export interface SecretRecord {
 export const secretKind: FixtureKind<SecretRecord> = {
   name: 'secret',
   confidential: true,
-  schema: z.object({ view: secretSchema, content: z.string().nullable() }),
+  schema: z.object({ view: secretSchema, content: z.string().nullable().default(null) }),
   keyOf: ({ view }) => [requiredId('vaultId', view.vaultId)],
 }

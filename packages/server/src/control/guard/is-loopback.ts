@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isLoopbackHostname } from '@igakit/schemas'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -19,6 +20,5 @@ export function isLoopbackHost(host: string): boolean {
   const { hostname, host: parsed } = new URL(url)
   // What `URL` repairs or takes for something else than a host was no plain one.
   if (parsed !== host.toLowerCase().replace(/:80$/, '')) return false
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
-  return isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'))
+  return isLoopbackHostname(hostname)
 }
