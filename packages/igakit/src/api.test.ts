@@ -7,16 +7,23 @@ import { runIga } from './testing/run-iga.ts'
 let server: Server
 let baseUrl: string
 let seen: { request: string; headers: IncomingMessage['headers']; body: string }[] = []
-let answer: { status: number; body: unknown }
+let answer: { status: number; body: unknown; raw?: string; requestId?: string }
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
   seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body })
   const token = { access_token: 'issued-token', expires_in: 60 }
-  const { status, body: sent } =
-    request.url === '/auth/v1/token' ? { status: 200, body: token } : answer
-  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' })
-  response.end(JSON.stringify(sent))
+  const {
+    status,
+    body: sent,
+    raw,
+    requestId = 'r-1',
+  }: typeof answer = request.url === '/auth/v1/token' ? { status: 200, body: token } : answer
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': requestId })
+  const bytes = Buffer.from(raw ?? JSON.stringify(sent))
+  // In two pieces, so that whatever is looked for may be split.
+  response.write(bytes.subarray(0, bytes.length / 2))
+  setImmediate(() => response.end(bytes.subarray(bytes.length / 2)))
 }
 
 beforeAll(async () => {
@@ -93,6 +100,110 @@ test('an answer cannot do anything to the terminal that shows it', async () => {
   const { stdout } = await runIga({ argv, stdin: '{"exportId": "e1"}', env: env() })
   expect(stdout).toContain(String.raw`a\u009b2J\u202eb\u001b[2J`)
   expect(JSON.parse(stdout)).toEqual(answer.body)
+})
+
+/** An output with every escape and every Base64 of it undone. */
+function everythingIn(output: string): string {
+  let all = output
+  let last = output
+  for (let layer = 0; layer < 4; layer++) {
+    last = last
+      .replaceAll(/\\u([\da-f]{4})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)))
+      .replaceAll(/%([\da-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)))
+      .replaceAll(/\\(.)/g, '$1')
+    all += last
+  }
+  for (const [run] of all.matchAll(/[\w+/-]{4,}/g)) {
+    for (const from of [0, 1, 2, 3]) all += Buffer.from(run.slice(from), 'base64').toString()
+  }
+  return all
+}
+
+describe('a credential that the service repeats is not printed', () => {
+  const token = 'access/token+hunter2=='
+  const clientSecret = 'a "client" sécret/hunter2+'
+  const encodings: readonly (readonly [string, (secret: string) => string])[] = [
+    ['as it is', (secret) => secret],
+    ['after its scheme', (secret) => `Bearer ${secret}`],
+    ['percent-encoded', encodeURIComponent],
+    ['percent-encoded twice', (secret) => encodeURIComponent(encodeURIComponent(secret))],
+    ['as a form', (secret) => new URLSearchParams({ secret }).toString()],
+    ['in Base64', (secret) => Buffer.from(secret).toString('base64')],
+    ['in Base64 after a name', (secret) => Buffer.from(`id:${secret}`).toString('base64')],
+    ['in Base64 for URLs', (secret) => Buffer.from(`x${secret}`).toString('base64url')],
+    ['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify({ secret }))],
+  ]
+  const credentials: readonly (readonly [string, string, Record<string, string>])[] = [
+    ['access token', token, { IGAKIT_ACCESS_TOKEN: token }],
+    ['client secret', clientSecret, { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: clientSecret }],
+    ['issued token', 'issued-token', { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: 'x-secret' }],
+  ]
+  const cases = credentials.flatMap(([kind, secret, variables]) =>
+    encodings.map(([how, encode]) => [kind, how, encode(secret), variables] as const),
+  )
+  const argv = ['api', 'workloadFederation.testCel', '--data', '-']
+  const stdin = '{"claimsJson": "{}", "expression": "true"}'
+
+  test.for(cases)('the %s in an answer, %s', async ([, , echoed, variables]) => {
+    const kept = { list: ['kept', 12, null, true] }
+    const echoes = [echoed, { [echoed]: `before ${echoed} after` }]
+    answer = { status: 200, body: { ...kept, echoes } }
+    for (const more of [[], ['--json']]) {
+      const variablesOf = { IGAKIT_BASE_URL: baseUrl, ...variables }
+      // oxlint-disable-next-line no-await-in-loop -- they share the service
+      const { code, stderr, stdout } = await runIga({
+        argv: [...argv, ...more],
+        stdin,
+        env: variablesOf,
+      })
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      const document: unknown = JSON.parse(stdout)
+      expect(more.length === 0 ? document : Object(document).answer).toMatchObject(kept)
+      expect(stdout).toContain('[redacted]')
+      expect(everythingIn(stdout)).not.toMatch(/hunter2|issued-token/)
+    }
+  })
+
+  test.for(cases)('the %s in an error, %s', async ([, , echoed, variables]) => {
+    const detail = { '@type': echoed, [echoed]: [echoed] }
+    // A header is one of Latin-1 without line breaks.
+    const requestId = encodeURI(echoed)
+    answer = { status: 403, body: { code: 7, message: echoed, details: [detail] }, requestId }
+    for (const more of [[], ['--json']]) {
+      const variablesOf = { IGAKIT_BASE_URL: baseUrl, IGA_DEBUG: '1', ...variables }
+      // oxlint-disable-next-line no-await-in-loop -- they share the service
+      const { code, stderr, stdout } = await runIga({
+        argv: [...argv, ...more],
+        stdin,
+        env: variablesOf,
+      })
+      expect(code).toBe(6)
+      expect(stdout + stderr).toContain('[redacted]')
+      expect(everythingIn(stdout + stderr)).not.toMatch(/hunter2|issued-token/)
+    }
+  })
+
+  test('with escapes of JSON in the middle, and as a number', async () => {
+    const raw = String.raw`{"a": "access\u002ftoken\u002b\u0068unter2==", "n": 123456, "kept": 12}`
+    answer = { status: 200, body: {}, raw }
+    const { stdout } = await runIga({ argv, stdin, env: { ...env(), IGAKIT_ACCESS_TOKEN: token } })
+    expect(JSON.parse(stdout)).toEqual({ a: '[redacted]', n: 123456, kept: 12 })
+    const digits = await runIga({ argv, stdin, env: { ...env(), IGAKIT_ACCESS_TOKEN: '123456' } })
+    expect(JSON.parse(digits.stdout)).toMatchObject({ n: '[redacted]', kept: 12 })
+  })
+})
+
+test('an answer that nests too deeply ends with code 6', async () => {
+  const levels = 100_000
+  answer = { status: 200, body: {}, raw: `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}` }
+  const argv = ['api', 'exporters.get', '--data', '-']
+  const stdin = '{"exportId": "e1"}'
+  const asText = await runIga({ argv, stdin, env: env() })
+  expect(asText).toMatchObject({ code: 6, stdout: '' })
+  expect(asText.stderr).toContain('error[response_invalid]: ')
+  const asJson = await runIga({ argv: [...argv, '--json'], stdin, env: env() })
+  expect(asJson.code).toBe(6)
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ ok: false, status: 200 })
 })
 
 describe('what the service refuses ends with code 6', () => {

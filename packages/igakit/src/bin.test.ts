@@ -1,9 +1,13 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { packageVersion } from './version.ts'
+import { hostileText, obeyed } from './testing/obeyed.ts'
 import { spawnIga } from './testing/spawn-iga.ts'
 
 interface Ending {
@@ -164,4 +168,20 @@ describe('a stream', () => {
     expect(stdout.split('\n')).toHaveLength(201)
     expect(Number(/maxRSS (\d+)/.exec(stderr)?.[1])).toBeLessThan(250 * 1024)
   })
+})
+
+test.skipIf(process.platform === 'win32')('warnings of libraries are escaped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'iga-test-'))
+  try {
+    const file = join(folder, `${hostileText}.db`)
+    await writeFile(file, '', { mode: 0o644 })
+    const child = spawnIga(['serve', '--port', '0', '--file', file, '--log', 'none'])
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    const { stderr } = await ending(child)
+    expect(stderr).toContain('warning[igakit_store_open_to_others]: ')
+    expect(obeyed(stderr)).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -6,7 +6,11 @@ const refusal = unsupportedNode(process.versions.node)
 if (refusal === undefined) {
   // Hardly anything is imported statically, so that all of it comes from the cache from the second start on.
   module.enableCompileCache()
-  const { run } = await import('./run.ts')
+  const [{ run }, { printWarnings }] = await Promise.all([
+    import('./run.ts'),
+    import('./print-warnings.ts'),
+  ])
+  printWarnings(process)
   const { argv, env, stdin, stdout, stderr } = process
   process.exitCode = await run({ argv: argv.slice(2), env, stdin, stdout, stderr })
 } else {

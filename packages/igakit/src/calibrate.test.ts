@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compile, getEnvironment, testCel } from '@igakit/cel'
+import { type CelGoVersion, compile, getEnvironment, testCel } from '@igakit/cel'
 import { parseProfile } from '@igakit/cel/profile'
 import { type RunningTenant, startTenant } from '@igakit/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -36,11 +36,13 @@ describe('a tenant that is scripted', () => {
     IGAKIT_ACCESS_TOKEN: accessToken,
   })
 
-  test('as it is known has a profile that changes nothing', async () => {
+  test('as it is known has its version in the profile', async () => {
     await inFolder({}, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(calibrate, env())
       expect(code).toBe(0)
-      expect(stdout).toBe(`# Found by iga calibrate on 2026-01-31 at ${endpoint.baseUrl}.\n{}\n`)
+      expect(stdout).toBe(
+        `# Found by iga calibrate on 2026-01-31 at ${endpoint.baseUrl}.\ncelGoVersion: 0.28.1\n`,
+      )
       expect(stderr).toMatch(/^asks \S+test-cel: \d+ requests\n {2}sends fixed rules and claims/)
       expect(stderr).toMatch(/language {3}\d+ same, 0 same in other words, 0 differ\n/)
       expect(stderr).toContain('functions  none beside those known; none missing\n')
@@ -64,6 +66,7 @@ describe('a tenant that is scripted', () => {
       const { code, stdout } = await iga(calibrate, env())
       expect(code).toBe(0)
       expect(parse(stdout)).toEqual({
+        celGoVersion: '0.28.1',
         environments: { 'workload-federation': { limits: { expressionBytes: expected } } },
       })
     })
@@ -96,7 +99,77 @@ describe('a tenant that is scripted', () => {
       // What a person has edited since is not overwritten.
       const again = await iga([...calibrate, '--out', 'tenant.yaml'], env())
       expect(again.code).toBe(2)
-      expect(again.stderr).toContain('tenant.yaml is there already')
+      expect(again.stderr).toContain('tenant.yaml already exists')
+    })
+  })
+
+  const strings = /indexOf/
+  const optionals = /optional/
+  const network = /cidr/
+
+  /** Answers as a version does; what the workload federation of this repository does not have, by one that has it. */
+  function scriptOf(celGoVersion: CelGoVersion, known: readonly RegExp[]) {
+    const withOptionals = getEnvironment('cel-go-all', { celGoVersion })
+    return (request: ScriptedRequest): ScriptedAnswer => {
+      if (!known.some((pattern) => pattern.test(request.expression))) {
+        return strings.test(request.expression)
+          ? { ...testCel(request), matched: false, error: 'ERROR: undeclared reference' }
+          : testCel(request)
+      }
+      return testCel(request, { compile: (expression) => compile(expression, withOptionals) })
+    }
+  }
+
+  test.each<[CelGoVersion | null, string, readonly RegExp[], CelGoVersion]>([
+    ['0.28.1', 'strings', [strings], '0.28.1'],
+    ['next', 'strings', [strings], 'next'],
+    ['0.28.1', 'optional types', [optionals], '0.28.1'],
+    ['next', 'optional types', [optionals], 'next'],
+    ['next', 'network', [network], 'next'],
+    ['next', 'all of these', [strings, optionals, network], 'next'],
+    [null, 'none of these', [], 'next'],
+  ])('is found to be of version %s by %s', async (expected, _, known, celGoVersion) => {
+    script = scriptOf(celGoVersion, known)
+    await inFolder({}, async ({ iga }) => {
+      const { stdout, stderr } = await iga([...calibrate, '--json'], env())
+      expect(stderr).not.toMatch(/error\[/)
+      const profile = expected === null ? {} : { celGoVersion: expected }
+      expect(read(stdout)).toMatchObject({ celGoVersion: expected, profile })
+      const shown = await iga(calibrate, env())
+      expect(shown.stderr).toContain(`cel-go     ${expected ?? 'cannot be told'}\n`)
+    })
+  })
+
+  test('of version next is compared with that version, and compiles as it', async () => {
+    script = (request) => testCel(request, { celGoVersion: 'next' })
+    await inFolder({}, async ({ iga, path }) => {
+      const { code, stdout } = await iga([...calibrate, '--out', 'tenant.yaml'], env())
+      expect(code).toBe(0)
+      expect(stdout).toContain('0 differ\n')
+      const text = await readFile(join(path, 'tenant.yaml'), 'utf8')
+      expect(text).toContain('\ncelGoVersion: next\n')
+      expect((await iga(['profile', 'check', 'tenant.yaml'])).stdout).toContain(
+        '  rules are evaluated by cel-go next\n',
+      )
+      const rule = '"abc".indexOf("", 99) == 3'
+      for (const [argv, matched] of [
+        [['eval', rule], false],
+        [['eval', rule, '--profile', 'tenant.yaml'], true],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, in one folder
+        const evaluated = await iga([...argv, '--json'])
+        expect(read(evaluated.stdout)).toMatchObject({ value: matched })
+      }
+    })
+  })
+
+  test('whose answers are of both versions has none in its profile', async () => {
+    const [newer, older] = [scriptOf('next', [optionals]), scriptOf('0.28.1', [strings])]
+    script = (request) => (optionals.test(request.expression) ? newer(request) : older(request))
+    await inFolder({}, async ({ iga }) => {
+      const { stderr, stdout } = await iga(calibrate, env())
+      expect(stderr).toContain('cel-go     cannot be told: some answers are of one version')
+      expect(stdout).not.toContain('celGoVersion')
     })
   })
 
@@ -123,7 +196,7 @@ describe('a tenant that is scripted', () => {
     await inFolder({}, async ({ iga }) => {
       const { code, stderr, stdout } = await iga(calibrate, env())
       expect(code).toBe(0)
-      expect(stdout).toContain('\n{}\n')
+      expect(stdout).toContain('\ncelGoVersion: 0.28.1\n')
       expect(stderr).toContain('functions  cannot be told')
     })
   })
@@ -192,13 +265,16 @@ describe('a local tenant', () => {
       expect(code).toBe(0)
       expect(stderr).toContain('same evaluator, a local tenant')
       expect(stdout).toContain('# A local tenant, which is the same evaluator')
-      expect(stdout).toContain('\n{}\n')
+      expect(stdout).toContain('\ncelGoVersion: 0.28.1\n')
       tenant.control.disagree.set({
         rules: [{ expression: { contains: 'claims.n' }, answer: 'flip' }],
       })
       const wrong = await iga([...calibrate, '--json'], env)
       expect(wrong.code).toBe(5)
-      expect(read(wrong.stdout)).toMatchObject({ evaluator: 'same', profile: {} })
+      expect(read(wrong.stdout)).toMatchObject({
+        evaluator: 'same',
+        profile: { celGoVersion: '0.28.1' },
+      })
     })
   })
 })

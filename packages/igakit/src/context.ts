@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
-import { createSink, type Sink } from './output/sink.ts'
+import { InputFiles } from './input/input-files.ts'
+import { createPrinter, type Printer } from './output/printer.ts'
+import { createSink } from './output/sink.ts'
 import { createStyle, wantsColor, type Style } from './output/style.ts'
 import { untilSignal } from './until-signal.ts'
 
@@ -23,17 +25,21 @@ export interface RunOptions {
 export interface Context {
   readonly argv: readonly string[]
   readonly stdin: Readable & { readonly isTTY?: boolean }
-  readonly out: Sink
-  readonly err: Sink
+  readonly out: Printer
+  readonly err: Printer
   /** The marks of standard output. */
   readonly outStyle: Style
   /** The marks of standard error. */
   readonly errStyle: Style
   readonly columns: number | undefined
+  /** True if a person sees standard output as it is written. */
+  readonly isOutTerminal: boolean
   /** Whether a person sees standard error as it is written. */
   readonly isErrTerminal: boolean
   readonly hasColor: boolean
   readonly cwd: string
+  /** The files that were read so far. */
+  readonly inputs: InputFiles
   readonly clock: () => Date
   /** Resolves when a command that runs until it is told to stop is told. */
   readonly untilStopped: () => Promise<void>
@@ -50,14 +56,16 @@ export function createContext(options: RunOptions): Context {
   return {
     argv,
     stdin,
-    out: createSink(stdout),
-    err: createSink(stderr),
+    out: createPrinter(createSink(stdout), outColor),
+    err: createPrinter(createSink(stderr), errColor),
     outStyle: createStyle(outColor),
     errStyle: createStyle(errColor),
     columns: stdout.isTTY === true ? stdout.columns : undefined,
+    isOutTerminal: stdout.isTTY === true,
     isErrTerminal: stderr.isTTY === true,
     hasColor: outColor,
     cwd: options.cwd ?? process.cwd(),
+    inputs: new InputFiles(),
     clock: options.clock ?? (() => new Date()),
     untilStopped: options.untilStopped ?? untilSignal,
     env,

@@ -59,12 +59,28 @@ test('--json carries the data as it is', async () => {
     runIga({ argv: ['environments', 'cel-go', '--json'] }),
   ])
   expect(JSON.parse(list.stdout)).toMatchObject({
-    environments: environmentIds.map((id) => ({ id })),
+    environments: environmentIds.map((id) => ({ id, celGoVersion: '0.28.1' })),
   })
   const environment = getEnvironment('cel-go')
   const functions = documentedFunctions(environment)
   expect(JSON.parse(one.stdout)).toEqual(JSON.parse(JSON.stringify({ ...environment, functions })))
   expect(functions.every(({ doc, example }) => doc !== '' && example !== '')).toBe(true)
+})
+
+test('a profile sets the version of cel-go', async () => {
+  const files = { 'p.yaml': 'celGoVersion: next\n' }
+  const iga = (...argv: string[]) =>
+    runIga({ argv: ['environments', ...argv, '--profile', 'p.yaml'], files })
+  const [json, list, one] = await Promise.all([iga('--json'), iga(), iga('cel-go-all')])
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    environments: environmentIds.map((id) => ({ id, celGoVersion: 'next' })),
+  })
+  expect(list.stdout.match(/ next /g)).toHaveLength(environmentIds.length)
+  expect(one.stdout).toContain('\nVersion\n  cel-go next\n')
+  expect(one.stdout).toContain('isCIDR(string) -> bool')
+  const known = await runIga({ argv: ['environments', 'cel-go-all'] })
+  expect(known.stdout).toContain('\nVersion\n  cel-go 0.28.1\n')
+  expect(known.stdout).not.toContain('isCIDR')
 })
 
 test('an environment that does not exist is answered with the nearest', async () => {

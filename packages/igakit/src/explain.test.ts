@@ -67,7 +67,7 @@ describe('iga explain', () => {
     })
     expect(stdout).toContain('\u001b[32m*\u001b[39m ')
     expect(stdout).not.toContain('\u001b[31m')
-    expect(stdout).not.toContain('␛')
+    expect(stdout).not.toContain('<U+001B>')
   })
 
   test('without an input', async () => {

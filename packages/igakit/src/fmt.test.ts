@@ -171,3 +171,12 @@ test.each([
   expect(code).toBe(2)
   expect(stderr).toContain(message)
 })
+
+test('a suite that is not valid YAML cannot pass for one in its form', async () => {
+  await put('broken.cel.yaml', 'rules: [\n')
+  await put('good.cel', 'a && b\n')
+  const { code, stderr } = await fmt(folder, '--check')
+  expect(code).toBe(2)
+  expect(stderr).toContain('broken.cel.yaml is not valid YAML')
+  expect(stderr).toContain('1 cannot be formatted, 1 in their form')
+})

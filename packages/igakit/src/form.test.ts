@@ -226,3 +226,199 @@ describe('iga form check', () => {
     })
   })
 })
+
+describe('a password', () => {
+  const password = 'hunter2'
+  const secretForm = {
+    fields: [
+      {
+        name: 'key',
+        stringField: { passwordField: {}, rules: { notIn: ['letmein'], minLen: '9' } },
+      },
+      { name: 'number', int64Field: {}, adminConfig: { defaultValueCel: 'int(form.key)' } },
+      { name: 'upper', stringField: {}, adminConfig: { defaultValueCel: 'form.key.upperAscii()' } },
+      { name: 'list', stringSliceField: {}, adminConfig: { defaultValueCel: '[form.upper, "x"]' } },
+      { name: 'map', stringMapField: {}, adminConfig: { defaultValueCel: '{form.key: "v"}' } },
+      { name: 'all', stringField: {}, userConfig: { inputTransformationCel: 'form[form.key]' } },
+      { name: 'copy', stringField: { rules: { maxLen: '2' } } },
+      { name: 'days', int64Field: { rules: { lte: '30' } } },
+      {
+        name: 'fixed',
+        stringField: { passwordField: {} },
+        adminConfig: { defaultValueCel: '"swordfish" + string(int("swordfish"))' },
+      },
+    ],
+  }
+  const inputs: readonly (readonly [string, string])[] = [
+    ['data.json', JSON.stringify({ key: password, all: 'a', copy: `is ${password}`, days: 31 })],
+    ['data.json', `{\n "key": "${password}",\n "copy": "${password}", "x": 1,\n "days": 31\n}`],
+    ['data.json', `{"key":"\\u0068unter2","copy":"${password}"}`],
+    ['data.json', `{"key": ["${password}"], "days": 31}`],
+    ['data.json', `{"key": {"a": "${password}"}, "days": 31}`],
+    ['data.json', '{"key": "letmein", "days": 31}'],
+    ['data.json', `{"key": "${password}",}`],
+    ['data.yaml', `key: |\n  ${password}\n  ${password}\ncopy: ${password}\ndays: 31\n`],
+    ['data.yaml', `key: ${password}\ncopy: ${password} # ${password}\ndays: [\n`],
+  ]
+
+  test.each(inputs)('is not printed by a run on %s: %s', async (name, text) => {
+    const files = { 'form.json': JSON.stringify(secretForm), 'ann.json': subject, [name]: text }
+    const argv = ['form', 'run', 'form.json', '--subject', 'ann.json', '--input', name]
+    for (const more of [[], ['--json']]) {
+      const { code, stderr, stdout } = await runIga({ argv: [...argv, ...more], files })
+      expect(code).toBeGreaterThan(0)
+      expect(stdout + stderr).not.toMatch(/hunter2|letmein|swordfish/i)
+    }
+  })
+
+  test('is null and marked in JSON, and so is what is computed from it or holds it', async () => {
+    const { stdout } = await runIga({
+      argv: ['form', 'run', 'form.json', '-s', 'ann.json', '-i', 'data.json', '--json'],
+      files: {
+        'form.json': JSON.stringify(secretForm),
+        'ann.json': subject,
+        'data.json': JSON.stringify({ key: password, copy: `is ${password}`, days: 1 }),
+      },
+    })
+    const { data, fields } = JSON.parse(stdout)
+    expect(data).toEqual({ key: null, upper: null, list: null, map: null, copy: null, days: '1' })
+    const marks = fields.map(({ name, redacted, value }: Record<string, unknown>) => [
+      name,
+      value,
+      redacted,
+    ])
+    expect(marks).toEqual([
+      ['key', null, true],
+      ['number', undefined, undefined],
+      ['upper', null, true],
+      ['list', null, true],
+      ['map', null, true],
+      ['all', undefined, undefined],
+      ['copy', null, true],
+      ['days', '1', undefined],
+      ['fixed', undefined, undefined],
+    ])
+  })
+
+  test('hides its line of the file, not the others', async () => {
+    const { stderr } = await runForm('{\n  "key": "no",\n  "days": 31\n}')
+    expect(stderr).toContain('  3 |   "days": 31\n')
+    const { stderr: hidden } = await runForm('{\n  "key": "no", "days": 31\n}')
+    expect(hidden).toContain('  at data.json:2:24\n  2 | (hidden: the line holds a password)\n')
+  })
+
+  test.each([
+    [{ stringField: { passwordField: {}, defaultValue: password, rules: { maxLen: '2' } } }],
+    [
+      {
+        stringField: { passwordField: {}, rules: { const: password, maxLen: '2' } },
+        required: true,
+      },
+    ],
+    [{ stringField: { passwordField: {}, rules: { in: [password], maxLen: '2' } } }],
+    [
+      {
+        stringField: {
+          passwordField: {},
+          selectField: { options: [{ value: password }, { value: 'a' }] },
+          rules: { maxLen: '2' },
+        },
+      },
+    ],
+    [
+      {
+        stringField: { passwordField: {}, rules: { maxLen: '2' } },
+        sharedConfig: { defaultValueCel: `"${password}"` },
+      },
+    ],
+    [
+      {
+        stringField: { passwordField: {} },
+        sharedConfig: { defaultValueCel: `"${password}" + 1 + form.other` },
+      },
+    ],
+    [{ stringField: { passwordField: {} }, sharedConfig: { defaultValueCel: `"${password}` } }],
+    [
+      {
+        stringField: { passwordField: {} },
+        adminConfig: { defaultValueCel: `form.other == "${password}" ? "a" : "b"` },
+      },
+    ],
+    [{ stringField: { passwordField: {}, defaultValue: [password] } }],
+  ])('is not printed by a check: %j', async (field) => {
+    const form = JSON.stringify({
+      fields: [
+        { name: 'key', ...field },
+        { name: 'other', stringField: { defaultValue: password, rules: { maxLen: '2' } } },
+      ],
+    })
+    for (const more of [[], ['--json']]) {
+      const { stderr, stdout } = await checkForm(form, ...more)
+      expect(stdout + stderr).toContain('default-breaks-rules')
+      expect(stdout + stderr).not.toContain(password)
+    }
+  })
+})
+
+describe('many problems', () => {
+  const many = 250
+  const fields = Array.from({ length: many }, (_, index) => ({
+    name: `f${index}`,
+    stringField: { rules: { minLen: '2', maxLen: '1' } },
+  }))
+
+  test('of a form: the first hundred and a count', async () => {
+    const form = JSON.stringify({ fields })
+    const text = await checkForm(form)
+    expect(text.stdout).toContain('errors    250\n')
+    expect(text.stderr.match(/^error/gm)).toHaveLength(100)
+    expect(text.stderr).toMatch(/note: 150 more were left out\n$/)
+    const { findings, truncated } = JSON.parse((await checkForm(form, '--json')).stdout)
+    expect([findings.length, truncated]).toEqual([100, 150])
+  })
+
+  test('of what is submitted: the first hundred and a count', async () => {
+    const input = Object.fromEntries(fields.map(({ name }) => [name, 1]))
+    const text = await runForm(JSON.stringify(input))
+    expect(text.stderr.match(/^error/gm)).toHaveLength(100)
+    expect(text.stderr).toContain('note: 151 more were left out\n')
+    const { truncated, violations } = JSON.parse(
+      (await runForm(JSON.stringify(input), '--json')).stdout,
+    )
+    expect([violations.length, truncated]).toEqual([100, 151])
+  })
+})
+
+test.each([
+  ['{}', 'no-fields', 4],
+  ['{"fields": []}', 'no-fields', 4],
+  ['{"fields": null, "name": "x"}', 'no-fields', 4],
+  ['{"fields": [{"name": "a", "dateField": {}}]}', 'nothing-checked', 4],
+  ['[]', 'invalid-form', 2],
+  ['null', 'invalid-form', 2],
+])('a check of a file without a form fails: %s', async (text, rule, code) => {
+  const outcome = await checkForm(text, '--json')
+  expect(outcome.code).toBe(code)
+  expect(
+    JSON.parse(outcome.stdout).findings.map((finding: { code: string }) => finding.code),
+  ).toContain(rule)
+})
+
+test('a malformed member does not hide what else is wrong', async () => {
+  const form = {
+    fields: [
+      { name: 'a', required: true, readOnly: true, stringField: { rules: { minLen: 5 } } },
+      5,
+      { name: 'c', int64Field: { numberField: { maxValue: '30' }, rules: { gte: '40' } } },
+    ],
+  }
+  const { code, stdout } = await checkForm(JSON.stringify(form), '--json')
+  expect(code).toBe(2)
+  const findings: readonly Record<string, unknown>[] = JSON.parse(stdout).findings
+  expect(findings.map(({ code: rule, path }) => [rule, path])).toEqual([
+    ['invalid-form', 'fields[0].stringField.rules.minLen'],
+    ['required-without-value', 'fields[0].required'],
+    ['invalid-form', 'fields[1]'],
+    ['nothing-valid', 'fields[2].int64Field.rules.gte'],
+  ])
+})

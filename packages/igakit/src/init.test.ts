@@ -66,7 +66,7 @@ describe('iga init', () => {
     await inFolder({ 'a.cel.yaml': 'mine' }, async ({ iga, path }) => {
       const { code, stderr } = await iga(['init', 'true', '--out', 'a.cel.yaml'])
       expect(code).toBe(2)
-      expect(stderr).toContain('error[unwritable_file]: a.cel.yaml is there already\n')
+      expect(stderr).toContain('error[unwritable_file]: a.cel.yaml already exists\n')
       expect(await readFile(join(path, 'a.cel.yaml'), 'utf8')).toBe('mine')
     })
   })

@@ -145,10 +145,11 @@ describe('exit codes', () => {
 
   test('a suite that is not valid ends with 2, and its problems have their places', async () => {
     const files = { 's.cel.yaml': 'environment: policy-step\nrules: []\nfrobnicate: 1\n' }
-    const { code, stderr } = await lint(['s.cel.yaml'], { files })
+    const { code, stdout } = await lint(['s.cel.yaml'], { files })
     expect(code).toBe(2)
-    expect(stderr).toContain('s.cel.yaml is not a valid suite')
-    expect(stderr).toContain('3:1: frobnicate is not a key that is known here')
+    expect(stdout).toContain('s.cel.yaml is not a valid suite')
+    expect(stdout).toContain(': frobnicate is not a key that is known here')
+    expect(stdout).toContain('at s.cel.yaml:3:1')
   })
 })
 
@@ -172,6 +173,7 @@ test('as one JSON document', async () => {
   expect(fine).toEqual({
     ok: false,
     rules: 1,
+    skippedChecks: [],
     findings: [
       {
         source: 'expression',
@@ -270,4 +272,91 @@ test('editors are told of findings too', () => {
   const services = new Services(getEnvironment('workload-federation'), undefined)
   const [diagnostic] = services.create({}).diagnostics(wrongType)
   expect(diagnostic).toMatchObject({ code: 'lint/claim-type', severity: 'error' })
+})
+
+describe('checks that are skipped', () => {
+  const unknown = 'claims.team == "infra"'
+
+  test('are listed in one line, with the reason and what to do', async () => {
+    const { code, stderr } = await lint(['-x', unknown])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(
+      /^note\[unknown_platform\]: skipped claim-type, .*; ran .* in part in 1 rule\. No platform was recognised .* Pass --platform to name one\.\nno findings in 1 rule\n$/,
+    )
+  })
+
+  test('are counted over all rules', async () => {
+    const files = { 'a.cel': unknown, 'b.cel': unknown, 'c.cel': good }
+    const { stderr } = await lint([], { files })
+    expect(stderr).toContain(' in part in 2 rules. ')
+  })
+
+  test('are none where the platform is recognised or named', async () => {
+    for (const argv of [
+      ['-x', good],
+      ['-x', unknown, '--platform', 'github-actions'],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await lint(argv)).stderr).not.toContain('skipped')
+    }
+  })
+
+  test('are in the JSON document, with the rule that each is skipped for', async () => {
+    const files = { 'a.cel': `// a comment\n${unknown}` }
+    const { stdout } = await lint(['a.cel', '--json'], { files })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      skippedChecks: expect.arrayContaining([
+        {
+          source: 'a.cel',
+          line: 1,
+          column: 0,
+          check: 'unknown-claim',
+          reason: 'unknown_platform',
+          isPartial: false,
+        },
+      ]),
+    })
+  })
+
+  test('are a notification in SARIF, and a line of the log for GitHub', async () => {
+    const { stdout: sarif } = await lint(['-x', unknown, '--reporter', 'sarif'])
+    expect(sarifSchema.parse(JSON.parse(sarif)).runs[0]?.invocations).toEqual([
+      {
+        executionSuccessful: true,
+        toolExecutionNotifications: [
+          {
+            descriptor: { id: 'unknown_platform' },
+            level: 'note',
+            message: { text: expect.stringContaining('skipped claim-type') },
+          },
+        ],
+      },
+    ])
+    const { stdout: github } = await lint(['-x', unknown, '--reporter', 'github'])
+    expect(github).toContain('note[unknown_platform]: skipped claim-type')
+  })
+})
+
+test('files without a rule are wrong usage', async () => {
+  const form = 'kind: form\nform: { fields: [{ name: a, stringField: {} }] }\n'
+  const files = { 'f.cel.yaml': `${form}cases: [{ name: a, expect: { values: { a: null } } }]\n` }
+  expect(await lint(['f.cel.yaml'], { files })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('error[missing_rule]: there is no rule in f.cel.yaml'),
+  })
+})
+
+test('a file that a suite names and that cannot be read is a finding of the suite', async () => {
+  const { code, stdout } = await lint(['s.cel.yaml'], { files: { 's.cel.yaml': suite } })
+  expect(code).toBe(2)
+  expect(stdout).toContain('error[unreadable_file]: rule.cel does not exist\n  at s.cel.yaml\n')
+})
+
+test('an unknown environment in a comment does not keep the other rules from being linted', async () => {
+  const files = { 'a.cel': '// environment: nowhere\ntrue', 'b.cel': wrongType }
+  const { code, stdout } = await lint([], { files })
+  expect(code).toBe(2)
+  expect(stdout).toContain('error[unknown_environment]: there is no environment "nowhere"')
+  expect(stdout).toContain('error[claim-type]')
 })

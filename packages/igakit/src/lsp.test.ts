@@ -9,6 +9,7 @@ import {
   SignatureHelpRequest,
 } from 'vscode-languageserver-protocol/node'
 import { LspClient } from './testing/lsp-client.ts'
+import { runIga } from './testing/run-iga.ts'
 
 let client: LspClient
 beforeAll(async () => {
@@ -257,4 +258,60 @@ test('what is open says how the server ends', async () => {
   const rude = new LspClient()
   await rude.initialize()
   expect(await rude.vanish()).toBe(1)
+})
+
+function large(rule: string, count = 3000): string {
+  const rules = Array.from(
+    { length: count },
+    (_, index) => `  - { name: r${index}, expression: '${rule}', cases: [] }\n`,
+  )
+  return `environment: workload-federation\nrules:\n${rules.join('')}`
+}
+
+describe('a suite of very many rules', () => {
+  test('does not keep the server from other documents while it is checked', async () => {
+    const small = uriOf('rule.cel')
+    await client.open(small, 'claims.ref.')
+    const events: string[] = []
+    const check = async (): Promise<void> => {
+      await client.open(uriOf('large.cel.yaml'), large('claims.ref == "a"'))
+      events.push('checked')
+    }
+    const complete = async (): Promise<void> => {
+      await client.connection.sendRequest(CompletionRequest.type, {
+        textDocument: { uri: small },
+        position: place(0, 11),
+      })
+      events.push('completed')
+    }
+    await Promise.all([check(), complete()])
+    expect(events).toEqual(['completed', 'checked'])
+  })
+
+  test('has the first 1,000 problems', async () => {
+    const { diagnostics } = await client.open(uriOf('a.cel.yaml'), large('claims.', 1500))
+    expect(diagnostics).toHaveLength(1001)
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'more_problems', severity: 3 })
+  })
+})
+
+test('YAML in braces is not JSON by the name of its file', async () => {
+  const text =
+    "{environment: cel-go, rules: [{name: r, expression: '1', cases: [{name: a, expect: 1}]}]}"
+  expect((await client.open(uriOf('flow.cel.yaml'), text)).diagnostics).toEqual([])
+})
+
+test('messages that cannot be understood do not break the server once the editor is gone', async () => {
+  const messages = [
+    '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}',
+    '{"jsonrpc":"2.0","id":1,"method":"textDocument/didOpen","params":{"textDocument":{"uri":""}}}',
+    '{"jsonrpc":"2.0","method":"textDocument/didClose","params":null}',
+    'no JSON',
+    '"no message"',
+  ]
+  const stdin = messages.map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  // What the server throws where nobody catches it is an error of the test run.
+  const { code, stderr } = await runIga({ argv: ['lsp', '--stdio'], stdin: stdin.join('') })
+  expect(stderr).toBe('')
+  expect(code).toBe(1)
 })

@@ -115,12 +115,68 @@ describe('a configuration', () => {
     const config = JSON.stringify({
       celExpression: { expression: 'appUser.profile.kind == "robot"' },
     })
+    const run = (...argv: readonly string[]) =>
+      runIga({ argv: [...base, '-c', 'c.json', ...argv], files: { ...files, 'c.json': config } })
+    const { code, stdout } = await run('--json')
+    expect(code).toBe(4)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      stage: 'eval',
+      error: 'the evaluation failed for 4 accounts',
+      issues: [
+        {
+          source: 'accounts.csv',
+          account: 'a1',
+          index: 0,
+          path: 'celExpression.expression',
+          code: 'no_such_key',
+          message: 'no such key: kind',
+        },
+        { account: 'a4' },
+        { account: 'a5' },
+        { account: 'a6' },
+      ],
+      outcomes: { failed: 4 },
+    })
+    const { stderr } = await run()
+    expect(stderr).toContain('error[evaluation_failed]: the evaluation failed for 4 accounts\n')
+    expect(stderr).toContain('  account a1: account filter: no such key: kind\n')
+  })
+
+  test('a user key that fails is a failure, too', async () => {
+    const matchCases = [
+      { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email == "x" ? "" : user.profile.n' },
+    ]
     const { code, stdout } = await runIga({
-      argv: [...base, '-c', 'c.json', '--json'],
-      files: { ...files, 'c.json': config },
+      argv: ['match', '-a', 'accounts.csv', '-u', 'u.ndjson', '-c', 'c.json', '--json'],
+      files: {
+        ...files,
+        'c.json': JSON.stringify({ all: {}, mergeConfig: { matchCases } }),
+        'u.ndjson':
+          '{"id":"u0","profile":{"n":1}}\n{"id":"u1","profile":{"n":"bob@acme.example"}}\n',
+      },
     })
     expect(code).toBe(4)
-    expect(JSON.parse(stdout)).toMatchObject({ outcomes: { failed: 4 } })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      error: 'the evaluation failed for 1 user key',
+      issues: [{ source: 'u.ndjson', user: 'u0', path: 'mergeConfig.matchCases[0].userKeyCel' }],
+      outcomes: { matched: 2 },
+    })
+  })
+
+  test.for([
+    ['accounts.csv', 'id,email,status\na1,bob@acme.example,active\n'],
+    ['accounts.ndjson', '{"id":"a1","email":"bob@acme.example","status":"active"}\n'],
+    ['accounts.json', '[{"id":"a1","email":"bob@acme.example","status":"active"}]'],
+    ['accounts.csv', 'id,email,emails\na1,bob@acme.example,[oops\n'],
+  ])('a field of %s that no rule reads fails no account', async ([name = '', content = '']) => {
+    const { code, stdout } = await runIga({
+      argv: ['match', '-a', name, '-u', 'users.json', '-c', 'today.json'],
+      files: { ...files, [name]: content },
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('matched     1\n')
   })
 
   test.for([
@@ -237,8 +293,8 @@ describe('malformed rows', () => {
       files: broken,
     })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('error[malformed_rows]: accounts.csv has rows that cannot be read\n')
-    expect(stderr).toContain('at accounts.csv:8:1: Invalid Record Length: expect 4, got 1\n')
+    expect(stderr).toContain('error[malformed_rows]: accounts.csv has malformed rows\n')
+    expect(stderr).toContain('at accounts.csv:8:1: Expected 4 cells, found 1\n')
     expect(stderr).toContain('at accounts.csv:9:1: Quote Not Closed')
     expect(stderr).toContain('--skip-malformed')
   })
@@ -250,17 +306,153 @@ describe('malformed rows', () => {
     })
     expect(code).toBe(0)
     expect(stdout).toContain('all         6\n')
-    expect(stderr).toContain('note: 2 rows of accounts.csv were left out: line 8: ')
+    expect(stderr).toContain('note: 2 malformed rows of accounts.csv were left out: line 8: ')
   })
 })
 
-test('columns that no rule is known to see are told', async () => {
+test('columns that are no fields of the service are listed', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `c${index}`)
+  const header = `id,email,E-mail,profile.x,${names.join()}`
   const { stderr } = await runIga({
     argv: [...base, '-c', 'today.json'],
-    files: { ...files, 'accounts.csv': 'id,E-mail,profile.x\na1,ann@acme.example,\n' },
+    files: { ...files, 'accounts.csv': `${header}\na1,ann@acme.example${','.repeat(32)}\n` },
   })
   expect(stderr).toContain(
-    'note: rules are not known to see these columns of accounts.csv: E-mail\n',
+    'note: the service has no fields for these columns of accounts.csv: E-mail, c0, c1, c2, c3, ' +
+      'c4, c5, c6, c7, c8, c9, c10 and 19 more\n',
+  )
+})
+
+describe('nothing to match is an error', () => {
+  const matchCases = [
+    { appUserKeyCel: 'appUser.email.lowerAscii()', userKeyCel: 'user.email' },
+    { appUserKeyCel: 'appUser.profile.login', userKeyCel: 'user.username' },
+  ]
+  const all = {
+    'accounts.csv': 'id,mail,profile.logn\na1,x,y\na2,z,\n',
+    'users.csv': 'id,email\nu1,x\n',
+    'c.json': JSON.stringify({ all: {}, mergeConfig: { matchCases } }),
+  }
+  const argv = ['match', '-a', 'accounts.csv', '-u', 'users.csv', '-c', 'c.json']
+
+  test('no account has a key', async () => {
+    const { code, stderr, stdout } = await runIga({ argv, files: all })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatchInlineSnapshot(`
+      "error[no_keys]: no account can be matched: in no case do both accounts and users have keys
+        at c.json: case 1: the account key appUser.email.lowerAscii() is missing or empty in all 2 accounts. accounts.csv has no column email, only id, mail, profile.logn. Did you mean mail?
+        at c.json: case 2: the account key appUser.profile.login is missing or empty in all 2 accounts. accounts.csv has no column profile.login, only id, mail, profile.logn. Did you mean profile.logn?
+        hint: Name the fields in the files as the keys in c.json do, or correct the keys.
+      "
+    `)
+    const json = await runIga({ argv: [...argv, '--json'], files: all })
+    expect(json.code).toBe(2)
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: false,
+      stage: 'input',
+      issues: [{ code: 'no_keys', source: 'c.json' }, { code: 'no_keys' }],
+    })
+  })
+
+  test.for([
+    [
+      'no user has a key',
+      { 'accounts.csv': 'id,email\na1,x\n', 'users.csv': 'id,Email\nu1,x\n' },
+      'user key user.email is missing or empty in all 1 users. users.csv has no column email, only id, Email. Did you mean Email?',
+    ],
+    [
+      'accounts and users have keys of different cases',
+      { 'accounts.csv': 'id,email\na1,x\n', 'users.csv': 'id,username\nu1,x\n' },
+      'users.csv has no column email, only id, username',
+    ],
+    [
+      'the column is there, but empty',
+      { 'accounts.csv': 'id,email,profile.login\na1,,\n' },
+      'account key appUser.email.lowerAscii() is missing or empty in all 1 accounts\n',
+    ],
+  ] as const)('%s', async ([, some, message]) => {
+    const { code, stderr } = await runIga({ argv, files: { ...all, ...some } })
+    expect(code).toBe(2)
+    expect(stderr).toContain('error[no_keys]')
+    expect(stderr).toContain(message)
+  })
+
+  test('members of JSON records are named', async () => {
+    const { code, stderr } = await runIga({
+      argv: ['match', '-a', 'a.ndjson', '-u', 'users.csv', '-c', 'c.json'],
+      files: { ...all, 'a.ndjson': '{"id":"a1","emial":"x","profile":{"Login":"y"}}\n' },
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'a.ndjson has no field email, only id, emial, profile, profile.Login. Did you mean emial?',
+    )
+  })
+
+  test('a comparison needs keys in the configuration after', async () => {
+    const good = { ...all, 'accounts.csv': 'id,email,mail\na1,x,x\n' }
+    const bad = JSON.stringify({
+      all: {},
+      mergeConfig: {
+        matchCases: [{ appUserKeyCel: 'appUser.displayName', userKeyCel: 'user.email' }],
+      },
+    })
+    const run = (before: string, after: string) =>
+      runIga({
+        argv: ['match', '-a', 'accounts.csv', '-u', 'users.csv', '-c', before, '--compare', after],
+        files: { ...good, 'bad.json': bad },
+      })
+    const refused = await run('c.json', 'bad.json')
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('at bad.json: case 1: the account key appUser.displayName')
+    const accepted = await run('bad.json', 'c.json')
+    expect(accepted.code).toBe(0)
+    expect(accepted.stderr).toContain('note: before: case 1: the account key appUser.displayName')
+  })
+
+  test('a case without keys beside one with keys is a note', async () => {
+    const { code, stderr } = await runIga({
+      argv,
+      files: { ...all, 'accounts.csv': 'id,email,profile.logn\na1,x,y\na2,y,\n' },
+    })
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'note: case 2: the account key appUser.profile.login is missing or empty in all 1 accounts ' +
+        'that reached it. accounts.csv has no column profile.login, only id, email, profile.logn. ' +
+        'Did you mean profile.logn?\n',
+    )
+  })
+
+  test('a filter that leaves out all accounts is none', async () => {
+    const { code, stdout } = await runIga({
+      argv,
+      files: { ...all, 'c.json': '{"celExpression":{"expression":"false"}}' },
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('ignored     2\n')
+  })
+
+  const empty = [
+    ['x.csv', 'id,email\n'],
+    ['x.csv', ''],
+    ['x.json', '[]'],
+    ['x.json', '{"list": []}'],
+    ['x.json', '{"list": null}'],
+    ['x.ndjson', ''],
+    ['x.ndjson', '\n\n'],
+    ['x.csv', 'id,email\nonly one cell\n'],
+  ] as const
+  test.for(empty.flatMap((each) => [['-a', ...each] as const, ['-u', ...each] as const]))(
+    'no records: %j',
+    async ([option, name, content]) => {
+      const inputs =
+        option === '-a' ? ['-a', name, '-u', 'users.csv'] : ['-a', 'users.csv', '-u', name]
+      const { code, stderr } = await runIga({
+        argv: ['match', ...inputs, '-c', 'c.json', '--skip-malformed'],
+        files: { ...all, [name]: content },
+      })
+      expect(code).toBe(2)
+      expect(stderr).toMatch(/^error\[(?:empty_input|invalid_json)\]: x\.\w+ /)
+    },
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from './nearest.ts'
+import { nearest, nearestTitles } from './nearest.ts'
 
 const names = ['cel-go', 'cel-go-all', 'workload-federation', 'account-filter']
 
@@ -13,4 +13,17 @@ test.each([
   ['something-else', undefined],
 ])('%j means %j', (word, meant) => {
   expect(nearest(word, names)).toBe(meant)
+})
+
+const titles = ['deploy › main branch', 'deploy › pull request', 'audit › main branch of a fork']
+
+test.each([
+  ['mian branch', ['deploy › main branch', 'audit › main branch of a fork']],
+  ['deploi', ['deploy › main branch', 'deploy › pull request']],
+  ['pullrequest', ['deploy › pull request']],
+  ['nothing like it', []],
+  ['', []],
+  ['x'.repeat(100_000), []],
+])('a title with a part like %.20j: %j', (text, found) => {
+  expect(nearestTitles(text, titles, 2)).toEqual(found)
 })

@@ -21,7 +21,7 @@ describe('iga profile init', () => {
       })
       const again = await iga(['profile', 'init', '--out', 'tenant.yaml'])
       expect(again.code).toBe(2)
-      expect(again.stderr).toContain('tenant.yaml is there already')
+      expect(again.stderr).toContain('tenant.yaml already exists')
     })
   })
 
@@ -33,7 +33,11 @@ describe('iga profile init', () => {
     const parsed = parseProfile(parse(`${head}\n${text}`))
     expect(parsed).toMatchObject({
       ok: true,
-      profile: { namespace: 'sync', environments: { 'account-filter': expect.anything() } },
+      profile: {
+        celGoVersion: '0.28.1',
+        namespace: 'sync',
+        environments: { 'account-filter': expect.anything() },
+      },
     })
   })
 })
@@ -49,7 +53,8 @@ test('what is wrong with a profile is told in the order of its text', async () =
 })
 
 describe('iga profile check', () => {
-  const profile = `namespace: acme
+  const profile = `celGoVersion: next
+namespace: acme
 weekStart: sunday
 typesAre: maps
 environments:
@@ -69,6 +74,7 @@ environments:
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `p.yaml is valid
+  rules are evaluated by cel-go next
   the namespace of the service is acme
   users, accounts, tasks and entitlements are maps
   weeks start on sunday
@@ -96,6 +102,7 @@ environments:
 
   test.each([
     ['weekStart: friday\n', 'invalid_profile', 'p.yaml:1'],
+    ['weekStart: monday\ncelGoVersion: 0.28\n', 'invalid_profile', 'p.yaml:2'],
     ['environments:\n  nowhere: {}\n', 'invalid_profile', 'p.yaml:2'],
     ['a: [\n', 'invalid_profile', 'p.yaml'],
     ['- a\n', 'invalid_profile', 'p.yaml:1'],

@@ -1,7 +1,9 @@
+import { safeText } from '@igakit/cel-testing/safe-text'
 import { CommanderError } from 'commander'
 import { argumentError } from './argument-error.ts'
 import { createContext, type Context, type RunOptions } from './context.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
+import { writeJson } from './output/json.ts'
 import { OutputError } from './output/sink.ts'
 import { redact } from './output/redact.ts'
 import { usageDocument, usageReport } from './output/usage-report.ts'
@@ -50,7 +52,7 @@ async function report(context: Context, error: unknown): Promise<ExitCode> {
       `${mark('error[internal_error]')}: iga failed in a way it should not; run it again with IGA_DEBUG=1 and ` +
         'report what it prints at https://github.com/igakit/igakit/issues, without secrets\n',
     )
-    if (context.debug) await context.err.write(`${redact(stackOf(error))}\n`)
+    if (context.debug) await context.err.write(`${await withoutSecrets(context, stackOf(error))}\n`)
   }
   return exitCodes.unexpected.code
 }
@@ -58,11 +60,17 @@ async function report(context: Context, error: unknown): Promise<ExitCode> {
 async function reportUsage(context: Context, error: UsageError): Promise<ExitCode> {
   const options = context.argv.slice(0, (context.argv.indexOf('--') + 1 || Infinity) - 1)
   if (options.includes('--json')) {
-    await context.out.write(`${JSON.stringify(usageDocument(error), undefined, 2)}\n`)
+    await writeJson(context, usageDocument(error))
   } else {
     await context.err.write(usageReport(context.errStyle, error))
   }
   return exitCodes.usage.code
+}
+
+/** Takes tokens and our own credentials out of a text. */
+async function withoutSecrets({ env }: Context, text: string): Promise<string> {
+  const { SecretKeeper } = await import('./connection/secret-keeper.ts')
+  return safeText(redact(new SecretKeeper(env).hide(text)))
 }
 
 function stackOf(error: unknown): string {

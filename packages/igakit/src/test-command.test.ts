@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -116,10 +116,23 @@ describe('iga test runs', () => {
   test('the cases that --filter picks', async () => {
     await inFolder({ 'a.cel.yaml': failing }, async ({ iga }) => {
       expect(await iga(['test', '--filter', 'RULE › YES'])).toMatchObject({ code: 0 })
-      expect(await iga(['test', '--filter', 'x'])).toEqual({
-        code: 0,
-        stdout: expect.stringContaining('0 passed'),
-        stderr: 'note: --filter picks no case\n',
+    })
+  })
+
+  test.for<readonly [string, string]>([
+    ['rule › yse', 'Did you mean "rule › yes"'],
+    ['nothing like it', 'Names of cases are "rule › yes", "rule › no".'],
+  ])('--filter %j, which picks no case, is wrong usage', async ([filter, hint]) => {
+    await inFolder({ 'a.cel.yaml': failing }, async ({ iga }) => {
+      expect(await iga(['test', '--filter', filter])).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining(hint),
+      })
+      const asJson = await iga(['test', '--filter', filter, '--json'])
+      expect(JSON.parse(asJson.stdout)).toMatchObject({
+        ok: false,
+        issues: [{ code: 'missing_case' }],
       })
     })
   })
@@ -360,5 +373,43 @@ describe('reporters', () => {
     )
     expect(code).toBe(2)
     expect(stdout + stderr).toContain(message)
+  })
+})
+
+describe('files that a suite names are regular ones', () => {
+  const rules = suiteOfFile('special', yes)
+  const match = `kind: match
+config: {}
+accountsFile: special
+users: []
+cases: [{ name: a, account: a, expect: created }]
+`
+  const form = 'kind: form\nformFile: special\ncases: [{ name: a, expect: { values: {} } }]\n'
+
+  test.for<[string, readonly string[], string, string]>([
+    ['a pipe', ['test', '--allow-outside'], rules, 'pipe'],
+    ['a device', ['test', '--allow-outside'], rules, '/dev/zero'],
+    ['a pipe', ['test', '--allow-outside'], match, 'pipe'],
+    ['a pipe', ['test', '--allow-outside'], form, 'pipe'],
+    ['a pipe', ['test', '--allow-outside'], `directoryFile: special\n${good}`, 'pipe'],
+    ['a pipe', ['lint', 'a.cel.yaml'], rules, 'pipe'],
+    ['a pipe', ['verify', '--dry-run', '--allow-outside'], rules, 'pipe'],
+  ])('%s, by iga %j', async ([, argv, suite, special]) => {
+    await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path }) => {
+      execFileSync('mkfifo', [join(path, 'pipe')])
+      await symlink(special, join(path, 'special'))
+      const { code, stderr, stdout } = await iga(argv)
+      expect(stdout + stderr).toContain('special is not a regular file')
+      expect(code).toBe(2)
+    })
+  })
+})
+
+test('a pipe that a person names is waited for', async () => {
+  await inFolder({}, async ({ path }) => {
+    const command = igaCommand.map((part) => `'${part}'`).join(' ')
+    const script = `mkfifo p; echo true > p & ${command} eval --file p --json`
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: path })
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true })
   })
 })

@@ -7,11 +7,14 @@ export const usageErrorCodes = {
   conflicting_options: 'Two options exclude each other.',
   missing_expression: 'No expression was given.',
   missing_rule: 'No rule was found.',
+  missing_case: 'No case has the text of --filter in its name.',
   missing_suite: 'No suite was found, or none with what the command needs.',
   unknown_environment: 'There is no environment of this name.',
   unknown_schema: 'There is no schema of this name.',
   unreadable_file: 'A file is missing, is no file or may not be read.',
+  unreadable_revision: 'A file of a git revision cannot be read.',
   unwritable_file: 'A file cannot be written.',
+  output_is_input: 'An output is a file that the command reads, which it would overwrite.',
   empty_input: 'A file or standard input has nothing in it.',
   invalid_utf8: 'A file or standard input is not UTF-8 text.',
   limit_exceeded: 'A file or standard input is larger than the limit named.',
@@ -20,6 +23,9 @@ export const usageErrorCodes = {
   invalid_input: 'The input is JSON, but not of the shape that the environment needs.',
   invalid_config: 'The configuration of a directory is not valid.',
   malformed_rows: 'A file of accounts or users has rows that cannot be read.',
+  file_changed: 'A file changed while it was read.',
+  no_keys: 'No account or no user has a key, so that nothing was matched.',
+  out_of_memory: 'The accounts and users do not fit into memory.',
   invalid_jwt: 'The value of --jwt is not a JSON Web Token.',
   invalid_profile: 'The tenant profile is not valid.',
   invalid_directory: 'The directory data is not valid.',
@@ -60,7 +66,7 @@ interface Details {
   readonly hint: string
   /** What was read, as a person would call it: a path, `standard input`. */
   readonly source?: string
-  /** Every problem found in that source. */
+  /** Every problem found in that source; the first 100 are listed. */
   readonly problems?: readonly Problem[]
 }
 
@@ -77,6 +83,19 @@ export class UsageError extends Error {
     this.code = details.code
     this.hint = details.hint
     this.source = details.source
-    this.problems = details.problems ?? []
+    this.problems = firstOf(details.problems ?? [])
   }
+}
+
+/** The most problems that are listed; of further ones there is the count. */
+const mostProblems = 100
+
+function firstOf(problems: readonly Problem[]): readonly Problem[] {
+  // Lists of suites end with a count of their own.
+  const more = problems.length - mostProblems
+  if (more <= 1) return problems
+  return [
+    ...problems.slice(0, mostProblems),
+    { message: `and ${more} more problems, which are not listed` },
+  ]
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { testCel } from '@igakit/cel'
@@ -250,7 +251,7 @@ describe('an endpoint that is scripted', () => {
     test.each([
       ['a suite that is not valid', 'environment: nowhere\n', [], 'error[invalid_value]'],
       ['no credentials', suite, [], 'Neither IGAKIT_ACCESS_TOKEN'],
-      ['no cases', suite, ['--filter', 'nothing has this'], 'no cases to ask about'],
+      ['no cases', suite, ['--filter', 'nothing has this'], 'picks none of 3 cases'],
       ['--resume alone', suite, ['--resume'], '--resume needs --record'],
       ['two sources', suite, ['--replay', 'a', '--record', 'b'], 'exclude each other'],
       ['no number', suite, ['--concurrency', '0'], '--concurrency'],
@@ -285,7 +286,8 @@ describe('an endpoint that is scripted', () => {
         env: env(),
         cwd: path,
       })
-      expect(code).toBe(0)
+      // What was not sent was not verified.
+      expect(code).toBe(sent === 0 ? 4 : 0)
       expect(chunks.join('')).toContain('send this? [y/N] ')
       expect(chunks.join('').includes('nothing was sent')).toBe(sent === 0)
       expect(endpoint.requests).toHaveLength(sent)
@@ -382,6 +384,49 @@ describe('an endpoint that is scripted', () => {
       })
     })
 
+    test.for<readonly [string, string | Uint8Array]>([
+      ['a JSON document in one line', '{"sub": "mine"}'],
+      ['a suite without a line break at its end', suite.trimEnd().replaceAll('\n', ' ')],
+      ['text', 'mine'],
+      ['bytes that are not UTF-8', Buffer.from('"\xe9"', 'latin1')],
+      ['the beginning of another object', '{"version":1,"other"'],
+    ])('and %s is left as it was', async ([, content]) => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path }) => {
+        const file = join(path, 'answers.jsonl')
+        await writeFile(file, content)
+        const { code, stderr } = await iga(record, env())
+        expect(code).toBe(2)
+        expect(stderr).toContain('error[invalid_recording]')
+        expect(await readFile(file)).toEqual(Buffer.from(content))
+        expect(endpoint.requests).toEqual([])
+      })
+    })
+
+    test('and a line that was not written to its end is replaced', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path }) => {
+        await iga(record, env())
+        const file = join(path, 'answers.jsonl')
+        const text = await readFile(file, 'utf8')
+        for (const kept of [text.length - 7, text.trimEnd().lastIndexOf('\n') + 4]) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await writeFile(file, text.slice(0, kept))
+          // oxlint-disable-next-line no-await-in-loop -- see above
+          expect((await iga([...record, '--resume'], env())).code).toBe(0)
+          // oxlint-disable-next-line no-await-in-loop -- see above
+          expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(3)
+        }
+      })
+    })
+
+    test('but not in a pipe', async () => {
+      await inFolder({ 'a.cel.yaml': suite }, async ({ iga, path }) => {
+        execFileSync('mkfifo', [join(path, 'pipe')])
+        const { code, stderr } = await iga(['verify', '--yes', '--record', 'pipe'], env())
+        expect(code).toBe(2)
+        expect(stderr).toContain('error[invalid_recording]')
+      })
+    })
+
     test.each(['{"version":2}\n', 'no JSON\n', '[]\n'])('but %j is no recording', async (text) => {
       await inFolder({ 'a.cel.yaml': suite, 'answers.jsonl': text }, async ({ iga }) => {
         for (const argv of [record, replay]) {
@@ -414,7 +459,7 @@ describe('an endpoint that is scripted', () => {
     script = (request) => ({ ...testCel(request), matched: false, error: 'a\u001b[2Jb\u202ec' })
     await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
       const { stdout } = await iga(['verify', '--yes'], env())
-      expect(stdout).toContain('a␛[2Jb<U+202E>c')
+      expect(stdout).toContain('a<U+001B>[2Jb<U+202E>c')
     })
   })
 

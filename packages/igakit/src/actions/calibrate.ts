@@ -1,3 +1,4 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import { calibratedProfile } from '../calibrate/calibrated-profile.ts'
 import { calibrate as askProbes, type Calibration, probeCount } from '../calibrate/calibration.ts'
 import { calibrationReport } from '../calibrate/calibration-report.ts'
@@ -9,8 +10,7 @@ import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { writeJson } from '../output/json.ts'
 import { redact } from '../output/redact.ts'
-import { visible } from '../output/visible.ts'
-import { writeNewFile } from '../output/write-new-file.ts'
+import { openOutput, type OutputFile } from '../output/write-file.ts'
 import { ProgressLine } from '../verify/progress-line.ts'
 
 /** Asks a tenant's evaluator what it is like, and writes that as a profile. */
@@ -20,7 +20,25 @@ export async function calibrate(context: Context, options: OptionValues): Promis
     `asks ${endpoint.baseUrl}${testCelPath}: ${probeCount} requests`,
     '  sends fixed rules and claims, the same for everyone; nothing of yours but the credentials',
   ]
-  if (!(await confirmSending(context, announcement, options))) return exitCodes.fine.code
+  // Nothing was found out.
+  if (!(await confirmSending(context, announcement, options))) return exitCodes.checkFailed.code
+  const file = options.text('out')
+  // Opened before the requests are sent, which would be in vain if the file cannot be written.
+  const output =
+    file === undefined ? undefined : await openOutput(context, file, { existing: 'refuse' })
+  try {
+    return await askTenant(context, endpoint, output, options)
+  } finally {
+    await output?.discard()
+  }
+}
+
+async function askTenant(
+  context: Context,
+  endpoint: LiveEndpoint,
+  output: OutputFile | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
   const progress = new ProgressLine(context.err, context.isErrTerminal, 'probes', probeCount)
   const outcome = await askProbes(
     (request) => endpoint.ask(request),
@@ -28,10 +46,10 @@ export async function calibrate(context: Context, options: OptionValues): Promis
   )
   await progress.clear()
   if (!outcome.ok) return unreachable(context, outcome.reply, options)
-  await tell(context, outcome.calibration, endpoint.baseUrl, options)
   // What a profile can say is no difference any more once it is used.
   const { findings, missing } = outcome.calibration
   const differs = missing.length > 0 || findings.some(({ verdict }) => verdict === 'differs')
+  await tell(context, outcome.calibration, endpoint.baseUrl, output, differs, options)
   return differs ? exitCodes.differs.code : exitCodes.fine.code
 }
 
@@ -39,18 +57,21 @@ async function tell(
   context: Context,
   calibration: Calibration,
   baseUrl: string,
+  output: OutputFile | undefined,
+  differs: boolean,
   options: OptionValues,
 ): Promise<void> {
   const profile = calibratedProfile(calibration)
   const text = profileText(profile, remarks(context, calibration, baseUrl))
-  const file = options.text('out')
-  if (file !== undefined) await writeNewFile(context, file, text)
+  await output?.write(text)
+  await output?.commit()
   if (options.flag('json')) {
-    const { added, bytes, evaluator, findings, missing, tellsFunctions } = calibration
+    const { added, bytes, evaluator, findings, missing, tellsFunctions, version } = calibration
     const document = {
-      ok: true,
+      ok: !differs,
       asked: baseUrl,
       evaluator,
+      celGoVersion: version.kind === 'told' ? version.celGoVersion : null,
       profile,
       tellsFunctions,
       added: added.map(({ name }) => name),
@@ -64,13 +85,14 @@ async function tell(
   }
   // The profile is what a pipe takes on; the report is for whoever sees the terminal.
   const { err, errStyle, out, outStyle } = context
+  const file = options.text('out')
   if (file === undefined) {
     await err.write(calibrationReport(errStyle, calibration, baseUrl))
     await out.write(text)
     return
   }
   await out.write(calibrationReport(outStyle, calibration, baseUrl))
-  await out.write(`${visible(file)} is written\n`)
+  await out.write(`${safeInline(file)} is written\n`)
 }
 
 function remarks(
@@ -103,7 +125,7 @@ async function unreachable(
     })
   } else {
     const { err, errStyle } = context
-    await err.write(`${errStyle.error(`error[${code}]`)}: ${visible(error)}\n`)
+    await err.write(`${errStyle.error(`error[${code}]`)}: ${safeInline(error)}\n`)
   }
   return exitCodes.liveUnreachable.code
 }

@@ -9,6 +9,7 @@ import { validation } from '@igakit/client/validation'
 import { type OperationId, operations } from '@igakit/schemas/operations'
 import type { OptionValues } from '../commands/option-values.ts'
 import { isRefusal, refusalAsUsageError } from '../connection/connection-problem.ts'
+import { SecretKeeper } from '../connection/secret-keeper.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { readPayload } from '../input/read-payload.ts'
@@ -30,15 +31,16 @@ export async function callOperation(
   }
   const operation = selectOperation(id)
   const parameters = await readParameters(context, options.text('data'))
+  const secrets = new SecretKeeper(context.env)
   try {
-    const exchange = await send(context, operation, parameters, options.text('baseUrl'))
-    await print(context, operation, exchange, options)
-    return exitCodes.fine.code
+    const exchange = await send(context, operation, parameters, secrets, options.text('baseUrl'))
+    return await print(context, operation, exchange, secrets, options)
   } catch (error) {
     if (!(error instanceof IgaError)) throw error
     if (isRefusal(error)) throw refusalAsUsageError(error)
-    if (options.flag('json')) await writeJson(context, apiErrorDocument(error))
-    else await context.err.write(apiErrorReport(context.errStyle, error))
+    if (options.flag('json')) {
+      await writeJson(context, Object(secrets.hideIn(apiErrorDocument(error))))
+    } else await context.err.write(secrets.hide(apiErrorReport(context.errStyle, error)))
     return exitCodes.liveUnreachable.code
   }
 }
@@ -72,11 +74,13 @@ async function send(
   { env }: Context,
   operation: OperationId,
   parameters: object,
+  secrets: SecretKeeper,
   baseUrl: string | undefined,
 ): Promise<Exchange<object>> {
   const connection = createConnection({
     ...fromEnvironment({ ...env, ...(baseUrl !== undefined && { IGAKIT_BASE_URL: baseUrl }) }),
     userAgent: 'iga',
+    fetch: secrets.fetch,
     // What the service answers is printed as it is; a request that cannot be right is not sent.
     validation: validation([operations[operation]], { requests: 'strict', responses: 'off' }),
   })
@@ -87,10 +91,25 @@ async function print(
   context: Context,
   operation: OperationId,
   { assumedDone, attempts, body, requestId, status }: Exchange<object>,
+  secrets: SecretKeeper,
   options: OptionValues,
-): Promise<void> {
-  // Not the result, which would not show what is told only once.
-  const answer: unknown = assumedDone || body === '' ? {} : JSON.parse(body)
-  const document = { ok: true, operation, status, requestId, attempts, assumedDone, answer }
+): Promise<ExitCode> {
+  // The body and not the result, which hides secrets that the service returns only once. Those are printed; our own
+  // credentials are not, even if the service repeats them.
+  const answer: unknown = assumedDone || body === '' ? {} : secrets.hideIn(JSON.parse(body))
+  const head = { operation, status, requestId: requestId && secrets.hide(requestId), attempts }
+  if (answer === undefined) {
+    const message = 'The answer nests too deeply to be printed.'
+    if (options.flag('json')) {
+      const issues = [{ message, code: 'response_invalid' }]
+      await writeJson(context, { ok: false, stage: 'live', error: message, ...head, issues })
+    } else {
+      const { err, errStyle } = context
+      await err.write(`${errStyle.error('error[response_invalid]')}: ${message}\n`)
+    }
+    return exitCodes.liveUnreachable.code
+  }
+  const document = { ok: true, ...head, assumedDone, answer }
   await writeJson(context, options.flag('json') ? document : Object(answer))
+  return exitCodes.fine.code
 }

@@ -1,18 +1,21 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   type ComparedCase,
   compareRules,
   type RuleComparison,
   type SuiteInput,
 } from '@igakit/cel-testing'
+import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow } from '../input/parse-now.ts'
 import { readProfile } from '../input/read-profile.ts'
+import { isRevision, readRevision } from '../input/read-revision.ts'
 import { readSource } from '../input/read-source.ts'
 import { writeJson } from '../output/json.ts'
-import { visible } from '../output/visible.ts'
-import { findSuites, readSuites } from '../suites/find-suites.ts'
+import { findSuites, readAllSuites } from '../suites/find-suites.ts'
 import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
 import { suiteProblemReport } from '../suites/suite-problem-report.ts'
 import { UsageError } from '../usage-error.ts'
@@ -34,7 +37,7 @@ export async function diff(
     profile: await readProfile(context, options),
     now: parseNow(options.text('now')) ?? context.clock(),
   }
-  const inputs = await readSuites(context, await findSuites(context.cwd, patterns))
+  const inputs = await readAllSuites(context, await findSuites(context.cwd, patterns))
   const cases: ComparedCase[] = []
   for (const input of inputs satisfies readonly SuiteInput[]) {
     // oxlint-disable-next-line no-await-in-loop -- told in the order of the suites
@@ -49,21 +52,82 @@ export async function diff(
       hint: 'Give suites of rules by --cases.',
     })
   }
-  const changes = cases.filter(({ isChanged }) => isChanged)
+  const comparison = summaryOf(cases)
+  const failure = failureOf(comparison, options.text('failOn'))
+  const code = failure === undefined ? exitCodes.fine.code : exitCodes.checkFailed.code
   if (options.flag('json')) {
-    await writeJson(context, { ok: true, cases: cases.length, changes })
-  } else await context.out.write(report(context, cases.length, changes))
-  return exitCodes.fine.code
+    await writeJson(context, documentOf(comparison, failure))
+    return code
+  }
+  await context.out.write(report(context, comparison))
+  if (failure !== undefined) {
+    const { err, errStyle } = context
+    await err.write(`${errStyle.error('error[check_failed]')}: ${failure}\n`)
+  }
+  return code
 }
 
-function report({ outStyle }: Context, count: number, changes: readonly ComparedCase[]): string {
-  const lines = changes.map(
-    ({ after, before, place, suite, title }) =>
-      `${visible(title)}: ${visible(before)} ${outStyle.warning('→')} ${visible(after)}\n` +
-      `  ${outStyle.dim(`at ${visible(suite)}:${place.line}:${place.column + 1}`)}\n`,
-  )
+interface Comparison {
+  readonly cases: readonly ComparedCase[]
+  readonly changes: readonly ComparedCase[]
+  readonly widened: number
+  /** Cases of which no result is known, so that they may be changed or widened. */
+  readonly unknown: readonly ComparedCase[]
+}
+
+function summaryOf(cases: readonly ComparedCase[]): Comparison {
+  return {
+    cases,
+    changes: cases.filter(({ isChanged }) => isChanged),
+    widened: cases.filter(({ isWidened }) => isWidened).length,
+    unknown: cases.filter(({ isUnknown }) => isUnknown),
+  }
+}
+
+/** Returns why `--fail-on` fails, as a sentence. A case that cannot be compared fails it as well. */
+function failureOf(
+  { cases, changes, unknown, widened }: Comparison,
+  failOn: string | undefined,
+): string | undefined {
+  if (failOn === undefined) return undefined
+  const count = failOn === 'widened' ? widened : changes.length
+  if (count > 0) return `${counted(count, 'case')} ${count === 1 ? 'is' : 'are'} ${failOn}`
+  if (unknown.length > 0) return `${counted(unknown.length, 'case')} cannot be compared locally`
+  if (failOn === 'widened' && !cases.some(({ isDecision }) => isDecision)) {
+    return 'no result is true or false, so that --fail-on widened checks nothing'
+  }
+  return undefined
+}
+
+function documentOf(
+  { cases, changes, unknown, widened }: Comparison,
+  failure: string | undefined,
+): object {
+  const counts = { cases: cases.length, widened, unknown: unknown.length }
+  return { ok: failure === undefined, ...(failure && { error: failure }), ...counts, changes }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function report({ outStyle }: Context, { cases, changes, unknown, widened }: Comparison): string {
+  const shown = cases.filter(({ isChanged, isUnknown }) => isChanged || isUnknown)
+  const lines = shown.map((one) => {
+    const { after, before, isWidened, place, suite, title } = one
+    const mark = isWidened ? ` ${outStyle.error('[widened]')}` : ''
+    return (
+      `${safeInline(title)}: ${safeInline(before)} ${outStyle.warning('→')} ${safeInline(after)}${mark}\n` +
+      `  ${outStyle.dim(`at ${safeInline(suite)}:${place.line}:${place.column + 1}`)}\n`
+    )
+  })
   const verb = changes.length === 1 ? 'changes' : 'change'
-  return `${lines.join('')}${changes.length} of ${count} cases ${verb}\n`
+  const more = [
+    ...(widened > 0 ? [`${widened} widened`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} cannot be compared locally`] : []),
+  ]
+  const rest = more.length > 0 ? `, ${more.join(', ')}` : ''
+  return `${lines.join('')}${changes.length} of ${cases.length} cases ${verb}${rest}\n`
 }
 
 async function fail(
@@ -81,14 +145,19 @@ async function fail(
   if (compileFailure !== undefined) {
     const which = compileFailure.which === 'before' ? 'old' : 'new'
     await err.write(`${errStyle.error('error')}: the ${which} rule does not compile\n`)
-    await err.write(`${visible(compileFailure.text)}\n`)
+    await err.write(`${safeText(compileFailure.text)}\n`)
   }
   await err.write(suiteProblemReport(errStyle, suite, problems))
   return code
 }
 
-/** A rule file, or a rule: what ends in .cel is a file, as is standard input. */
+/**
+ * Reads a rule: a file or a file of a git revision, by its ending `.cel`, or standard input for `-`; any other text is
+ * the rule itself. A file with a colon in its name is a file if it exists.
+ */
 async function readRuleText(context: Context, given: string): Promise<string> {
   if (given !== '-' && !/\.cel$/i.test(given)) return given
-  return (await readSource(context, given)).text.replace(/\r?\n$/, '')
+  const isFile = !isRevision(given) || existsSync(resolve(context.cwd, given))
+  const { text } = await (isFile ? readSource(context, given) : readRevision(context, given))
+  return text.replace(/\r?\n$/, '')
 }

@@ -1,6 +1,7 @@
 import { compile } from '@igakit/cel'
 import { explain as explainProgram } from '@igakit/cel/explain'
 import { shownParts, sourceLine, type TraceNode, traceOf } from '@igakit/cel-testing'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
@@ -12,7 +13,6 @@ import { assumptionReport, issueReport, noteReport } from '../output/issue-repor
 import { writeJson } from '../output/json.ts'
 import { evaluationDocument, failureDocument } from '../output/result-document.ts'
 import type { Style } from '../output/style.ts'
-import { visible } from '../output/visible.ts'
 
 /** Evaluates a rule, and prints what every part of it came to. */
 export async function explain(
@@ -60,11 +60,11 @@ export async function explain(
 /** The tree of parts; those that decided have a star. Literals say what they are by themselves. */
 function treeLines(style: Style, node: TraceNode, branch = '', rest = ''): readonly string[] {
   const { element, isDeciding, kind } = node
-  const outcome = visible(node.outcome)
+  const outcome = safeInline(node.outcome)
   const mark = isDeciding ? style.success('*') : ' '
   const shown = kind === 'failure' ? style.error(outcome) : outcome
   const which = element === undefined ? '' : style.dim(` (element ${element} decided)`)
-  const source = visible(sourceLine(node.source))
+  const source = safeInline(sourceLine(node.source))
   const line = `${mark} ${style.dim(branch)}${source} → ${kind === 'not_evaluated' ? style.dim(outcome) : shown}${which}`
   const parts = shownParts(node)
   return [

@@ -7,8 +7,9 @@ import { writeJson } from '../output/json.ts'
 import { fields } from '../output/table.ts'
 import { formEnvironments } from './form-environments.ts'
 import { placeProblems, problemDocument, problemReport } from './form-problem.ts'
+import { FormSecrets } from './form-secrets.ts'
 
-/** Says what cannot work in the definition of a form. */
+/** Reports what cannot work in the definition of a form. */
 export async function checkForm(
   context: Context,
   file: string,
@@ -19,10 +20,16 @@ export async function checkForm(
   const findings = lintForm(payload.value, { ...environments, now: context.clock() })
   const problems = findings.map(({ rule, ...rest }) => ({ ...rest, code: rule }))
   const placed = await placeProblems(problems, payload)
+  const secrets = new FormSecrets(payload)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const ok = errors.length === 0
   if (options.flag('json')) {
-    await writeJson(context, { ok, findings: placed.map(problemDocument) })
+    const { shown, truncated } = placed
+    await writeJson(context, {
+      ok,
+      findings: shown.map((each) => problemDocument(each, secrets)),
+      ...(truncated > 0 && { truncated }),
+    })
   } else {
     const counts = [
       ['valid', String(ok)],
@@ -30,7 +37,7 @@ export async function checkForm(
       ['warnings', String(findings.length - errors.length)],
     ] as const
     await context.out.write(fields(context.outStyle, counts))
-    await context.err.write(problemReport(context.errStyle, placed))
+    await context.err.write(await problemReport(context.errStyle, placed, secrets))
   }
   return exitCodeOf(errors)
 }

@@ -1,10 +1,11 @@
 import type { Issue } from '@igakit/cel'
 import { formatPath, type Path } from '@igakit/forms'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Payload } from '../input/read-payload.ts'
 import { excerpt } from '../output/excerpt.ts'
 import { issuePosition, locate, type Located } from '../output/source-lines.ts'
 import type { Style } from '../output/style.ts'
-import { visible } from '../output/visible.ts'
+import type { FormSecrets } from './form-secrets.ts'
 
 /** What is wrong with a form or with what was submitted. */
 export interface FormProblem {
@@ -20,8 +21,8 @@ export interface FormProblem {
 }
 
 /** A problem with the place in the file where its value is written, if it is. */
-export interface PlacedProblem<Problem extends FormProblem = FormProblem> {
-  readonly problem: Problem
+export interface PlacedProblem {
+  readonly problem: FormProblem
   readonly source: string
   readonly place: Located | undefined
 }
@@ -29,13 +30,22 @@ export interface PlacedProblem<Problem extends FormProblem = FormProblem> {
 /** Codes of what is about the name of a member, not about its value. */
 const aboutKeys = new Set(['unknown-member', 'unknown_field'])
 
-/** Finds where problems are written in the file that was read; without a file there is no place. */
-export function placeProblems<Problem extends FormProblem>(
-  problems: readonly Problem[],
+/** So that a file of the wrong kind does not fill the screen. */
+export const mostProblems = 100
+
+/** The first problems with their places, and how many more there are. */
+export interface PlacedProblems {
+  readonly shown: readonly PlacedProblem[]
+  readonly truncated: number
+}
+
+/** Finds where the first problems are written in the file that was read; without a file there is no place. */
+export async function placeProblems(
+  problems: readonly FormProblem[],
   payload: Payload | undefined,
-): Promise<readonly PlacedProblem<Problem>[]> {
-  return Promise.all(
-    problems.map(async (problem) => {
+): Promise<PlacedProblems> {
+  const shown = await Promise.all(
+    problems.slice(0, mostProblems).map(async (problem) => {
       const { code, path } = problem
       const isWritten = payload !== undefined && isIn(payload.value, path)
       const place = isWritten
@@ -44,6 +54,7 @@ export function placeProblems<Problem extends FormProblem>(
       return { problem, source: payload?.name ?? '', place }
     }),
   )
+  return { shown, truncated: problems.length - shown.length }
 }
 
 /** Whether the first step of a path is there: what is missing altogether has no place. */
@@ -53,45 +64,75 @@ function isIn(value: unknown, [first]: Path): boolean {
 }
 
 /** Problems for a person: code and message, then the line in the file, then that in the expression. */
-export function problemReport(style: Style, problems: readonly PlacedProblem[]): string {
-  return problems
-    .map(({ place, problem, source }) => {
-      const { code, expression, issue, message, severity } = problem
-      const mark = style[severity]
-      const head = `${mark(`${severity}[${code}]`)}: ${visible(message)}\n`
-      const file = place && shown(style, mark, place, visible(source))
-      const inside = expression !== undefined && issue && locate(issue, expression)
-      return head + (file ?? '') + (inside ? shown(style, mark, inside, 'expression') : '')
-    })
-    .join('')
+export async function problemReport(
+  style: Style,
+  { shown, truncated }: PlacedProblems,
+  secrets: FormSecrets,
+): Promise<string> {
+  if (shown.length === 0) return ''
+  const lines = await secrets.findLines()
+  const reports = shown.map(({ place, problem, source }) => {
+    const { code, expression, issue, message, severity } = problem
+    const mark = style[severity]
+    const head = `${mark(`${severity}[${code}]`)}: ${safeInline(secrets.mask(message))}\n`
+    const isHidden = place !== undefined && lines.holds(place, source)
+    const file = place && excerptAt(style, mark, place, safeInline(source), isHidden)
+    const inside = expression !== undefined && issue && locate(issue, expression)
+    const expressionLine = inside
+      ? excerptAt(style, mark, inside, 'expression', secrets.isIn(inside.lineText))
+      : ''
+    return head + (file ?? '') + expressionLine
+  })
+  const more = truncated > 0 ? [`${style.warning('note')}: ${truncated} more were left out\n`] : []
+  return [...reports, ...more].join('')
 }
 
-function shown(
+/** An excerpt shows far less of a line around its caret; a longer one takes long to measure. */
+const mostBefore = 400
+const mostBehind = 800
+
+function excerptAt(
   style: Style,
   mark: (text: string) => string,
   place: Located,
   source: string,
+  isHidden: boolean,
 ): string {
-  const { marks, source: line } = excerpt(place.lineText, place)
+  const at = `  ${style.dim(`at ${source}:${place.line}:${place.column + 1}`)}\n`
   const number = String(place.line)
+  if (isHidden) return `${at}  ${style.dim(`${number} | (hidden: the line holds a password)`)}\n`
+  const { marks, source: line } = excerpt(...cut(place))
   return (
-    `  ${style.dim(`at ${source}:${place.line}:${place.column + 1}`)}\n` +
-    `  ${style.dim(`${number} |`)} ${line}\n` +
+    `${at}  ${style.dim(`${number} |`)} ${line}\n` +
     `  ${style.dim(`${' '.repeat(number.length)} |`)} ${mark(marks)}\n`
   )
 }
 
+/** The part of a line around its caret, with the places in it. */
+function cut({ caret, end, lineText, start }: Located): Parameters<typeof excerpt> {
+  const from = Math.max(0, caret - mostBefore)
+  const text = lineText.slice(from, caret + mostBehind).toWellFormed()
+  const within = (offset: number): number => Math.min(Math.max(offset - from, 0), text.length)
+  return [text, { caret: caret - from, start: within(start), end: within(end) }]
+}
+
 /** A problem for machines: the place in the file, and in an expression that of its issue. */
-export function problemDocument({ place, problem }: PlacedProblem): object {
-  const { expression, issue, path, ...rest } = problem
+export function problemDocument({ place, problem }: PlacedProblem, secrets: FormSecrets): object {
+  const { expression, issue, message, path, ...rest } = problem
+  const shown = expression === undefined || secrets.isIn(expression) ? undefined : expression
   return {
     ...(place && { line: place.line, column: place.column }),
     ...rest,
+    message: secrets.mask(message),
     path: formatPath(path),
-    ...(expression !== undefined && { expression }),
+    ...(shown !== undefined && { expression: shown }),
     ...(expression !== undefined &&
       issue && {
-        issue: { ...issuePosition(issue, expression), message: issue.message, code: issue.code },
+        issue: {
+          ...issuePosition(issue, expression),
+          message: secrets.mask(issue.message),
+          code: issue.code,
+        },
       }),
   }
 }

@@ -1,40 +1,47 @@
-import type { FormAssumption, FormOutcome } from '@igakit/forms'
-import { type Form, whichOneof } from '@igakit/schemas'
+import type { FieldState, FormAssumption, FormOutcome } from '@igakit/forms'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Style } from '../output/style.ts'
 import { table } from '../output/table.ts'
-import { visible } from '../output/visible.ts'
-
-/** The names of fields whose values nobody is to see. */
-export function secretFields(form: Form): ReadonlySet<string> {
-  const secret = (form.fields ?? []).filter((field) => {
-    const { case: type, value } = whichOneof(field, 'field_type')
-    return type === 'stringField' && Boolean(value.passwordField)
-  })
-  return new Set(secret.map(({ name }) => name ?? ''))
-}
+import { type FormSecrets, redacted } from './form-secrets.ts'
 
 /** The fields of a form with their values and what a user may do with them. */
 export function formTable(
   style: Style,
   { fields }: FormOutcome,
-  secrets: ReadonlySet<string>,
+  secrets: FormSecrets,
   width: number | undefined,
 ): string {
   if (fields.length === 0) return 'the form has no fields\n'
-  const rows = fields.map(({ isEditable, isRequired, isVisible, name, source, value }) => {
+  const rows = fields.map((field) => {
+    const { isEditable, isRequired, isVisible, name, source, value } = field
     const user = isEditable ? 'edits' : isVisible ? 'sees' : '-'
-    return [name, user, isRequired ? 'yes' : '-', source, valueText(value, secrets.has(name))]
+    const text = isRedacted(field, secrets) ? redacted : valueText(value)
+    return [name, user, isRequired ? 'yes' : '-', source, text]
   })
   return table(style, ['field', 'user', 'required', 'from', 'value'], rows, { width })
 }
 
-function valueText(value: unknown, isSecret: boolean): string {
-  if (value === undefined) return '-'
-  return isSecret ? '********' : JSON.stringify(value)
+/** True if a field has a value that is not shown: a password, what is computed from one, or what holds one. */
+export function isRedacted(
+  { isSecret, value }: Pick<FieldState, 'isSecret' | 'value'>,
+  secrets: FormSecrets,
+): boolean {
+  return value !== undefined && (isSecret || secrets.isInValue(value))
 }
 
+function valueText(value: unknown): string {
+  return value === undefined ? '-' : JSON.stringify(value)
+}
+
+/** So that a form of many fields does not fill the screen. */
+const mostNames = 10
+
 /** What an outcome rests on, once for all fields that rest on it. */
-export function formWarnings(style: Style, assumptions: readonly FormAssumption[]): string {
+export function formWarnings(
+  style: Style,
+  assumptions: readonly FormAssumption[],
+  secrets: FormSecrets,
+): string {
   const reasons = new Map<string, { readonly confidence: string; readonly fields: string[] }>()
   for (const { confidence, field, reason } of assumptions) {
     const known = reasons.get(reason) ?? { confidence, fields: [] }
@@ -43,8 +50,13 @@ export function formWarnings(style: Style, assumptions: readonly FormAssumption[
   }
   return [...reasons]
     .map(([reason, { confidence, fields }]) => {
-      const names = fields.length === 0 ? '' : ` (${[...new Set(fields)].join(', ')})`
-      return `${style.warning(`warning[${confidence}]`)}: ${visible(`${reason}${names}`)}\n`
+      const distinct = [...new Set(fields)]
+      const omitted = distinct.length - mostNames
+      const names = distinct.slice(0, mostNames).join(', ')
+      const listed = omitted > 0 ? `${names} and ${omitted} more` : names
+      const where = listed === '' ? '' : ` (${listed})`
+      const text = safeInline(`${secrets.mask(reason)}${where}`)
+      return `${style.warning(`warning[${confidence}]`)}: ${text}\n`
     })
     .join('')
 }

@@ -10,14 +10,15 @@ import { UsageError } from '../usage-error.ts'
 import { formEnvironments } from './form-environments.ts'
 import {
   type FormProblem,
-  type PlacedProblem,
+  type PlacedProblems,
   placeProblems,
   problemDocument,
   problemReport,
 } from './form-problem.ts'
-import { formTable, formWarnings, secretFields } from './form-report.ts'
+import { formTable, formWarnings, isRedacted } from './form-report.ts'
+import { FormSecrets } from './form-secrets.ts'
 
-/** Fills a form in for a subject, and says what became of it. */
+/** Fills a form in for a subject, and prints its values and violations; never a password. */
 export async function runForm(
   context: Context,
   file: string,
@@ -41,12 +42,13 @@ export async function runForm(
   }
   const outcome = input === undefined ? form.open(known) : form.submit(input.value, known)
   const placed = await placeProblems(outcome.violations.map(problemOf), input)
-  if (options.flag('json')) await writeJson(context, outcomeDocument(outcome, form.groups, placed))
-  else {
-    const secrets = secretFields(form.form)
+  const secrets = new FormSecrets(payload, input, outcome)
+  if (options.flag('json')) {
+    await writeJson(context, outcomeDocument(outcome, form.groups, placed, secrets))
+  } else {
     await context.out.write(formTable(context.outStyle, outcome, secrets, context.columns))
-    await context.err.write(problemReport(context.errStyle, placed))
-    await context.err.write(formWarnings(context.errStyle, outcome.assumptions))
+    await context.err.write(await problemReport(context.errStyle, placed, secrets))
+    await context.err.write(formWarnings(context.errStyle, outcome.assumptions, secrets))
   }
   return outcome.isValid ? exitCodes.fine.code : exitCodes.checkFailed.code
 }
@@ -62,21 +64,35 @@ function problemOf({ message, path, ...rest }: FormOutcome['violations'][number]
   }
 }
 
+/** A value that is not shown is `null` and marked; a field without a value has none, secret or not. */
 function outcomeDocument(
   { assumptions, data, fields, isValid, violations }: FormOutcome,
   groups: readonly object[],
-  placed: readonly PlacedProblem[],
+  { shown, truncated }: PlacedProblems,
+  secrets: FormSecrets,
 ): object {
+  const hidden = new Set(
+    fields.filter((field) => isRedacted(field, secrets)).map(({ name }) => name),
+  )
   return {
     ok: isValid,
-    data,
-    fields,
-    groups,
-    violations: placed.map((one, index) => ({
-      ...problemDocument(one),
-      message: violations[index]?.message,
+    data: Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, hidden.has(name) ? null : value]),
+    ),
+    fields: fields.map((field) => ({
+      ...field,
+      ...(hidden.has(field.name) && { value: null, redacted: true }),
     })),
-    assumptions,
+    groups,
+    violations: shown.map((one, index) => ({
+      ...problemDocument(one, secrets),
+      message: secrets.mask(violations[index]?.message ?? ''),
+    })),
+    ...(truncated > 0 && { truncated }),
+    assumptions: assumptions.map((assumption) => ({
+      ...assumption,
+      reason: secrets.mask(assumption.reason),
+    })),
   }
 }
 
@@ -88,10 +104,17 @@ async function reportIssues(
 ): Promise<ExitCode> {
   const problems = issues.map((issue) => ({ ...issue, severity: 'error' as const }))
   const placed = await placeProblems(problems, payload)
+  const secrets = new FormSecrets(payload)
   if (options.flag('json')) {
-    await writeJson(context, { ok: false, stage: 'form', issues: placed.map(problemDocument) })
+    const { shown, truncated } = placed
+    await writeJson(context, {
+      ok: false,
+      stage: 'form',
+      issues: shown.map((each) => problemDocument(each, secrets)),
+      ...(truncated > 0 && { truncated }),
+    })
   } else {
-    await context.err.write(problemReport(context.errStyle, placed))
+    await context.err.write(await problemReport(context.errStyle, placed, secrets))
   }
   const codes = new Set(issues.map(({ code }) => code))
   if (codes.has('invalid_form')) return exitCodes.usage.code

@@ -1,13 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { exitCodeOf, type FileOutcome } from '../fmt/file-outcome.ts'
 import { findRuleFiles } from '../fmt/find-rule-files.ts'
 import { formatText } from '../fmt/format-text.ts'
+import { syntaxErrorOf } from '../fmt/syntax-error.ts'
 import { reportFiles, writeFilesDocument } from '../fmt/report-files.ts'
+import type { FoundFile } from '../input/find-files.ts'
+import { readFound } from '../input/read-found.ts'
 import { readSource } from '../input/read-source.ts'
+import { writeFile } from '../output/write-file.ts'
+import { isSuite } from '../regions/find-regions.ts'
 import { defaultWidth } from '../regions/form-edits.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -28,13 +31,13 @@ export async function formatFiles(
     })
   }
   if (paths.includes('-') && !isCheck && !isJson) return printForm(context, width)
-  const files = paths.includes('-')
-    ? ['-']
+  const files: readonly FoundFile[] = paths.includes('-')
+    ? [{ path: '-' }]
     : await findRuleFiles(context.cwd, paths.length === 0 ? ['.'] : paths)
   const outcomes: FileOutcome[] = []
-  for (const path of files) {
+  for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other, so that few files are open at once.
-    outcomes.push(await formatFile(context, path, width, isCheck))
+    outcomes.push(await formatFile(context, file, width, isCheck))
   }
   await (isJson ? writeFilesDocument(context, outcomes) : reportFiles(context, outcomes))
   return exitCodeOf(outcomes)
@@ -42,15 +45,31 @@ export async function formatFiles(
 
 async function formatFile(
   context: Context,
-  path: string,
+  file: FoundFile,
   width: number,
   isCheck: boolean,
 ): Promise<FileOutcome> {
-  const { text } = await readSource(context, path)
+  const { path } = file
+  const failed = (failure: UsageError): FileOutcome => ({
+    path,
+    state: 'failed',
+    problems: [],
+    failure,
+  })
+  const read = await readFound(context, file)
+  if ('problem' in read) return failed(read.problem)
+  const { text } = read
+  const invalid = isSuite(path) ? syntaxErrorOf(path, text) : undefined
+  if (invalid !== undefined) return failed(invalid)
   const { problems, text: formatted } = formatText(path, text, width)
   if (formatted === text) return { path, state: 'unchanged', problems }
   if (isCheck || path === '-') return { path, state: 'not_formatted', problems }
-  await writeText(context, path, formatted)
+  try {
+    await writeFile(context, path, formatted, { existing: 'edit' })
+  } catch (error) {
+    if (error instanceof UsageError) return failed(error)
+    throw error
+  }
   return { path, state: 'formatted', problems }
 }
 
@@ -59,26 +78,13 @@ async function printForm(context: Context, width: number): Promise<ExitCode> {
   const { text } = await readSource(context, '-')
   const { problems, text: formatted } = formatText('-', text, width)
   if (problems.length === 0) {
-    await context.out.write(formatted)
+    // Exact in a pipe, whose reader takes the text for the rule; escaped where a terminal would obey it.
+    await (context.isOutTerminal ? context.out.write(formatted) : context.out.writeExact(formatted))
     return exitCodes.fine.code
   }
   const outcome: FileOutcome = { path: '-', state: 'unchanged', problems }
   await reportFiles(context, [outcome])
   return exitCodeOf([outcome])
-}
-
-async function writeText(context: Context, path: string, text: string): Promise<void> {
-  try {
-    await writeFile(resolve(context.cwd, path), text)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError({
-      code: 'unwritable_file',
-      message: `${path} cannot be written (${String(error.code)})`,
-      hint: 'Give yourself permission to write it, or use --check.',
-      source: path,
-    })
-  }
 }
 
 function readWidth(text: string | undefined): number {

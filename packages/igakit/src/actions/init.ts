@@ -1,5 +1,6 @@
 import { compile, type Program } from '@igakit/cel'
 import { draftRule, draftSuite, schemaLine, writeSuite } from '@igakit/cel-testing'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
@@ -8,8 +9,7 @@ import { readProfile } from '../input/read-profile.ts'
 import { readRule, type Rule } from '../input/read-rule.ts'
 import { selectEnvironment } from '../input/select-environment.ts'
 import { issueReport } from '../output/issue-report.ts'
-import { visible } from '../output/visible.ts'
-import { writeNewFile } from '../output/write-new-file.ts'
+import { writeFile } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** What whoever reads the draft has to know. */
@@ -95,7 +95,7 @@ async function ruleOf(
 
 async function write(context: Context, text: string, file: string | undefined): Promise<void> {
   if (file === undefined) return context.out.write(text)
-  await writeNewFile(context, file, text)
-  const name = visible(file)
+  await writeFile(context, file, text, { existing: 'refuse' })
+  const name = safeInline(file)
   return context.err.write(`${name} is written; \`iga test ${name}\` runs it\n`)
 }

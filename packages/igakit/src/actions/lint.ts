@@ -2,13 +2,15 @@ import { isPlatformId, type LintOptions, platformIds } from '@igakit/cel-languag
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { noRule } from '../fmt/find-rule-files.ts'
 import { readProfile } from '../input/read-profile.ts'
 import { readSource } from '../input/read-source.ts'
 import { selectEnvironment } from '../input/select-environment.ts'
 import type { LintReport } from '../lint/lint-report.ts'
 import { type LintTarget, wholeTarget } from '../lint/lint-target.ts'
 import { lintTarget } from '../lint/lint-targets.ts'
-import { ownEnvironment, readTargets } from '../lint/read-targets.ts'
+import { type LintEntry, ownEnvironment, readTargets } from '../lint/read-targets.ts'
+import { skippedOnTarget } from '../lint/skipped-checks.ts'
 import { lintReporterNames, lintReporters, type LintReporterName } from '../lint/reporter.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -20,24 +22,36 @@ export async function lint(
 ): Promise<ExitCode> {
   const reporter = readReporter(options)
   const lintOptions = readLintOptions(options)
-  const targets = await findTargets(context, paths, options)
-  const reports = targets.flatMap((target) => lintTarget(target, lintOptions))
+  const entries = await findEntries(context, paths, options)
+  const targets = entries.filter((entry) => isTarget(entry))
+  if (entries.length === 0) throw noRule(paths.length === 0 ? ['.'] : paths)
+  const reports = entries.flatMap((entry) =>
+    isTarget(entry) ? lintTarget(entry, lintOptions) : [entry],
+  )
   const code = exitCodeOf(reports, options.flag('allowWarnings'))
-  const isFine = code === exitCodes.fine.code
-  await lintReporters[reporter](context, { rules: targets.length, reports, isFine })
+  await lintReporters[reporter](context, {
+    rules: targets.length,
+    reports,
+    skippedChecks: targets.flatMap((target) => skippedOnTarget(target, lintOptions)),
+    isFine: code === exitCodes.fine.code,
+  })
   return code
 }
 
-async function findTargets(
+function isTarget(entry: LintEntry): entry is LintTarget {
+  return 'expression' in entry
+}
+
+async function findEntries(
   context: Context,
   paths: readonly string[],
   options: OptionValues,
-): Promise<readonly LintTarget[]> {
+): Promise<readonly LintEntry[]> {
   const profile = await readProfile(context, options)
   const environment = selectEnvironment(options.text('environment'), profile)
   const expression = options.text('expression')
   const files = paths.filter((path) => path !== '-')
-  const given: LintTarget[] = []
+  const given: LintEntry[] = []
   if (expression !== undefined) {
     given.push(wholeTarget({ name: 'expression', text: expression }, environment, false))
   }
@@ -51,6 +65,7 @@ async function findTargets(
 
 /** The worst that was found; hints alone are fine. */
 function exitCodeOf(reports: readonly LintReport[], allowsWarnings: boolean): ExitCode {
+  if (reports.some(({ kind }) => kind === 'file')) return exitCodes.usage.code
   if (reports.some(({ kind }) => kind === 'issue')) return exitCodes.doesNotCompile.code
   const isBad = reports.some(
     ({ severity }) => severity === 'error' || (severity === 'warning' && !allowsWarnings),

@@ -31,16 +31,26 @@ export async function listEnvironments(
   }
   const rows = environments.map((environment) => [
     environment.id,
+    environment.celGoVersion,
     resultText(environment),
     environment.variables.map(({ name }) => name).join(', '),
     environment.title,
   ])
   await out.write(
-    table(outStyle, ['ID', 'RESULT', 'VARIABLES', 'TITLE'], rows, { width: context.columns }),
+    table(outStyle, ['ID', 'CEL-GO', 'RESULT', 'VARIABLES', 'TITLE'], rows, {
+      width: context.columns,
+    }),
   )
   return exitCodes.fine.code
 }
 
-function summary({ id, title, doc, result, variables }: Environment): object {
-  return { id, title, doc, result, variables: variables.map(({ name, type }) => ({ name, type })) }
+function summary({ celGoVersion, id, title, doc, result, variables }: Environment): object {
+  return {
+    id,
+    title,
+    celGoVersion,
+    doc,
+    result,
+    variables: variables.map(({ name, type }) => ({ name, type })),
+  }
 }

@@ -7,12 +7,13 @@ import { compileConfigs } from '../match/compile-configs.ts'
 import { matchDocument } from '../match/match-document.ts'
 import { failureDocument, failureReport } from '../match/match-failure.ts'
 import { matchReport } from '../match/match-report.ts'
+import { failuresOf } from '../match/match-result.ts'
 import { readMatchOptions } from '../match/match-options.ts'
 import { readConfig } from '../match/read-config.ts'
 import { runMatch } from '../match/run-match.ts'
 import { writeJson } from '../output/json.ts'
 
-/** Matches accounts to users, and prints what came of it. */
+/** Matches accounts to users, and prints the result. */
 export async function match(context: Context, options: OptionValues): Promise<ExitCode> {
   const given = readMatchOptions(options)
   const now = parseNow(options.text('now'))
@@ -27,20 +28,14 @@ export async function match(context: Context, options: OptionValues): Promise<Ex
     else await context.err.write(failureReport(context.errStyle, compilation.failures))
     return exitCodes.doesNotCompile.code
   }
-  const result = await runMatch(context, given, compilation.compiled, {
-    ...settings,
-    configs: after === undefined ? [before.config] : [before.config, after.config],
-  })
+  const configs = { before, after }
+  const result = await runMatch(context, given, compilation.compiled, { ...settings, configs })
   if (options.flag('json')) await writeJson(context, matchDocument(result))
   else {
     const { err, out } = matchReport(context, result)
-    await context.out.write(out)
+    await (given.writesOutput ? context.err : context.out).write(out)
     await context.err.write(err)
   }
-  const summaries = result.kind === 'match' ? [result.summary] : [result.summary.after]
-  const hasFailures = summaries.some(
-    ({ cases, outcomes }) =>
-      outcomes.failed > 0 || cases.some(({ failedUserKeys }) => failedUserKeys > 0),
-  )
-  return hasFailures ? exitCodes.checkFailed.code : exitCodes.fine.code
+  const { accounts, keys } = failuresOf(result)
+  return accounts > 0 || keys > 0 ? exitCodes.checkFailed.code : exitCodes.fine.code
 }

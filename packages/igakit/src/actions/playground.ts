@@ -1,8 +1,8 @@
+import { safeText } from '@igakit/cel-testing/safe-text'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { redact } from '../output/redact.ts'
-import { visible } from '../output/visible.ts'
 import { findPage, pageFolderVariable } from '../playground/find-page.ts'
 import { listenAt } from '../playground/listen-at.ts'
 import { openBrowser } from '../playground/open-browser.ts'
@@ -48,7 +48,7 @@ function failureReporter({ err, errStyle }: Context): (error: Error) => void {
     await err.write(line).catch(() => undefined)
   }
   return (error) => {
-    const message = visible(redact(error.stack ?? error.message))
+    const message = safeText(redact(error.stack ?? error.message))
     void write(`${errStyle.error('failure')}: ${message}\n`)
   }
 }

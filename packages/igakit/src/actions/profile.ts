@@ -1,19 +1,19 @@
 import type { Profile } from '@igakit/cel/profile'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import { profileTemplate } from '../calibrate/profile-template.ts'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { readProfileFile } from '../input/read-profile.ts'
-import { visible } from '../output/visible.ts'
-import { writeNewFile } from '../output/write-new-file.ts'
+import { writeFile } from '../output/write-file.ts'
 import { writeJson } from '../output/json.ts'
 
 /** Writes a profile to be edited. */
 export async function initProfile(context: Context, file: string | undefined): Promise<ExitCode> {
   if (file === undefined) await context.out.write(profileTemplate)
   else {
-    await writeNewFile(context, file, profileTemplate)
+    await writeFile(context, file, profileTemplate, { existing: 'refuse' })
     await context.err.write(
-      `${visible(file)} is written; \`iga profile check ${visible(file)}\` checks it\n`,
+      `${safeInline(file)} is written; \`iga profile check ${safeInline(file)}\` checks it\n`,
     )
   }
   return exitCodes.fine.code
@@ -31,7 +31,7 @@ export async function checkProfile(
   else {
     const lines = changes.length === 0 ? ['changes nothing'] : changes
     await context.out.write(
-      `${visible(file)} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
+      `${safeInline(file)} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
     )
   }
   return exitCodes.fine.code
@@ -39,12 +39,14 @@ export async function checkProfile(
 
 /** What a profile says, as sentences. */
 function changesOf({
+  celGoVersion,
   environments = {},
   namespace,
   typesAre,
   weekStart,
 }: Profile): readonly string[] {
   return [
+    ...(celGoVersion === undefined ? [] : [`rules are evaluated by cel-go ${celGoVersion}`]),
     ...(namespace === undefined ? [] : [`the namespace of the service is ${namespace}`]),
     ...(typesAre === undefined ? [] : [`users, accounts, tasks and entitlements are ${typesAre}`]),
     ...(weekStart === undefined ? [] : [`weeks start on ${weekStart}`]),

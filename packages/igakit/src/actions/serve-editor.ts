@@ -12,7 +12,7 @@ export async function serveEditor(context: Context, options: OptionValues): Prom
   const fallback = selectEnvironment(options.text('environment'), profile)
   // One message at a time, so that a slow editor slows the server instead of filling its memory.
   const output = Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) await context.out.write(chunk.toString('utf8'))
+    for await (const chunk of chunks) await context.out.writeExact(chunk.toString('utf8'))
   })
   const { hasEndedWell } = await startLanguageServer({
     input: context.stdin,

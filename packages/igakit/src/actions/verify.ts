@@ -7,7 +7,8 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { parseNow } from '../input/parse-now.ts'
 import { readProfile } from '../input/read-profile.ts'
 import { writeJson } from '../output/json.ts'
-import { findSuites, readSuites } from '../suites/find-suites.ts'
+import { noCase } from '../suites/check-filter.ts'
+import { findSuites, readAllSuites } from '../suites/find-suites.ts'
 import { createSuiteFileReader } from '../suites/suite-file-reader.ts'
 import { suiteProblemReport } from '../suites/suite-problem-report.ts'
 import { UsageError } from '../usage-error.ts'
@@ -36,7 +37,10 @@ export async function verify(
     replay === undefined
       ? await verifyLive(context, cases, options, values)
       : { asked: replay, cases: await replayAnswers(context, cases, replay) }
-  if (verified === undefined) return exitCodes.fine.code
+  // The requests were printed, or were not to be sent: then nothing was verified.
+  if (verified === undefined) {
+    return options.isDryRun ? exitCodes.fine.code : exitCodes.checkFailed.code
+  }
   const outcome: VerifyOutcome = { ...verified, skipped }
   const code = exitCodeOf(verified.cases, options.isStrict)
   const isFine = code === exitCodes.fine.code
@@ -64,18 +68,22 @@ async function readCases(
 ): Promise<Cases | InvalidSuite> {
   const allowsOutside = values.flag('allowOutside')
   const filter = values.text('filter')?.toLowerCase()
+  const titles: string[] = []
   const settings = {
     readFile: createSuiteFileReader(context, { allowsOutside }),
     allowsOutside,
     profile: await readProfile(context, values),
     now: parseNow(values.text('now')) ?? context.clock(),
     ...(filter !== undefined && {
-      filter: (title: string) => title.toLowerCase().includes(filter),
+      filter(title: string) {
+        titles.push(title)
+        return title.toLowerCase().includes(filter)
+      },
     }),
   }
   const cases: LiveCase[] = []
   let skipped = 0
-  for (const input of await readSuites(context, await findSuites(context.cwd, patterns))) {
+  for (const input of await readAllSuites(context, await findSuites(context.cwd, patterns))) {
     // oxlint-disable-next-line no-await-in-loop -- problems are told in the order of the suites
     const reading = await readLiveCases(input, settings)
     if (!reading.ok) return { ...reading, suite: input.name }
@@ -83,10 +91,11 @@ async function readCases(
     skipped += reading.skipped
   }
   if (cases.length > 0) return { ok: true, cases, skipped }
+  if (filter !== undefined) throw noCase(filter, titles)
   throw new UsageError({
     code: 'missing_suite',
     message: 'the suites have no cases to ask about',
-    hint: 'Name suites with cases; --filter may leave out all of them.',
+    hint: 'Name suites with cases that are not skipped.',
   })
 }
 

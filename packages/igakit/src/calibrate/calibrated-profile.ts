@@ -4,11 +4,13 @@ import type { Calibration } from './calibration.ts'
 import type { FunctionProbe } from './function-probes.ts'
 import type { ByteLimit } from './limit-probes.ts'
 
-/** What a profile can say of a tenant's evaluator; nothing where it is as is known. */
-export function calibratedProfile({ added, bytes }: Calibration): Profile {
+/** What a profile can say of a tenant's evaluator: its version where it tells, and where it is not as is known. */
+export function calibratedProfile({ added, bytes, version }: Calibration): Profile {
   const limits = limitsOf(bytes)
-  if (added.length === 0 && limits === undefined) return {}
+  const told = version.kind === 'told' ? { celGoVersion: version.celGoVersion } : {}
+  if (added.length === 0 && limits === undefined) return told
   return {
+    ...told,
     environments: {
       'workload-federation': {
         ...(added.length > 0 && { functions: added.map(declaration) }),

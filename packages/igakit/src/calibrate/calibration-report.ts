@@ -1,11 +1,12 @@
 import { workloadFederation } from '@igakit/cel'
 import type { LiveAnswer } from '@igakit/cel-testing'
+import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
 import type { Evaluator } from '../connection/live-endpoint.ts'
 import { redact } from '../output/redact.ts'
 import type { Style } from '../output/style.ts'
-import { visible } from '../output/visible.ts'
 import type { Calibration, ProbeFinding } from './calibration.ts'
 import type { ByteLimit } from './limit-probes.ts'
+import type { VersionFinding } from './version-probes.ts'
 
 /** For a person: where a tenant's evaluator is another one. */
 export function calibrationReport(style: Style, calibration: Calibration, baseUrl: string): string {
@@ -19,6 +20,7 @@ export function calibrationReport(style: Style, calibration: Calibration, baseUr
       : 'live'
   return [
     ...shown.map((finding) => findingReport(style, finding, evaluator)),
+    `cel-go     ${versionText(calibration.version)}\n`,
     `language   ${count('same')} same, ${count('words')} same in other words, ${count('differs')} differ\n`,
     tellsFunctions
       ? `functions  ${namesOf(added)} beside those known; ${namesOf(missing)} missing\n`
@@ -53,6 +55,17 @@ function namesOf(functions: readonly { readonly name: string }[]): string {
   return functions.length === 0 ? 'none' : functions.map(({ name }) => name).join(', ')
 }
 
+function versionText(version: VersionFinding): string {
+  switch (version.kind) {
+    case 'told':
+      return version.celGoVersion
+    case 'untold':
+      return 'cannot be told'
+    case 'contradictory':
+      return 'cannot be told: some answers are of one version, some of another'
+  }
+}
+
 function limitText(bytes: ByteLimit): string {
   const known = workloadFederation.limits.expressionBytes
   switch (bytes.kind) {
@@ -66,9 +79,9 @@ function limitText(bytes: ByteLimit): string {
 }
 
 function indented(text: string): string {
-  return safe(text).replaceAll('\n', '\n          ')
+  return safeText(redact(text)).replaceAll('\n', '\n          ')
 }
 
 function safe(text: string): string {
-  return visible(redact(text))
+  return safeInline(redact(text))
 }

@@ -9,6 +9,7 @@ import {
 } from './function-probes.ts'
 import { type LanguageProbe, languageProbes } from './language-probes.ts'
 import { type ByteLimit, byteLimit, limitProbes } from './limit-probes.ts'
+import { findVersion, type VersionFinding, versionProbes } from './version-probes.ts'
 
 /** How a probe was answered there and here. */
 export interface ProbeFinding extends LanguageProbe {
@@ -20,6 +21,8 @@ export interface ProbeFinding extends LanguageProbe {
 /** What is known of a tenant's evaluator. */
 export interface Calibration {
   readonly evaluator: Evaluator
+  readonly version: VersionFinding
+  /** Compared with the version that was found. */
   readonly findings: readonly ProbeFinding[]
   /** Functions that are there and not here. */
   readonly added: readonly FunctionProbe[]
@@ -35,7 +38,8 @@ export type CalibrationOutcome =
   | { readonly ok: false; readonly reply: Extract<LiveReply, { ok: false }> }
 
 /** How many questions there are. */
-export const probeCount = languageProbes.length + functionProbes().length + limitProbes.length + 1
+export const probeCount =
+  languageProbes.length + versionProbes.length + functionProbes().length + limitProbes.length + 1
 
 /** Asks everything, a few questions at once, and ends with the first that is not answered. */
 export async function calibrate(
@@ -46,20 +50,25 @@ export async function calibrate(
   const requests: readonly Question[] = [
     { request: controlProbe, mayBeRefused: false },
     ...languageProbes.map((request) => ({ request, mayBeRefused: isOdd(request) })),
+    ...versionProbes.map((request) => ({ request, mayBeRefused: false })),
     ...functions.map((request) => ({ request, mayBeRefused: false })),
     ...limitProbes.map((request) => ({ request, mayBeRefused: true })),
   ]
   const asked = await askAll(requests, ask, onProgress)
   if (!asked.ok) return asked
   const [control, ...others] = asked.replies
-  const language = others.slice(0, languageProbes.length)
-  const named = others.slice(languageProbes.length, languageProbes.length + functions.length)
-  const limits = others.slice(languageProbes.length + functions.length)
+  let taken = 0
+  const take = (count: number): readonly LiveReply[] => others.slice(taken, (taken += count))
+  const language = take(languageProbes.length)
+  const version = findVersion(take(versionProbes.length).map(answerOf))
+  const named = take(functions.length)
+  const limits = take(limitProbes.length)
   const tellsFunctions = saysUndeclared(errorOf(control))
   const isThere = functions.map((_, index) => !saysUndeclared(errorOf(named[index])))
   const calibration: Calibration = {
     evaluator: evaluatorOf(asked.replies),
-    findings: findingsOf(language),
+    version,
+    findings: findingsOf(language, version),
     tellsFunctions,
     added: tellsFunctions
       ? functions.filter(({ isKnown }, index) => !isKnown && isThere[index] === true)
@@ -119,8 +128,12 @@ function isRefusedRequest({ status }: Extract<LiveReply, { ok: false }>): boolea
   return status === 400 || status === 413 || status === 422
 }
 
-function findingsOf(replies: readonly LiveReply[]): readonly ProbeFinding[] {
-  const testCel = new LocalTestCel(getEnvironment('workload-federation'))
+function findingsOf(
+  replies: readonly LiveReply[],
+  version: VersionFinding,
+): readonly ProbeFinding[] {
+  const profile = version.kind === 'told' ? { celGoVersion: version.celGoVersion } : {}
+  const testCel = new LocalTestCel(getEnvironment('workload-federation', profile))
   return languageProbes.flatMap((probe, index) => {
     const reply = replies[index]
     const here = testCel.answer(probe)

@@ -26,7 +26,7 @@ export function functionProbes(): readonly FunctionProbe[] {
   const known = getEnvironment('workload-federation').functions
   const names = new Set(known.map(({ name }) => name))
   const others = (['cel-go-all', 'policy-condition'] as const).flatMap(
-    (id) => getEnvironment(id).functions,
+    (id) => getEnvironment(id, { celGoVersion: 'next' }).functions,
   )
   const unknown = new Map(
     others.filter(({ name }) => !names.has(name)).map((each) => [each.name, each]),

@@ -3,6 +3,8 @@ export const profileTemplate = `# How your tenant's service differs from what is
 # file to any command by --profile. \`iga calibrate\` finds what can be found by asking; \`iga profile check\`
 # says whether the file is valid.
 
+# # The version of cel-go that evaluates rules: 0.28.1, or next for its main branch of June 2026.
+# celGoVersion: 0.28.1
 # # The namespace of the service's own functions.
 # namespace: sync
 # # What users, accounts, tasks and entitlements are in rules: messages or maps.

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { addExamples } from './help-text.ts'
@@ -12,16 +12,23 @@ export function addDiffCommand(
 ): void {
   const command = program
     .command('diff')
-    .summary('say which cases two rules decide differently')
+    .summary('compare two rules on the cases of suites')
     .description(
-      'Evaluate two rules on the inputs of all cases of suites, and say where they come to something else.\n' +
+      'Evaluate two rules on the inputs of all cases of suites and list the cases with another result.\n' +
+        'A case is widened if the old rule refuses it or raises an error and the new rule admits it.\n' +
         'What the cases expect does not matter.',
     )
-    .argument('<old>', 'a rule, or a file that ends in .cel')
-    .argument('<new>', 'the rule that is to replace it')
+    .argument('<old>', 'a rule, a .cel file, or one of a git revision, such as HEAD:rule.cel')
+    .argument('<new>', 'the rule that replaces it, given in the same ways')
     .option(
       '--cases <globs...>',
       'suites whose inputs to use (default: those of the current folder)',
+    )
+    .addOption(
+      new Option('--fail-on <change>', 'end with 4 if a case is changed, or is widened').choices([
+        'changed',
+        'widened',
+      ]),
     )
     .option('--allow-outside', 'let suites name files outside of their folders')
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
@@ -33,6 +40,10 @@ export function addDiffCommand(
       finish(await diff(context, command.args, values.texts('cases'), values))
     })
   addExamples(command, [
+    {
+      shows: 'fail a build if an edit of a rule admits more than the last commit',
+      command: 'iga diff HEAD:deploy.cel deploy.cel --fail-on widened',
+    },
     {
       shows: 'whom a change of a rule lets in or shuts out',
       command: 'iga diff today.cel tomorrow.cel --cases "rules/*.cel.yaml"',

@@ -1,9 +1,10 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Context } from '../context.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { issueReport } from '../output/issue-report.ts'
 import { writeJson } from '../output/json.ts'
 import { failureDocument } from '../output/result-document.ts'
-import { visible } from '../output/visible.ts'
+import { usageDocument, usageReport } from '../output/usage-report.ts'
 import { isSuite } from '../regions/find-regions.ts'
 import { exitCodeOf, type FileOutcome } from './file-outcome.ts'
 
@@ -12,13 +13,14 @@ export async function reportFiles(
   { err, errStyle, out }: Context,
   outcomes: readonly FileOutcome[],
 ): Promise<void> {
-  const listed = outcomes.filter(({ state }) => state !== 'unchanged')
-  await out.write(listed.map(({ path }) => `${visible(path)}\n`).join(''))
-  const reports = outcomes.flatMap(({ path, problems }) =>
-    problems.map(({ issues, line, rule }) =>
+  const listed = outcomes.filter(({ state }) => state === 'formatted' || state === 'not_formatted')
+  await out.write(listed.map(({ path }) => `${safeInline(path)}\n`).join(''))
+  const reports = outcomes.flatMap(({ failure, path, problems }) => [
+    ...(failure === undefined ? [] : [usageReport(errStyle, failure)]),
+    ...problems.map(({ issues, line, rule }) =>
       issueReport(errStyle, issues, { text: rule, name: subjectName(path, line) }),
     ),
-  )
+  ])
   await err.write(`${reports.join('')}${errStyle.dim(summary(outcomes))}\n`)
 }
 
@@ -33,6 +35,7 @@ function summary(outcomes: readonly FileOutcome[]): string {
     [outcomes.filter(({ state }) => state === 'formatted').length, 'formatted'],
     [outcomes.filter(({ state }) => state === 'not_formatted').length, 'not in their form'],
     [outcomes.filter(isFaulty).length, 'with errors of syntax'],
+    [outcomes.filter(({ state }) => state === 'failed').length, 'cannot be formatted'],
     [
       outcomes.filter((each) => each.state === 'unchanged' && !isFaulty(each)).length,
       'in their form',
@@ -53,9 +56,10 @@ export async function writeFilesDocument(
 ): Promise<void> {
   await writeJson(context, {
     ok: exitCodeOf(outcomes) === exitCodes.fine.code,
-    files: outcomes.map(({ path, problems, state }) => ({
+    files: outcomes.map(({ failure, path, problems, state }) => ({
       path,
       state,
+      ...(failure !== undefined && { failure: usageDocument(failure) }),
       ...(problems.length > 0 && {
         problems: problems.map(({ issues, line, rule }) => ({
           line,

@@ -6,6 +6,8 @@ const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> =
   ENAMETOOLONG: ['is too long for a path', 'Give a path here, or `-` for standard input.'],
   EACCES: ['may not be read', 'Give yourself permission to read it.'],
   EPERM: ['may not be read', 'Give yourself permission to read it.'],
+  ENXIO: ['is not a regular file', 'Name a regular file.'],
+  'not regular': ['is not a regular file', 'Name a regular file.'],
   EISDIR: ['is a directory, not a file', 'Name a file in it.'],
 }
 

@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
@@ -17,9 +18,23 @@ export interface OpenSource {
 
 export const stdinName = 'standard input'
 
+/** What may be opened. */
+export interface OpenOptions {
+  /**
+   * True if pipes and devices are refused, which may never end. A person may name one on the command line, such as `<(…)`
+   * of the shell; what names a file in a document is not to be trusted with it.
+   */
+  readonly regularOnly?: boolean
+}
+
 /** Opens standard input for `-`, else a file. */
-export async function openSource(context: Context, spec: string): Promise<OpenSource> {
+export async function openSource(
+  context: Context,
+  spec: string,
+  { regularOnly = false }: OpenOptions = {},
+): Promise<OpenSource> {
   if (spec === '-') {
+    await context.inputs.addStream(context.stdin, stdinName)
     const chunks = read(context.stdin, stdinName)
     return { name: stdinName, size: undefined, chunks, close: () => Promise.resolve() }
   }
@@ -30,22 +45,41 @@ export async function openSource(context: Context, spec: string): Promise<OpenSo
       hint: 'Give a path, or `-` for standard input; is a variable of the shell not set?',
     })
   }
-  return orFileError(spec, openFile(resolve(context.cwd, spec), spec))
+  return orFileError(spec, openFile(context, resolve(context.cwd, spec), spec, regularOnly))
 }
 
-async function openFile(path: string, name: string): Promise<OpenSource> {
-  const handle = await open(path)
-  const stats = await handle.stat()
+async function openFile(
+  { inputs }: Context,
+  path: string,
+  name: string,
+  regularOnly: boolean,
+): Promise<OpenSource> {
+  if (regularOnly) refuseSpecial(await stat(path), name)
+  // Opening a pipe waits for its writer, unless told otherwise: it may have taken the place of the file meanwhile.
+  const flags = regularOnly ? constants.O_RDONLY | constants.O_NONBLOCK : constants.O_RDONLY
+  const handle = await open(path, flags)
+  const stats = await handle.stat({ bigint: true })
+  try {
+    if (regularOnly) refuseSpecial(stats, name)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
   if (stats.isDirectory()) {
     await handle.close()
     throw fileError(name, 'EISDIR')
   }
+  inputs.add(stats, name)
   return {
     name,
-    size: stats.isFile() ? stats.size : undefined,
+    size: stats.isFile() ? Number(stats.size) : undefined,
     chunks: read(streamOf(handle), name),
     close: () => handle.close(),
   }
+}
+
+function refuseSpecial(stats: Pick<Stats, 'isDirectory' | 'isFile'>, name: string): void {
+  if (!stats.isFile() && !stats.isDirectory()) throw fileError(name, 'not regular')
 }
 
 function streamOf(handle: FileHandle): Readable {

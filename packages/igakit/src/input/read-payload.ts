@@ -2,8 +2,17 @@ import { parseInput } from '@igakit/cel'
 import type { Context } from '../context.ts'
 import type { Located } from '../output/source-lines.ts'
 import { UsageError, type Problem } from '../usage-error.ts'
+import { JsonLocator } from './json-locator.ts'
 import { inputLimitBytes, readSource, type SourceText } from './read-source.ts'
-import { locatePath, placeAt, type ParsedYaml, type Target } from './yaml-places.ts'
+import {
+  findDuplicateKeys,
+  linesOfPath,
+  locatePath,
+  parseYaml,
+  type ParsedYaml,
+  placeAt,
+  type Target,
+} from './yaml-places.ts'
 
 /** A payload that was read. */
 export interface Payload {
@@ -11,6 +20,8 @@ export interface Payload {
   readonly value: unknown
   /** Where something in it is written. */
   locate(path: readonly PropertyKey[], target: Target): Promise<Located>
+  /** The lines on which something in it is written, 1-based. */
+  linesOf(path: readonly PropertyKey[]): Promise<readonly number[]>
 }
 
 const limits = { inputBytes: inputLimitBytes, inputDepth: 1000 }
@@ -37,20 +48,18 @@ function readJsonPayload({ name, text }: SourceText): Payload {
       source: name,
     })
   }
-  let yaml: Promise<ParsedYaml> | undefined
+  const places = new JsonLocator(text)
   return {
     name,
     value: parsed.input,
-    // JSON is YAML, whose parser tells where things are; it is slower, so it is asked only when there is a need.
-    async locate(path, target) {
-      yaml ??= parseYaml(text)
-      return locatePath(await yaml, path, target)
-    },
+    locate: (path, target) => places.locate(path, target),
+    linesOf: (path) => places.linesOf(path),
   }
 }
 
-async function readYamlPayload({ name, text }: SourceText): Promise<Payload> {
-  const parsed = await parseYaml(text, true)
+async function readYamlPayload(source: SourceText): Promise<Payload> {
+  const { name } = source
+  const parsed = await parseYaml(source)
   const problems = await findProblems(parsed)
   if (problems.length > 0) {
     throw new UsageError({
@@ -62,14 +71,12 @@ async function readYamlPayload({ name, text }: SourceText): Promise<Payload> {
     })
   }
   const value: unknown = parsed.document.toJS()
-  return { name, value, locate: async (path, target) => locatePath(parsed, path, target) }
-}
-
-async function parseYaml(text: string, uniqueKeys: boolean = false): Promise<ParsedYaml> {
-  const { LineCounter, parseDocument } = await import('yaml')
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys })
-  return { text, document, lines }
+  return {
+    name,
+    value,
+    locate: async (path, target) => locatePath(parsed, path, target),
+    linesOf: async (path) => linesOfPath(parsed, path),
+  }
 }
 
 /** The tags of lists and maps that become what JSON has not; those that the parser does not know are its warnings. */
@@ -84,6 +91,9 @@ async function findProblems(parsed: ParsedYaml): Promise<readonly Problem[]> {
     message: /stack/i.test(message) ? 'nested too deeply' : message,
     place: placeAt(parsed, pos[0]),
   }))
+  for (const { message, offset } of await findDuplicateKeys(parsed)) {
+    problems.push({ message, place: placeAt(parsed, offset) })
+  }
   // What the parser makes of a text after an error is a guess.
   if (document.errors.length > 0) return problems
   const report = (message: string, node: unknown): void => {

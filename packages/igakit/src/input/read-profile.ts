@@ -3,7 +3,7 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { UsageError, type Problem } from '../usage-error.ts'
 import { readSource } from './read-source.ts'
-import { placeAt, placeOfPath } from './yaml-places.ts'
+import { findDuplicateKeys, parseYaml, placeAt, placeOfPath } from './yaml-places.ts'
 
 /** How many errors of syntax are told: what follows the first ones is mostly their doing. */
 const mostErrors = 20
@@ -24,15 +24,27 @@ export async function readProfileFile(context: Context, path: string): Promise<P
     import('yaml'),
     import('@igakit/cel/profile'),
   ])
-  const lines = new yaml.LineCounter()
-  const document = yaml.parseDocument(source.text, { lineCounter: lines, prettyErrors: false })
-  const file = { text: source.text, document, lines }
+  const file = await parseYaml(source)
+  const { document } = file
 
   // Tags and aliases have no use in a profile; unknown tags are mere warnings to the parser.
   const problems = [...document.errors, ...document.warnings]
     .slice(0, mostErrors)
     .map((error): Problem => ({ message: error.message, place: placeAt(file, error.pos[0]) }))
+  for (const { message, offset } of await findDuplicateKeys(file)) {
+    problems.push({ message, place: placeAt(file, offset) })
+  }
   yaml.visit(document, {
+    Pair(_, { key }) {
+      const isText = yaml.isScalar(key) && (typeof key.value !== 'object' || key.value === null)
+      if (isText || yaml.isAlias(key)) return undefined
+      const offset = yaml.isNode(key) ? (key.range?.[0] ?? 0) : 0
+      problems.push({
+        message: 'a key is neither a text nor a number',
+        place: placeAt(file, offset),
+      })
+      return yaml.visit.SKIP
+    },
     Alias(_, node) {
       const place = placeAt(file, node.range?.[0] ?? 0)
       problems.push({ message: 'aliases are not supported in a profile', place })

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
-import { openSource, stdinName, type OpenSource } from './open-source.ts'
+import { type OpenOptions, openSource, stdinName, type OpenSource } from './open-source.ts'
 
 /** The most that is read of one file, of standard input or of one line of a stream. */
 export const inputLimitBytes = 16 * 1024 * 1024
@@ -14,8 +14,12 @@ export interface SourceText {
 }
 
 /** Reads standard input for `-`, else a file: UTF-8, not empty, within the limit. */
-export async function readSource(context: Context, spec: string): Promise<SourceText> {
-  const source = await openSource(context, spec)
+export async function readSource(
+  context: Context,
+  spec: string,
+  options?: OpenOptions,
+): Promise<SourceText> {
+  const source = await openSource(context, spec, options)
   try {
     return { name: source.name, text: decode(await collect(source), source.name) }
   } finally {

@@ -7,6 +7,7 @@ import {
   type EnvironmentId,
   type Timestamp,
 } from '@igakit/cel'
+import { safeJson } from '@igakit/cel-testing/safe-text'
 import type { Profile } from '@igakit/cel/profile'
 import type { Line } from '../input/split-lines.ts'
 import { nearest } from '../nearest.ts'
@@ -68,11 +69,10 @@ export function createAnswerer(settings: StreamSettings): AnswerLine {
 
   return (line) => {
     const parsed = parseRequest(line)
-    return JSON.stringify(
-      parsed.ok
-        ? answer(parsed.request, line.number)
-        : rejectionDocument(parsed.rejection, line.number),
-    )
+    const document = parsed.ok
+      ? answer(parsed.request, line.number)
+      : rejectionDocument(parsed.rejection, line.number)
+    return safeJson(document, 'line')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { QuickFix, Severity } from '@igakit/cel-language'
+import { placesOf } from '../code-points.ts'
 
 /** A place in a file as machines and people count: lines from 1, columns from 0 in code points. */
 export interface ReportPlace {
@@ -6,10 +7,11 @@ export interface ReportPlace {
   readonly column: number
 }
 
-/** One thing to be said of a rule: what a lint rule found, or why it does not compile. */
+/** A result for one place: the finding of a lint rule, an error that keeps a rule from compiling, or a file problem. */
 export interface LintReport {
-  readonly kind: 'finding' | 'issue'
-  /** The id of the lint rule, or the code of the issue. */
+  /** `file`: the file cannot be read, or is not a valid suite. */
+  readonly kind: 'finding' | 'issue' | 'file'
+  /** The id of the lint rule, or the code of the error. */
   readonly code: string
   readonly severity: Severity
   readonly message: string
@@ -24,4 +26,10 @@ export interface LintReport {
   readonly offsets: { readonly start: number; readonly end: number }
   /** Quick fixes as edits of the text; none where it is not written as it is. */
   readonly fixes: readonly QuickFix[]
+}
+
+/** The place of a UTF-16 offset of a text. */
+export function placeAt(text: string, offset: number): ReportPlace {
+  const { column, line } = placesOf(text).at(offset)
+  return { line, column }
 }

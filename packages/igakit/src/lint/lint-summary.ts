@@ -1,11 +1,14 @@
 import type { Severity } from '@igakit/cel-language'
 import type { LintReport } from './lint-report.ts'
+import type { SkippedOnRule } from './skipped-checks.ts'
 
 /** What came of linting. */
 export interface LintSummary {
   /** How many rules were looked at. */
   readonly rules: number
   readonly reports: readonly LintReport[]
+  /** The checks that did not run, by rule: without findings of theirs nothing is known. */
+  readonly skippedChecks: readonly SkippedOnRule[]
   readonly isFine: boolean
 }
 

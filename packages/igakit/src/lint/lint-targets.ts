@@ -1,7 +1,7 @@
 import { compile, type Issue } from '@igakit/cel'
 import { lint, type LintFinding, type LintOptions } from '@igakit/cel-language'
-import { codePointCount, codePointOffset } from '../code-points.ts'
-import type { LintReport, ReportPlace } from './lint-report.ts'
+import { codePointOffset } from '../code-points.ts'
+import { type LintReport, placeAt } from './lint-report.ts'
 import type { LintTarget } from './lint-target.ts'
 
 /** Everything that is to be said of a rule, in the order of its text. */
@@ -9,15 +9,19 @@ export function lintTarget(target: LintTarget, options: LintOptions): readonly L
   const { environment, expression } = target
   const compilation = compile(expression, environment)
   const issues = compilation.ok ? [] : compilation.issues
+  const hasFixes = isWritten(target)
   return [
     ...issues.map((issue) => ofIssue(issue, target)),
-    ...lint(expression, environment, options).map((finding) => ofFinding(finding, target)),
+    ...lint(expression, environment, options).map((finding) =>
+      ofFinding(finding, target, hasFixes),
+    ),
   ].toSorted((left, right) => left.offsets.start - right.offsets.start)
 }
 
 function ofFinding(
   { fixes = [], help, message, range, rule, severity }: LintFinding,
   target: LintTarget,
+  hasFixes: boolean,
 ): LintReport {
   return {
     kind: 'finding',
@@ -25,7 +29,7 @@ function ofFinding(
     severity,
     message,
     help,
-    fixes: isWritten(target) ? fixes : [],
+    fixes: hasFixes ? fixes : [],
     ...placed(range, target),
   }
 }
@@ -75,9 +79,4 @@ function placed(
     start: placeAt(text, start),
     end: placeAt(text, end),
   }
-}
-
-function placeAt(text: string, offset: number): ReportPlace {
-  const lines = text.slice(0, offset).split('\n')
-  return { line: lines.length, column: codePointCount(lines.at(-1) ?? '') }
 }

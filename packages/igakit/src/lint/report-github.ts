@@ -1,8 +1,9 @@
 import type { Severity } from '@igakit/cel-language'
+import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
 import type { Context } from '../context.ts'
-import { visible } from '../output/visible.ts'
 import type { LintReport } from './lint-report.ts'
 import { countsText, type LintSummary } from './lint-summary.ts'
+import { skipNotes } from './skipped-checks.ts'
 
 /** GitHub shows no more of each level of one step, and drops the others without a word. */
 const mostAnnotations = 10
@@ -19,9 +20,11 @@ export async function reportGithub({ out }: Context, summary: LintSummary): Prom
     summary.reports.filter((report) => report.severity === severity).slice(0, mostAnnotations),
   )
   const rest = summary.reports.filter((report) => !shown.includes(report))
-  await out.write(
-    shown.map(annotation).join('') + rest.map(plain).join('') + `${countsText(summary)}\n`,
+  await out.writeExact(shown.map(annotation).join(''))
+  const notes = skipNotes(summary.skippedChecks).map(
+    ({ reason, text }) => `note[${reason}]: ${text}\n`,
   )
+  await out.write(`${rest.map(plain).join('')}${notes.join('')}${countsText(summary)}\n`)
 }
 
 function annotation(report: LintReport): string {
@@ -46,9 +49,9 @@ function annotation(report: LintReport): string {
 /** What is not shown beside the code is in the log. */
 function plain(report: LintReport): string {
   const { code, name, severity, start } = report
-  const place = `${visible(name)}:${start.line}:${start.column + 1}`
+  const place = `${safeInline(name)}:${start.line}:${start.column + 1}`
   // A line that begins with :: would be a command.
-  return `- ${place} ${severity}[${code}]: ${visible(textOf(report)).replaceAll('\n', ' ')}\n`
+  return `- ${place} ${severity}[${code}]: ${safeInline(textOf(report))}\n`
 }
 
 function textOf({ help, message }: LintReport): string {
@@ -56,7 +59,7 @@ function textOf({ help, message }: LintReport): string {
 }
 
 function data(text: string): string {
-  return visible(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return safeText(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
 }
 
 function property(text: string): string {

@@ -5,7 +5,7 @@ import type { LintSummary } from './lint-summary.ts'
 /** One JSON document, places as everywhere: lines from 1, columns from 0 in code points. */
 export async function reportJson(
   context: Context,
-  { isFine, reports, rules }: LintSummary,
+  { isFine, reports, rules, skippedChecks }: LintSummary,
 ): Promise<void> {
   const all = reports.map(({ code, end, fixes, help, kind, message, name, severity, start }) => ({
     kind,
@@ -19,7 +19,20 @@ export async function reportJson(
     ...(help !== undefined && { help }),
     ...(fixes.length > 0 && { fixes }),
   }))
-  const of = (wanted: string): readonly object[] =>
-    all.flatMap(({ kind, ...report }) => (kind === wanted ? [report] : []))
-  await writeJson(context, { ok: isFine, rules, findings: of('finding'), issues: of('issue') })
+  const listed = (isFinding: boolean): readonly object[] =>
+    all.flatMap(({ kind, ...report }) => ((kind === 'finding') === isFinding ? [report] : []))
+  await writeJson(context, {
+    ok: isFine,
+    rules,
+    skippedChecks: skippedChecks.map(({ isPartial, place, reason, rule, source }) => ({
+      source,
+      ...place,
+      check: rule,
+      reason,
+      isPartial,
+    })),
+    findings: listed(true),
+    // Why rules do not compile and files cannot be read.
+    issues: listed(false),
+  })
 }

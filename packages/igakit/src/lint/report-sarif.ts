@@ -1,12 +1,13 @@
 import { isAbsolute, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isLintRuleId, lintRules, type Severity, type TextEdit } from '@igakit/cel-language'
-import { codePointCount } from '../code-points.ts'
+import { placesOf } from '../code-points.ts'
 import type { Context } from '../context.ts'
 import { writeJson } from '../output/json.ts'
 import { packageVersion } from '../version.ts'
 import type { LintReport } from './lint-report.ts'
 import type { LintSummary } from './lint-summary.ts'
+import { skipNotes } from './skipped-checks.ts'
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   error: 'error',
@@ -15,7 +16,10 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 }
 
 /** SARIF 2.1.0, which code scanning of many platforms takes. */
-export async function reportSarif(context: Context, { reports }: LintSummary): Promise<void> {
+export async function reportSarif(
+  context: Context,
+  { reports, skippedChecks }: LintSummary,
+): Promise<void> {
   const ids = [...new Set(reports.map(({ code }) => code))].toSorted()
   await writeJson(context, {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -31,6 +35,16 @@ export async function reportSarif(context: Context, { reports }: LintSummary): P
           },
         },
         columnKind: 'unicodeCodePoints',
+        invocations: [
+          {
+            executionSuccessful: reports.every(({ kind }) => kind !== 'file'),
+            toolExecutionNotifications: skipNotes(skippedChecks).map(({ reason, text }) => ({
+              descriptor: { id: reason },
+              level: 'note',
+              message: { text },
+            })),
+          },
+        ],
         results: reports.map((report) => resultOf(report, ids.indexOf(report.code))),
       },
     ],
@@ -59,7 +73,12 @@ function resultOf(report: LintReport, ruleIndex: number): object {
     message: { text: help === undefined ? message : `${message} ${help}` },
     locations: [
       isFile
-        ? { physicalLocation: { artifactLocation, region: regionOf(report) } }
+        ? {
+            physicalLocation: {
+              artifactLocation,
+              ...(text !== '' && { region: regionOf(report) }),
+            },
+          }
         : { logicalLocations: [{ name, kind: 'expression' }] },
     ],
     ...(fixes.length > 0 && {
@@ -84,12 +103,13 @@ function regionOf({ end, start }: LintReport): object {
 }
 
 function replacementOf({ newText, range }: TextEdit, text: string): object {
-  const charOffset = codePointCount(text.slice(0, range.start))
-  const charLength = codePointCount(text.slice(range.start, range.end))
+  const places = placesOf(text)
+  const charOffset = places.codePointsBefore(range.start)
+  const charLength = places.codePointsBefore(range.end) - charOffset
   return { deletedRegion: { charOffset, charLength }, insertedContent: { text: newText } }
 }
 
 function uriOf(name: string): string {
   if (isAbsolute(name)) return pathToFileURL(name).href
-  return name.split(sep).map(encodeURIComponent).join('/')
+  return name.toWellFormed().split(sep).map(encodeURIComponent).join('/')
 }

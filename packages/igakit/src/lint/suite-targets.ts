@@ -48,7 +48,7 @@ export function suiteTargets(
   const { document, suite } = reading
   const isOfRules = suite.kind === undefined || suite.kind === 'rule'
   return {
-    targets: suiteExpressions(document.yaml).flatMap((expression) =>
+    targets: suiteExpressions(document.tree).flatMap((expression) =>
       targetsOf(expression, { name, text }, profile),
     ),
     files: isOfRules ? ruleFiles(suite, profile) : [],
@@ -77,7 +77,7 @@ function targetsOf(
   { name, text }: { readonly name: string; readonly text: string },
   profile: Profile | undefined,
 ): readonly LintTarget[] {
-  const [start = 0, end = start] = scalar.range ?? []
+  const { end, start } = scalar
   if (id === undefined || !isEnvironmentId(id)) return []
   const offsets = alignScalar(text, { start, end }, scalar.value)
   return [

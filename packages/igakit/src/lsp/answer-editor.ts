@@ -1,40 +1,26 @@
 import { hoverToMarkdown, semanticTokenTypes } from '@igakit/cel-language'
-import { parseSuite } from '@igakit/cel-testing'
 import {
   CodeActionKind,
   type Connection,
-  type Diagnostic,
+  LSPErrorCodes,
   MarkupKind,
-  type PublishDiagnosticsParams,
+  ResponseError,
   SemanticTokensBuilder,
 } from 'vscode-languageserver'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { initializeResult } from './capabilities.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import { isSuite } from '../regions/find-regions.ts'
 import { defaultWidth, formEdits } from '../regions/form-edits.ts'
-import {
-  toCompletionItem,
-  toDiagnostic,
-  toEdits,
-  toRange,
-  toSuiteDiagnostic,
-  toSymbol,
-} from './to-protocol.ts'
+import type { Region } from '../regions/region.ts'
+import { publishDiagnostics } from './publish-diagnostics.ts'
+import { inSlices } from './time-slices.ts'
+import { toCompletionItem, toEdits, toRange, toSymbol } from './to-protocol.ts'
 
 /** Answers every question that an editor asks about the documents that it has open. */
 export function answerEditor(connection: Connection, open: OpenDocuments): void {
   connection.onInitialize(() => initializeResult)
 
-  const publish = (params: PublishDiagnosticsParams): void => {
-    // It fails where the editor is gone, who needs no more of it.
-    connection.sendDiagnostics(params).catch(() => undefined)
-  }
-  open.documents.onDidChangeContent(({ document: { uri, version } }) => {
-    const found = open.get(uri)
-    if (found !== undefined) publish({ uri, version, diagnostics: diagnosticsOf(found) })
-  })
-  // What was said of a document that is closed no longer holds.
-  open.documents.onDidClose(({ document: { uri } }) => publish({ uri, diagnostics: [] }))
+  publishDiagnostics(connection, open)
 
   connection.onCompletion(({ position, textDocument }) => {
     const found = open.at(textDocument.uri, position)
@@ -73,72 +59,70 @@ export function answerEditor(connection: Connection, open: OpenDocuments): void 
 
   connection.onCodeAction(({ range, textDocument }) => {
     const { uri } = textDocument
-    const found = open.get(uri)
-    if (found === undefined) return []
-    const { document, regions } = found
-    const start = document.offsetAt(range.start)
-    const end = document.offsetAt(range.end)
-    return regions
-      .filter((region) => region.start <= end && start <= region.end)
-      .flatMap((region) => {
-        const inRule = { start: region.toRule(start), end: region.toRule(end) }
-        return region.service.quickFixes(region.text, inRule).map((fix) => ({
-          title: fix.title,
-          kind: CodeActionKind.QuickFix,
-          isPreferred: fix.isPreferred,
-          edit: { changes: { [uri]: toEdits(fix.edits, document, region) } },
-        }))
-      })
+    return ofRegions(open, uri, (region, { document }) => {
+      const start = document.offsetAt(range.start)
+      const end = document.offsetAt(range.end)
+      if (end < region.start || region.end < start) return []
+      const inRule = { start: region.toRule(start), end: region.toRule(end) }
+      return region.service.quickFixes(region.text, inRule).map((fix) => ({
+        title: fix.title,
+        kind: CodeActionKind.QuickFix,
+        isPreferred: fix.isPreferred,
+        edit: { changes: { [uri]: toEdits(fix.edits, document, region) } },
+      }))
+    })
   })
 
-  connection.onDocumentFormatting(({ textDocument }) => {
-    const found = open.get(textDocument.uri)
-    if (found === undefined) return []
-    const { document, regions } = found
-    return regions.flatMap((region) => toEdits(formEdits(region, defaultWidth), document, region))
-  })
+  connection.onDocumentFormatting(({ textDocument }) =>
+    ofRegions(open, textDocument.uri, (region, { document }) =>
+      toEdits(formEdits(region, defaultWidth), document, region),
+    ),
+  )
 
-  connection.onDocumentSymbol(({ textDocument }) => {
-    const found = open.get(textDocument.uri)
-    if (found === undefined) return []
-    const { document, regions } = found
-    return regions.flatMap((region) =>
+  connection.onDocumentSymbol(({ textDocument }) =>
+    ofRegions(open, textDocument.uri, (region, { document }) =>
       region.service
         .documentSymbols(region.text)
         .map((symbol) => toSymbol(symbol, document, region)),
-    )
-  })
+    ),
+  )
 
-  connection.languages.semanticTokens.on(({ textDocument }) => {
+  connection.languages.semanticTokens.on(async ({ textDocument }) => {
     const builder = new SemanticTokensBuilder()
-    const found = open.get(textDocument.uri)
-    if (found !== undefined) addTokens(builder, found)
+    await ofRegions(open, textDocument.uri, (region, { document }) => {
+      addTokens(builder, document, region)
+      return []
+    })
     return builder.build()
   })
 }
 
-/** What is wrong with a document: with the suite itself, where it is one, and with each rule. */
-function diagnosticsOf({ document, regions }: OpenDocument): Diagnostic[] {
-  const reading = isSuite(document.uri) ? parseSuite(document.getText()) : undefined
-  const problems = reading === undefined || reading.ok ? [] : reading.problems
-  return [
-    ...problems.map((problem) => toSuiteDiagnostic(problem, document)),
-    ...regions.flatMap((region) =>
-      region.service
-        .diagnostics(region.text)
-        .map((diagnostic) => toDiagnostic(diagnostic, document, region)),
-    ),
-  ]
+/** Gathers something from every rule of a document; fails where the document changes meanwhile. */
+async function ofRegions<T>(
+  open: OpenDocuments,
+  uri: string,
+  read: (region: Region, found: OpenDocument) => readonly T[],
+): Promise<T[]> {
+  const found = open.get(uri)
+  if (found === undefined) return []
+  const all: T[] = []
+  const isWhole = await inSlices(
+    found.regions,
+    () => open.isCurrent(found),
+    (region) => {
+      for (const each of read(region, found)) all.push(each)
+    },
+  )
+  if (isWhole) return all
+  throw new ResponseError(LSPErrorCodes.ContentModified, 'The document was changed.')
 }
 
-function addTokens(builder: SemanticTokensBuilder, { document, regions }: OpenDocument): void {
-  for (const region of regions) {
-    for (const { range, type } of region.service.semanticTokens(region.text)) {
-      const { end, start } = toRange(range, document, region)
-      // The protocol has no tokens over several lines, which only texts in triple quotes are.
-      if (start.line !== end.line) continue
-      const length = end.character - start.character
-      builder.push(start.line, start.character, length, semanticTokenTypes.indexOf(type), 0)
-    }
+function addTokens(builder: SemanticTokensBuilder, document: TextDocument, region: Region): void {
+  for (const { range, type } of region.service.semanticTokens(region.text)) {
+    const { end, start } = toRange(range, document, region)
+    // The protocol has no tokens over several lines, which only texts in triple quotes are.
+    if (start.line !== end.line) continue
+    const length = end.character - start.character
+    builder.push(start.line, start.character, length, semanticTokenTypes.indexOf(type), 0)
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Environment } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
-import { createConnection, type WatchDog } from 'vscode-languageserver'
+import { createConnection, type Logger, type WatchDog } from 'vscode-languageserver'
 import { createProtocolConnection } from 'vscode-languageserver-protocol/node'
 import { answerEditor } from './answer-editor.ts'
 import { OpenDocuments } from './open-documents.ts'
@@ -32,8 +32,14 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     initialize: () => undefined,
     exit: () => ended.resolve(),
   }
+  let isOver = false
   const connection = createConnection(
-    (logger) => createProtocolConnection(input, output, logger),
+    (logger) =>
+      createProtocolConnection(
+        input,
+        output,
+        whileWanted(logger, () => !isOver),
+      ),
     watchDog,
   )
   const open = new OpenDocuments(new Services(fallback, profile))
@@ -43,6 +49,17 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   input.once('close', () => ended.resolve())
   connection.listen()
   await Promise.race([ended.promise, untilStopped()])
+  isOver = true
   connection.dispose()
   return { hasEndedWell: watchDog.shutdownReceived }
+}
+
+/** A logger that says nothing once the connection is gone: it sends to the editor, and throws where that is not possible. */
+function whileWanted(logger: Logger, isWanted: () => boolean): Logger {
+  const only =
+    (level: keyof Logger) =>
+    (message: string): void => {
+      if (isWanted()) logger[level](message)
+    }
+  return { error: only('error'), warn: only('warn'), info: only('info'), log: only('log') }
 }

@@ -6,7 +6,7 @@ import {
 } from '@igakit/directory'
 import type { Block } from './block.ts'
 import { type BlockEvaluation, type BlockTask, evaluateBlock } from './block-evaluation.ts'
-import type { MalformedRows } from './malformed-rows.ts'
+import type { FileReading } from './file-reading.ts'
 import { WorkerPool } from './worker-pool.ts'
 import type { WorkerSetup } from './worker-setup.ts'
 
@@ -16,13 +16,14 @@ export interface BlockEvaluator extends BatchEvaluator<Block> {
 }
 
 /**
- * Makes what evaluates the blocks of files.
- * @param threads how many threads do it beside this one; 0 for this one alone
+ * Makes an evaluator of the blocks of files.
+ * @param threads the number of threads that evaluate beside this one; 0 for this one alone
+ * @param readings take note of how each file is read
  */
 export function createBlockEvaluator(
   setup: WorkerSetup,
   threads: number,
-  malformed: { readonly users: MalformedRows; readonly accounts: MalformedRows },
+  readings: { readonly users: FileReading; readonly accounts: FileReading },
 ): BlockEvaluator {
   const { close, concurrency, evaluate } =
     threads === 0 ? alone(setup) : withThreads(setup, threads)
@@ -30,17 +31,22 @@ export function createBlockEvaluator(
     concurrency,
     async evaluateUsers(block) {
       const evaluation = await evaluate({ side: 'users', block })
-      malformed.users.add(evaluation.malformed)
+      take(readings.users, evaluation)
       return fromUserBatch(evaluation.batch)
     },
     async evaluateAccounts(block) {
       const evaluation = await evaluate({ side: 'accounts', block })
-      malformed.accounts.add(evaluation.malformed)
+      take(readings.accounts, evaluation)
       if (evaluation.side === 'accounts') return fromAccountBatch(evaluation.batch)
-      throw new TypeError('a thread has answered another question')
+      throw new TypeError('a thread answered for the wrong side')
     },
     close,
   }
+}
+
+function take(reading: FileReading, { malformed, members }: BlockEvaluation): void {
+  reading.addMembers(members)
+  reading.addMalformed(malformed)
 }
 
 interface Evaluation {

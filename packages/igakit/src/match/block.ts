@@ -1,4 +1,6 @@
-/** A part of a file that is read and evaluated as one: whole rows, still as bytes, so that a thread can be sent them. */
+import type { CsvColumn } from './csv-columns.ts'
+
+/** A part of a file that is read and evaluated as one: whole rows, still as bytes, to be sent to a thread. */
 export type Block =
   | {
       readonly format: 'json'
@@ -13,12 +15,14 @@ export type Block =
       readonly bytes: Uint8Array<ArrayBuffer>
       /** The line of the file that the block starts on. */
       readonly firstLine: number
-      /** The line with the names of the columns, with its end. */
-      readonly header: string
+      /** The number of cells that a row must have. */
+      readonly width: number
+      /** The columns that are read. */
+      readonly columns: readonly CsvColumn[]
     }
 
 /** How many bytes of rows a block gathers. */
 export const blockBytes = 256 * 1024
 
-/** A row longer than this is refused: it is no account and no user. */
-export const rowLimitBytes = 16 * 1024 * 1024
+/** A row longer than this is refused: it is no account and no user, and the service takes no input of this size. */
+export const rowLimitBytes = 4 * 1024 * 1024

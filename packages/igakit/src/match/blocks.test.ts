@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Block } from './block.ts'
 import { csvBlocks } from './csv-blocks.ts'
 import { jsonBlocks } from './json-blocks.ts'
 import { ndjsonBlocks } from './ndjson-blocks.ts'
 import { readRows } from './read-rows.ts'
+import { utf8Chunks } from './utf8-chunks.ts'
 
 async function* pieces(text: string | Buffer, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
@@ -24,11 +26,13 @@ async function rowsOf(blocks: AsyncIterable<Block>) {
   return { records: JSON.parse(JSON.stringify(records)) as unknown, malformed, count }
 }
 
-const csv = (text: string | Buffer, size = 7) =>
-  rowsOf(csvBlocks(pieces(text, size), 'a.csv', () => undefined))
+const start = (text: string | Buffer, size: number) => utf8Chunks(pieces(text, size), 'the file')
 
-const ndjson = (text: string | Buffer) => rowsOf(ndjsonBlocks(pieces(text, 5), 'a.ndjson'))
-const json = (text: string) => rowsOf(jsonBlocks(pieces(text, 5), 'a.json'))
+const csv = (text: string | Buffer, size = 7, fields?: readonly string[]) =>
+  rowsOf(csvBlocks(start(text, size), 'a.csv', () => undefined, fields))
+
+const ndjson = (text: string | Buffer) => rowsOf(ndjsonBlocks(start(text, 5), 'a.ndjson'))
+const json = (text: string | Buffer) => rowsOf(jsonBlocks(start(text, 5), 'a.json'))
 
 describe('CSV', () => {
   test('columns are fields, and what is empty is not set', async () => {
@@ -54,17 +58,19 @@ describe('CSV', () => {
   test('rows that cannot be read have their line, and the others are read', async () => {
     const { malformed, records } = await csv(
       'id,emails\n1,a\n2\n"3\n",b\n4,[oops\n5" x,y\n6,c,d\n7,e\n',
+      7,
+      ['emails'],
     )
     expect(records).toEqual([
       { id: '1', emails: ['a'] },
       { id: '3\n', emails: ['b'] },
       { id: '7', emails: ['e'] },
     ])
-    expect(malformed.toSorted(([left], [right]) => left - right)).toEqual([
-      [3, 'Invalid Record Length: expect 2, got 1'],
+    expect(malformed).toEqual([
+      [3, 'Expected 2 cells, found 1'],
       [6, expect.stringContaining('JSON')],
       [7, 'Invalid Opening Quote: a quote is found on field 0, value is "5"'],
-      [8, 'Invalid Record Length: expect 2, got 3'],
+      [8, 'Expected 2 cells, found 3'],
     ])
   })
 
@@ -87,7 +93,7 @@ describe('CSV', () => {
     const { count, malformed, records } = await csv(`id,email\n${rows.join('')}`, 64 * 1024)
     expect(count).toBeGreaterThan(2)
     expect(records).toHaveLength(9999)
-    expect(malformed).toEqual([[9002, 'Invalid Record Length: expect 2, got 1']])
+    expect(malformed).toEqual([[9002, 'Expected 2 cells, found 1']])
   })
 
   test('a file without a line end at its end has its last row', async () => {
@@ -99,6 +105,10 @@ describe('CSV', () => {
     ['id,,email\n1,2,3\n', 'column 2 has no name'],
     ['id,email,id\n1,2,3\n', 'two columns have the name id'],
     ['id,"email\n1,2\n', 'Quote Not Closed'],
+    ['\nid,email\n', 'the row is empty'],
+    ['id;email\n1;2\n', 'the columns are separated by semicolons'],
+    ['id\temail\n1\t2\n', 'the columns are separated by tabs'],
+    ['id,email\r1,2\r', 'a line ends with CR alone'],
   ])('%j does not name its columns', async ([text = '', message]) => {
     await expect(csv(text)).rejects.toMatchObject({
       code: 'malformed_rows',
@@ -106,8 +116,49 @@ describe('CSV', () => {
     })
   })
 
-  test('an empty file is said to be', async () => {
+  test('an empty file is refused', async () => {
     await expect(csv('')).rejects.toMatchObject({ code: 'empty_input' })
+  })
+
+  test('only columns that rules read are read, and the id', async () => {
+    const text = 'id,status,emails,profile.x,profile\n1,active,"[oops",a,b\n'
+    expect((await csv(text, 7, ['email'])).records).toEqual([{ id: '1' }])
+    await expect(csv(text, 7, ['profile'])).rejects.toMatchObject({
+      problems: [{ message: 'the columns profile and profile.x exclude each other' }],
+    })
+  })
+
+  test('a cell that is no JSON array is left to the evaluation if rules may read any field', async () => {
+    const { malformed, records } = await csv('id,emails\n1,[oops\n2,"[""a""]"\n')
+    expect(malformed).toEqual([])
+    expect(records).toEqual([
+      { id: '1', emails: '[oops' },
+      { id: '2', emails: ['a'] },
+    ])
+  })
+
+  test('a header can have 100,000 columns', async () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => `c${index}`)
+    const row = names.map(() => '').join()
+    const { records } = await csv(`id,${names.join()}\n1,${row}\n`, 64 * 1024, ['email'])
+    expect(records).toEqual([{ id: '1' }])
+  })
+
+  test('a block has the header once, however long it is', async () => {
+    const names = Array.from({ length: 50_000 }, (_, index) => `c${index}`)
+    let bytes = 0
+    const source = pieces(`id,${names.join()}\n`.padEnd(400_000, '\n'), 64 * 1024)
+    for await (const block of csvBlocks(source, 'a.csv', () => undefined, ['email'])) {
+      bytes += JSON.stringify({ ...block, bytes: undefined }).length
+    }
+    expect(bytes).toBeLessThan(1000)
+  })
+
+  test('many malformed rows of one block are read once', async () => {
+    const rows = Array.from({ length: 40_000 }, () => 'x\n').join('')
+    const { malformed } = await csv(`id,emails\n${rows}`, 64 * 1024, ['emails'])
+    expect(malformed).toHaveLength(40_000)
+    expect(malformed.at(-1)?.[0]).toBe(40_001)
   })
 })
 
@@ -143,5 +194,110 @@ describe('JSON', () => {
 
   test.for(['{"a":1}', '7', '[{}', ''])('%j is no list', async (text) => {
     await expect(json(text)).rejects.toMatchObject({ code: 'invalid_json' })
+  })
+})
+
+describe('a byte order mark is no part of', () => {
+  test.for([
+    ['CSV', csv, 'id\n1\n'],
+    ['NDJSON', ndjson, '{"id":"1"}\n'],
+    ['JSON', json, '[{"id":"1"}]'],
+  ] as const)('%s', async ([, read, text]) => {
+    expect(await read(`\ufeff${text}`)).toEqual(await read(text))
+    expect((await read(`\ufeff${text}`)).records).toEqual([{ id: '1' }])
+  })
+})
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+describe('another encoding is refused with its name', () => {
+  const texts = ['id,email\n1,a@x\n', '{"id":"1"}\n', '[{"id":"1"}]']
+  test.for([
+    ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'UTF-16'],
+    ['UTF-16, big-endian', (text: string) => utf16be(`\ufeff${text}`), 'UTF-16'],
+    ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le'), 'UTF-16'],
+    ['gzip', (text: string) => gzipSync(text), 'gzip'],
+    ['a workbook', (text: string) => Buffer.from(`PK\u0003\u0004${text}`), 'Excel'],
+  ] as const)('%s', async ([, encode, name]) => {
+    for (const [index, read] of [csv, ndjson, json].entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- three small files
+      await expect(read(encode(texts[index] ?? ''))).rejects.toMatchObject({
+        code: 'invalid_utf8',
+        message: expect.stringContaining(name),
+      })
+    }
+  })
+
+  test('Latin-1 in the header', async () => {
+    await expect(csv(Buffer.from('id,Größe\n1,2\n', 'latin1'))).rejects.toMatchObject({
+      code: 'invalid_utf8',
+      problems: [{ place: { line: 1 } }],
+    })
+  })
+})
+
+describe('hostile names and values', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'a\u0000b', '𝒳', 'x'.repeat(70_000)]
+  test('of columns', async () => {
+    const { records } = await csv(`id,${names.join()}\n1,${names.map(() => 'v').join()}\n`)
+    expect(records).toEqual([
+      JSON.parse(
+        JSON.stringify(Object.fromEntries([['id', '1'], ...names.map((name) => [name, 'v'])])),
+      ),
+    ])
+    expect(Object.hasOwn(Object.prototype, 'v')).toBe(false)
+  })
+
+  test.for([
+    ['nested deeply', `{"id":"1","profile":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['with numbers out of range', '{"id":"1","profile":{"a":1e999,"b":-1e999,"c":1e-999}}'],
+    ['with lone surrogates', '{"id":"1","email":"\\ud800"}'],
+  ])('a record %s is read', async ([, text = '']) => {
+    for (const read of [ndjson(`${text}\n`), json(`[${text}]`)]) {
+      // oxlint-disable-next-line no-await-in-loop -- two small files
+      const { malformed, count } = await read
+      expect([malformed, count]).toEqual([[], 1])
+    }
+  })
+
+  test('a million elements on one line', async () => {
+    const blocks = jsonBlocks(pieces(`[${'{},'.repeat(999_999)}{}]`, 64 * 1024), 'a.json')
+    let rows = 0
+    for await (const block of blocks) if (block.format === 'json') rows += block.ends.length
+    expect(rows).toBe(1_000_000)
+  })
+})
+
+/** As many bytes as are asked for, and how many were taken. */
+function endless(head: string) {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const taken = { bytes: 0 }
+  async function* chunks(): AsyncGenerator<Buffer> {
+    yield Buffer.from(head)
+    for (; taken.bytes < 2 ** 31; taken.bytes += chunk.length) yield chunk
+  }
+  return { chunks: chunks(), taken }
+}
+
+describe('a row longer than the limit is refused, and no more of it is kept', () => {
+  test.for([
+    ['CSV', 'id,email\n1,a\n2,"'],
+    ['CSV header', 'id,email'],
+    ['CSV after a quote in a cell', 'id,email\n1,5" disk\n2,'],
+    ['JSON', '[{"id":"1"},\n{"id":"'],
+    ['NDJSON', '{"id":"1"}\n{"id":"'],
+  ] as const)('%s', async ([name, head]) => {
+    const { chunks, taken } = endless(head)
+    const blocks = {
+      CSV: () => csvBlocks(chunks, 'a', () => undefined),
+      JSON: () => jsonBlocks(chunks, 'a'),
+      NDJSON: () => ndjsonBlocks(chunks, 'a'),
+    }[name === 'JSON' || name === 'NDJSON' ? name : 'CSV']()
+    const lines = head.startsWith('id,email\n1,5') ? 2 : head.split('\n').length
+    await expect(rowsOf(blocks)).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      problems: [{ place: { line: lines } }],
+    })
+    expect(taken.bytes).toBeLessThan(20 * 1024 * 1024)
   })
 })

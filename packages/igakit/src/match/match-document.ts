@@ -1,52 +1,82 @@
-import type { CaseSummary, MatchSummary, UserMatches } from '@igakit/directory'
-import type { MalformedRows } from './malformed-rows.ts'
-import type { MatchResult } from './run-match.ts'
+import { type MatchSummary, pathOfPlace } from '@igakit/directory'
+import { failuresOf, type FileResult, type MatchResult } from './match-result.ts'
 
-/** How many users are listed; --out has what there is to say of each account. */
-const listed = 100
-
-/** What came of a run, for machines. */
+/** The result of a run as JSON. */
 export function matchDocument(result: MatchResult): object {
+  const { accounts, users } = result
   const inputs = {
-    malformed: {
-      accounts: malformedDocument(result.malformed.accounts),
-      users: malformedDocument(result.malformed.users),
-    },
-    unknownColumns: result.unknownColumns,
+    malformed: { accounts: accounts.malformed, users: users.malformed },
+    unknownColumns: [users, accounts]
+      .filter(({ unknownColumns }) => unknownColumns.count > 0)
+      .map(({ name, unknownColumns }) => ({
+        name,
+        columns: unknownColumns.first,
+        count: unknownColumns.count,
+      })),
   }
-  if (result.kind === 'match') return { ok: true, ...summaryDocument(result.summary), ...inputs }
-  const { changes, summary } = result
+  const head = headOf(result)
+  if (result.kind === 'match') return { ...head, ...result.summary, ...inputs }
+  const { after, before, changed, changes, reasons } = result
+  return { ...head, changed, reasons, changes, before, after, ...inputs }
+}
+
+/** Whether all keys and filters could be evaluated, and if not, the first failures, in the shape of every failure. */
+function headOf(result: MatchResult): object {
+  const { accounts, keys } = failuresOf(result)
+  if (accounts === 0 && keys === 0) return { ok: true }
+  const issues = [...accountIssues(result), ...userIssues(result)]
+  const truncated = accounts + keys - issues.length
   return {
-    ok: true,
-    changed: summary.changed,
-    reasons: summary.reasons,
-    changes,
-    before: summaryDocument(summary.before),
-    after: summaryDocument(summary.after),
-    ...inputs,
+    ok: false,
+    stage: 'eval',
+    error: failureText(result),
+    issues,
+    ...(truncated > 0 && { truncated }),
   }
 }
 
-function summaryDocument(summary: MatchSummary): object {
-  const { accounts, assumptions, cases, outcomes, users, usersMatchedTwice } = summary
-  return {
-    accounts,
-    users,
-    outcomes,
-    cases: cases.map(caseDocument),
-    usersMatchedTwice: usersDocument(usersMatchedTwice),
-    assumptions,
-  }
+function accountIssues({ accounts, failures }: MatchResult): readonly object[] {
+  return failures.first.flatMap(({ account, outcome }) =>
+    outcome.kind === 'failed'
+      ? [
+          {
+            source: accounts.name,
+            account: account.id ?? null,
+            index: account.index,
+            path: pathOfPlace(outcome.place),
+            message: outcome.issue.message,
+            code: outcome.issue.code,
+          },
+        ]
+      : [],
+  )
 }
 
-function caseDocument({ usersMatchedTwice, ...summary }: CaseSummary): object {
-  return { ...summary, usersMatchedTwice: usersDocument(usersMatchedTwice) }
+function userIssues(result: MatchResult): readonly object[] {
+  const { cases }: MatchSummary = result.kind === 'match' ? result.summary : result.after
+  const { name }: FileResult = result.users
+  return cases.flatMap(({ caseIndex, userFailures }) =>
+    userFailures.map(({ issue, user }) => ({
+      source: name,
+      user: user.id ?? null,
+      index: user.index,
+      path: pathOfPlace({ kind: 'case', caseIndex, side: 'user' }),
+      message: issue.message,
+      code: issue.code,
+    })),
+  )
 }
 
-function usersDocument(users: readonly UserMatches[]): object {
-  return { count: users.length, first: users.slice(0, listed) }
+/** The number of failures in words. */
+export function failureText(result: MatchResult): string {
+  const { accounts, keys } = failuresOf(result)
+  const parts = [
+    ...(accounts > 0 ? [counted(accounts, 'account')] : []),
+    ...(keys > 0 ? [counted(keys, 'user key')] : []),
+  ]
+  return `the evaluation failed for ${parts.join(' and ')}`
 }
 
-function malformedDocument({ count, rows }: MalformedRows): object {
-  return { count, first: rows }
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

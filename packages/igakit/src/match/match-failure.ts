@@ -1,4 +1,5 @@
 import { formatIssues } from '@igakit/cel'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { ConfigIssue } from '@igakit/directory'
 import { issueReport } from '../output/issue-report.ts'
 import { issuePosition } from '../output/source-lines.ts'
@@ -11,7 +12,7 @@ export function failureReport(style: Style, failures: readonly ConfigFailure[]):
     .flatMap(({ issues, name }) =>
       issues.map(({ expression = '', issue, message, path, code }) =>
         issue === undefined
-          ? `${style.error(`error[${code}]`)}: ${message}\n`
+          ? `${style.error(`error[${code}]`)}: ${safeInline(message)}\n`
           : issueReport(style, [issue], { text: expression, name: `${name}:${path}` }),
       ),
     )

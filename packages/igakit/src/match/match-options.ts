@@ -10,11 +10,15 @@ export interface MatchOptions {
   readonly config: string
   readonly compare: string | undefined
   readonly out: string | undefined
+  /** True if outcomes or changes go to standard output, so that the report must not. */
+  readonly writesOutput: boolean
   readonly format: RowFormat | undefined
   readonly skipsMalformed: boolean
   /** How many threads may be started; whether it is worth it depends on the files. */
   readonly threads: number
 }
+
+const standardOutput = /^(?:\/dev\/stdout|\/dev\/fd\/1|\/proc\/self\/fd\/1)$/
 
 export function readMatchOptions(options: OptionValues): MatchOptions {
   const [accounts = '', users = '', config = ''] = ['accounts', 'users', 'config'].map((name) =>
@@ -25,17 +29,27 @@ export function readMatchOptions(options: OptionValues): MatchOptions {
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError({
       code: 'conflicting_options',
-      message: 'no more than one file can come from standard input',
-      hint: 'Give the others as files.',
+      message: 'more than one file would come from standard input',
+      hint: 'Pass - for one of them, and name files for the others.',
     })
   }
   const format = options.text('format')
+  const out = options.text('out')
+  const writesOutput = out !== undefined && standardOutput.test(out)
+  if (writesOutput && options.flag('json')) {
+    throw new UsageError({
+      code: 'conflicting_options',
+      message: `--json and --out ${out} both write standard output`,
+      hint: 'Name a file for one of them.',
+    })
+  }
   return {
     accounts,
     users,
     config,
     compare,
-    out: options.text('out'),
+    out,
+    writesOutput,
     format: rowFormats.find((known) => known === format),
     skipsMalformed: options.flag('skipMalformed'),
     threads: readThreads(options.text('threads')),

@@ -1,19 +1,22 @@
-import { type MatchSummary, outcomeKinds, type UserMatches } from '@igakit/directory'
+import { describePlace, type MatchSummary, outcomeKinds, type UserMatches } from '@igakit/directory'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Context } from '../context.ts'
 import { assumptionReport, noteReport } from '../output/issue-report.ts'
 import { table } from '../output/table.ts'
-import type { MatchResult } from './run-match.ts'
+import { failureText } from './match-document.ts'
+import { failuresOf, lastSummary, type MatchResult } from './match-result.ts'
+import { listNames, missingKeys } from './missing-keys.ts'
 
 /** How many users, failures and changes are shown. */
 const shown = 10
 
-/** What came of a run, for a person: the tables, and what to know beside them. */
+/** The result of a run for a person: tables, and notes beside them. */
 export function matchReport(
   context: Context,
   result: MatchResult,
 ): { readonly out: string; readonly err: string } {
   const { errStyle } = context
-  const summary = result.kind === 'match' ? result.summary : result.summary.after
+  const summary = lastSummary(result)
   const out =
     result.kind === 'match'
       ? outcomeTable(context, result.summary) + casesTable(context, result.summary)
@@ -21,10 +24,14 @@ export function matchReport(
   const notes = [
     ...columnNotes(result),
     ...malformedNotes(result),
-    ...failureNotes(summary),
+    ...missingKeyNotes(result),
+    ...userFailureNotes(summary),
     ...matchedTwiceNotes(summary),
   ]
-  const err = noteReport(errStyle, notes) + assumptionReport(errStyle, assumptionsOf(summary))
+  const err =
+    failureReport(context, result) +
+    noteReport(errStyle, notes) +
+    assumptionReport(errStyle, assumptionsOf(summary))
   return { out, err }
 }
 
@@ -55,7 +62,7 @@ function casesTable({ columns, outStyle }: Context, { cases }: MatchSummary): st
     inWords(each.failedAccountKeys),
     inWords(each.emptyUserKeys),
     inWords(each.failedUserKeys),
-    inWords(each.usersMatchedTwice.length),
+    inWords(each.usersMatchedTwice.count),
     `${each.appUserKeyCel} = ${each.userKeyCel}`,
   ])
   return table(outStyle, header, rows, { width: columns })
@@ -63,54 +70,79 @@ function casesTable({ columns, outStyle }: Context, { cases }: MatchSummary): st
 
 function comparisonTables(
   context: Context,
-  { changes, summary }: Extract<MatchResult, { kind: 'comparison' }>,
+  { after, before, changed, changes, reasons }: Extract<MatchResult, { kind: 'comparison' }>,
 ): string {
   const { columns, outStyle } = context
   const outcomes = outcomeKinds.map((kind) => [
     kind,
-    inWords(summary.before.outcomes[kind]),
-    inWords(summary.after.outcomes[kind]),
+    inWords(before.outcomes[kind]),
+    inWords(after.outcomes[kind]),
   ])
-  const reasons = Object.entries(summary.reasons).map(([code, count]) => [code, inWords(count)])
+  const counts = Object.entries(reasons).map(([code, count]) => [code, inWords(count)])
   const rows = changes
     .slice(0, shown)
-    .map(({ account, after, before, detail, index, userAfter, userBefore }) => [
-      account ?? `#${index}`,
-      [before, userBefore].filter((part) => part !== null).join(' '),
-      [after, userAfter].filter((part) => part !== null).join(' '),
-      detail,
+    .map((change) => [
+      change.account ?? `#${change.index}`,
+      [change.before, change.userBefore].filter((part) => part !== null).join(' '),
+      [change.after, change.userAfter].filter((part) => part !== null).join(' '),
+      change.detail,
     ])
   const parts = [
     table(outStyle, ['OUTCOME', 'BEFORE', 'AFTER'], outcomes),
-    table(
-      outStyle,
-      ['CHANGED BECAUSE OF', 'ACCOUNTS'],
-      [...reasons, ['all', inWords(summary.changed)]],
-    ),
+    table(outStyle, ['CHANGED BECAUSE OF', 'ACCOUNTS'], [...counts, ['all', inWords(changed)]]),
     ...(rows.length === 0
       ? []
       : [table(outStyle, ['ACCOUNT', 'BEFORE', 'AFTER', 'WHY'], rows, { width: columns })]),
   ]
-  const more = summary.changed - rows.length
+  const more = changed - rows.length
   return parts.join('\n') + (more > 0 ? `… and ${inWords(more)} more; --out writes all\n` : '')
 }
 
-function columnNotes({ unknownColumns }: MatchResult): readonly string[] {
-  return unknownColumns.map(
-    ({ columns, name }) =>
-      `rules are not known to see these columns of ${name}: ${columns.join(', ')}`,
+/** The accounts that failed, with the first reasons. */
+function failureReport({ errStyle }: Context, result: MatchResult): string {
+  const { accounts, keys } = failuresOf(result)
+  if (accounts === 0 && keys === 0) return ''
+  const lines = result.failures.first.slice(0, shown).flatMap(({ account, outcome }) => {
+    if (outcome.kind !== 'failed') return []
+    const { issue, place } = outcome
+    const name = account.id ?? `#${account.index}`
+    return [`  account ${safeInline(`${name}: ${describePlace(place)}: ${issue.message}`)}`]
+  })
+  const more = accounts - lines.length
+  if (more > 0) lines.push(`  and ${inWords(more)} more accounts; --out writes all`)
+  return [`${errStyle.error('error[evaluation_failed]')}: ${failureText(result)}`, ...lines]
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+function columnNotes({ accounts, users }: MatchResult): readonly string[] {
+  return [users, accounts].flatMap(({ name, unknownColumns: { count, first } }) =>
+    count === 0
+      ? []
+      : [`the service has no fields for these columns of ${name}: ${listNames(first, count)}`],
   )
 }
 
-function malformedNotes({ malformed }: MatchResult): readonly string[] {
-  return [malformed.users, malformed.accounts].flatMap(({ count, name, rows }) => {
+function malformedNotes({ accounts, users }: MatchResult): readonly string[] {
+  return [users, accounts].flatMap(({ malformed: { count, first }, name }) => {
     if (count === 0) return []
-    const lines = rows.slice(0, shown).map(({ line, message }) => `line ${line}: ${message}`)
-    return [`${inWords(count)} rows of ${name} were left out: ${lines.join('; ')}`]
+    const lines = first.slice(0, shown).map(({ line, message }) => `line ${line}: ${message}`)
+    return [`${inWords(count)} malformed rows of ${name} were left out: ${lines.join('; ')}`]
   })
 }
 
-function failureNotes({ cases }: MatchSummary): readonly string[] {
+/** Cases that no account can match by, where others can. */
+function missingKeyNotes(result: MatchResult): readonly string[] {
+  const summaries =
+    result.kind === 'match'
+      ? [['', result.summary] as const]
+      : [['before: ', result.before] as const, ['after: ', result.after] as const]
+  return summaries.flatMap(([prefix, summary]) =>
+    missingKeys(summary, result).map(({ message }) => prefix + message),
+  )
+}
+
+function userFailureNotes({ cases }: MatchSummary): readonly string[] {
   return cases.flatMap(({ caseIndex, failedUserKeys, userFailures }) => {
     if (failedUserKeys === 0) return []
     const first = userFailures
@@ -123,9 +155,9 @@ function failureNotes({ cases }: MatchSummary): readonly string[] {
 }
 
 function matchedTwiceNotes({ usersMatchedTwice }: MatchSummary): readonly string[] {
-  if (usersMatchedTwice.length === 0) return []
-  const first = usersMatchedTwice.slice(0, shown).map(describeMatches)
-  const more = usersMatchedTwice.length - first.length
+  if (usersMatchedTwice.count === 0) return []
+  const first = usersMatchedTwice.first.slice(0, shown).map(describeMatches)
+  const more = usersMatchedTwice.count - first.length
   const rest = more > 0 ? ` and ${inWords(more)} more` : ''
   return [`users with several accounts: ${first.join(', ')}${rest}`]
 }

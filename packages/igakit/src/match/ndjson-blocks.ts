@@ -3,13 +3,13 @@ import { type Block, rowLimitBytes } from './block.ts'
 import { RowGatherer } from './row-gatherer.ts'
 import { rowTooLong } from './row-too-long.ts'
 
-/** The rows of JSON lines; blank lines are passed over. */
+/** Splits a file of JSON lines into blocks of rows. Blank lines are skipped. */
 export async function* ndjsonBlocks(
   chunks: AsyncIterable<Buffer>,
   name: string,
 ): AsyncGenerator<Block> {
   const gatherer = new RowGatherer()
-  for await (const lines of splitLines(chunks, rowLimitBytes)) {
+  for await (const lines of splitLines(withoutLongLines(chunks, name), rowLimitBytes)) {
     for (const { bytes, number } of lines) {
       if (bytes === undefined) throw rowTooLong(name, number)
       if (isBlank(bytes)) continue
@@ -22,6 +22,27 @@ export async function* ndjsonBlocks(
   const last = gatherer.take()
   if (last !== undefined) yield last
 }
+
+/** Fails as soon as a line is too long: a pipe may never end it. */
+async function* withoutLongLines(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+): AsyncGenerator<Buffer> {
+  let line = 1
+  let bytes = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    let end = -1
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) {
+      line++
+      end = at
+    }
+    bytes = end < 0 ? bytes + chunk.length : chunk.length - end - 1
+    if (bytes > rowLimitBytes) throw rowTooLong(name, line)
+  }
+}
+
+const lineFeed = 0x0a
 
 function isBlank(bytes: Buffer): boolean {
   for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false

@@ -1,18 +1,18 @@
 import type { MatchProgress } from '@igakit/directory'
-import type { Sink } from '../output/sink.ts'
+import type { Printer } from '../output/printer.ts'
 
 /** How often the line is written anew, in milliseconds. */
 const interval = 100
 
 /** A line on a terminal that says how far matching is, and is gone when it is done. */
 export class ProgressLine {
-  readonly #sink: Sink
+  readonly #printer: Printer
   readonly #isTerminal: boolean
   readonly #done = { users: 0, accounts: 0 }
   #written = 0
 
-  constructor(sink: Sink, isTerminal: boolean) {
-    this.#sink = sink
+  constructor(printer: Printer, isTerminal: boolean) {
+    this.#printer = printer
     this.#isTerminal = isTerminal
   }
 
@@ -22,11 +22,13 @@ export class ProgressLine {
     if (!this.#isTerminal || now - this.#written < interval) return
     this.#written = now
     const { accounts, users } = this.#done
-    await this.#sink.write(`\r\u001b[Kusers ${inWords(users)}  accounts ${inWords(accounts)}`)
+    await this.#printer.writeExact(
+      `\r\u001b[Kusers ${inWords(users)}  accounts ${inWords(accounts)}`,
+    )
   }
 
   async clear(): Promise<void> {
-    if (this.#written > 0) await this.#sink.write('\r\u001b[K')
+    if (this.#written > 0) await this.#printer.writeExact('\r\u001b[K')
   }
 }
 

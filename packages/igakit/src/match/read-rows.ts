@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import type { Block } from './block.ts'
-import { csvColumns, csvRecord } from './csv-columns.ts'
+import { csvRecord } from './csv-columns.ts'
+import { requireHeapFor } from './heap-guard.ts'
 
 /** A row that cannot be read. */
 export interface MalformedRow {
@@ -21,6 +22,9 @@ export function readRows(block: Block): Rows {
   return block.format === 'csv' ? readCsv(block) : readJson(block)
 }
 
+/** Smaller rows need no care: not even many of them fill a heap. */
+const largeBytes = 64 * 1024
+
 function readJson({ bytes, ends, lines }: Extract<Block, { format: 'json' }>): Rows {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const areAllUtf8 = isUtf8(buffer)
@@ -29,6 +33,7 @@ function readJson({ bytes, ends, lines }: Extract<Block, { format: 'json' }>): R
   let start = 0
   for (const [index, end] of ends.entries()) {
     const line = lines[index] ?? 0
+    if (end - start > largeBytes) requireHeapFor(end - start)
     if (!areAllUtf8 && !isUtf8(buffer.subarray(start, end))) {
       malformed.push({ line, message: 'the row is not UTF-8' })
     } else {
@@ -53,55 +58,43 @@ function recordOf(json: unknown): unknown {
   return typeof appUser === 'object' && appUser !== null ? appUser : json
 }
 
-function readCsv({ bytes, firstLine, header }: Extract<Block, { format: 'csv' }>): Rows {
+function readCsv({ bytes, columns, firstLine, width }: Extract<Block, { format: 'csv' }>): Rows {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const areAllUtf8 = isUtf8(buffer)
-  // Of what is not UTF-8 each byte stands for itself at first, so that the rows that are can be told.
-  const text = `${header}\n${buffer.toString(areAllUtf8 ? 'utf8' : 'latin1')}`
-  const lineOf = (lineOfText: number): number =>
-    firstLine - 1 - header.split('\n').length + lineOfText
   const malformed: MalformedRow[] = []
-  const rows: string[][] = parse(text, {
-    ...csvOptions,
-    on_skip: (error) => {
-      // Its line is one of the block.
-      // The line that it says is one of the block.
-      const message = error?.message.replaceAll(/ (?:at|on) line \d+/g, '') ?? 'it is not CSV'
-      malformed.push({ line: lineOf(Number(error?.['lines'] ?? 0)), message })
+  const lines: number[] = []
+  // Of bytes that are not UTF-8 each stands for itself at first, so that the rows that are UTF-8 can be told.
+  const rows: string[][] = parse(buffer.toString(areAllUtf8 ? 'utf8' : 'latin1'), {
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_record(row: string[], context) {
+      lines.push(context.lines)
+      return row
+    },
+    on_skip(error) {
+      // The line in its message is a line of the block.
+      const message = error?.message.replaceAll(/ (?:at|on) line \d+/g, '') ?? 'Invalid CSV'
+      malformed.push({ line: firstLine - 1 + Number(error?.['lines'] ?? 1), message })
     },
   })
-  const columns = csvColumns(rows[0] ?? [])
   const records: unknown[] = []
   for (const [index, cells] of rows.entries()) {
-    if (index === 0) continue
     try {
+      if (cells.length !== width) {
+        throw new SyntaxError(`Expected ${inCells(width)}, found ${cells.length}`)
+      }
       records.push(csvRecord(columns, areAllUtf8 ? cells : cells.map(decoded)))
     } catch (error) {
-      malformed.push({ line: lineOf(lineOfRow(text, index)), message: messageOf(error) })
+      malformed.push({ line: firstLine - 1 + (lines[index] ?? 1), message: messageOf(error) })
     }
   }
-  return { records, malformed }
+  return { records, malformed: malformed.toSorted((left, right) => left.line - right.line) }
 }
 
-const csvOptions = {
-  // Both, as the header has lost its own.
-  record_delimiter: ['\r\n', '\n'],
-  skip_empty_lines: true,
-  skip_records_with_error: true,
-}
-
-/** Where a row of a text is; asked for so seldom that it may read all of it again. */
-function lineOfRow(text: string, index: number): number {
-  let found = 0
-  let row = 0
-  parse(text, {
-    ...csvOptions,
-    on_record(record: string[], { lines }) {
-      if (row++ === index) found = lines
-      return record
-    },
-  })
-  return found
+function inCells(count: number): string {
+  return count === 1 ? '1 cell' : `${count} cells`
 }
 
 function decoded(cell: string): string {

@@ -1,55 +1,37 @@
-import type { ComparisonSummary, MatchProgress, MatchSummary } from '@igakit/directory'
+import type { MatchProgress } from '@igakit/directory'
 import type { Context } from '../context.ts'
-import { createBlockEvaluator } from './block-evaluator.ts'
+import { openOutput } from '../output/write-file.ts'
+import { checkMatched } from './check-matched.ts'
 import type { CompiledConfigs } from './compile-configs.ts'
-import { MalformedRows } from './malformed-rows.ts'
 import type { MatchOptions } from './match-options.ts'
-import { openRows, type OpenRows } from './open-rows.ts'
-import { changeRow, changeRowColumns, outcomeRow, outcomeRowColumns } from './outcome-rows.ts'
+import type { MatchResult } from './match-result.ts'
+import { matchRows, type MatchStreams, type MatchTask, sizeOf } from './match-rows.ts'
+import { matchInThread } from './match-thread.ts'
+import { openRows, type OpenRows, type RowFile } from './open-rows.ts'
 import { ProgressLine } from './progress-line.ts'
-import { createRowWriter, type RowWriter } from './row-writer.ts'
-import type { WorkerSetup } from './worker-setup.ts'
+import { lineFormatOf } from './row-lines.ts'
 
-/** How many changes are kept to be shown. */
-const keptChanges = 20
+/** What a run depends on beside the options. */
+export type MatchSettings = Pick<MatchTask, 'configs' | 'profile' | 'now'>
 
-type ShownChange = ReturnType<typeof changeRow>
+/** Files smaller than this, together, do not fill a heap, and are matched in this thread. In bytes. */
+const worthThread = 1024 * 1024
 
-/** Columns of a file that are no fields which rules are known to see. */
-export interface UnknownColumns {
-  readonly name: string
-  readonly columns: readonly string[]
-}
-
-/** What came of a run. */
-export type MatchResult = {
-  readonly malformed: { readonly accounts: MalformedRows; readonly users: MalformedRows }
-  readonly unknownColumns: readonly UnknownColumns[]
-} & (
-  | { readonly kind: 'match'; readonly summary: MatchSummary }
-  | {
-      readonly kind: 'comparison'
-      readonly summary: ComparisonSummary
-      /** The first of the changes. */
-      readonly changes: readonly ShownChange[]
-    }
-)
-
-/** Files smaller than this are done before a thread is ready. */
-const worthThreads = 4 * 1024 * 1024
-
-/** Reads the files, matches, and writes the file of outcomes. */
+/**
+ * Matches the accounts and users of two files, and writes the file of outcomes or changes if one is asked for.
+ * @throws UsageError if there is nothing to match; then no output is written
+ */
 export async function runMatch(
   context: Context,
   options: MatchOptions,
   compiled: CompiledConfigs,
-  setup: WorkerSetup,
+  settings: MatchSettings,
 ): Promise<MatchResult> {
-  const users = await openRows(context, options.users, 'users', options.format)
+  const users = await openRows(context, options.users, options.format)
   try {
-    const accounts = await openRows(context, options.accounts, 'accounts', options.format)
+    const accounts = await openRows(context, options.accounts, options.format)
     try {
-      return await runOnRows(context, options, compiled, setup, { users, accounts })
+      return await runOnRows(context, options, compiled, settings, { users, accounts })
     } finally {
       await accounts.close()
     }
@@ -60,78 +42,45 @@ export async function runMatch(
 
 async function runOnRows(
   context: Context,
-  options: MatchOptions,
+  { format, out, skipsMalformed, threads, writesOutput }: MatchOptions,
   compiled: CompiledConfigs,
-  setup: WorkerSetup,
+  settings: MatchSettings,
   { accounts, users }: { readonly accounts: OpenRows; readonly users: OpenRows },
 ): Promise<MatchResult> {
-  const malformed = {
-    users: new MalformedRows(users.name, options.skipsMalformed),
-    accounts: new MalformedRows(accounts.name, options.skipsMalformed),
+  const task: MatchTask = {
+    ...settings,
+    users: fileOf(users),
+    accounts: fileOf(accounts),
+    skipsMalformed,
+    threads,
+    lines: out === undefined ? undefined : lineFormatOf(out, format),
   }
-  const size = (users.size ?? Infinity) + (accounts.size ?? Infinity)
-  const columns = compiled.kind === 'match' ? outcomeRowColumns : changeRowColumns
-  const writer =
-    options.out === undefined ? undefined : await createRowWriter(context, options.out, columns)
-  const evaluator = createBlockEvaluator(
-    setup,
-    size < worthThreads ? 0 : options.threads,
-    malformed,
-  )
+  // Standard output may be a socket, which cannot be opened by its path.
+  const output =
+    out === undefined || writesOutput
+      ? undefined
+      : await openOutput(context, out, { existing: 'replace' })
   const line = new ProgressLine(context.err, context.isErrTerminal)
-  const sources = { users: users.blocks, accounts: accounts.blocks, evaluator }
-  const common = {
-    smallerSide: smallerSide(accounts, users),
+  const streams: MatchStreams = {
+    users: users.chunks,
+    accounts: accounts.chunks,
+    writeLines: (text) => output?.write(text) ?? context.out.writeExact(text),
     onProgress: (progress: MatchProgress) => line.show(progress),
   }
   try {
-    if (compiled.kind === 'match') {
-      const summary = await compiled.matching.run(sources, {
-        ...common,
-        ...(writer && { onOutcomes: (outcomes) => writer.write(outcomes.map(outcomeRow)) }),
-      })
-      return {
-        kind: 'match',
-        summary,
-        malformed,
-        unknownColumns: unknownColumnsOf(users, accounts),
-      }
-    }
-    const changes: ShownChange[] = []
-    const summary = await compiled.comparison.run(sources, {
-      ...common,
-      onChanges: async (some) => {
-        const rows = some.map(changeRow)
-        changes.push(...rows.slice(0, keptChanges - changes.length))
-        await writer?.write(rows)
-      },
-    })
-    return {
-      kind: 'comparison',
-      summary,
-      changes,
-      malformed,
-      unknownColumns: unknownColumnsOf(users, accounts),
-    }
+    const result =
+      sizeOf(task) < worthThread
+        ? await matchRows(compiled, task, streams)
+        : await matchInThread(task, streams)
+    checkMatched(result, settings.configs)
+    await output?.commit()
+    return result
   } finally {
-    await evaluator.close()
-    await closeAll(line, writer)
+    await line.clear()
+    await output?.discard()
   }
 }
 
-function unknownColumnsOf(...rows: readonly OpenRows[]): readonly UnknownColumns[] {
-  return rows
-    .map(({ name, unknownColumns: columns }) => ({ name, columns }))
-    .filter(({ columns }) => columns.length > 0)
-}
-
-async function closeAll(line: ProgressLine, writer: RowWriter | undefined): Promise<void> {
-  await line.clear()
-  await writer?.close()
-}
-
-/** Users, unless there are far fewer accounts: reading those first and keeping them costs a little. */
-function smallerSide(accounts: OpenRows, users: OpenRows): 'users' | 'accounts' {
-  const { size: accountBytes = Infinity } = accounts
-  return accountBytes * 4 < (users.size ?? 0) ? 'accounts' : 'users'
+function fileOf({ format, name, size }: OpenRows): RowFile {
+  return { name, format, size }
 }

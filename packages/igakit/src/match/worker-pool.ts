@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { BlockEvaluation, BlockTask } from './block-evaluation.ts'
+import type { BlockAnswer, BlockEvaluation, BlockTask } from './block-evaluation.ts'
+import { asMemoryError } from './out-of-memory.ts'
+import { refusal } from './refusal.ts'
 import type { WorkerSetup } from './worker-setup.ts'
 
 interface Pending {
@@ -47,9 +49,15 @@ export class WorkerPool {
   #start(setup: WorkerSetup): Thread {
     const worker = new Worker(script, { workerData: setup })
     const pending: Pending[] = []
-    worker.on('message', (evaluation: BlockEvaluation) => pending.shift()?.resolve(evaluation))
-    worker.on('error', (error) => this.#fail(error))
+    worker.on('message', (answer: BlockAnswer) => {
+      const asked = pending.shift()
+      if ('refused' in answer) asked?.reject(refusal(answer.refused))
+      else asked?.resolve(answer.evaluation)
+    })
+    worker.on('error', (error) => this.#fail(asMemoryError(error)))
     worker.on('messageerror', (error) => this.#fail(error))
+    // Without it, a thread that ends by itself would leave its questions without an answer.
+    worker.on('exit', (code) => this.#fail(new Error(`a thread ended with code ${code}`)))
     return { worker, pending }
   }
 

@@ -1,13 +1,24 @@
 // Runs in a thread of its own: reads and evaluates blocks, one at a time.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRecordEvaluator } from '@igakit/directory'
-import { type BlockTask, evaluateBlock } from './block-evaluation.ts'
+import { UsageError } from '../usage-error.ts'
+import { type BlockAnswer, type BlockTask, evaluateBlock } from './block-evaluation.ts'
+import { refusalDetails } from './refusal.ts'
 import type { WorkerSetup } from './worker-setup.ts'
 
 const { configs, now, profile }: WorkerSetup = workerData
 const evaluator = createRecordEvaluator(configs, { profile, now })
 
+function answer(task: BlockTask): BlockAnswer {
+  try {
+    return { evaluation: evaluateBlock(evaluator, task) }
+  } catch (error) {
+    if (error instanceof UsageError) return { refused: refusalDetails(error) }
+    throw error
+  }
+}
+
 parentPort?.on('message', (task: BlockTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port to a thread has no origin
-  parentPort?.postMessage(evaluateBlock(evaluator, task))
+  parentPort?.postMessage(answer(task))
 })

@@ -1,7 +1,7 @@
 import { AuthError, type IgaError, ResponseError, ServiceError } from '@igakit/client'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
-import { visible } from './visible.ts'
 
 /** Why the live service did not do it, for a person. */
 export function apiErrorReport(style: Style, error: IgaError): string {
@@ -58,5 +58,5 @@ function partsOf(error: IgaError): {
 
 /** Safe to show: no token, no control characters. */
 function safe(text: string): string {
-  return visible(redact(text))
+  return safeInline(redact(text))
 }

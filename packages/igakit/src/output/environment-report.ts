@@ -8,13 +8,16 @@ export function environmentReport(
   environment: Environment,
   width: number | undefined,
 ): string {
-  const { constants, doc, functions, id, limits, result, title, types, variables } = environment
+  const { celGoVersion, constants, doc, functions, id, limits, result, title, types, variables } =
+    environment
   const heading = (text: string): string => `\n${style.heading(text)}\n`
   const layout = { indent: '  ', width }
   const libraries = [...new Set(functions.map(({ library }) => library))]
   return [
     `${style.heading(id)}: ${title}\n`,
     `${wrap(doc, width ?? 100).join('\n')}\n`,
+    heading('Version'),
+    `  cel-go ${celGoVersion}\n`,
     heading('Result'),
     `  ${resultText(environment)} (${result.confidence})\n`,
     ...wrap(result.doc, (width ?? 100) - 2).map((line) => `  ${line}\n`),

@@ -24,8 +24,15 @@ describe('the caret stands under the character at fault', () => {
       name: 'an escape sequence',
       line: '\u001b[31m x',
       mark: 'x',
-      source: '␛[31m x',
-      marks: '      ^',
+      source: '<U+001B>[31m x',
+      marks: '             ^',
+    },
+    {
+      name: 'a workflow command that the mark is in',
+      line: '"##[x]"',
+      mark: '#[',
+      source: '"<U+0023>#[x]"',
+      marks: '         ^',
     },
     {
       name: 'a character that reverses the text',
@@ -60,4 +67,31 @@ describe('a long line is shown in part', () => {
     expect(source.startsWith('…')).toBe(caret > 60)
     expect(source.endsWith('…')).toBe(caret < 400)
   })
+})
+
+test.each([
+  [10_000, 10_000],
+  [3_000, 0],
+  [0, 100_000],
+  [2_001, 2_001],
+])(
+  'of a line with %i characters before and %i behind the mark, the same is shown',
+  (before, behind) => {
+    const line = `${'a'.repeat(before)}MARK${'b'.repeat(behind)}`
+    const { marks, source } = excerpt(line, { caret: before, start: before, end: before + 4 })
+    const near = `${'a'.repeat(Math.min(before, 60))}MARK`
+    expect(source).toContain(near)
+    expect(source.startsWith('…')).toBe(before > 60)
+    expect(source.endsWith('…')).toBe(behind > 160)
+    expect(source.slice(marks.indexOf('^')).slice(0, 4)).toBe('MARK')
+    expect(marks.trimStart()).toBe('^~~~')
+  },
+)
+
+test('a window never begins in the middle of a character', () => {
+  const line = '😀'.repeat(5000)
+  for (const caret of [4000, 4002]) {
+    const { source } = excerpt(line, { caret, start: caret, end: caret + 2 })
+    expect(source.replaceAll(/[…😀]/gu, '')).toBe('')
+  }
 })

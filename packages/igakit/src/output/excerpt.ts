@@ -1,5 +1,5 @@
+import { byNumber, escapeUnsafe } from '@igakit/cel-testing/safe-text'
 import { displayWidth } from './display-width.ts'
-import { visible } from './visible.ts'
 
 /** A line of a rule with marks under it, as it appears in a terminal. */
 export interface Excerpt {
@@ -19,14 +19,34 @@ export interface Marked {
 /** Longer lines are shown in part, around the caret. */
 const maxColumns = 160
 const contextColumns = 60
+/** How far around the caret a line is looked at, in UTF-16 units: characters may have no width. */
+const reach = 2000
 const tabColumns = 4
 
 /**
  * Shows a line and puts the caret under the right character: tabs become spaces, and wide, combining and invisible
  * characters are counted as a terminal draws them.
  */
-export function excerpt(line: string, { caret, start, end }: Marked): Excerpt {
-  const columnOf = (offset: number): number => displayWidth(shown(line.slice(0, offset)))
+export function excerpt(line: string, marked: Marked): Excerpt {
+  const { caret } = marked
+  // What is far from the caret is not shown, and would be measured for every mark of a long line.
+  const from = afterPair(line, Math.max(0, caret - reach))
+  const to = afterPair(line, caret + reach)
+  const inWindow = (offset: number): number => Math.min(Math.max(offset - from, 0), to - from)
+  return excerptOfWindow(line.slice(from, to), {
+    caret: caret - from,
+    start: inWindow(marked.start),
+    end: inWindow(marked.end),
+  })
+}
+
+/** The offset, or the one behind it where it is between the two units of a character. */
+function afterPair(text: string, offset: number): number {
+  return (text.charCodeAt(offset) & 0xfc00) === 0xdc00 ? offset + 1 : offset
+}
+
+function excerptOfWindow(line: string, { caret, start, end }: Marked): Excerpt {
+  const columnOf = (offset: number): number => displayWidth(shown(line, offset))
   const caretColumn = columnOf(caret)
   const startColumn = Math.min(columnOf(start), caretColumn)
   const endColumn = Math.max(columnOf(end), caretColumn + 1)
@@ -40,13 +60,17 @@ export function excerpt(line: string, { caret, start, end }: Marked): Excerpt {
   return cropped(line, marks, caretColumn)
 }
 
-/** Expands tabs to the next stop; terminals disagree on what lies before a line, so none is left to them. */
-function shown(text: string): string {
-  if (!text.includes('\t')) return visible(text)
+/**
+ * Shows a line up to an offset, escaped as the whole line is. Expands tabs to the next stop; terminals disagree on what
+ * lies before a line, so none is left to them.
+ */
+function shown(line: string, until: number = line.length): string {
+  const text = escapeUnsafe(line, byNumber, { inline: true, until })
+  if (!text.includes('\t')) return text
   let result = ''
   for (const [index, part] of text.split('\t').entries()) {
     if (index > 0) result += ' '.repeat(tabColumns - (displayWidth(result) % tabColumns))
-    result += visible(part)
+    result += part
   }
   return result
 }

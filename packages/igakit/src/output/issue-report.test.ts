@@ -87,7 +87,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
       { code: 'no_such_key', stage: 'eval', message: 'no such key: \u001b[2J' },
       { code: 'no_such_key', stage: 'eval', message: 'no such key: b' },
     ],
-    report: 'error[no_such_key]: no such key: ␛[2J\nerror[no_such_key]: no such key: b\n',
+    report: 'error[no_such_key]: no such key: <U+001B>[2J\nerror[no_such_key]: no such key: b\n',
   },
 ])('shows $name', ({ issues, report }) => {
   expect(issueReport(style, issues, subject)).toBe(report)

@@ -1,9 +1,9 @@
 import type { Assumption, Issue } from '@igakit/cel'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import { excerpt } from './excerpt.ts'
 import { locate } from './source-lines.ts'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
-import { visible } from './visible.ts'
 
 /** What was compiled or evaluated, and what to call it. */
 export interface Subject {
@@ -27,7 +27,7 @@ export function issueReport(
 }
 
 function oneIssue(style: Style, issue: Issue, subject: Subject): string {
-  const head = `${style.error(`error[${issue.code}]`)}: ${visible(issue.message)}\n`
+  const head = `${style.error(`error[${issue.code}]`)}: ${safeInline(issue.message)}\n`
   const place = locate(issue, subject.text)
   if (place === undefined) return head
   const { source, marks } = excerpt(place.lineText, place)
@@ -35,7 +35,7 @@ function oneIssue(style: Style, issue: Issue, subject: Subject): string {
   const gutter = ' '.repeat(number.length)
   return (
     head +
-    `  ${style.dim(`at ${visible(subject.name)}:${place.line}:${place.column + 1}`)}\n` +
+    `  ${style.dim(`at ${safeInline(subject.name)}:${place.line}:${place.column + 1}`)}\n` +
     `  ${style.dim(`${number} |`)} ${source}\n` +
     `  ${style.dim(`${gutter} |`)} ${style.error(marks)}\n`
   )
@@ -46,12 +46,12 @@ export function assumptionReport(style: Style, assumptions: readonly Assumption[
   return assumptions
     .map(
       ({ confidence, reason }) =>
-        `${style.warning(`warning[${confidence}]`)}: ${visible(reason)}\n`,
+        `${style.warning(`warning[${confidence}]`)}: ${safeInline(reason)}\n`,
     )
     .join('')
 }
 
 /** What a person should know beside the result. */
 export function noteReport(style: Style, notes: readonly string[]): string {
-  return notes.map((note) => `${style.warning('note')}: ${visible(redact(note))}\n`).join('')
+  return notes.map((note) => `${style.warning('note')}: ${safeInline(redact(note))}\n`).join('')
 }

@@ -1,7 +1,7 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { PayloadIssue, PayloadIssues } from '../payload/find-payload-issues.ts'
 import { excerpt } from './excerpt.ts'
 import type { Style } from './style.ts'
-import { visible } from './visible.ts'
 
 /** What is wrong with a payload for a person: code, path and message, then the line with the place marked. */
 export function payloadReport(
@@ -16,8 +16,8 @@ export function payloadReport(
     const number = String(place.line)
     const where = path.length === 0 ? '' : `${pathText(path)}: `
     return (
-      `${mark(`${severity}[${code}]`)}: ${visible(`${where}${message}`)}\n` +
-      `  ${style.dim(`at ${visible(source)}:${place.line}:${place.column + 1}`)}\n` +
+      `${mark(`${severity}[${code}]`)}: ${safeInline(`${where}${message}`)}\n` +
+      `  ${style.dim(`at ${safeInline(source)}:${place.line}:${place.column + 1}`)}\n` +
       `  ${style.dim(`${number} |`)} ${shown.source}\n` +
       `  ${style.dim(`${' '.repeat(number.length)} |`)} ${mark(shown.marks)}\n`
     )

@@ -29,6 +29,10 @@ export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
   return isTerminal && env['TERM'] !== 'dumb'
 }
 
+/** The control sequences of those marks, captured so that a text can be split at them. */
+// oxlint-disable-next-line no-control-regex -- a control sequence is what is looked for
+export const styleMark = /(\u001b\[(?:1|2|22|31|32|33|36|39)m)/
+
 /** The marks of one stream. */
 export function createStyle(color: boolean): Style {
   const { bold, cyan, dim, green, red, yellow } = pico.createColors(color)

@@ -1,6 +1,6 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import { displayWidth, padEndDisplay } from './display-width.ts'
 import type { Style } from './style.ts'
-import { visible } from './visible.ts'
 
 /** How a table is laid out. */
 export interface TableLayout {
@@ -20,11 +20,9 @@ export function table(
   rows: readonly (readonly string[])[],
   { indent = '', width = Infinity }: TableLayout = {},
 ): string {
-  const shown = [header, ...rows].map((row) =>
-    row.map((cell) => visible(cell).replaceAll('\n', ' ')),
-  )
+  const shown = [header, ...rows].map((row) => row.map((cell) => safeInline(cell)))
   const widths = header.map((_, column) =>
-    Math.max(...shown.map((row) => displayWidth(row[column] ?? ''))),
+    shown.reduce((most, row) => Math.max(most, displayWidth(row[column] ?? '')), 0),
   )
   const before = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, indent.length)
   const room = width - before >= minWrapped ? width - before : Infinity
@@ -57,6 +55,6 @@ export function wrap(text: string, room: number): readonly string[] {
 export function fields(style: Style, pairs: readonly (readonly [string, string])[]): string {
   const width = Math.max(...pairs.map(([label]) => label.length))
   return pairs
-    .map(([label, text]) => `${style.dim(label.padEnd(width))}${gap}${visible(text)}\n`)
+    .map(([label, text]) => `${style.dim(label.padEnd(width))}${gap}${safeInline(text)}\n`)
     .join('')
 }

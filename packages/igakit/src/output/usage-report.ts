@@ -1,7 +1,7 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Problem, UsageError } from '../usage-error.ts'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
-import { visible } from './visible.ts'
 
 /** A usage error for a person: what is wrong, where, and what to do. */
 export function usageReport(style: Style, error: UsageError): string {
@@ -34,5 +34,5 @@ function issueDocument({ code, source }: UsageError, { message, place }: Problem
 
 /** Safe to show: no token, no control characters. */
 function sentence(text: string): string {
-  return visible(redact(text))
+  return safeInline(redact(text))
 }

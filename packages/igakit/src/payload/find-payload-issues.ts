@@ -1,4 +1,5 @@
 import type { AnySchema } from '@igakit/schemas'
+import { safeParseBounded } from '@igakit/schemas/bounded'
 import type { Payload } from '../input/read-payload.ts'
 import type { Located } from '../output/source-lines.ts'
 
@@ -32,7 +33,7 @@ export async function findPayloadIssues(
   payload: Payload,
   codes?: readonly string[],
 ): Promise<PayloadIssues> {
-  const found = (schema.safeParse(payload.value).error?.issues ?? [])
+  const found = (safeParseBounded(schema, payload.value).error?.issues ?? [])
     .map((issue) => {
       const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : issue.code
       return { code: String(code), message: issue.message, path: issue.path }

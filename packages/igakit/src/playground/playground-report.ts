@@ -1,3 +1,4 @@
+import { safeJson } from '@igakit/cel-testing/safe-text'
 import type { Context } from '../context.ts'
 import { fields } from '../output/table.ts'
 import type { LocalTenant } from './protocol.ts'
@@ -5,7 +6,7 @@ import type { LocalTenant } from './protocol.ts'
 /** Where the page is, for programs: one line of JSON. The path of the live check is for the page alone. */
 export function playgroundDocument(address: string, tenant: LocalTenant | undefined): string {
   const shown = tenant && { name: tenant.name, label: tenant.label, baseUrl: tenant.baseUrl }
-  return `${JSON.stringify({ ok: true, address, tenant: shown ?? null })}\n`
+  return `${safeJson({ ok: true, address, tenant: shown ?? null }, 'line')}\n`
 }
 
 /** The same for a person. */

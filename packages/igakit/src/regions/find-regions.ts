@@ -1,3 +1,4 @@
+import { SuiteDocument } from '@igakit/cel-testing'
 import type { Region } from './region.ts'
 import { ruleFileRegions } from './rule-file.ts'
 import type { Services } from './services.ts'
@@ -10,5 +11,6 @@ export function isSuite(uri: string): boolean {
 
 /** The rules in a document: all of a rule file, or the expressions of a suite. */
 export function findRegions(uri: string, text: string, services: Services): readonly Region[] {
-  return isSuite(uri) ? suiteFileRegions(text, services) : ruleFileRegions(text, services)
+  if (!isSuite(uri)) return ruleFileRegions(text, services)
+  return suiteFileRegions(new SuiteDocument(text, 'yaml'), services)
 }

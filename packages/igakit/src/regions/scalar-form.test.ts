@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { formEdits } from './form-edits.ts'
 import { Services } from './services.ts'
+import { SuiteDocument } from '@igakit/cel-testing'
 import { suiteFileRegions } from './suite-file.ts'
 
 const services = new Services(getEnvironment('workload-federation'), undefined)
@@ -11,7 +12,7 @@ const services = new Services(getEnvironment('workload-federation'), undefined)
 /** A suite with the one rule's expression in its form. */
 function formed(expression: string, width = 40): string {
   const text = `rules:\n  - expression: ${expression}\n    name: a\n`
-  const edits = suiteFileRegions(text, services).flatMap((region) =>
+  const edits = suiteFileRegions(new SuiteDocument(text, 'yaml'), services).flatMap((region) =>
     region.toEdits(formEdits(region, width)),
   )
   const written = applyEdits(text, edits)

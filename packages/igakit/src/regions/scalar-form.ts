@@ -1,11 +1,10 @@
 import { format } from '@igakit/cel-language'
-import type { Scalar } from 'yaml'
+import type { TextScalar } from './suite-expressions.ts'
 
 /** A rule in a scalar, as the text has it. */
 export interface RuleScalar {
   readonly text: string
-  readonly scalar: Scalar
-  readonly value: string
+  readonly scalar: TextScalar
   /** Where a place of the rule is in the text. */
   readonly toDocument: (offset: number) => number
 }
@@ -22,14 +21,14 @@ const plainHeader = /^\|[+-]?[ \t]*(?:#.*)?\r?\n$/
  * with a comment in quotes.
  */
 export function formInScalar(rule: RuleScalar, width: number): string | undefined {
-  const { scalar, value } = rule
-  switch (scalar.type) {
+  const { scalar } = rule
+  switch (scalar.style) {
     case 'BLOCK_LITERAL':
       return formInBlock(rule, width)
     case 'PLAIN':
     case 'QUOTE_DOUBLE':
     case 'QUOTE_SINGLE': {
-      const formatted = format(value, { width: oneLine })
+      const formatted = format(scalar.value, { width: oneLine })
       return formatted.ok && !formatted.text.includes('\n') ? formatted.text : undefined
     }
     default:
@@ -38,13 +37,10 @@ export function formInScalar(rule: RuleScalar, width: number): string | undefine
 }
 
 /** As wide as the indentation leaves room for; the line breaks at the end stay. */
-function formInBlock(
-  { scalar, text, toDocument, value }: RuleScalar,
-  width: number,
-): string | undefined {
+function formInBlock({ scalar, text, toDocument }: RuleScalar, width: number): string | undefined {
+  const { start, value } = scalar
   const first = toDocument(0)
   const lineStart = text.lastIndexOf('\n', first) + 1
-  const [start = 0] = scalar.range ?? []
   const isSimple =
     plainHeader.test(text.slice(start, lineStart)) &&
     /^ *$/.test(text.slice(lineStart, first)) &&

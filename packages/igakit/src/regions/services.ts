@@ -23,7 +23,7 @@ export interface RulePlace {
 export class Services {
   readonly #fallback: Environment
   readonly #profile: Profile | undefined
-  readonly #environments = new Map<string, Environment>()
+  readonly #samples = new Map<Environment, readonly unknown[]>()
 
   constructor(fallback: Environment, profile: Profile | undefined) {
     this.#fallback = fallback
@@ -31,21 +31,21 @@ export class Services {
   }
 
   create({ environment: id, fieldType, input }: RulePlace): LanguageService {
-    const environment = this.#environment(id)
-    const of = fieldType === undefined ? environment : forFormField(environment, fieldType)
+    const of = this.#environment(id)
+    const environment = fieldType === undefined ? of : forFormField(of, fieldType)
+    const samples = this.#samples.get(environment) ?? samplesOf(environment)
+    this.#samples.set(environment, samples)
     return createLanguageService({
-      environment: of,
+      environment,
       ...(input !== undefined && { input }),
-      samples: samplesOf(of),
+      samples,
       lint: createLinter(),
     })
   }
 
   #environment(id: string | undefined): Environment {
     if (id === undefined || !isEnvironmentId(id)) return this.#fallback
-    const known = this.#environments.get(id) ?? getEnvironment(id, this.#profile)
-    this.#environments.set(id, known)
-    return known
+    return getEnvironment(id, this.#profile)
   }
 }
 

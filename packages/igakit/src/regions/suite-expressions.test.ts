@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
+import { SuiteDocument } from '@igakit/cel-testing'
 import { suiteExpressions } from './suite-expressions.ts'
 
 /** What is found, by text, environment and field type. */
 function found(text: string): readonly (readonly unknown[])[] {
-  return suiteExpressions(parseDocument(text, { logLevel: 'silent' })).map((each) => [
+  return suiteExpressions(new SuiteDocument(text, 'yaml').tree).map((each) => [
     each.scalar.value,
     each.environment,
     each.fieldType,

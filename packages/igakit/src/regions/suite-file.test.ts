@@ -4,9 +4,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { environmentOf } from './rule-file.ts'
 import { Services } from './services.ts'
+import { SuiteDocument } from '@igakit/cel-testing'
 import { suiteFileRegions } from './suite-file.ts'
 
 const services = new Services(getEnvironment('workload-federation'), undefined)
+
+const regionsOf = (text: string) => suiteFileRegions(new SuiteDocument(text, 'yaml'), services)
 
 const suite = `environment: form-default
 fixtures:
@@ -31,7 +34,7 @@ rules:
 `
 
 test('every expression is a rule in the suite’s environment', () => {
-  const regions = suiteFileRegions(suite, services)
+  const regions = regionsOf(suite)
   expect(regions.map(({ service, text }) => [service.environment.id, text])).toEqual([
     ['form-default', "subject.email == 'a'"],
     ['form-default', 'subject.email ==\n  "a"'],
@@ -42,7 +45,7 @@ test('every expression is a rule in the suite’s environment', () => {
 })
 
 test('places go there and back', () => {
-  for (const region of suiteFileRegions(suite, services)) {
+  for (const region of regionsOf(suite)) {
     const offsets = Array.from({ length: region.text.length + 1 }, (_, offset) => offset)
     expect(offsets.map((offset) => region.toRule(region.toDocument(offset)))).toEqual(offsets)
     const at = region.toDocument(region.text.indexOf('email'))
@@ -57,14 +60,14 @@ describe('text is written in the style of its scalar', () => {
     ['expression: a', 'b', 'b'],
     ['expression: |\n      a', 'b\nc', 'b\n      c'],
   ])('%j', (expression, written, expected) => {
-    const [region] = suiteFileRegions(`rules:\n  - ${expression}\n`, services)
+    const [region] = regionsOf(`rules:\n  - ${expression}\n`)
     expect(region?.encode(written)).toBe(expected)
   })
 })
 
 test('edits that need quotes bring them along', () => {
   const text = "rules:\n  - expression: subject.email == 'a'\n"
-  const [region] = suiteFileRegions(text, services)
+  const [region] = regionsOf(text)
   const edited = (at: number, newText: string): string =>
     applyEdits(text, region?.toEdits([{ range: { start: at, end: at }, newText }]) ?? [])
   expect(edited(8, 'x')).toBe("rules:\n  - expression: subject.xemail == 'a'\n")
@@ -75,7 +78,7 @@ test('edits that need quotes bring them along', () => {
 })
 
 test('hover has the values of a fixture', () => {
-  const [region] = suiteFileRegions(suite, services)
+  const [region] = regionsOf(suite)
   expect(region?.service.hover(region.text, 10)?.outcome).toMatchObject({
     text: '"ann@acme.example"',
   })
@@ -86,7 +89,7 @@ test('aliases that stand for more than there is memory do no harm', () => {
     level === 0 ? '  l0: &l0 { x: 1 }' : `  l${level}: &l${level} [*l${level - 1}, *l${level - 1}]`,
   )
   const text = `fixtures:\n${levels.join('\n')}\nrules:\n  - { expression: a, cases: [{ given: l29 }] }\n`
-  expect(suiteFileRegions(text, services).map((region) => region.text)).toEqual(['a'])
+  expect(regionsOf(text).map((region) => region.text)).toEqual(['a'])
 })
 
 test('no text makes it throw', () => {
@@ -95,7 +98,7 @@ test('no text makes it throw', () => {
     .map(([at, without, inserted]) => suite.slice(0, at) + inserted + suite.slice(at + without))
   fc.assert(
     fc.property(changed, fc.nat(), (text, place) => {
-      for (const region of suiteFileRegions(text, services)) {
+      for (const region of regionsOf(text)) {
         const offset = region.toRule(place % (text.length + 1))
         expect(offset).toBeLessThanOrEqual(region.text.length)
         expect(region.toDocument(offset)).toBeLessThanOrEqual(text.length)

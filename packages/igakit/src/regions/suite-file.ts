@@ -1,46 +1,65 @@
-import { applyEdits } from '@igakit/cel-language'
-import { type Document, isMap, isSeq, parseDocument, type Scalar, visit, type YAMLMap } from 'yaml'
+import { applyEdits, type LanguageService } from '@igakit/cel-language'
+import {
+  findMember,
+  followAlias,
+  type SuiteDocument,
+  type TreeMap,
+  type TreeNode,
+} from '@igakit/cel-testing'
+import { parseDocument } from 'yaml'
 import { alignScalar } from './align-scalar.ts'
 import type { Region } from './region.ts'
 import { formInScalar } from './scalar-form.ts'
 import type { Services } from './services.ts'
-import { suiteExpressions } from './suite-expressions.ts'
+import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
+
+/** The most rules of one document whose analysis is kept: a suite may have more than there is memory for. */
+const mostKept = 16
 
 /** The expressions of a suite of any kind, each in its environment and tried on the first case that can be. */
-export function suiteFileRegions(text: string, services: Services): readonly Region[] {
-  const document = parseDocument(text, { logLevel: 'silent' })
-  // Few aliases can stand for more than there is memory, and no input is needed.
-  const hasAliases = text.includes('*') && countAliases(document) > 0
-  const fixtures =
-    hasAliases || !isMap(document.contents) ? undefined : jsonOf(document.contents.get('fixtures'))
-  const seen = new Set<Scalar>()
-  return suiteExpressions(document).flatMap(({ casesOf, environment, fieldType, scalar }) => {
+export function suiteFileRegions(
+  { text, tree }: SuiteDocument,
+  services: Services,
+): readonly Region[] {
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const inputs = new CaseInputs(findMember(tree.root, 'fixtures'))
+  const kept = new Map<number, LanguageService>()
+  const seen = new Set<number>()
+  return suiteExpressions(tree).flatMap(({ casesOf, environment, fieldType, scalar }) => {
+    const { start } = scalar
     // By aliases one text may stand in several places.
-    if (seen.has(scalar)) return []
-    seen.add(scalar)
-    const input = hasAliases || casesOf === undefined ? undefined : inputOf(casesOf, fixtures)
-    const service = services.create({ environment, fieldType, input })
-    return regionOf(text, scalar, scalar.value, service)
+    if (seen.has(start)) return []
+    seen.add(start)
+    return regionOf(text, lineBreak, scalar, () => {
+      const input = casesOf && inputs.of(casesOf)
+      const service = kept.get(start) ?? services.create({ environment, fieldType, input })
+      kept.delete(start)
+      kept.set(start, service)
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      return service
+    })
   })
 }
 
 function regionOf(
   text: string,
-  scalar: Scalar,
-  value: string,
-  service: Region['service'],
+  lineBreak: string,
+  scalar: TextScalar,
+  service: () => Region['service'],
 ): readonly Region[] {
-  const [start, end] = scalar.range ?? []
-  if (start === undefined || end === undefined) return []
+  const { end, start, value } = scalar
   const offsets = alignScalar(text, { start, end }, value)
   if (offsets === undefined) return []
-  const places = [...offsets, Math.max(offsets.at(-1) ?? start, lastPlace(text, end, scalar))]
+  const places = [...offsets, Math.max(offsets.at(-1) ?? start, lastPlace(text, scalar))]
   const toDocument = (offset: number): number =>
     places[Math.min(Math.max(offset, 0), places.length - 1)] ?? end
-  const encode = encoderOf(scalar, text, start)
+  const encode = encoderOf(scalar, text, lineBreak)
   return [
     {
-      service,
+      get service() {
+        return service()
+      },
       text: value,
       start: offsets[0] ?? start,
       end: places.at(-1) ?? end,
@@ -52,7 +71,7 @@ function regionOf(
       encode,
       toEdits(edits) {
         const edited = applyEdits(value, edits)
-        if (scalar.type === 'PLAIN' && !isPlain(edited)) {
+        if (scalar.style === 'PLAIN' && !isPlain(edited)) {
           return [{ range: { start, end }, newText: quoted(edited) }]
         }
         return edits.map(({ newText, range }) => ({
@@ -60,15 +79,15 @@ function regionOf(
           newText: encode(newText),
         }))
       },
-      form: (width) => formInScalar({ text, scalar, value, toDocument }, width),
+      form: (width) => formInScalar({ text, scalar, toDocument }, width),
     },
   ]
 }
 
 /** Where what is written behind the last character of a scalar goes: before its closing quote. */
-function lastPlace(text: string, end: number, { type }: Scalar): number {
-  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return end - 1
-  return text.slice(0, end).trimEnd().length
+function lastPlace(text: string, { end, start, style }: TextScalar): number {
+  if (style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE') return end - 1
+  return start + text.slice(start, end).trimEnd().length
 }
 
 /** Whether a text means itself in YAML without quotes. */
@@ -82,17 +101,20 @@ function quoted(text: string): string {
 }
 
 /** How text is written within a scalar of a style. */
-function encoderOf({ type }: Scalar, text: string, start: number): (written: string) => string {
-  switch (type) {
+function encoderOf(
+  { end, start, style }: TextScalar,
+  text: string,
+  lineBreak: string,
+): (written: string) => string {
+  switch (style) {
     case 'QUOTE_DOUBLE':
       return (written) => JSON.stringify(written).slice(1, -1)
     case 'QUOTE_SINGLE':
       return (written) => written.replaceAll("'", "''")
     case 'BLOCK_FOLDED':
     case 'BLOCK_LITERAL': {
-      const line = /\n([ \t]*)\S/.exec(text.slice(start))
+      const line = /\n([ \t]*)\S/.exec(text.slice(start, end))
       const indentation = line?.[1] ?? ''
-      const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
       return (written) => written.replaceAll(/\n(?=.)/g, `${lineBreak}${indentation}`)
     }
     default:
@@ -100,37 +122,55 @@ function encoderOf({ type }: Scalar, text: string, start: number): (written: str
   }
 }
 
-/** The values that the first case gives that gives them all itself or by the name of a fixture. */
-function inputOf(casesOf: YAMLMap, fixtures: unknown): unknown {
-  const cases = casesOf.get('cases')
-  if (!isSeq(cases)) return undefined
-  for (const each of cases.items) {
-    const given = isMap(each) ? jsonOf(each.get('given')) : undefined
-    const input = typeof given === 'string' ? member(fixtures, given) : given
-    if (isObject(input) && !('fixture' in input)) return input
+/** Finds inputs in the cases of a suite. */
+class CaseInputs {
+  readonly #fixtures: TreeNode | undefined
+  readonly #known = new Map<TreeMap, unknown>()
+
+  constructor(fixtures: TreeNode | undefined) {
+    this.#fixtures = fixtures
   }
-  return undefined
+
+  /** The values that the first case gives that gives them all itself or by the name of a fixture. */
+  of(casesOf: TreeMap): unknown {
+    if (!this.#known.has(casesOf)) this.#known.set(casesOf, this.#find(casesOf))
+    return this.#known.get(casesOf)
+  }
+
+  #find(casesOf: TreeMap): unknown {
+    const cases = findMember(casesOf, 'cases')
+    if (cases?.kind !== 'list') return undefined
+    for (const each of cases.items) {
+      const given = findMember(followAlias(each), 'given')
+      const name = given?.kind === 'scalar' ? given.value : undefined
+      const values = typeof name === 'string' ? findMember(this.#fixtures, name) : given
+      if (values?.kind !== 'map' || findMember(values, 'fixture') !== undefined) continue
+      const input = jsonOf(values)
+      if (input !== undefined) return input
+    }
+    return undefined
+  }
 }
 
-function member(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function countAliases(document: Document): number {
-  let count = 0
-  visit(document, {
-    Alias() {
-      count++
-      return visit.BREAK
-    },
-  })
-  return count
-}
-
-function jsonOf(node: unknown): unknown {
-  return isMap(node) || isSeq(node) ? node.toJSON() : node
+/** The JSON of a part without aliases: few of them can stand for more than there is memory, and no input is needed. */
+function jsonOf(node: TreeNode | undefined): unknown {
+  switch (node?.kind) {
+    case 'scalar':
+      return node.value
+    case 'list': {
+      const items = node.items.map((item) => jsonOf(item))
+      return items.includes(undefined) ? undefined : items
+    }
+    case 'map': {
+      const entries = node.entries.map(
+        ({ key, value }) =>
+          [key.kind === 'scalar' ? String(key.value) : '', jsonOf(value)] as const,
+      )
+      const isWhole = entries.every(([, value]) => value !== undefined)
+      return isWhole ? Object.fromEntries(entries) : undefined
+    }
+    case 'alias':
+    case undefined:
+      return undefined
+  }
 }

@@ -1,8 +1,8 @@
 import type { RequestLogEntry } from '@igakit/server'
+import { safeInline, safeJson, safeText } from '@igakit/cel-testing/safe-text'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { redact } from '../output/redact.ts'
-import { visible } from '../output/visible.ts'
 
 /** How the log of a server is written. */
 type LogFormat = 'json' | 'none' | 'pretty'
@@ -25,17 +25,17 @@ export function createServerLog(context: Context, options: OptionValues): Server
     context.err.write(`${line}\n`).catch(() => undefined)
   }
   const writeJson = (entry: object): void => {
-    write(JSON.stringify({ time: new Date().toISOString(), ...entry }))
+    write(safeJson({ time: new Date().toISOString(), ...entry }, 'line'))
   }
   return {
     request(entry) {
-      if (format === 'json') write(JSON.stringify(entry))
+      if (format === 'json') write(safeJson(entry, 'line'))
       if (format === 'pretty') write(prettyRequest(context, entry))
     },
     failure(error, requestId = null) {
       const message = redact(error.stack ?? error.message)
       if (format === 'json') writeJson({ level: 'error', event: 'failure', requestId, message })
-      else write(`${context.errStyle.error('failure')} ${requestId ?? ''}: ${visible(message)}`)
+      else write(`${context.errStyle.error('failure')} ${requestId ?? ''}: ${safeText(message)}`)
     },
     event(event, message) {
       if (format === 'json') writeJson({ level: 'info', event, message })
@@ -57,7 +57,7 @@ function prettyRequest({ errStyle: style }: Context, entry: RequestLogEntry): st
   const parts = [
     style.dim(time.slice(11, 23)),
     shownStatus,
-    visible(`${method} ${path}`),
+    safeInline(`${method} ${path}`),
     ...(operation === null ? [] : [style.name(operation)]),
     style.dim(`${durationMs.toFixed(1)} ms ${requestId}`),
   ]

@@ -1,3 +1,4 @@
+import { safeJson } from '@igakit/cel-testing/safe-text'
 import type { RunningServer, ServedTenant } from '@igakit/server'
 import type { Context } from '../context.ts'
 import { fields } from '../output/table.ts'
@@ -12,7 +13,7 @@ export function startDocument({ origin, controlToken, tenants }: RunningServer):
     clientSecret,
     isNew,
   }))
-  return `${JSON.stringify({ ok: true, origin, controlToken, tenants: listed })}\n`
+  return `${safeJson({ ok: true, origin, controlToken, tenants: listed }, 'line')}\n`
 }
 
 /** The same for a person, with a first call to copy. */

@@ -1,25 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sink } from '../output/sink.ts'
+import { createPrinter, type Printer } from '../output/printer.ts'
 import { SuiteProgress } from './progress.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-function sinkOf(written: string[]): Sink {
-  return {
-    closed: false,
-    write(text) {
-      written.push(text)
-      return Promise.resolve()
-    },
+function printerOf(written: string[]): Printer {
+  const write = (text: string): Promise<void> => {
+    written.push(text)
+    return Promise.resolve()
   }
+  return createPrinter({ closed: false, write }, false)
 }
 
 const progress = { suites: 3, suitesDone: 1, casesDone: 1234 }
 
 test('a run that is long says how far it is, and takes that away again', async () => {
   const written: string[] = []
-  const line = new SuiteProgress(sinkOf(written), true)
+  const line = new SuiteProgress(printerOf(written), true)
   await line.show(progress)
   await line.clear()
   expect(written).toEqual([])
@@ -39,7 +37,7 @@ test('a run that is long says how far it is, and takes that away again', async (
 
 test('what is no terminal gets none of it', async () => {
   const written: string[] = []
-  const line = new SuiteProgress(sinkOf(written), false)
+  const line = new SuiteProgress(printerOf(written), false)
   vi.advanceTimersByTime(600)
   await line.show(progress)
   expect(written).toEqual([])

@@ -1,5 +1,5 @@
 import type { RunProgress } from '@igakit/cel-testing'
-import type { Sink } from '../output/sink.ts'
+import type { Printer } from '../output/printer.ts'
 
 /** What takes less time needs no progress, in milliseconds. */
 const patience = 500
@@ -8,13 +8,13 @@ const interval = 100
 
 /** A line on a terminal that says how far a long run is, and is gone when there is something else to say. */
 export class SuiteProgress {
-  readonly #sink: Sink
+  readonly #printer: Printer
   readonly #isTerminal: boolean
   readonly #begun = performance.now()
   #written = 0
 
-  constructor(sink: Sink, isTerminal: boolean) {
-    this.#sink = sink
+  constructor(printer: Printer, isTerminal: boolean) {
+    this.#printer = printer
     this.#isTerminal = isTerminal
   }
 
@@ -23,11 +23,11 @@ export class SuiteProgress {
     if (!this.#isTerminal || now - this.#begun < patience || now - this.#written < interval) return
     this.#written = now
     const cases = casesDone.toLocaleString('en')
-    await this.#sink.write(`\r\u001b[Ksuites ${suitesDone} of ${suites}  cases ${cases}`)
+    await this.#printer.writeExact(`\r\u001b[Ksuites ${suitesDone} of ${suites}  cases ${cases}`)
   }
 
   async clear(): Promise<void> {
-    if (this.#written > 0) await this.#sink.write('\r\u001b[K')
+    if (this.#written > 0) await this.#printer.writeExact('\r\u001b[K')
     this.#written = 0
   }
 }

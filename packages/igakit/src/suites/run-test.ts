@@ -1,8 +1,7 @@
-import { appendFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import {
   type CaseResult,
   createReporter,
+  runSuite,
   runSuites,
   type RunSuitesOptions,
   type RunSummary,
@@ -10,12 +9,15 @@ import {
 } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
-import { UsageError } from '../usage-error.ts'
+import { appendToFile } from '../output/write-file.ts'
+import { checkFilter } from './check-filter.ts'
+import type { ReadSuite } from './find-suites.ts'
 import { SuiteProgress } from './progress.ts'
 import type { TestOptions } from './read-test-options.ts'
 import { createSuiteFileReader } from './suite-file-reader.ts'
 import { suiteOptionsOf } from './suite-settings.ts'
 import { SuiteWorkers } from './suite-workers.ts'
+import { unreadSuite } from './unread-suite.ts'
 
 /** What came of a run. */
 export interface TestRun {
@@ -29,26 +31,33 @@ export interface TestRun {
  */
 export async function runTest(
   context: Context,
-  inputs: readonly SuiteInput[],
+  inputs: readonly ReadSuite[],
   options: TestOptions,
   onRead?: (path: string, suite: string) => void,
 ): Promise<TestRun> {
   const { settings } = options
+  if (settings.filter !== undefined) await checkFilter(context, inputs, settings)
   const threads = onRead === undefined ? threadsFor(inputs, options) : 0
   const workers = threads > 1 ? new SuiteWorkers(threads, context.cwd, settings) : undefined
+  const suiteOptions = {
+    ...suiteOptionsOf(settings),
+    readFile: createSuiteFileReader(context, {
+      allowsOutside: settings.allowsOutside,
+      ...(onRead && { onRead }),
+    }),
+  }
+  const unread = new Map(inputs.map(({ name, problem }) => [name, problem]))
   try {
     return await report(context, options, {
       inputs,
-      thresholds: options.thresholds,
-      ...(workers !== undefined && {
-        runner: (input: SuiteInput) => workers.run(input),
-        concurrency: threads,
-      }),
-      ...suiteOptionsOf(settings),
-      readFile: createSuiteFileReader(context, {
-        allowsOutside: settings.allowsOutside,
-        ...(onRead && { onRead }),
-      }),
+      thresholds: { ...options.thresholds, cases: 1 },
+      runner(input: SuiteInput) {
+        const problem = unread.get(input.name)
+        if (problem !== undefined) return unreadSuite(input.name, problem)
+        return workers?.run(input) ?? runSuite(input, suiteOptions)
+      },
+      ...(workers !== undefined && { concurrency: threads }),
+      ...suiteOptions,
     })
   } finally {
     await workers?.close()
@@ -68,10 +77,10 @@ function threadsFor(
 
 async function report(
   context: Context,
-  { reporter: name, settings }: TestOptions,
+  { reporter: name }: TestOptions,
   { inputs, ...options }: RunSuitesOptions & { readonly inputs: readonly SuiteInput[] },
 ): Promise<TestRun> {
-  const { errStyle, outStyle } = context
+  const { outStyle } = context
   const reporter = createReporter(name, {
     good: outStyle.success,
     bad: outStyle.error,
@@ -85,16 +94,10 @@ async function report(
     if (event.kind !== 'end') await progress.show(event.progress)
     if (event.kind === 'case' && event.result.status === 'failed') failed.push(event.result)
     if (out !== '' || event.kind === 'end') await progress.clear()
-    await context.out.write(out)
+    // The reporter for GitHub escapes all but its own workflow commands.
+    await (name === 'github' ? context.out.writeExact(out) : context.out.write(out))
     if (summary !== '') await writeSummary(context, summary)
-    if (event.kind === 'end') {
-      const { counts } = event.summary
-      const isNone = counts.passed + counts.failed + counts.skipped === 0
-      if (isNone && settings.filter !== undefined) {
-        await context.err.write(`${errStyle.warning('note')}: --filter picks no case\n`)
-      }
-      return { summary: event.summary, failed }
-    }
+    if (event.kind === 'end') return { summary: event.summary, failed }
   }
   throw new TypeError('a run has an end')
 }
@@ -110,18 +113,7 @@ export function exitCodeOf({ suites, unmet }: RunSummary): ExitCode {
 }
 
 /** Adds to the summary of a job of GitHub Actions, which names the file for that. */
-async function writeSummary({ cwd, env }: Context, text: string): Promise<void> {
-  const path = env['GITHUB_STEP_SUMMARY']
-  if (path === undefined || path === '') return
-  try {
-    await appendFile(resolve(cwd, path), text)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError({
-      code: 'unwritable_file',
-      message: `${path} cannot be written (${String(error.code)})`,
-      hint: 'Set GITHUB_STEP_SUMMARY to a file that can be, or unset it.',
-      source: path,
-    })
-  }
+async function writeSummary(context: Context, text: string): Promise<void> {
+  const path = context.env['GITHUB_STEP_SUMMARY']
+  if (path !== undefined && path !== '') await appendToFile(context, path, text)
 }

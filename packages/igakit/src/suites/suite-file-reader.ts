@@ -33,7 +33,7 @@ export function createSuiteFileReader(
 
 async function read(context: Context, file: string, path: string): Promise<FileReading> {
   try {
-    return { ok: true, text: (await readSource(context, file)).text }
+    return { ok: true, text: (await readSource(context, file, { regularOnly: true })).text }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     // The message names the file by its absolute path, the report as the suite does.

@@ -1,6 +1,6 @@
 import { formatPath, type SuiteProblem } from '@igakit/cel-testing'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Style } from '../output/style.ts'
-import { visible } from '../output/visible.ts'
 
 /** What is wrong with a suite, for a person: each problem with its code and place. */
 export function suiteProblemReport(
@@ -11,8 +11,8 @@ export function suiteProblemReport(
   return problems
     .map(
       (problem) =>
-        `${style.error(`error[${problem.code}]`)}: ${visible(suiteProblemText(problem))}\n` +
-        `  at ${visible(suite)}:${problem.place.line}:${problem.place.column + 1}\n`,
+        `${style.error(`error[${problem.code}]`)}: ${safeInline(suiteProblemText(problem))}\n` +
+        `  at ${safeInline(suite)}:${problem.place.line}:${problem.place.column + 1}\n`,
     )
     .join('')
 }

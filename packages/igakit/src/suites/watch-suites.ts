@@ -4,6 +4,7 @@ import { caseTitle } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { usageReport } from '../output/usage-report.ts'
+import type { FoundFile } from '../input/find-files.ts'
 import { UsageError } from '../usage-error.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { findSuites, readSuites, suiteEnding } from './find-suites.ts'
@@ -42,7 +43,7 @@ class WatchSession {
   /** The titles of the cases that failed, by suite. */
   readonly #failed = new Map<string, ReadonlySet<string>>()
   readonly #jobs: Job[] = []
-  #suites: readonly string[] = []
+  #suites: readonly FoundFile[] = []
   #wake: () => void = () => undefined
 
   constructor(context: Context, patterns: readonly string[], options: TestOptions) {
@@ -109,7 +110,7 @@ class WatchSession {
     await err.write(`${errStyle.dim(`watching: ${watchPrompt}`)}\n`)
   }
 
-  async #suitesOf(job: Extract<Job, { kind: 'all' | 'changed' }>): Promise<readonly string[]> {
+  async #suitesOf(job: Extract<Job, { kind: 'all' | 'changed' }>): Promise<readonly FoundFile[]> {
     const { cwd } = this.#context
     if (job.kind === 'all') {
       this.#suites = await findSuites(cwd, this.#patterns)
@@ -117,15 +118,18 @@ class WatchSession {
     }
     const isNew = job.paths.some((path) => suiteEnding.test(path) && !this.#readers.has(path))
     if (isNew) this.#suites = await findSuites(cwd, this.#patterns)
-    const fresh = new Set(this.#suites.filter((suite) => job.paths.includes(resolve(cwd, suite))))
-    for (const path of job.paths)
-      for (const suite of this.#readers.get(path) ?? []) fresh.add(suite)
-    return this.#suites.filter((suite) => fresh.has(suite) && existsSync(resolve(cwd, suite)))
+    const fresh = new Set(job.paths.flatMap((path) => [...(this.#readers.get(path) ?? [])]))
+    return this.#suites.filter(({ path }) => {
+      const file = resolve(cwd, path)
+      return (fresh.has(path) || job.paths.includes(file)) && existsSync(file)
+    })
   }
 
   async #runFailed(): Promise<void> {
     const { cwd } = this.#context
-    const suites = [...this.#failed.keys()].filter((suite) => existsSync(resolve(cwd, suite)))
+    const suites = [...this.#failed.keys()]
+      .filter((suite) => existsSync(resolve(cwd, suite)))
+      .map((path): FoundFile => ({ path }))
     if (suites.length === 0) {
       await this.#context.out.write('nothing has failed\n')
       return
@@ -139,9 +143,9 @@ class WatchSession {
     })
   }
 
-  async #runSuites(suites: readonly string[], options: TestOptions): Promise<void> {
+  async #runSuites(suites: readonly FoundFile[], options: TestOptions): Promise<void> {
     const { cwd } = this.#context
-    for (const suite of suites) this.#dependsOn(suite, resolve(cwd, suite))
+    for (const { path } of suites) this.#dependsOn(path, resolve(cwd, path))
     const inputs = await readSuites(this.#context, suites)
     const onRead = (path: string, suite: string): void => this.#dependsOn(suite, path)
     const run = await runTest(this.#context, inputs, options, onRead)

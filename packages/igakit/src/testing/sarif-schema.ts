@@ -16,7 +16,7 @@ const region = z.strictObject({
 })
 
 const location = z.strictObject({
-  physicalLocation: z.strictObject({ artifactLocation, region }).optional(),
+  physicalLocation: z.strictObject({ artifactLocation, region: region.optional() }).optional(),
   logicalLocations: z.array(z.strictObject({ name: z.string(), kind: z.string() })).optional(),
 })
 
@@ -49,6 +49,17 @@ const result = z.strictObject({
   fixes: z.array(fix).optional(),
 })
 
+const notification = z.strictObject({
+  descriptor: z.strictObject({ id: z.string() }),
+  level,
+  message,
+})
+
+const invocation = z.strictObject({
+  executionSuccessful: z.boolean(),
+  toolExecutionNotifications: z.array(notification),
+})
+
 /** What a SARIF log of `iga lint` has to be. */
 export const sarifSchema = z.strictObject({
   $schema: z.literal('https://json.schemastore.org/sarif-2.1.0.json'),
@@ -64,6 +75,7 @@ export const sarifSchema = z.strictObject({
         }),
       }),
       columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
+      invocations: z.array(invocation),
       results: z.array(result),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { LiveCase } from '@igakit/cel-testing'
+import { safeInline, safeJson } from '@igakit/cel-testing/safe-text'
 import { testCelPath } from '../connection/live-endpoint.ts'
 import { redact } from '../output/redact.ts'
-import { visible } from '../output/visible.ts'
 import { questionKey } from './question-key.ts'
 
 /** The most names that are listed. */
@@ -23,7 +23,7 @@ export function announcement(
     ...(approximations === 0
       ? []
       : [`  ${approximations} of them rewritten from rules of other places, as an approximation`]),
-    ...(recordFile === undefined ? [] : [`  keeps rules and answers in ${visible(recordFile)}`]),
+    ...(recordFile === undefined ? [] : [`  keeps rules and answers in ${safeInline(recordFile)}`]),
   ]
 }
 
@@ -35,7 +35,7 @@ export function requestLines(asked: readonly LiveCase[]): string {
     ),
   )
   return [...requests.values()]
-    .map((request) => `${visible(redact(JSON.stringify(request)))}\n`)
+    .map((request) => `${safeJson(JSON.parse(redact(JSON.stringify(request))), 'line')}\n`)
     .join('')
 }
 
@@ -46,7 +46,7 @@ function namesOf(claimsJson: string): readonly string[] {
 
 function listed(names: readonly string[]): string {
   if (names.length === 0) return 'none'
-  const shown = names.slice(0, mostNames).map((name) => visible(redact(name)))
+  const shown = names.slice(0, mostNames).map((name) => safeInline(redact(name)))
   const more = names.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
 }

@@ -1,18 +1,18 @@
-import type { Sink } from '../output/sink.ts'
+import type { Printer } from '../output/printer.ts'
 
 /** How often the line is written anew, in milliseconds. */
 const interval = 100
 
 /** A line on a terminal that says how many of so many are done, and is gone when there is something else to say. */
 export class ProgressLine {
-  readonly #sink: Sink
+  readonly #printer: Printer
   readonly #isTerminal: boolean
   readonly #what: string
   readonly #total: number
   #written = 0
 
-  constructor(sink: Sink, isTerminal: boolean, what: string, total: number) {
-    this.#sink = sink
+  constructor(printer: Printer, isTerminal: boolean, what: string, total: number) {
+    this.#printer = printer
     this.#isTerminal = isTerminal
     this.#what = what
     this.#total = total
@@ -22,11 +22,11 @@ export class ProgressLine {
     const now = performance.now()
     if (!this.#isTerminal || (this.#written > 0 && now - this.#written < interval)) return
     this.#written = now
-    await this.#sink.write(`\r\u001b[K${this.#what} ${done} of ${this.#total}`)
+    await this.#printer.writeExact(`\r\u001b[K${this.#what} ${done} of ${this.#total}`)
   }
 
   async clear(): Promise<void> {
-    if (this.#written > 0) await this.#sink.write('\r\u001b[K')
+    if (this.#written > 0) await this.#printer.writeExact('\r\u001b[K')
     this.#written = 0
   }
 }

@@ -1,10 +1,14 @@
-import { appendFile, readFile, truncate } from 'node:fs/promises'
+import { readFile, stat, truncate } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context } from '../context.ts'
 import { asFileError, orFileError } from '../input/file-error.ts'
 import { redact } from '../output/redact.ts'
+import { appendToFile } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { parseRecordedAnswer, type RecordedAnswer } from './recorded-answer.ts'
+
+/** Rules and answers are for the user alone. */
+const ownerOnly = 0o600
 
 /** The answers of a file, by question; of several to one question the last. */
 export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>
@@ -17,35 +21,49 @@ export async function readRecording(context: Context, file: string): Promise<Rec
 
 /** A file that answers are added to as they come, so that whatever ends a run, those that came are there. */
 export class Recording {
-  readonly #path: string
+  readonly #context: Context
   readonly #file: string
   /** What the file had before. */
   readonly earlier: RecordedAnswers
   #written: Promise<void> = Promise.resolve()
 
-  private constructor(path: string, file: string, earlier: RecordedAnswers) {
-    this.#path = path
+  private constructor(context: Context, file: string, earlier: RecordedAnswers) {
+    this.#context = context
     this.#file = file
     this.earlier = earlier
   }
 
-  /** Opens a file that is there, or one that is not yet. */
+  /**
+   * Opens a recording to add to, or makes a new one.
+   *
+   * @throws UsageError `invalid_recording` if the file is anything else, which is left as it is, `output_is_input` if the
+   * command has read it.
+   */
   static async open(context: Context, file: string): Promise<Recording> {
     const path = resolve(context.cwd, file)
-    const text = await readIfThere(path, file)
-    const earlier = parseRecording(text, file)
+    const bytes = await readIfThere(path, file)
+    const earlier = parseRecording(bytes.toString('utf8'), file)
     // A run that was ended in the middle of a line leaves a part of one.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-    if (whole !== text) await orUnwritable(file, truncate(path, Buffer.byteLength(whole)))
+    const whole = bytes.lastIndexOf('\n') + 1
+    if (whole < bytes.length) {
+      if (!isPartOfAnswer(bytes.toString('utf8', whole))) {
+        throw notRecording(file, earlier.size + 1)
+      }
+      // Refuses an input before its end is cut off.
+      await appendToFile(context, file, '')
+      await truncate(path, whole)
+    }
     // Found now, not after answers have come that cannot be kept.
-    await orUnwritable(file, appendFile(path, '', { mode: 0o600 }))
-    return new Recording(path, file, earlier)
+    await appendToFile(context, file, '', ownerOnly)
+    return new Recording(context, file, earlier)
   }
 
   /** Adds an answer; resolves when it is in the file. */
   add(answer: RecordedAnswer): Promise<void> {
     const line = `${redact(JSON.stringify(answer))}\n`
-    this.#written = this.#written.then(() => orUnwritable(this.#file, appendFile(this.#path, line)))
+    this.#written = this.#written.then(() =>
+      appendToFile(this.#context, this.#file, line, ownerOnly),
+    )
     return this.#written
   }
 }
@@ -56,39 +74,51 @@ function parseRecording(text: string, file: string): RecordedAnswers {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     const answer = parseRecordedAnswer(line)
-    if (answer === undefined) {
-      throw new UsageError({
-        code: 'invalid_recording',
-        message: `${file} is not a recording of \`iga verify\``,
-        hint: 'Name a file that --record wrote, or a new one.',
-        source: file,
-        problems: [{ message: 'no recorded answer', place: { line: index + 1, column: 0 } }],
-      })
-    }
+    if (answer === undefined) throw notRecording(file, index + 1)
     answers.set(answer.key, answer)
   }
   return answers
 }
 
-async function readIfThere(path: string, file: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw asFileError(file, error)
-  }
+function notRecording(file: string, line: number): UsageError {
+  return new UsageError({
+    code: 'invalid_recording',
+    message: `${file} is not a recording of \`iga verify\``,
+    hint: 'Name a file that --record wrote, or a new one.',
+    source: file,
+    problems: [{ message: 'no recorded answer', place: { line, column: 0 } }],
+  })
 }
 
-async function orUnwritable(file: string, work: Promise<void>): Promise<void> {
+/** How every recorded answer begins. */
+const beginning = '{"version":1,"key":"'
+
+/** True if a text can be the first part of a line that was not written to its end. */
+function isPartOfAnswer(text: string): boolean {
+  return text.startsWith(beginning) || beginning.startsWith(text)
+}
+
+/** The most bytes that are read of a recording, whose lines are read into memory. */
+const mostBytes = 256 * 1024 * 1024
+
+/** Reads a recording, which may be missing. Nothing else than a regular file can be read and added to. */
+async function readIfThere(path: string, file: string): Promise<Buffer> {
   try {
-    await work
+    const stats = await stat(path)
+    if (!stats.isFile()) throw notRecording(file, 1)
+    if (stats.size > mostBytes) {
+      throw new UsageError({
+        code: 'limit_exceeded',
+        message: `${file} is larger than 256 MiB`,
+        hint: 'Name a new file.',
+        source: file,
+      })
+    }
+    return await readFile(path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError({
-      code: 'unwritable_file',
-      message: `${file} cannot be written (${String(error.code)})`,
-      hint: 'Name another file for --record.',
-      source: file,
-    })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return Buffer.alloc(0)
+    }
+    throw asFileError(file, error)
   }
 }

@@ -5,9 +5,9 @@ import {
   type LiveVerdict,
   liveVerdicts,
 } from '@igakit/cel-testing'
+import { safeInline, safeText } from '@igakit/cel-testing/safe-text'
 import { redact } from '../output/redact.ts'
 import type { Style } from '../output/style.ts'
-import { visible } from '../output/visible.ts'
 import { comparesNothing } from './exit-code-of.ts'
 import type { Drift, VerifiedCase } from './verified-case.ts'
 
@@ -148,9 +148,9 @@ function count(cases: readonly VerifiedCase[], verdict: LiveVerdict): number {
 
 /** Safe to show, its further lines below the first. */
 function indented(text: string): string {
-  return safe(text).replaceAll('\n', '\n          ')
+  return safeText(redact(text)).replaceAll('\n', '\n          ')
 }
 
 function safe(text: string): string {
-  return visible(redact(text))
+  return safeInline(redact(text))
 }

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const files = new Set<string>()
+
+/** Removes a file when the process ends before `keepFile` is called: by a signal, by an exit or by an exception. */
+export function removeFileAtExit(path: string): void {
+  if (files.size === 0) {
+    process.on('exit', removeAll)
+    for (const signal of signals) process.on(signal, endBySignal)
+  }
+  files.add(path)
+}
+
+/** Ends the watch that `removeFileAtExit` began. */
+export function keepFile(path: string): void {
+  files.delete(path)
+  if (files.size === 0) stopWatching()
+}
+
+function removeAll(): void {
+  for (const path of files) rmSync(path, { force: true })
+}
+
+function endBySignal(signal: NodeJS.Signals): void {
+  removeAll()
+  stopWatching()
+  // A listener takes the default action away from the signal; without another one the process has to end.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+}
+
+function stopWatching(): void {
+  process.off('exit', removeAll)
+  for (const signal of signals) process.off(signal, endBySignal)
+}
