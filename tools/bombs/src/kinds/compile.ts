@@ -1,0 +1,9 @@
+import { compile, formatIssues, getEnvironment } from '@igakit/cel'
+
+/** Compiles a rule with every cel-go library, and writes its issues down as cel-go does. */
+export function run(expression: string): string {
+  const compilation = compile(expression, getEnvironment('cel-go-all'))
+  if (compilation.ok) return `compiles to ${compilation.program.checkType}`
+  formatIssues(compilation.issues, expression, compilation.truncated)
+  return `${compilation.issues[0]?.code}: ${compilation.issues[0]?.message}`
+}

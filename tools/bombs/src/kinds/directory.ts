@@ -1,0 +1,17 @@
+import { compile, formatValue, getEnvironment } from '@igakit/cel'
+
+/** A rule with the directory that its functions look things up in. */
+export interface DirectoryInput {
+  readonly expression: string
+  readonly directory: unknown
+}
+
+/** Compiles and evaluates where the service's functions are known. */
+export function run({ directory, expression }: DirectoryInput): string {
+  const compilation = compile(expression, getEnvironment('policy-condition'))
+  const outcome = compilation.ok
+    ? compilation.program.evaluate({ subject: { id: 'u0' } }, { directory })
+    : compilation
+  if (outcome.ok) return formatValue(outcome.value)
+  return `${outcome.issues[0]?.code}: ${outcome.issues[0]?.message}`
+}

@@ -1,0 +1,20 @@
+import { compile, formatValue, getEnvironment, prepareInput, testCel } from '@igakit/cel'
+
+/** An input as JSON, and a rule that reads it. */
+export interface JsonInput {
+  readonly json: string
+  readonly expression: string
+}
+
+const environment = getEnvironment('cel-go-all')
+
+/** Reads an input, as evaluation of many rules and the service's endpoint do, and evaluates a rule on it. */
+export function run({ expression, json }: JsonInput): string {
+  const compilation = compile(expression, environment)
+  if (!compilation.ok) return `${compilation.issues[0]?.code}: ${compilation.issues[0]?.message}`
+  const prepared = prepareInput(environment, `{"claims":${json}}`)
+  const evaluation = prepared.ok ? compilation.program.evaluate(prepared.input) : prepared
+  testCel({ claimsJson: json, expression: `${expression} == true` })
+  if (!evaluation.ok) return `${evaluation.issues[0]?.code}: ${evaluation.issues[0]?.message}`
+  return formatValue(evaluation.value)
+}

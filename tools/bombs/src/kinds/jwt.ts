@@ -1,0 +1,8 @@
+import { decodeJwt, tokenNotes } from '@igakit/cel/jwt'
+
+/** Decodes a token. */
+export function run(token: string): string {
+  const reading = decodeJwt(token)
+  if (!reading.ok) return `${reading.code}: ${reading.message}`
+  return `claims of ${reading.claimsJson.length} characters, ${tokenNotes(reading, new Date(0)).length} notes`
+}

@@ -1,0 +1,19 @@
+import type { Bomb } from './bomb.ts'
+import type { Outcome } from './outcome.ts'
+import { runBomb } from './run-bomb.ts'
+
+/** How many processes run at a time. */
+const width = 2
+
+/** Tries bombs, two at a time. */
+export async function runBombs(
+  bombs: readonly Bomb[],
+  report: (bomb: Bomb, outcome: Outcome) => void,
+): Promise<void> {
+  const left = bombs.values()
+  const worker = async (): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    for (const bomb of left) report(bomb, await runBomb(bomb.id))
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { exitCodes, run } from 'igakit'
+
+/** What a run of the command printed and wrote. */
+export interface IgaOutcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+  /** The text of the file that the run was to write; nothing where it wrote none. */
+  readonly written: string | undefined
+}
+
+export interface IgaOptions {
+  /** The file that the run is to write. */
+  readonly output?: string
+  readonly stdin?: string
+  /** How long standard input stays open behind its text unless the command ends first, in milliseconds. */
+  readonly patience?: number
+}
+
+/** Runs `iga` in this thread, in a folder with files. */
+export async function iga(
+  argv: readonly string[],
+  files: Readonly<Record<string, string>>,
+  { output, patience = 0, stdin = '' }: IgaOptions = {},
+): Promise<IgaOutcome> {
+  const cwd = await mkdtemp(join(tmpdir(), 'iga-fuzz-'))
+  try {
+    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(cwd, name), text)))
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+    const texts = Promise.all([textOf(stdout), textOf(stderr)])
+    const input = new Readable({ read: () => undefined })
+    input.push(stdin)
+    const timer = setTimeout(() => input.push(null), patience)
+    const code = await run({
+      argv,
+      stdin: input,
+      stdout,
+      stderr,
+      env: { IGA_DEBUG: '1' },
+      cwd,
+      clock: () => new Date('2026-01-31T09:30:00Z'),
+      untilStopped: () => new Promise(() => undefined),
+    })
+    clearTimeout(timer)
+    stdout.end()
+    stderr.end()
+    const [out, err] = await texts
+    const written = output === undefined ? undefined : await readText(join(cwd, output))
+    return { code, stdout: out, stderr: err, written }
+  } finally {
+    await rm(cwd, { recursive: true })
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    // A run that fails writes nothing.
+    return undefined
+  }
+}
+
+async function textOf(stream: PassThrough): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+/** What no run may end in: an internal error, a code of its own, wrong arguments, control characters in its output. */
+export function faultOfRun({ code, stderr, stdout }: IgaOutcome): string | undefined {
+  const isKnown = Object.values(exitCodes).some((each) => each.code === code)
+  if (!isKnown || code === exitCodes.unexpected.code) return `Exit code ${code}: ${stderr}`
+  const wrong = /\b(?:usage|unknown_\w+|conflicting_options)\b(?=[\]"])/.exec(stderr + stdout)?.[0]
+  if (code === exitCodes.usage.code && wrong !== undefined)
+    return `The arguments are wrong: ${wrong}`
+  if (code !== 0 && stderr === '' && stdout === '') return `Exit code ${code} without a word`
+  // oxlint-disable-next-line no-control-regex -- these are looked for
+  const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(
+    stdout + stderr,
+  )
+  if (control === null) return undefined
+  return `Prints ${JSON.stringify(control[0])} in ${JSON.stringify(stdout + stderr)}`
+}
+
+/** What is not JSON of what should be. */
+export function faultOfJson(text: string): string | undefined {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    return `Expected JSON, got ${JSON.stringify(text.slice(0, 1000))}: ${String(error)}`
+  }
+}

@@ -1,0 +1,22 @@
+import type { FuzzTarget } from '@igakit/fuzz'
+import { form } from './form.ts'
+import { jwt } from './jwt.ts'
+import { lsp } from './lsp.ts'
+import { csv, matchConfig, ndjson } from './match.ts'
+import { jsonl, payload, profile } from './commands.ts'
+import type { ReaderName } from './reader-names.ts'
+import { suite } from './suite.ts'
+
+/** All readers by name, each with texts as inputs. */
+export const readers: Readonly<Record<ReaderName, FuzzTarget<string>>> = {
+  suite,
+  form,
+  jwt,
+  csv,
+  ndjson,
+  'match-config': matchConfig,
+  jsonl,
+  payload,
+  profile,
+  lsp,
+}
