@@ -41,6 +41,8 @@ export type RecordQuery = SelectQueryBuilder<
 
 /** What the engines differ in. */
 export interface SqlEngine {
+  /** True if other processes can use the same database at the same time. */
+  readonly isShared: boolean
   /** Texts that are compared by their code points, and so sorted alike by every engine. */
   readonly exactText: 'text' | RawBuilder<unknown>
   /** What stands at the end of the definition of a table that is nothing but the columns of its primary key. */

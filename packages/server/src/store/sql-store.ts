@@ -13,7 +13,7 @@ import { Transactions } from './transactions.ts'
 export class SqlStore implements Store {
   readonly #engine: SqlEngine
   readonly #transactions: Transactions
-  /** Those that were found. A tenant is never changed or removed, only its records are. */
+  /** The tenants found so far. A tenant never changes until it is dropped. */
   readonly #tenants = new Map<string, Tenant>()
 
   /** @param database With its tables up to date; the store closes it. */
@@ -38,7 +38,8 @@ export class SqlStore implements Store {
     const known = this.#tenants.get(id)
     if (known) return known
     const tenant = await this.#transactions.read((database) => findTenant(database, id))
-    if (tenant) this.#tenants.set(id, tenant)
+    // Another process can drop a tenant of a shared database at any time.
+    if (tenant && !this.#engine.isShared) this.#tenants.set(id, tenant)
     return tenant
   }
 
@@ -47,6 +48,23 @@ export class SqlStore implements Store {
       database.selectFrom('tenants').selectAll().orderBy('id').execute(),
     )
     return rows.map(readTenant)
+  }
+
+  async dropTenant(id: string): Promise<boolean> {
+    const dropped = await this.#transactions.run(async (transaction) => {
+      const { database } = transaction
+      await database.deleteFrom('record_terms').where('tenant_id', '=', id).execute()
+      await database.deleteFrom('records').where('tenant_id', '=', id).execute()
+      const row = await database
+        .deleteFrom('tenants')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      transaction.wipes = true
+      return { ok: row !== undefined }
+    })
+    this.#tenants.delete(id)
+    return dropped.ok
   }
 
   async dumpTenant(id: string): Promise<TenantDump | null> {

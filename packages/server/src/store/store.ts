@@ -24,6 +24,8 @@ export interface Store {
   findTenant(id: string): Promise<Tenant | null>
   /** All tenants, in the order of their ids. */
   listTenants(): Promise<Tenant[]>
+  /** Removes a tenant with all its records. False if there is no such tenant. Its id is free afterwards. */
+  dropTenant(id: string): Promise<boolean>
   /** All that a tenant has at one moment, or null where there is no such tenant. */
   dumpTenant(id: string): Promise<TenantDump | null>
   /**

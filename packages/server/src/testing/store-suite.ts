@@ -43,6 +43,19 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect((await store.listTenants()).map(({ id }) => id)).toEqual(['acme', 'globex'])
     })
 
+    test('drops a tenant with its records, and no other', async () => {
+      await run((records) => records.insert(note, ['a'], { text: 'of acme' }))
+      await run((records) => records.insert(note, ['a'], { text: 'of globex' }), 'globex')
+      expect(await store.findTenant('acme')).not.toBeNull()
+      expect(await store.dropTenant('acme')).toBe(true)
+      expect(await store.findTenant('acme')).toBeNull()
+      expect(await store.dropTenant('acme')).toBe(false)
+      await store.createTenant({ id: 'acme', signingKey: 'new key', createdAt: '' })
+      expect((await store.findTenant('acme'))?.signingKey).toBe('new key')
+      expect(await run((records) => records.list(note))).toEqual([])
+      expect(await run((records) => records.list(note), 'globex')).toHaveLength(1)
+    })
+
     test('keeps the first tenant of an id', async () => {
       const created = await store.createTenant({ id: 'acme', signingKey: 'x', createdAt: 'x' })
       expect(created).toBe(false)

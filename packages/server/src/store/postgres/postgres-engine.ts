@@ -8,6 +8,7 @@ export const POSTGRES_SCHEMA = 'igakit'
 
 /** PostgreSQL, where several processes run transactions at once. */
 export const postgresEngine: SqlEngine = {
+  isShared: true,
   exactText: sql`text collate "C"`,
   indexTableEnd: null,
   isolationLevel: 'serializable',

@@ -3,6 +3,7 @@ import type { SqlEngine } from '../sql-engine.ts'
 
 /** SQLite, where one connection runs one transaction after the other. */
 export const sqliteEngine: SqlEngine = {
+  isShared: false,
   exactText: 'text',
   indexTableEnd: sql`without rowid`,
   isolationLevel: null,
