@@ -48,6 +48,7 @@ export {
 } from './stdlib/service/read-directory.ts'
 export {
   testCel,
+  testCelWithin,
   type TestCelOptions,
   type TestCelRequest,
   type TestCelResult,

@@ -9,6 +9,11 @@ export interface EvaluateOptions {
   readonly now?: Timestamp | Date
   /** The directory that the service's functions look things up in. */
   readonly directory?: unknown
+  /**
+   * Ends the evaluation with `cost_exceeded` after so many steps, where the limit of every evaluation (50,000,000
+   * steps, less than a second) is too long to wait. A step takes at most about 20 ns.
+   */
+  readonly maxSteps?: number
 }
 
 /** A rule that parsed and checked, ready to be evaluated any number of times. */

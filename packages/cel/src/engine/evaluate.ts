@@ -36,7 +36,13 @@ export function evaluate(
   try {
     const roots = rootsOf(plan, environment, input)
     const makeContext = (meter: Meter): CallContext => contextOf(options, environment, meter)
-    const run = new Run(roots, environment.limits.inputDepth, makeContext, recorder)
+    const run = new Run(
+      roots,
+      environment.limits.inputDepth,
+      makeContext,
+      recorder,
+      options.maxSteps,
+    )
     const slots: Slots = []
     const result = plan.root.evaluate(run, plan.root, slots)
     if (result instanceof Failure) return failed(issueOf(result))

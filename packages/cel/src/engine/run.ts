@@ -57,13 +57,16 @@ export class Run implements Meter {
   #keptBytes = 0
   /** The memory kept for the variable of each slot, where any is. */
   #keptInSlots: number[] | undefined
+  readonly #maxSteps: number
 
   constructor(
     roots: Roots,
     inputDepth: number,
     makeContext: (meter: Meter) => CallContext,
     recorder?: Recorder,
+    budget = maxSteps,
   ) {
+    this.#maxSteps = Math.min(budget, maxSteps)
     this.roots = roots
     this.recorder = recorder
     this.#inputDepth = inputDepth
@@ -100,9 +103,12 @@ export class Run implements Meter {
 
   step(count = 1): void {
     this.#steps += count
-    if (this.#steps > maxSteps) {
-      throw new Abort('limit_exceeded', `the evaluation takes more than ${maxSteps} steps`)
-    }
+    if (this.#steps > this.#maxSteps) this.#giveUp()
+  }
+
+  #giveUp(): never {
+    const code = this.#maxSteps < maxSteps ? 'cost_exceeded' : 'limit_exceeded'
+    throw new Abort(code, `the evaluation takes more than ${this.#maxSteps} steps`)
   }
 
   allocate(bytes: number): void {
