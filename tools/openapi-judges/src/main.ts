@@ -1,12 +1,12 @@
 // Has every judge judge openapi.json, and a broken document too, which tells whether it judges at all.
 import { join } from 'node:path'
 import { brokenDocument, currentDocument } from './documents.ts'
-import { heyApi, openapiTypescript } from './judges/generators.ts'
+import { heyApi, openapiTypescript, orval } from './judges/generators.ts'
 import { redocly, spectral } from './judges/linters.ts'
 import type { Judge } from './judge.ts'
 import { home } from './run-tool.ts'
 
-const judges: readonly Judge[] = [redocly, spectral, openapiTypescript, heyApi]
+const judges: readonly Judge[] = [redocly, spectral, openapiTypescript, heyApi, orval]
 
 const verdicts = await Promise.all(judges.map(verdictOf))
 for (const { name, objection } of verdicts) {

@@ -28,6 +28,16 @@ export const heyApi: Judge = {
     ]),
 }
 
+/** Validates the document with orval, which generates a client only of a valid one, and checks the types of its use. */
+export const orval: Judge = {
+  name: 'orval: its validator, and the types of its client',
+  judge: (document, folder) =>
+    generateAndUse('orval', [
+      'orval',
+      [`--input=${document}`, `--output=${join(folder, 'orval.ts')}`, '--client=fetch'],
+    ]),
+}
+
 /** Generates a module, and checks the types of what uses it: the file of the same name in `consumers`. */
 async function generateAndUse(
   name: string,
