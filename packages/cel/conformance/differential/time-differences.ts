@@ -72,6 +72,15 @@ export const timeDifferences: readonly Difference[] = [
       (isNoDate(timestamp) || theirs.replace(/0+Z"$/, 'Z"') === ours),
   },
   {
+    reason: 'keeps no offset of a timestamp: prints it and takes it apart in UTC',
+    explains: ({ name, operands: [timestamp = '', ...others], ours, theirs }) =>
+      timestamp.startsWith('timestamp(') &&
+      others.length === 0 &&
+      (name === 'string'
+        ? hasOffset(ours) && instantOf(ours) === instantOf(theirs)
+        : theirs === partInUtc(name, timestamp)),
+  },
+  {
     reason: 'prints durations exactly; Go prints their seconds as a double',
     explains: ({ name, operands: [duration = ''], ours, theirs }) =>
       name === 'string' &&
@@ -98,6 +107,34 @@ function millisecondsAfterEpoch(int: string): string {
   const total = Number(integerOf(int))
   const seconds = Math.floor(total / 1000)
   return `timestamp(${seconds}, ${(total - seconds * 1000) * 1_000_000})`
+}
+
+function hasOffset(text: string): boolean {
+  return /[+-]\d\d:\d\d"$/.test(text)
+}
+
+/** The time that a quoted text of RFC 3339 names, in milliseconds since 1970. */
+function instantOf(text: string): number {
+  return Date.parse(text.slice(1, -1))
+}
+
+/** What an accessor answers for a timestamp in UTC; undefined for other functions. */
+function partInUtc(name: string, timestamp: string): string | undefined {
+  const date = new Date(Number(/^timestamp\((-?\d+),/.exec(timestamp)?.[1]) * 1000)
+  const read = utcParts[name]
+  return read && `int(${read(date)})`
+}
+
+const utcParts: Readonly<Record<string, (date: Date) => number>> = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getDayOfYear: (date) =>
+    Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
 }
 
 /** Whether a timestamp is between milliseconds, or so early that JavaScript takes its year for one of the last century. */
