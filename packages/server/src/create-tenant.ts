@@ -7,19 +7,28 @@ import { deriveSecret, hashSecret, matchesHash, newSecret } from './secrets/secr
 import type { Tenant } from './store/store.ts'
 import { WriteConflict } from './store/write-conflict.ts'
 
-/** What a client asks for tokens with. The store has the hash of the secret. */
+/** The id and the secret that a client asks for tokens with. The store has the hash of the secret. */
 export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** Adds a tenant of that id unless it is there, and gives its own client, which is the same at every start. */
+/**
+ * Adds a tenant unless it exists, and returns a client of it: the given one, or else its generated one, which is the
+ * same at every start.
+ */
 export async function createTenant(
-  { store, clock, ids }: Service,
+  service: Service,
   tenantId: string,
+  given?: ClientCredentials,
 ): Promise<ClientCredentials> {
+  const { store, clock, ids } = service
   const createdAt = timestampOf(clock)
   await store.createTenant({ id: tenantId, signingKey: newSecret(), createdAt })
+  if (given) {
+    await putClient(service, tenantId, given)
+    return given
+  }
   const tenant = await store.findTenant(tenantId)
   if (!tenant) throw new Error(`The tenant ${tenantId} was removed while it was started.`)
   const { client } = await store.transaction(tenantId, async (records) => {
@@ -38,6 +47,33 @@ export async function createTenant(
     return { ok: true, client: { clientId, clientSecret } }
   })
   return client
+}
+
+/** Adds a client, or gives it this secret from now on. */
+async function putClient(
+  { store, clock }: Service,
+  tenantId: string,
+  { clientId, clientSecret }: ClientCredentials,
+): Promise<void> {
+  const put = () =>
+    store.transaction(tenantId, async (records) => {
+      const stored = await records.get(credentialKind, [clientId])
+      if (stored && matchesHash(clientSecret, stored.body.secretHash)) return { ok: true }
+      const secretHash = hashSecret(clientSecret)
+      if (stored) await records.update(credentialKind, stored, { ...stored.body, secretHash })
+      else {
+        const createdAt = timestampOf(clock)
+        await records.insert(credentialKind, [clientId], { clientId, secretHash, createdAt })
+      }
+      return { ok: true }
+    })
+  try {
+    await put()
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error
+    // Another process with the same client was started on the same store at the same time.
+    await put()
+  }
 }
 
 /**

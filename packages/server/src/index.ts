@@ -44,14 +44,15 @@ export { defaultLimits, type Limits } from './http/limits.ts'
 export type { RequestLogEntry } from './operability/request-log.ts'
 export { InvalidOption } from './server/invalid-option.ts'
 export { type FixtureIssue, judgeFixtures, type JudgedFixtures } from './server/judge-fixtures.ts'
-export {
-  type RunningServer,
-  type ServedTenant,
-  startServer,
-  type StartServerOptions,
-  type TenantOptions,
-} from './server/start-server.ts'
+export { type RunningServer, startServer, type StartServerOptions } from './server/start-server.ts'
 export { StoreNotOpened } from './server/store-not-opened.ts'
+export type {
+  CreatedTenant,
+  CreateTenantOptions,
+  ServedTenant,
+  TenantOptions,
+} from './server/tenants.ts'
 export { type RunningTenant, startTenant, type StartTenantOptions } from './start-tenant.ts'
 export { StoreLocked } from './store/store-locked.ts'
 export { StoreUnavailable } from './store/store-unavailable.ts'
+export { TenantExists } from './tenant-exists.ts'

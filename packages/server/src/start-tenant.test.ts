@@ -19,6 +19,15 @@ test('is ready for a test in no time', async () => {
   expect(Math.min(...durations)).toBeLessThan(100)
 })
 
+test('ends with its scope', async () => {
+  const baseUrl = await (async () => {
+    await using tenant = await startTenant()
+    expect((await fetch(`${tenant.baseUrl}/openapi.json`)).status).toBe(200)
+    return tenant.baseUrl
+  })()
+  await expect(fetch(baseUrl)).rejects.toThrow('fetch failed')
+})
+
 test.each(['', 'A', 'a/b', '..', '-a', 'a'.repeat(64)])('refuses the name %j', async (tenant) => {
   await expect(startTenant({ tenant })).rejects.toThrow(RangeError)
 })

@@ -1,8 +1,11 @@
-import { request } from 'node:http'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type RunningServer, startServer } from '../server/start-server.ts'
 import { type ControlCall, controlClient } from '../testing/control-client.ts'
+import { getToken } from '../testing/tenant-client.ts'
 import { controlRoutes } from './control-routes.ts'
 
 let server: RunningServer
@@ -19,6 +22,72 @@ test('lists the tenants', async () => {
     status: 200,
     body: { tenants: ['acme', 'globex'] },
   })
+})
+
+describe('creates and drops tenants', () => {
+  const tenantSchema = z.strictObject({
+    name: z.string(),
+    baseUrl: z.url(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+  })
+
+  test('with a name and records, or without', async () => {
+    const fixtures = { webhooks: [{ view: { id: 'w' } }] }
+    const { status, body } = await call('POST', '/tenants', { name: 'hooli', fixtures })
+    expect(status).toBe(200)
+    const hooli = tenantSchema.parse(body)
+    expect(hooli).toMatchObject({ name: 'hooli', baseUrl: `${server.origin}/hooli` })
+    expect(await getToken(hooli)).toBeTruthy()
+    expect(await call('GET', '/tenants/hooli/fixtures')).toMatchObject({
+      body: { webhooks: [{ view: { id: 'w' } }] },
+    })
+    const unnamed = tenantSchema.parse((await call('POST', '/tenants')).body)
+    for (const { name } of [hooli, unnamed]) {
+      expect(await call('DELETE', `/tenants/${name}`)).toMatchObject({ status: 200, body: {} })
+      expect(await call('DELETE', `/tenants/${name}`)).toMatchObject({ status: 404 })
+    }
+    expect((await fetch(`${hooli.baseUrl}/openapi.json`)).status).toBe(404)
+  })
+
+  test.each([
+    [{ name: 'acme' }, 409, 6, 'Tenant acme already exists.'],
+    [{ name: 'A b' }, 400, 3, 'body.name: Invalid tenant name "A b"'],
+    [{ name: 'metrics' }, 400, 3, 'body.name: Invalid tenant name metrics: the path /metrics is'],
+    [{ names: [] }, 400, 3, 'body: '],
+    [{ fixtures: { webhooks: [{}] } }, 400, 3, 'body.fixtures.webhooks[0]'],
+  ])('and refuses %j', async (sent, status, code, message) => {
+    expect(await call('POST', '/tenants', sent)).toMatchObject({
+      status,
+      body: { code, message: expect.stringContaining(message) },
+    })
+  })
+})
+
+test('answers other machines at a listed host, at whose address a new tenant is', async () => {
+  await using open = await startServer({
+    controlHosts: ['tenant'],
+    controlToken: 'a token of the user'.replaceAll(' ', '-'),
+  })
+  const ask = async (host: string) => {
+    const outgoing = request({
+      port: new URL(open.origin).port,
+      path: '/_control/tenants',
+      method: 'POST',
+      headers: { Authorization: 'Bearer a-token-of-the-user', Host: host, Via: '1.1 proxy' },
+    })
+    outgoing.end()
+    const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
+    const [incoming] = await answered
+    if (!incoming) throw new Error('it was answered')
+    return { status: incoming.statusCode, body: JSON.parse(await text(incoming)) as unknown }
+  }
+  expect(await ask('tenant:8080')).toMatchObject({
+    status: 200,
+    body: { baseUrl: 'http://tenant:8080/tenant-1' },
+  })
+  expect(await ask('localhost:8080')).toMatchObject({ status: 403 })
+  expect(await ask('other:8080')).toMatchObject({ status: 403 })
 })
 
 /** What is asked of a route that is about something in particular, and what its body may be. */

@@ -1,18 +1,39 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import type { ClientCredentials } from '../create-tenant.ts'
 import { type Outcome, refuse } from '../errors/refusal.ts'
 import { refuseFields } from '../errors/refuse-fields.ts'
 import { refusalResponse } from '../errors/refusal-response.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { readJsonBody } from '../http/read-json-body.ts'
+import type { Fixtures } from '../records/fixtures.ts'
 import { matchesHash } from '../secrets/secrets.ts'
+import { TenantExists } from '../tenant-exists.ts'
+import { tenantNameFault } from '../tenant-name.ts'
 import { type ControlRoute, controlRoutes } from './control-routes.ts'
+import { fixturesSchema } from './fixtures/fixtures-schema.ts'
 import { refuseOutsiders } from './guard/refuse-outsiders.ts'
+import { judge } from './judge.ts'
 import type { TenantController } from './tenant-controller.ts'
+
+/** Creates and drops the tenants of a server. */
+export interface TenantLifecycle {
+  /** Throws a `TenantExists` if the name is taken. */
+  create(options: {
+    readonly name?: string
+    readonly fixtures: Fixtures
+  }): Promise<ClientCredentials & { readonly name: string; readonly baseUrl: string }>
+  /** False if there is no tenant of this name. */
+  drop(name: string): Promise<boolean>
+}
 
 /** What the routes of the control plane work with. */
 export interface ControlAppOptions {
   /** As `hashSecret` makes it of the token that opens the control plane. */
   readonly tokenHash: string
+  /** Host names and addresses at which other machines may ask. */
+  readonly hosts: readonly string[]
+  readonly tenants: TenantLifecycle
   readonly listTenants: () => Promise<readonly string[]>
   /** Null where there is no such tenant. */
   readonly controllerOf: (tenantId: string) => Promise<TenantController | null>
@@ -21,9 +42,10 @@ export interface ControlAppOptions {
 /** The control plane over HTTP; its routes have no prefix. */
 export function createControlApp(options: ControlAppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
+  const hosts = new Set(options.hosts.map((host) => host.toLowerCase()))
   app.use(async ({ env, req }, next) => {
     const { remoteAddress } = env.exchange
-    const sender = refuseOutsiders({ remoteAddress, headers: req.raw.headers })
+    const sender = refuseOutsiders({ remoteAddress, headers: req.raw.headers }, hosts)
     if (!sender.ok) return refusalResponse(sender.refusal)
     if (!bearsToken(req.header('authorization'), options.tokenHash)) {
       const { refusal } = refuse(16, 'The control plane wants its own token: "Bearer <token>".')
@@ -32,11 +54,53 @@ export function createControlApp(options: ControlAppOptions): Hono<AppEnvironmen
     return next()
   })
   app.get('/tenants', async () => Response.json({ tenants: await options.listTenants() }))
+  app.post('/tenants', ({ req }) => createTenant(req.raw, options.tenants))
+  app.delete('/tenants/:tenant', async ({ req }) => {
+    const id = req.param('tenant')
+    const body = await readNoBody(req.raw)
+    if (!body.ok) return refusalResponse(body.refusal)
+    const wasThere = id.isWellFormed() && (await options.tenants.drop(id))
+    return wasThere
+      ? Response.json({})
+      : refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
+  })
   for (const route of controlRoutes) addRoute(app, route, options)
   app.all('*', ({ req }) =>
     refusalResponse(refuse(5, `There is no control call ${req.method} ${req.path}.`).refusal),
   )
   return app
+}
+
+const newTenant = z.strictObject({
+  name: z
+    .string()
+    .check((context) => {
+      const message = tenantNameFault(context.value)
+      if (message !== undefined)
+        context.issues.push({ code: 'custom', message, input: context.value })
+    })
+    .optional(),
+  fixtures: fixturesSchema.optional(),
+})
+
+async function createTenant(request: Request, tenants: TenantLifecycle): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return refusalResponse(body.refusal)
+  const judged = judge(newTenant, body.value ?? {})
+  if (!judged.ok) return refusalResponse(judged.refusal)
+  const { name, fixtures = {} } = judged.value
+  try {
+    const created = await tenants.create({ fixtures, ...(name !== undefined && { name }) })
+    const { clientId, clientSecret } = created
+    // The sender may know the server by another address. A host such as acme.localhost names another tenant.
+    const { hostname, origin } = new URL(request.url)
+    const { pathname } = new URL(created.baseUrl)
+    const baseUrl = hostname.endsWith('.localhost') ? created.baseUrl : `${origin}${pathname}`
+    return Response.json({ name: created.name, baseUrl, clientId, clientSecret })
+  } catch (error) {
+    if (error instanceof TenantExists) return refusalResponse(refuse(6, error.message).refusal)
+    throw error
+  }
 }
 
 function bearsToken(authorization: string | undefined, tokenHash: string): boolean {

@@ -3,30 +3,39 @@ import type { Service } from '../operations/service.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { hashSecret, newSecret } from '../secrets/secrets.ts'
 import { changedAnswersMiddleware } from './changed-answers-middleware.ts'
-import { createControlApp } from './control-app.ts'
+import { type ControlAppOptions, createControlApp } from './control-app.ts'
 import { faultMiddleware } from './faults/fault-middleware.ts'
 import { journalMiddleware } from './journal/journal-middleware.ts'
 import { type TenantControl, tenantControl } from './tenant-control.ts'
 import { TenantController } from './tenant-controller.ts'
 import { TenantState } from './tenant-state.ts'
 
+/** What a control plane is made of. */
+export interface ControlPlaneOptions extends Pick<ControlAppOptions, 'tenants'> {
+  /** Opens it over HTTP; a new one by default. It is stored nowhere. */
+  readonly token: string | undefined
+  /** The hosts at which other machines may reach it. */
+  readonly hosts: readonly string[]
+}
+
 /** Controls the tenants of a server: over HTTP below `/_control`, and by functions. */
 export class ControlPlane {
-  /** Opens it over HTTP. Made anew with every start, and stored nowhere. */
   readonly token: string
-  /** How it comes into the way of requests. */
+  /** The middlewares of requests to tenants, and the routes below `/_control`. */
   readonly mounts: AppMounts
   readonly #service: Service
   readonly #states = new Map<string, TenantState>()
   readonly #closing = new AbortController()
 
-  constructor(service: Service) {
+  constructor(service: Service, { token, hosts, tenants }: ControlPlaneOptions) {
     this.#service = service
-    this.token = newSecret()
+    this.token = token ?? newSecret()
     const stateOf = (tenantId: string) => this.#stateOf(tenantId)
     this.mounts = {
       control: createControlApp({
         tokenHash: hashSecret(this.token),
+        hosts,
+        tenants,
         listTenants: async () => (await service.store.listTenants()).map(({ id }) => id),
         controllerOf: async (tenantId) =>
           tenantId.isWellFormed() && (await service.store.findTenant(tenantId))
@@ -40,9 +49,14 @@ export class ControlPlane {
     }
   }
 
-  /** Tells what a tenant was started with, before anything is asked of it. */
+  /** Remembers what a tenant was started with, for resets. */
   addTenant(tenantId: string, fixtures: Fixtures): void {
     this.#states.set(tenantId, new TenantState(this.#service, fixtures))
+  }
+
+  /** Forgets what was asked of a tenant that was dropped. */
+  removeTenant(tenantId: string): void {
+    this.#states.delete(tenantId)
   }
 
   /** The functions that control a tenant. */

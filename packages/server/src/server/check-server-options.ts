@@ -1,33 +1,73 @@
+import { isIPv6 } from 'node:net'
+import type { ClientCredentials } from '../create-tenant.ts'
 import { type AllowedOrigins, originFault } from '../http/cors.ts'
+import { tenantNameFault } from '../tenant-name.ts'
 import { InvalidOption } from './invalid-option.ts'
 
-/** What the server answers at itself, below no tenant. */
-const RESERVED: ReadonlySet<string> = new Set(['healthz', 'metrics'])
+function clientFault({ clientId, clientSecret }: ClientCredentials): string | undefined {
+  if (!/^[\w.~@:/+-]{1,128}$/.test(clientId)) {
+    return `Invalid client id ${JSON.stringify(clientId.slice(0, 200))}: use up to 128 letters, digits and . _ ~ @ : / + -`
+  }
+  return secretFault('client secret', clientSecret)
+}
 
-/** What is wrong with the name of a tenant, or undefined. */
-export function tenantNameFault(name: string): string | undefined {
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
-    return `A tenant cannot be called ${JSON.stringify(name)}: use up to 63 lower-case letters, digits and hyphens.`
-  }
-  if (RESERVED.has(name)) {
-    return `A tenant cannot be called ${name}: the server itself answers at that path.`
-  }
+/** Says what is wrong with a secret, and never the secret. */
+function secretFault(what: string, secret: string): string | undefined {
+  if (secret.length < 16) return `The ${what} is too short: it needs at least 16 characters.`
+  if (secret.length > 1024) return `The ${what} is too long: it may have 1,024 characters.`
+  if (/\p{Cc}/u.test(secret)) return `The ${what} has a control character, such as a line break.`
+  if (!secret.isWellFormed()) return `The ${what} is not well-formed Unicode.`
   return undefined
 }
 
-/** Throws an {@link InvalidOption} for what a server cannot be started with. */
-export function checkServerOptions({
-  tenants,
-  allowedOrigins,
+function controlTokenFault(token: string): string | undefined {
+  const fault = secretFault('control token', token)
+  if (fault !== undefined) return fault
+  if (/^[!-~]+$/.test(token)) return undefined
+  return 'The control token may have only printable ASCII characters and no spaces: it is sent in a header.'
+}
+
+const HOST_NAME =
+  /^(?=.{1,253}$)[a-z\d_](?:[\w-]{0,61}[a-z\d])?(?:\.[a-z\d_](?:[\w-]{0,61}[a-z\d])?)*$/i
+
+/** Without wildcards, so that a name that somebody else controls is never one of them. */
+function controlHostFault(host: string): string | undefined {
+  if (HOST_NAME.test(host) || isIPv6(host)) return undefined
+  return `Invalid control host ${JSON.stringify(host.slice(0, 300))}: give a host name or an IP address, without scheme, port or wildcard.`
+}
+
+/** Throws an {@link InvalidOption} for options that no tenant can be created with. */
+export function checkTenantOptions({
+  name,
+  client,
 }: {
-  readonly tenants: readonly string[]
-  readonly allowedOrigins: AllowedOrigins
+  readonly name?: string
+  readonly client?: ClientCredentials
 }): void {
   const fault =
-    tenants.map(tenantNameFault).find((found) => found !== undefined) ??
-    allowedOrigins.map(originFault).find((found) => found !== undefined)
+    (name === undefined ? undefined : tenantNameFault(name)) ?? (client && clientFault(client))
   if (fault !== undefined) throw new InvalidOption(fault)
-  if (tenants.length === 0) throw new InvalidOption('A server has to have a tenant.')
-  const twice = tenants.find((name, index) => tenants.indexOf(name) !== index)
-  if (twice !== undefined) throw new InvalidOption(`The tenant ${twice} is there twice.`)
+}
+
+/** The options of a server that have to be valid before anything is opened. */
+export interface CheckedOptions {
+  readonly tenants: readonly { readonly name: string; readonly client?: ClientCredentials }[]
+  readonly allowedOrigins: AllowedOrigins
+  readonly controlHosts: readonly string[]
+  readonly controlToken: string | undefined
+}
+
+/** Throws an {@link InvalidOption} for options that no server can be started with. */
+export function checkServerOptions(options: CheckedOptions): void {
+  const { tenants, allowedOrigins, controlHosts, controlToken } = options
+  for (const tenant of tenants) checkTenantOptions(tenant)
+  const fault =
+    allowedOrigins.map(originFault).find((found) => found !== undefined) ??
+    controlHosts.map(controlHostFault).find((found) => found !== undefined) ??
+    (controlToken === undefined ? undefined : controlTokenFault(controlToken))
+  if (fault !== undefined) throw new InvalidOption(fault)
+  if (tenants.length === 0) throw new InvalidOption('A server needs at least one tenant.')
+  const names = tenants.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new InvalidOption(`Tenant ${twice} is named twice.`)
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { getToken, startTestTenant } from '../testing/tenant-client.ts'
 import { startServer } from './start-server.ts'
@@ -85,13 +88,27 @@ test('does not know a tenant that it was not started with', async () => {
   await server.close()
 })
 
+function withClient(clientId: string, clientSecret: string) {
+  return { tenants: [{ name: 'a', client: { clientId, clientSecret } }] }
+}
+
 test.each([
   ['a name that is none', { tenants: [{ name: 'A b' }] }, '"A b"'],
   ['a name that the server answers at', { tenants: [{ name: 'metrics' }] }, 'metrics'],
   ['a tenant twice', { tenants: [{ name: 'a' }, { name: 'a' }] }, 'twice'],
-  ['no tenant', { tenants: [] }, 'has to have a tenant'],
+  ['no tenant', { tenants: [] }, 'at least one tenant'],
   ['a page for an origin', { allowedOrigins: ['https://play.example/'] }, 'no origin'],
   ['a word for an origin', { allowedOrigins: ['null'] }, 'no origin'],
+  ['a short control token', { controlToken: 'a'.repeat(15) }, 'at least 16 characters'],
+  ['a control token with a space', { controlToken: 'a b'.repeat(16) }, 'printable ASCII'],
+  ['a wildcard for a control host', { controlHosts: ['*.example'] }, 'Invalid control host'],
+  ['a URL for a control host', { controlHosts: ['http://tenant'] }, 'Invalid control host'],
+  ['a port in a control host', { controlHosts: ['tenant:8080'] }, 'Invalid control host'],
+  ['a client id with a quote', withClient("a'b", 'a'.repeat(16)), 'Invalid client id'],
+  ['an empty client id', withClient('', 'a'.repeat(16)), 'Invalid client id'],
+  ['a short client secret', withClient('a', 'a'.repeat(15)), 'at least 16 characters'],
+  ['a client secret of two lines', withClient('a', 'a'.repeat(16) + '\n'), 'control character'],
+  ['an endless client secret', withClient('a', 'a'.repeat(1025)), 'too long'],
 ])('refuses to start with %s', async (_, options, message) => {
   await expect(startServer(options)).rejects.toThrow(message)
   await expect(startServer(options)).rejects.toMatchObject({ code: 'invalid_option' })
@@ -137,4 +154,100 @@ test('forbids browsers to do anything with an answer but to read it', async () =
     expect(headers.has('x-powered-by')).toBe(false)
   }
   await server.close()
+})
+
+describe('a tenant that is created while the server runs', () => {
+  test('has a fresh name, its own records and its own client', async () => {
+    await using server = await startServer({ tenants })
+    const created = await Promise.all([
+      server.createTenant({ fixtures: webhooks('https://one.example/') }),
+      server.createTenant({ fixtures: webhooks('https://two.example/') }),
+      server.createTenant(),
+    ])
+    const names = created.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['tenant-1', 'tenant-2', 'tenant-3'])
+    expect(server.tenants.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['acme', 'globex', ...names]),
+    )
+    const answers = await Promise.all(
+      created.map(async (tenant) => update(`${tenant.baseUrl}${path}`, await getToken(tenant))),
+    )
+    expect(answers).toMatchObject([
+      { status: 200, body: { webhook: { url: 'https://one.example/' } } },
+      { status: 200, body: { webhook: { url: 'https://two.example/' } } },
+      { status: 404 },
+    ])
+  })
+
+  test('is gone with its clients at the end of its scope, and its name is free again', async () => {
+    await using server = await startServer({ tenants })
+    const dropped = await (async () => {
+      await using tenant = await server.createTenant({ name: 'initech' })
+      expect(server.tenant('initech').baseUrl).toBe(tenant.baseUrl)
+      expect(await getToken(tenant)).toBeTruthy()
+      return tenant
+    })()
+    expect(() => server.tenant('initech')).toThrow('initech')
+    const gone = await fetch(`${dropped.baseUrl}/openapi.json`)
+    expect(gone.status).toBe(404)
+    await dropped.drop()
+    const again = await server.createTenant({
+      name: 'initech',
+      fixtures: webhooks('https://again.example/'),
+    })
+    expect(await update(`${again.baseUrl}${path}`, await getToken(again))).toMatchObject({
+      body: { webhook: { url: 'https://again.example/' } },
+    })
+    await expect(getToken({ ...dropped, baseUrl: again.baseUrl })).rejects.toThrow('access_token')
+  })
+
+  test('resets to the records that it was created with', async () => {
+    await using server = await startServer()
+    const tenant = await server.createTenant({ fixtures: webhooks('https://one.example/') })
+    await tenant.control.fixtures.put({})
+    await tenant.control.reset()
+    expect((await tenant.control.fixtures.get()).webhooks).toHaveLength(1)
+  })
+
+  test('cannot have the name of another', async () => {
+    await using server = await startServer({ tenants })
+    await expect(server.createTenant({ name: 'acme' })).rejects.toMatchObject({
+      code: 'tenant_exists',
+      message: expect.stringContaining('acme'),
+    })
+    await expect(server.createTenant({ name: 'A b' })).rejects.toMatchObject({
+      code: 'invalid_option',
+    })
+    expect(await getToken(server.tenant('acme'))).toBeTruthy()
+  })
+
+  test('is not left behind if its records are invalid', async () => {
+    await using server = await startServer()
+    const [webhook] = webhooks('https://one.example/').webhooks
+    const twice = webhook && { webhooks: [webhook, webhook] }
+    await expect(
+      server.createTenant({ name: 'initech', fixtures: twice ?? {} }),
+    ).rejects.toBeInstanceOf(Error)
+    expect(await server.createTenant({ name: 'initech' })).toMatchObject({ isNew: true })
+  })
+})
+
+test('takes a client as given, and its new secret at the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'igakit-server-'))
+  const file = join(folder, 'tenants.db')
+  const start = (clientSecret: string) =>
+    startServer({ file, tenants: [{ name: 'a', client: { clientId: 'ci@a/b', clientSecret } }] })
+  const credentials = { clientId: 'ci@a/b', clientSecret: 'first secret of ci' }
+  {
+    await using server = await start(credentials.clientSecret)
+    expect(server.tenant('a')).toMatchObject(credentials)
+    expect(await getToken(server.tenant('a'))).toBeTruthy()
+  }
+  {
+    await using server = await start('second secret of ci')
+    const tenant = server.tenant('a')
+    expect(await getToken(tenant)).toBeTruthy()
+    await expect(getToken({ ...tenant, ...credentials })).rejects.toThrow('access_token')
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,4 @@
 import { type Clock, systemClock } from '../clock/clock.ts'
-import { type ClientCredentials, createTenant, setUpTenant } from '../create-tenant.ts'
-import { ControlPlane } from '../control/control-plane.ts'
-import type { TenantControl } from '../control/tenant-control.ts'
 import type { AllowedOrigins } from '../http/cors.ts'
 import { createApp } from '../http/create-app.ts'
 import { defaultLimits, type Limits } from '../http/limits.ts'
@@ -12,91 +9,94 @@ import type { Service } from '../operations/service.ts'
 import { observeAll } from '../operability/observe-all.ts'
 import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
-import type { Fixtures } from '../records/fixtures.ts'
 import type { Store } from '../store/store.ts'
 import { checkServerOptions } from './check-server-options.ts'
 import type { FailureListener } from './failure-listener.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
+import {
+  type CreatedTenant,
+  type CreateTenantOptions,
+  type ServedTenant,
+  type TenantOptions,
+  Tenants,
+} from './tenants.ts'
 
-/** How a server is started; everything has a default. */
+/** Options of a server; everything has a default. */
 export interface StartServerOptions extends StoreOptions {
-  /** The port; 0, the default, is one that is free. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number
-  /** The address that it listens at: `127.0.0.1` where none is given, which nobody else can reach. */
+  /** The address to listen on; `127.0.0.1` by default, which other machines cannot reach. */
   readonly host?: string
-  /** The tenants that it has; one called `demo` where none are given. */
+  /** The first tenants; one called `demo` by default. */
   readonly tenants?: readonly TenantOptions[]
-  /** The time that it goes by; the machine's where none is given. */
+  /** The token that opens `/_control`: at least 16 printable ASCII characters. A new one at every start by default. */
+  readonly controlToken?: string
+  /**
+   * Host names and IP addresses at which other machines may reach `/_control`, with the token: `tenant`, `10.0.0.7`.
+   * None by default, so that only this machine may.
+   */
+  readonly controlHosts?: readonly string[]
+  /** The clock of the tenants; the system clock by default. */
   readonly clock?: Clock
   /**
-   * Makes its identifiers the same on every run: at the first start on a store, at the second, and so on. Its secrets
-   * are random all the same.
+   * Makes the identifiers the same on every run: at the first start on a store, at the second, and so on. Secrets stay
+   * random.
    */
   readonly seed?: string
-  /** Told of failures that nobody foresaw; written to the standard error where nobody is told. */
+  /** Receives unexpected failures; they are written to standard error by default. */
   readonly onFailure?: FailureListener
-  /** Told of every request that was answered. Nothing of it is secret. */
+  /** Receives every answered request, without secrets. */
   readonly onRequest?: (entry: RequestLogEntry) => void
-  /** Origins whose pages may call the server, or `*`; none where none are given. */
+  /** Origins whose pages may call the server, or `*`; none by default. */
   readonly allowedOrigins?: AllowedOrigins
-  /** Limits that are to be others than usual. */
+  /** Limits that differ from {@link defaultLimits}. */
   readonly limits?: Partial<Limits>
 }
 
-/** A tenant to be started. */
-export interface TenantOptions {
-  /** Its name in addresses. */
-  readonly name: string
-  /** Records that it has from the beginning. A tenant that the store has already keeps its own. */
-  readonly fixtures?: Fixtures
-}
-
-/** A tenant that answers. */
-export interface ServedTenant extends ClientCredentials {
-  readonly name: string
-  /** What the paths of operations come after: `http://127.0.0.1:8080/demo`. */
-  readonly baseUrl: string
-  /** The same by the name of a host, where the machine resolves it: `http://demo.localhost:8080`. */
-  readonly hostUrl: string
-  /** Whether it was not in the store before, and so has got its fixtures. */
-  readonly isNew: boolean
-  /** Controls this tenant alone: its records, clock, faults and so on. */
-  readonly control: TenantControl
-}
-
-/** A server that answers. */
-export interface RunningServer {
-  /** Where it is: `http://127.0.0.1:8080`. */
+/** A server that answers. `await using` closes it at the end of the scope. */
+export interface RunningServer extends AsyncDisposable {
+  /** The address: `http://127.0.0.1:8080`. */
   readonly origin: string
-  /** In the order in which they were given. */
+  /** The tenants of this server, in the order in which they were created. */
   readonly tenants: readonly ServedTenant[]
-  /** Opens `/_control`, where the tenants are controlled over HTTP; another one with every start. */
+  /** Opens `/_control`, where tenants are created and controlled over HTTP. */
   readonly controlToken: string
-  /** The tenant of that name. */
+  /** Returns a tenant by its name; throws a `RangeError` if this server has none of that name. */
   readonly tenant: (name: string) => ServedTenant
-  /** Takes no more requests, finishes those under way, and closes the store; once, however often it is called. */
+  /**
+   * Creates another tenant, so that test files that run in parallel share one server.
+   *
+   * @throws `InvalidOption` for an invalid name or client, `TenantExists` if the name is taken.
+   */
+  readonly createTenant: (options?: CreateTenantOptions) => Promise<CreatedTenant>
+  /** Accepts no more requests, finishes those under way, and closes the store. Further calls do nothing more. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with its tenants, each with a client of its own to call it with. */
+/** Starts a server with its tenants, each with a client to call it with. */
 export async function startServer(options: StartServerOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', tenants = [{ name: 'demo' }] } = options
+  const { port = 0, host = '127.0.0.1', tenants: first = [{ name: 'demo' }] } = options
   const { onFailure = writeFailure, allowedOrigins = [] } = options
-  checkServerOptions({ tenants: tenants.map(({ name }) => name), allowedOrigins })
+  const { controlToken, controlHosts = [] } = options
+  checkServerOptions({ tenants: first, allowedOrigins, controlToken, controlHosts })
   const store = await openStore(options)
   try {
     const ids = await idsOf(store, 'records', options.seed)
-    // A sequence of their own, so that whoever looks whether the server is there changes no record's identifier.
+    // A sequence of their own, so that a health check changes no record's identifier.
     const requestIds = await idsOf(store, 'requests', options.seed)
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
-    const created = await createTenants(service, tenants)
-    const control = new ControlPlane(service)
-    for (const { name, fixtures = {} } of tenants) control.addTenant(name, fixtures)
+    const tenants = new Tenants(service, { token: controlToken, hosts: controlHosts }, (name) =>
+      addressesOf(name, host, listener.port),
+    )
+    // One after the other, so that a seed gives each the same identifiers.
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    for (const tenant of first) await tenants.start(tenant)
+    const { control } = tenants
     const metrics = new RequestMetrics()
     const handle = createApp(service, {
       onFailure,
       mounts: control.mounts,
-      operability: { store, metrics, onFailure, tenants: created.map(({ name }) => name) },
+      operability: { store, metrics, onFailure, tenants: first.map(({ name }) => name) },
     })
     const listener = await listen({
       handle,
@@ -111,51 +111,34 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
       ]),
       onFailure,
     })
-    const served = created.map((tenant) => ({
-      ...tenant,
-      ...addressesOf(tenant.name, host, listener.port),
-      control: control.of(tenant.name),
-    }))
-    const close = async () => {
-      control.close()
-      await listener.close()
-      await store.close()
-    }
     let closed: Promise<void> | undefined
+    const close = () => {
+      closed ??= (async () => {
+        control.close()
+        await listener.close()
+        await store.close()
+      })()
+      return closed
+    }
     return {
       origin: originOf(host, listener.port),
-      tenants: served,
+      get tenants() {
+        return tenants.list()
+      },
       controlToken: control.token,
       tenant(name) {
-        const found = served.find((tenant) => tenant.name === name)
-        if (!found) throw new RangeError(`The server was started without a tenant ${name}.`)
+        const found = tenants.find(name)
+        if (!found) throw new RangeError(`This server has no tenant ${name}.`)
         return found
       },
-      close() {
-        closed ??= close()
-        return closed
-      },
+      createTenant: (created) => tenants.create(created),
+      close,
+      [Symbol.asyncDispose]: close,
     }
   } catch (error) {
     await store.close()
     throw error
   }
-}
-
-type CreatedTenant = Omit<ServedTenant, 'baseUrl' | 'control' | 'hostUrl'>
-
-async function createTenants(
-  service: Service,
-  tenants: readonly TenantOptions[],
-): Promise<readonly CreatedTenant[]> {
-  const created: CreatedTenant[] = []
-  for (const { name, fixtures = {} } of tenants) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other, so that a seed gives each the same identifiers.
-    const credentials = await createTenant(service, name)
-    // oxlint-disable-next-line no-await-in-loop -- As above.
-    created.push({ name, ...credentials, isNew: await setUpTenant(service, name, fixtures) })
-  }
-  return created
 }
 
 async function idsOf(store: Store, of: string, seed: string | undefined): Promise<Ids> {
@@ -169,7 +152,7 @@ function addressesOf(name: string, host: string, port: number) {
   }
 }
 
-/** Where clients on this machine find the server: one that listens at every address is at that of the machine itself, too. */
+/** Where clients on this machine find the server, also if it listens on every address. */
 function originOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ServedTenant } from '../server/start-server.ts'
+import type { ServedTenant } from '../server/tenants.ts'
 import { type RunningTenant, startTenant, type StartTenantOptions } from '../start-tenant.ts'
 
 /** What came back. */
