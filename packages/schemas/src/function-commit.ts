@@ -6,7 +6,10 @@ import type { Schema } from './model/schema.ts'
 export interface FunctionCommit {
   /** Identifies the commit. */
   commitId?: string | null
-  /** Where each file is uploaded to, by its name; relative addresses that hold for a while. */
+  /**
+   * The upload URL of each file, by file name. A URL is relative to the base URL of the tenant followed by a slash, and expires.
+   * Send the raw bytes with PUT and without a bearer token; the answer is 204.
+   */
   uploadUrls?: Struct | null
 }
 

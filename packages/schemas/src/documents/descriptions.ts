@@ -899,7 +899,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     fields: {
       commitId: 'Identifies the commit.',
       uploadUrls:
-        'Where each file is uploaded to, by its name; relative addresses that hold for a while.',
+        'The upload URL of each file, by file name. A URL is relative to the base URL of the tenant followed by a slash, and expires. Send the raw bytes with PUT and without a bearer token; the answer is 204.',
     },
   },
   GetExporterPath: {
@@ -1318,7 +1318,8 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       appUserDomains: 'Only accounts in such domains.',
       appUserIds: 'Only these accounts, by id.',
       appUserStatusDetails: 'Only accounts that stand like that in the words of their apps.',
-      appUserStatuses: 'Only accounts that stand like that.',
+      appUserStatuses:
+        'Only accounts with one of these statuses. Deleted accounts are found only with `STATUS_DELETED`.',
       appUserTypes: 'Only accounts of such types.',
       excludeAppUserIds: 'None of these accounts, by id.',
       expandMask:
@@ -1609,7 +1610,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
   TerminateAutomationExecutionPath: {
     description: 'Says which execution to terminate.',
     fields: {
-      id: 'Identifies the execution.',
+      id: 'Identifies the execution. In JavaScript, ids beyond 2^53 - 1 are exact only as a bigint or a string.',
     },
   },
   TextField: {
@@ -1696,7 +1697,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
       displayName: 'What people call the automation.',
       description: 'What it is for.',
       updateMask:
-        'The fields to take over, in camelCase and joined by commas: `displayName,cel`; `*` is all of them.',
+        'The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`, `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is refused.',
       none: 'Nobody is given the entitlement automatically.',
       entitlements: 'Whoever has one of certain entitlements.',
       cel: 'Whoever a CEL expression is true of.',
@@ -1720,7 +1721,8 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'What was filled into the form of a task.',
     fields: {
       data: 'The values of the fields of the form, by the names of the fields.',
-      expandMask: 'What to add to the answer, e.g. `app_id`, `approver_ids`; `*` is all of it.',
+      expandMask:
+        'What to add to the answer: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`, `approver_ids`, `step_approver_ids`, `identity_user_id`, `insight_ids`; `*` is all of it.',
     },
   },
   UpdateTaskRequestDataResponse: {
@@ -1740,7 +1742,7 @@ export const descriptions: Readonly<Record<string, TypeDescription>> = {
     description: 'The new values of a webhook, and which of them to take over.',
     fields: {
       updateMask:
-        'The fields to take over, in camelCase and joined by commas: `displayName,url`; `*` is all of them.',
+        'The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`, `url` and `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is refused.',
       webhook: 'The webhook with the new values.',
     },
   },

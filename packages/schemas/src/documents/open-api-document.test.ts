@@ -96,6 +96,19 @@ group.each(table)('$id', (operation) => {
   })
 })
 
+test.each([
+  ['UpdateWebhookRequest', ['displayName', 'description', 'url', 'callbackTimeout']],
+  [
+    'UpdateEntitlementAutomationRequest',
+    ['displayName', 'description', 'none', 'entitlements', 'cel', 'basic'],
+  ],
+])('names every field that the updateMask of %s may name', (name, fields) => {
+  const schema = at(document, 'components', 'schemas', name)
+  const text = JSON.stringify(at(schema, 'properties', 'updateMask', 'description'))
+  const [, named = ''] = text.split(':')
+  expect(Array.from(named.matchAll(/`(\w+)`/g), ([, field]) => field)).toEqual(fields)
+})
+
 test('says how many members a page has', () => {
   const path = '/api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users'
   expect(at(document, 'paths', path, 'get', 'parameters')).toContainEqual(
@@ -106,6 +119,21 @@ test('says how many members a page has', () => {
     }),
   )
 })
+
+test.each(['https://tenant.example', 'http://127.0.0.1:8080/demo'])(
+  'has upload URLs below the base URL %s',
+  (baseUrl) => {
+    const { path, body, response } = operationExamples['functions.createInitialCommit']
+    const filenames = body.filenames ?? []
+    expect(filenames).not.toEqual([])
+    const files = `${baseUrl}/uploads/${path.functionId}/${response.commitId}`
+    for (const filename of filenames) {
+      const uploadUrl = new URL(String(response.uploadUrls?.[filename]), `${baseUrl}/`)
+      expect(uploadUrl.origin + uploadUrl.pathname).toBe(`${files}/${filename}`)
+      expect(uploadUrl.searchParams.has('token')).toBe(true)
+    }
+  },
+)
 
 test('takes executions by a number', () => {
   const path = '/api/v1/automation_executions/{id}/actions/terminate'

@@ -9,7 +9,7 @@ const scalars: Readonly<Record<ScalarKind, string>> = {
   int32: 'number',
   int64: 'string',
   'int64-number': 'number',
-  'int64-segment': 'number | string',
+  'int64-segment': 'bigint | number | string',
   segment: 'string',
   string: 'string',
   struct: '{ [name: string]: unknown }',

@@ -34,7 +34,7 @@ export interface SearchAppUsersRequest {
   appUserIds?: string[] | null
   /** Only accounts that stand like that in the words of their apps. */
   appUserStatusDetails?: string[] | null
-  /** Only accounts that stand like that. */
+  /** Only accounts with one of these statuses. Deleted accounts are found only with `STATUS_DELETED`. */
   appUserStatuses?: AppUserStatusFilter[] | null
   /** Only accounts of such types. */
   appUserTypes?: AppUserTypeFilter[] | null

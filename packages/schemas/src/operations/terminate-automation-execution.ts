@@ -9,8 +9,8 @@ import type { Operation } from './operation.ts'
 
 /** Says which execution to terminate. */
 export interface TerminateAutomationExecutionPath {
-  /** Identifies the execution. */
-  id: number | Int64
+  /** Identifies the execution. In JavaScript, ids beyond 2^53 - 1 are exact only as a bigint or a string. */
+  id: bigint | number | Int64
 }
 
 export const terminateAutomationExecutionPathSchema: Schema<TerminateAutomationExecutionPath> =

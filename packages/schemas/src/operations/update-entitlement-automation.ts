@@ -33,9 +33,17 @@ export interface UpdateEntitlementAutomationRequestFields {
   displayName?: string | null
   /** What it is for. */
   description?: string | null
-  /** The fields to take over, in camelCase and joined by commas: `displayName,cel`; `*` is all of them. */
+  /**
+   * The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`, `none`,
+   * `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is refused.
+   */
   updateMask?: string | null
 }
+
+/** A field that the `updateMask` of an automation may name. */
+export type AutomationMaskPath =
+  | Exclude<keyof UpdateEntitlementAutomationRequestFields, 'updateMask'>
+  | keyof AutomationConditions
 
 /**
  * The new values of an automation, and which of them to take over. At most one kind of rule is set, and one has to be if the

@@ -23,7 +23,10 @@ export const updateTaskRequestDataPathSchema: Schema<UpdateTaskRequestDataPath> 
 export interface UpdateTaskRequestDataRequest {
   /** The values of the fields of the form, by the names of the fields. */
   data?: Struct | null
-  /** What to add to the answer, e.g. `app_id`, `approver_ids`; `*` is all of it. */
+  /**
+   * What to add to the answer: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`, `approver_ids`,
+   * `step_approver_ids`, `identity_user_id`, `insight_ids`; `*` is all of it.
+   */
   expandMask?: ExpandMask | null
 }
 

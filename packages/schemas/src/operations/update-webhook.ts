@@ -2,6 +2,7 @@ import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
+import type { Request } from '../views/request-type.ts'
 import { type Webhook, webhookSchema } from '../webhook.ts'
 import type { Operation } from './operation.ts'
 import { segment } from './segment.ts'
@@ -16,9 +17,15 @@ export const updateWebhookPathSchema: Schema<UpdateWebhookPath> = message('Updat
   id: required(segment),
 })
 
+/** A field that the `updateMask` of a webhook may name. */
+export type WebhookMaskPath = Exclude<keyof Request<Webhook>, 'id'>
+
 /** The new values of a webhook, and which of them to take over. */
 export interface UpdateWebhookRequest {
-  /** The fields to take over, in camelCase and joined by commas: `displayName,url`; `*` is all of them. */
+  /**
+   * The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`, `url` and
+   * `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is refused.
+   */
   updateMask?: string | null
   /** The webhook with the new values. */
   webhook?: Webhook | null

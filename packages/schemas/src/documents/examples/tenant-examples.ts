@@ -111,8 +111,8 @@ export const tenantExamples = {
     response: {
       commitId: '2bNfM7yTw1xVq4zRk9mHcDs3LpJ',
       uploadUrls: {
-        'main.ts': '/uploads/2bNfM7yTw1xVq4zRk9mHcDs3LpJ/main.ts?token=an-example',
-        'package.json': '/uploads/2bNfM7yTw1xVq4zRk9mHcDs3LpJ/package.json?token=an-example',
+        'main.ts': `uploads/${ids.function}/2bNfM7yTw1xVq4zRk9mHcDs3LpJ/main.ts?token=an-example`,
+        'package.json': `uploads/${ids.function}/2bNfM7yTw1xVq4zRk9mHcDs3LpJ/package.json?token=an-example`,
       },
     },
   },

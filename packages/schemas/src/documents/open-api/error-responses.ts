@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../operations/operation.ts'
 import { type Status, statusSchema } from '../../operations/status.ts'
 import { type StatusCode, statusCodes } from '../../operations/status-codes.ts'
 import type { JsonObject } from '../json.ts'
+import { toJson } from '../to-json.ts'
 import { valueJsonSchema } from '../value-json-schema.ts'
 import { referToComponent } from './component-name.ts'
 
@@ -18,7 +19,16 @@ const errorResponses: readonly ErrorResponse[] = [
   {
     name: 'BadRequest',
     description: 'The request cannot be understood, or not be done as things are.',
-    example: { code: 3, message: 'updateMask: no such field: colour', details: [] },
+    example: {
+      code: 3,
+      message: 'query.page_size: Expected an integer',
+      details: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.BadRequest',
+          fieldViolations: [{ field: 'query.page_size', description: 'Expected an integer' }],
+        },
+      ],
+    },
   },
   {
     name: 'Unauthorized',
@@ -70,7 +80,7 @@ export const errorResponseComponents: JsonObject = Object.fromEntries(
       content: {
         'application/json': {
           schema: valueJsonSchema(statusSchema, referToComponent),
-          example: { ...example, details: [] },
+          example: toJson(example),
         },
       },
     },
