@@ -5,8 +5,8 @@ import { tenantNameFault } from '../tenant-name.ts'
 import { InvalidOption } from './invalid-option.ts'
 
 function clientFault({ clientId, clientSecret }: ClientCredentials): string | undefined {
-  if (!/^[\w.~@:/+-]{1,128}$/.test(clientId)) {
-    return `Invalid client id ${JSON.stringify(clientId.slice(0, 200))}: use up to 128 letters, digits and . _ ~ @ : / + -`
+  if (!/^[\w.~@:/-]{1,128}$/.test(clientId)) {
+    return `Invalid client id ${JSON.stringify(clientId.slice(0, 200))}: use up to 128 letters, digits and . _ ~ @ : / -`
   }
   return secretFault('client secret', clientSecret)
 }
@@ -14,8 +14,8 @@ function clientFault({ clientId, clientSecret }: ClientCredentials): string | un
 /** Says what is wrong with a secret, and never the secret. */
 function secretFault(what: string, secret: string): string | undefined {
   if (secret.length < 16) return `The ${what} is too short: it needs at least 16 characters.`
-  if (secret.length > 1024) return `The ${what} is too long: it may have 1,024 characters.`
   if (/\p{Cc}/u.test(secret)) return `The ${what} has a control character, such as a line break.`
+  if (secret.length > 1024) return `The ${what} is too long: the limit is 1,024 characters.`
   if (!secret.isWellFormed()) return `The ${what} is not well-formed Unicode.`
   return undefined
 }
