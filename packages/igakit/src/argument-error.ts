@@ -9,6 +9,8 @@ export function argumentError(error: CommanderError, argv: readonly string[]): U
   return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, argv) })
 }
 
+const takesNoExpression: ReadonlySet<string> = new Set(['schema', 'serve'])
+
 function argumentHint(
   error: CommanderError,
   suggestion: string | undefined,
@@ -16,7 +18,7 @@ function argumentHint(
 ): string {
   if (suggestion !== undefined) return suggestion.replace(/^\((.*)\)$/, '$1')
   const command = argv.find((argument) => !argument.startsWith('-'))
-  if (error.code === 'commander.excessArguments' && command !== 'schema') {
+  if (error.code === 'commander.excessArguments' && !takesNoExpression.has(command ?? '')) {
     return 'Put the expression in single quotes.'
   }
   const isDashed = error.code === 'commander.unknownOption' && !error.message.includes("'--")

@@ -26,4 +26,5 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]['code']
 export const exitCodeTable: readonly ExitCodeRow[] = Object.values(exitCodes)
 
 /** What the table cannot say in a row. */
-export const exitCodeNote = '--jsonl ends with 0 when every line was answered.'
+export const exitCodeNote =
+  '--jsonl ends with 0 when every line was answered; serve exec ends with the code of its command.'

@@ -20,7 +20,6 @@ import { addServeCommand } from './commands/serve.ts'
 import { addTestCommand } from './commands/test.ts'
 import { addVerifyCommand } from './commands/verify.ts'
 import type { Context } from './context.ts'
-import type { ExitCode } from './exit-codes.ts'
 import { packageVersion } from './version.ts'
 
 /** The text that commander would print, kept until it can be written with back-pressure. */
@@ -36,7 +35,7 @@ export interface HelpOutput {
 export function createProgram(
   context: Context,
   help: HelpOutput,
-  finish: (code: ExitCode) => void,
+  finish: (code: number) => void,
 ): Command {
   const program = new Command('iga')
     .description(

@@ -10,8 +10,12 @@ import { usageDocument, usageReport } from './output/usage-report.ts'
 import { createProgram, type HelpOutput } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Runs `iga` with these arguments and streams, and answers its exit code. Never throws and never ends the process. */
-export async function run(options: RunOptions): Promise<ExitCode> {
+/**
+ * Runs `iga` with these arguments and streams. Never throws and never ends the process.
+ *
+ * @returns The exit code: an {@link ExitCode}, or for `serve exec` that of its command.
+ */
+export async function run(options: RunOptions): Promise<number> {
   const context = createContext(options)
   try {
     return await runProgram(context)
@@ -21,14 +25,14 @@ export async function run(options: RunOptions): Promise<ExitCode> {
   }
 }
 
-async function runProgram(context: Context): Promise<ExitCode> {
+async function runProgram(context: Context): Promise<number> {
   const help: HelpOutput = { out: '', err: '' }
-  let exitCode: ExitCode = exitCodes.fine.code
+  let exitCode: number = exitCodes.fine.code
   const program = createProgram(context, help, (code) => {
     exitCode = code
   })
   try {
-    await program.parseAsync(context.argv, { from: 'user' })
+    await program.parseAsync(ownArguments(context.argv), { from: 'user' })
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
@@ -38,6 +42,13 @@ async function runProgram(context: Context): Promise<ExitCode> {
     if (error.code === 'commander.help') return exitCodes.usage.code
     throw argumentError(error, context.argv)
   }
+}
+
+/** Leaves out the command of `serve exec -- ...`, whose options commander would take for ours. */
+function ownArguments(argv: readonly string[]): readonly string[] {
+  const own = argv.slice(0, (argv.indexOf('--') + 1 || Infinity) - 1)
+  const serve = own.indexOf('serve')
+  return serve !== -1 && own.includes('exec', serve) ? own : argv
 }
 
 async function report(context: Context, error: unknown): Promise<ExitCode> {

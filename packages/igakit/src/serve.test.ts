@@ -108,7 +108,7 @@ describe('the server as a process', () => {
     })
     expect(await getToken(second.tenant)).toBeTruthy()
     await second.end()
-    expect(await second.stderr).toContain('Tenant acme was there already')
+    expect(await second.stderr).toContain('Tenant acme exists and keeps its records.')
   })
 
   test('does not wait for what evaluates rules, which most of its time would go to', async () => {
@@ -151,8 +151,8 @@ describe('what it says', () => {
       .replaceAll(secrets, '<secret>')
     expect(shown).toMatchSnapshot()
     expect(stderr).toMatchInlineSnapshot(`
-      "Tenants are kept in memory, and are gone in the end.
-      Finishing the requests under way; once more ends it at once.
+      "Records are kept in memory until the server stops.
+      Finishing the requests under way. Interrupt again to stop at once.
       Stopped.
       "
     `)
@@ -166,15 +166,44 @@ describe('what it says', () => {
       'an address of another machine',
       ['--host', '192.0.2.1', '--allow-remote'],
       'cannot_listen',
-      'none of this machine',
+      'does not belong to this machine',
     ],
-    ['a name that is none', ['--tenant', 'A'], 'usage', 'cannot be called "A"'],
+    ['a host that is unknown', ['--host', 'a.invalid', '--allow-remote'], 'cannot_listen', 'host'],
+    ['a name that is none', ['--tenant', 'A'], 'usage', 'Invalid tenant name "A"'],
+    ['a tenant twice', ['--tenant', 'a', '--tenant', 'a'], 'usage', 'Tenant a is named twice'],
+    ['a client without a secret', ['--client-id', 'ci'], 'usage', 'the client ci has no secret'],
+    ['a secret without a client', ['--client-secret-file', 'short'], 'usage', '--client-id'],
+    [
+      'a short secret',
+      ['--client-id', 'ci', '--client-secret-file', 'short'],
+      'usage',
+      'The client secret is too short: it needs at least 16 characters',
+    ],
+    [
+      'a secret of several lines',
+      ['--client-id', 'ci', '--client-secret-file', 'notes.txt'],
+      'usage',
+      'control character',
+    ],
+    [
+      'a client id with a quote',
+      ['--client-id', "c'i", '--client-secret-file', 'secret'],
+      'usage',
+      'Invalid client id "c\'i"',
+    ],
+    ['a short control token', ['--control-token-file', 'short'], 'usage', 'control token'],
+    ['a token file that is not there', ['--control-token-file', 'x'], 'unreadable_file', 'x'],
+    ['a wildcard', ['--control-host', '*'], 'usage', 'Invalid control host "*"'],
+    ['a password without a database', ['--database-password-file', 'short'], 'usage', 'database'],
+    ['a word too many', ['demo'], 'usage', 'See `iga serve --help`'],
+    ['a missing command', ['exec', '--'], 'missing_command', 'no command to run'],
+    ['a command without --', ['exec', 'npm', 'test'], 'missing_command', 'iga serve exec -- npm'],
     ['an origin that is none', ['--cors', 'localhost'], 'usage', 'no origin'],
     [
       'a file and a database',
       ['--file', 'a', '--database-url', 'b'],
       'conflicting_options',
-      'exclude',
+      'cannot be combined',
     ],
     ['a database of another kind', ['--database-url', 'mysql://a/b'], 'usage', 'postgresql://'],
     [
@@ -190,13 +219,18 @@ describe('what it says', () => {
   ])('to %s', async (_, args, errorCode, message) => {
     const { code, stdout, stderr } = await runIga({
       argv: ['serve', '--port', '0', '--no-demo', ...args],
-      files: { 'notes.txt': 'Call Ann back.\n'.repeat(100) },
+      files: {
+        'notes.txt': 'Call Ann back.\n'.repeat(100),
+        secret: 'a secret of the user\n',
+        short: 'fifteen letters\n',
+      },
       untilStopped: stopped,
     })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^error\\[${errorCode}\\]: `))
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('pw-of-ann')
+    expect(stderr).not.toContain('fifteen letters')
   })
 
   test('of a database that only the environment names, unless there is a file', async () => {
@@ -208,7 +242,7 @@ describe('what it says', () => {
     const file = ['--file', 'tenants.db', '--log', 'pretty']
     const started = await runIga({ argv: [...argv, ...file], env, untilStopped: stopped })
     expect(started.code).toBe(0)
-    expect(started.stderr).toMatch(/^Tenants are kept in the file .*tenants\.db\.\n/)
+    expect(started.stderr).toMatch(/^Records are kept in the file .*tenants\.db\.\n/)
   })
 
   test('to a port that is taken', async () => {
@@ -222,8 +256,8 @@ describe('what it says', () => {
     other.close()
     expect(code).toBe(2)
     expect(stderr.replaceAll(port, '8080')).toBe(
-      'error[cannot_listen]: the server cannot listen at 127.0.0.1:8080: another program listens there\n' +
-        '  hint: Stop it, or give another --port; 0 is one that is free.\n',
+      'error[cannot_listen]: cannot listen on 127.0.0.1:8080: the port is in use\n' +
+        '  hint: Pass --port to choose another; 0 picks a free one.\n',
     )
   })
 
@@ -247,5 +281,170 @@ describe('what it says', () => {
     })
     expect(stdout).toMatch(/^[^\n]+\n$/)
     expect(startSchema.parse(JSON.parse(stdout)).tenants).toHaveLength(1)
+  })
+})
+
+describe('credentials that the user chose', () => {
+  const secret = 'a secret of the user'
+  const token = 'a-token-of-the-user'
+  const connect = { IGAKIT_CLIENT_SECRET: secret, IGAKIT_CONTROL_TOKEN: token }
+  const files = { 'secret.txt': `${secret}\n`, 'token.txt': token }
+  const ids = ['--client-id', 'ci@acme']
+
+  test.each([
+    ['the environment', ids, connect],
+    [
+      'files, which come first',
+      [...ids, '--client-secret-file', 'secret.txt', '--control-token-file', 'token.txt'],
+      { IGAKIT_CLIENT_SECRET: 'another', IGAKIT_CONTROL_TOKEN: 'another' },
+    ],
+  ])('come from %s and are not printed', async (_, args, env) => {
+    const statuses: number[] = []
+    const started = async (printed: () => string) => {
+      await expect.poll(printed).toMatch(/\n$/)
+      const { baseUrl } = z
+        .object({ tenants: z.tuple([z.object({ baseUrl: z.url() })]) })
+        .parse(JSON.parse(printed())).tenants[0]
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: 'ci@acme',
+        client_secret: secret,
+      })
+      const grant = await fetch(`${baseUrl}/auth/v1/token`, { method: 'POST', body })
+      const control = await fetch(new URL('/_control/tenants', baseUrl), {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      statuses.push(grant.status, control.status)
+    }
+    const argv = ['serve', '--port', '0', '--no-demo', '--log', 'none', ...args]
+    const json = await runIga({ argv: [...argv, '--json'], env, files, untilStopped: started })
+    expect(statuses).toEqual([200, 200])
+    const shown = await runIga({ argv, env, files, untilStopped: stopped })
+    for (const { code, stdout, stderr } of [json, shown]) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).not.toContain(secret)
+      expect(stdout).not.toContain(token)
+    }
+    expect(shown.stdout).toMatch(/^client secret +as given$/m)
+  })
+
+  test('of a database come from a file', async () => {
+    const { code, stderr } = await runIga({
+      argv: ['serve', '--port', '0', '--no-demo', '--database-password-file', 'secret.txt'],
+      env: { DATABASE_URL: 'postgresql://ann@127.0.0.1:1/iga' },
+      files,
+      untilStopped: stopped,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('The database iga at 127.0.0.1:1 cannot be used')
+    expect(stderr).not.toContain(secret)
+  })
+})
+
+test.each([
+  [[], 'The control plane answers this machine only.'],
+  [['--control-host', 'tenant'], 'The control plane answers at tenant too, with its token.'],
+])('warns of an address that others reach, with %j', async (args, control) => {
+  const argv = ['serve', '--port', '0', '--host', '0.0.0.0', '--allow-remote', '--no-demo']
+  const { code, stderr } = await runIga({
+    argv: [...argv, '--log', 'none', ...args],
+    untilStopped: stopped,
+  })
+  expect(code).toBe(0)
+  expect(stderr.replace(/:\d+ /, ':8080 ')).toBe(
+    'warning: 0.0.0.0:8080 is reachable from other machines over plain HTTP: tenants with their ' +
+      'credentials, /healthz, /metrics and /openapi.json without. Credentials and records can be read ' +
+      `on the way. ${control}\n`,
+  )
+})
+
+/** Runs a program of ours with a tenant. */
+const exec = (code: string, ...options: string[]) =>
+  spawnIga(['serve', 'exec', ...options, '--', process.execPath, '-e', code], undefined, {
+    IGAKIT_ACCESS_TOKEN: 'of the live service',
+  })
+const end = async (child: ReturnType<typeof spawnIga>) => {
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { stdout, stderr, code: code ?? signal }
+}
+
+describe('serve exec', () => {
+  test('runs a command with a tenant, and ends with its code', async () => {
+    const ended = await end(
+      exec(`
+        const { IGAKIT_BASE_URL: url, IGAKIT_CLIENT_ID, IGAKIT_CLIENT_SECRET } = process.env
+        const { IGAKIT_CONTROL_URL, IGAKIT_CONTROL_TOKEN, IGAKIT_ACCESS_TOKEN } = process.env
+        const body = new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: IGAKIT_CLIENT_ID,
+          client_secret: IGAKIT_CLIENT_SECRET,
+        })
+        const grant = await fetch(url + '/auth/v1/token', { method: 'POST', body })
+        const headers = { Authorization: 'Bearer ' + IGAKIT_CONTROL_TOKEN }
+        const control = await fetch(IGAKIT_CONTROL_URL + '/tenants', { headers })
+        console.log(grant.status, JSON.stringify(await control.json()), IGAKIT_ACCESS_TOKEN)
+        console.error('to standard error')
+        process.exitCode = 7
+      `),
+    )
+    expect(ended).toEqual({
+      stdout: '200 {"tenants":["demo"]} undefined\n',
+      stderr: 'to standard error\n',
+      code: 7,
+    })
+  })
+
+  test('keeps the arguments of the command apart from its own', async () => {
+    const child = spawnIga([
+      'serve',
+      '--tenant',
+      'acme',
+      'exec',
+      '--no-demo',
+      '--',
+      process.execPath,
+      '-p',
+      'process.env.IGAKIT_BASE_URL + process.argv.slice(1)',
+      '--',
+      '--tenant',
+      'globex',
+      '--json',
+      '--help',
+    ])
+    const { code, stdout } = await end(child)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\/acme--tenant,globex,--json,--help\n$/)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('passes %s on', async (signal) => {
+    const child = exec(`
+      process.on('${signal}', () => { console.log('received'); process.exit(5) })
+      setInterval(() => {}, 1000)
+      console.log('ready')
+    `)
+    child.stdout.once('data', () => child.kill(signal))
+    expect(await end(child)).toEqual({ stdout: 'ready\nreceived\n', stderr: '', code: 5 })
+  })
+
+  test('ends with 128 + n if a signal ended the command', async () => {
+    const ended = await end(exec("process.kill(process.pid, 'SIGKILL')"))
+    expect(ended).toEqual({ stdout: '', stderr: '', code: 137 })
+  })
+
+  test.each([
+    ['no-such-command', 127, 'no-such-command: command not found'],
+    ['./secret.txt', 126, './secret.txt cannot be executed (EACCES)'],
+  ])('says that %s cannot be run', async (command, code, message) => {
+    const ended = await runIga({
+      argv: ['serve', 'exec', '--no-demo', '--', command],
+      env: { PATH: process.env['PATH'] ?? '' },
+      files: { 'secret.txt': 'no program' },
+    })
+    expect(ended).toMatchObject({ code, stdout: '' })
+    expect(ended.stderr).toContain(`error[command_not_started]: ${message}\n  hint: `)
   })
 })

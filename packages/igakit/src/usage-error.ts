@@ -35,10 +35,13 @@ export const usageErrorCodes = {
   invalid_connection:
     'The address of the service or the credentials are missing or cannot be used.',
   invalid_fixtures: 'The records that a local tenant is to begin with are not valid.',
+  missing_command: 'No command was given to run.',
+  command_not_started: 'The command to run does not exist or may not be executed.',
   missing_page: 'The built page of the playground is not there.',
   cannot_listen: 'The port or the address of a server cannot be listened at.',
   store_locked: 'Another process uses the file of the store.',
   store_unavailable: 'The file or the database of the store cannot be opened.',
+  store_newer: 'The store was written by a newer version of igakit.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const
 

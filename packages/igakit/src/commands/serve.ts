@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
 import { addExamples } from './help-text.ts'
 import { optionValues } from './option-values.ts'
 
@@ -8,34 +7,47 @@ import { optionValues } from './option-values.ts'
 export function addServeCommand(
   program: Command,
   context: Context,
-  finish: (code: ExitCode) => void,
+  finish: (code: number) => void,
 ): void {
   const command = program
     .command('serve')
     .summary('run the service on this machine, with a demo tenant')
     .description(
-      'Run the service as a local tenant: every operation, over a real store. What it is asked to change\n' +
-        'changes. Without --file or a database it starts anew each time, with the records of a demo company.\n' +
-        'The credentials of a client are printed once; the request log goes to standard error.\n' +
-        'Ctrl-C or SIGTERM finishes the requests under way and ends it.',
+      'Run the service as a local tenant: every operation, over a real store. Without --file or a database,\n' +
+        'records are kept in memory and start with a demo company. The credentials of a client are printed\n' +
+        'once; the request log goes to standard error. Ctrl-C or SIGTERM finishes the requests under way and\n' +
+        'stops the server.',
     )
-    .option('--port <number>', 'port; 0 for one that is free', '8080')
-    .option('--host <address>', 'address to listen at', '127.0.0.1')
-    .option('--allow-remote', 'let --host be an address that others can reach')
-    .option('--tenant <name>', 'a tenant; may be given again (default: demo)', collect)
-    .option('--file <path>', 'SQLite file that keeps what is changed; made where there is none')
+    .usage('[options] [exec -- <command> [args...]]')
+    .option('--port <number>', 'port; 0 picks a free one (default: 8080; 0 with exec)')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allow-remote', 'allow a --host that other machines can reach')
+    .option('--tenant <name>', 'tenant; repeatable (default: demo)', collect)
+    .option('--file <path>', 'SQLite file that keeps the records; created if it does not exist')
+    .option('--database-url <url>', 'PostgreSQL database that keeps them (default: DATABASE_URL)')
+    .option('--database-password-file <file>', 'file with the password of that database')
+    .option('--fixtures <file>', 'first records of new tenants, JSON or YAML')
+    .option('--no-demo', 'start new tenants without the demo company')
+    .option('--client-id <id>', 'client of the tenants (default: a generated one)')
     .option(
-      '--database-url <url>',
-      'PostgreSQL that keeps it instead (default: DATABASE_URL, which shows a password to nobody)',
+      '--client-secret-file <file>',
+      'file with the secret of that client (default: IGAKIT_CLIENT_SECRET)',
     )
-    .option('--fixtures <file>', 'records that new tenants begin with, JSON or YAML')
-    .option('--no-demo', 'let new tenants begin without the records of the demo company')
+    .option(
+      '--control-token-file <file>',
+      'file with the token of the control plane (default: IGAKIT_CONTROL_TOKEN, or a new one)',
+    )
+    .option(
+      '--control-host <name>',
+      'host at which other machines may reach the control plane; repeatable',
+      collect,
+    )
     .option('--seed <text>', 'make the same identifiers on every run')
-    .option('--cors <origin>', 'origin whose pages may call it; may be given again', collect)
+    .option('--cors <origin>', 'origin whose pages may call the server; repeatable', collect)
     .addOption(
       new Option(
         '--log <format>',
-        'request log (default: pretty in a terminal, else json)',
+        'request log (default: pretty in a terminal, else json; none with exec)',
       ).choices(['json', 'pretty', 'none']),
     )
     .option('--json', 'print the addresses and credentials as one line of JSON')
@@ -46,9 +58,37 @@ export function addServeCommand(
   addExamples(command, [
     { shows: 'the demo tenant, at http://127.0.0.1:8080/demo', command: 'iga serve' },
     {
-      shows: 'two tenants that are there again tomorrow, for a page of yours',
+      shows: 'two tenants that keep their records, for a page under development',
       command:
         'iga serve --tenant acme --tenant globex --file tenants.db --cors http://localhost:5173',
+    },
+    { shows: 'a test suite with a tenant of its own', command: 'iga serve exec -- npm test' },
+  ])
+  addExecCommand(command, context, finish)
+}
+
+function addExecCommand(serve: Command, context: Context, finish: (code: number) => void): void {
+  const exec = serve
+    .command('exec')
+    .summary('run a command with a tenant of its own')
+    .usage('[options] -- <command> [args...]')
+    .description(
+      'Start the server on a free port, run a command, stop the server, and exit with the exit code of the\n' +
+        'command (128 + n if signal n ended it). The command finds the first tenant in IGAKIT_BASE_URL,\n' +
+        'IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET, and the control plane in IGAKIT_CONTROL_URL and\n' +
+        'IGAKIT_CONTROL_TOKEN. The options are those of `iga serve`.',
+    )
+    // A command without `--` before it is explained by the action.
+    .allowExcessArguments()
+    .action(async () => {
+      const { serveCommand } = await import('../actions/serve-command.ts')
+      finish(await serveCommand(context, optionValues(serve)))
+    })
+  addExamples(exec, [
+    { shows: 'a test suite with a tenant of its own', command: 'iga serve exec -- npm test' },
+    {
+      shows: 'the same with the records of a file, and a log of the requests',
+      command: 'iga serve exec --fixtures records.json --log pretty -- npx vitest run',
     },
   ])
 }

@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address to listen at is one that only this machine reaches. */
+/** Returns true if only this machine can reach an address to listen on. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   const version = isIP(host)

@@ -6,20 +6,32 @@ import { UsageError } from '../usage-error.ts'
 import { isLoopback } from './is-loopback.ts'
 import { readPort } from './read-port.ts'
 
-/** What the options of `iga serve` say of the server. */
+/**
+ * The server that the options of `iga serve` ask for.
+ *
+ * @param defaults The port if none is given.
+ */
 export async function readServerOptions(
   context: Context,
   options: OptionValues,
+  defaults: { readonly port: number },
 ): Promise<StartServerOptions> {
+  const host = hostOf(options)
   const fixtures = await fixturesOf(context, options)
-  const names = options.texts('tenant')
+  const client = await clientOf(context, options)
+  const controlToken = await controlTokenOf(context, options)
+  const given = options.texts('tenant')
+  const names = given.length > 0 ? given : ['demo']
+  const port = options.text('port')
   const seed = options.text('seed')
   return {
-    port: readPort(options.text('port') ?? ''),
-    host: hostOf(options),
-    tenants: (names.length > 0 ? names : ['demo']).map((name) => ({ name, fixtures })),
+    port: port === undefined ? defaults.port : readPort(port),
+    host,
+    tenants: names.map((name) => ({ name, fixtures, ...(client && { client }) })),
     allowedOrigins: options.texts('cors'),
-    ...storeOf(context, options),
+    controlHosts: options.texts('controlHost'),
+    ...(controlToken !== undefined && { controlToken }),
+    ...(await storeOf(context, options)),
     ...(seed !== undefined && { seed }),
   }
 }
@@ -27,7 +39,7 @@ export async function readServerOptions(
 async function fixturesOf(context: Context, options: OptionValues): Promise<Fixtures> {
   const file = options.text('fixtures')
   if (file !== undefined) {
-    // What reads files brings the evaluator, which a start without them does not wait for.
+    // It loads the evaluator, which a start without fixtures does not wait for.
     const { readFixtures } = await import('./read-fixtures.ts')
     return readFixtures(context, file)
   }
@@ -36,30 +48,86 @@ async function fixturesOf(context: Context, options: OptionValues): Promise<Fixt
   return demoFixtures(context.clock())
 }
 
+async function clientOf(
+  context: Context,
+  options: OptionValues,
+): Promise<{ clientId: string; clientSecret: string } | undefined> {
+  const clientId = options.text('clientId')
+  const file = options.text('clientSecretFile')
+  if (clientId === undefined) {
+    if (file === undefined) return undefined
+    throw new UsageError({
+      code: 'usage',
+      message: '--client-secret-file needs --client-id',
+      hint: 'Name the client with --client-id.',
+    })
+  }
+  const clientSecret = file === undefined ? context.env['IGAKIT_CLIENT_SECRET'] : undefined
+  if (file !== undefined) return { clientId, clientSecret: await readSecret(context, file) }
+  if (clientSecret) return { clientId, clientSecret }
+  throw new UsageError({
+    code: 'usage',
+    message: `the client ${clientId} has no secret`,
+    hint: 'Set IGAKIT_CLIENT_SECRET or pass --client-secret-file. Arguments are visible to other users, so no option takes the secret itself.',
+  })
+}
+
+async function controlTokenOf(
+  context: Context,
+  options: OptionValues,
+): Promise<string | undefined> {
+  const file = options.text('controlTokenFile')
+  if (file !== undefined) return readSecret(context, file)
+  return context.env['IGAKIT_CONTROL_TOKEN'] || undefined
+}
+
+/** The secret of a file, whose last line break is not a part of it. */
+async function readSecret(context: Context, file: string): Promise<string> {
+  const { readSource } = await import('../input/read-source.ts')
+  const { text } = await readSource(context, file)
+  return text.replace(/\r?\n$/, '')
+}
+
 function hostOf(options: OptionValues): string {
   const host = options.text('host') ?? ''
   if (isLoopback(host) || options.flag('allowRemote')) return host
   throw new UsageError({
     code: 'usage',
-    message: `others than this machine may reach a server at ${host}`,
-    hint: 'Add --allow-remote where they are to: it speaks HTTP, so that its secrets can be read on the way.',
+    message: `${host} is reachable from other machines`,
+    hint: 'Pass --allow-remote to allow that. The server speaks plain HTTP, so secrets can be read on the way.',
   })
 }
 
-function storeOf(
-  { cwd, env }: Context,
+async function storeOf(
+  context: Context,
   options: OptionValues,
-): Pick<StartServerOptions, 'databaseUrl' | 'file'> {
+): Promise<Pick<StartServerOptions, 'databaseUrl' | 'file'>> {
   const file = options.text('file')
-  const given = options.text('databaseUrl')
-  if (file !== undefined && given !== undefined) {
+  const passwordFile = options.text('databasePasswordFile')
+  const database = options.text('databaseUrl')
+  if (file !== undefined) {
+    if (database === undefined && passwordFile === undefined) {
+      return { file: resolve(context.cwd, file) }
+    }
     throw new UsageError({
       code: 'conflicting_options',
-      message: '--file and --database-url exclude each other',
-      hint: 'Give one of them.',
+      message: '--file cannot be combined with --database-url or --database-password-file',
+      hint: 'Choose one store.',
     })
   }
-  if (file !== undefined) return { file: resolve(cwd, file) }
-  const databaseUrl = given ?? env['DATABASE_URL']
-  return databaseUrl ? { databaseUrl } : {}
+  const databaseUrl = database ?? context.env['DATABASE_URL']
+  if (passwordFile === undefined) return databaseUrl ? { databaseUrl } : {}
+  if (!databaseUrl) {
+    throw new UsageError({
+      code: 'usage',
+      message: '--database-password-file needs a database',
+      hint: 'Set DATABASE_URL or pass --database-url.',
+    })
+  }
+  const password = await readSecret(context, passwordFile)
+  // The server says what is wrong with an address that cannot be parsed.
+  if (!URL.canParse(databaseUrl)) return { databaseUrl }
+  const url = new URL(databaseUrl)
+  url.password = encodeURIComponent(password)
+  return { databaseUrl: url.href }
 }

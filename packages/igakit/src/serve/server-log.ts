@@ -4,24 +4,32 @@ import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { redact } from '../output/redact.ts'
 
-/** How the log of a server is written. */
 type LogFormat = 'json' | 'none' | 'pretty'
 
-/** What a server tells on standard error while it runs. */
+/** The log of a server on standard error. */
 export interface ServerLog {
-  /** A request that was answered. */
+  /** An answered request. */
   readonly request: (entry: RequestLogEntry) => void
-  /** A failure that nobody foresaw, with the request that it is of. */
+  /** An unexpected failure, with the id of its request. */
   readonly failure: (error: Error, requestId?: string | null) => void
-  /** What becomes of the server itself. */
+  /** A change of the server itself. */
   readonly event: (name: string, sentence: string) => void
+  readonly warning: (name: string, sentence: string) => void
 }
 
-/** The log that the options ask for. Failures are told of in any case. */
-export function createServerLog(context: Context, options: OptionValues): ServerLog {
-  const format = formatOf(context, options.text('log'))
+/**
+ * Creates the log that the options ask for. Failures and warnings are written in any format.
+ *
+ * @param fallback The format if none is given: by default JSON for programs, and `pretty` in a terminal.
+ */
+export function createServerLog(
+  context: Context,
+  options: OptionValues,
+  fallback: LogFormat = context.isErrTerminal ? 'pretty' : 'json',
+): ServerLog {
+  const format = formatOf(options.text('log')) ?? fallback
   const write = (line: string): void => {
-    // Nobody can be told that the log cannot be written; the requests are answered all the same.
+    // A log that cannot be written is no reason to answer no requests.
     context.err.write(`${line}\n`).catch(() => undefined)
   }
   const writeJson = (entry: object): void => {
@@ -41,15 +49,18 @@ export function createServerLog(context: Context, options: OptionValues): Server
       if (format === 'json') writeJson({ level: 'info', event, message })
       if (format === 'pretty') write(context.errStyle.dim(message))
     },
+    warning(event, message) {
+      if (format === 'json') writeJson({ level: 'warn', event, message })
+      else write(`${context.errStyle.warning('warning')}: ${safeInline(message)}`)
+    },
   }
 }
 
-function formatOf({ isErrTerminal }: Context, given: string | undefined): LogFormat {
-  if (given === 'json' || given === 'none' || given === 'pretty') return given
-  return isErrTerminal ? 'pretty' : 'json'
+function formatOf(given: string | undefined): LogFormat | undefined {
+  return given === 'json' || given === 'none' || given === 'pretty' ? given : undefined
 }
 
-/** A request in a line for a person. */
+/** One line for a person. */
 function prettyRequest({ errStyle: style }: Context, entry: RequestLogEntry): string {
   const { time, level, method, path, operation, status, durationMs, requestId } = entry
   const marks = { info: style.success, warn: style.warning, error: style.error }

@@ -14,7 +14,15 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
     return new UsageError({
       code: 'store_locked',
       message: `another process uses the store ${options.file ?? ''}`.trim(),
-      hint: 'Stop it, or give another --file; several processes share a store in PostgreSQL.',
+      hint: 'Stop that process, or pass another --file. Several processes can share a PostgreSQL database.',
+    })
+  }
+  // By its code: it is thrown for a file as for a database.
+  if (error instanceof Error && 'code' in error && error.code === 'store_newer') {
+    return new UsageError({
+      code: 'store_newer',
+      message: withoutStop(error.message),
+      hint: 'Update igakit, or choose another store.',
     })
   }
   if (error instanceof StoreNotOpened) {
@@ -23,29 +31,30 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
       message: withoutStop(error.message),
       hint:
         options.databaseUrl === undefined
-          ? 'Give a --file that is one of iga serve, or none yet, in a folder that there is.'
-          : 'Check --database-url or DATABASE_URL, and that the database answers.',
+          ? 'Pass a --file that iga serve has written, or a new one in a folder that exists.'
+          : 'Check --database-url or DATABASE_URL, and that the database is running.',
     })
   }
   return listenError(error, options) ?? error
 }
 
-/** What keeps a server from listening, by the codes of the operating system. */
-const faults: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  EADDRINUSE: [
-    'another program listens there',
-    'Stop it, or give another --port; 0 is one that is free.',
+/** By the codes of the operating system. */
+const faults: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
+  EADDRINUSE: ['the port is in use', 'Pass --port to choose another; 0 picks a free one.'],
+  EACCES: ['you may not use this port', 'Pass a --port from 1024 to 65535.'],
+  EADDRNOTAVAIL: [
+    'the address does not belong to this machine',
+    'Pass a --host that does, or omit it.',
   ],
-  EACCES: ['this port needs more rights', 'Give a --port from 1024 on.'],
-  EADDRNOTAVAIL: ['the address is none of this machine', 'Give a --host that is, or leave it out.'],
-  ENOTFOUND: ['there is no such host', 'Give a --host that there is, or leave it out.'],
+  ENOTFOUND: ['the host is unknown', 'Check the spelling of --host, or omit it.'],
+  EAI_AGAIN: ['the host cannot be resolved', 'Check the spelling of --host, or omit it.'],
 }
 
 function listenError(error: unknown, { host, port }: StartServerOptions): UsageError | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined
-  const [what, hint] = faults[String(error.code)] ?? []
-  if (what === undefined || hint === undefined) return undefined
-  const message = `the server cannot listen at ${host ?? ''}:${port ?? ''}: ${what}`
+  const [reason, hint] = faults[String(error.code)] ?? []
+  if (reason === undefined || hint === undefined) return undefined
+  const message = `cannot listen on ${host ?? ''}:${port ?? ''}: ${reason}`
   return new UsageError({ code: 'cannot_listen', message, hint })
 }
 

@@ -1,10 +1,10 @@
 import type { StartServerOptions } from '@igakit/server'
 
-/** Where what is changed is kept, in a sentence without a password: who has DATABASE_URL set may not think of it. */
+/** Says where records are kept, without a password: a DATABASE_URL that is set is easily forgotten. */
 export function storePlace({ databaseUrl, file }: StartServerOptions): string {
-  if (file !== undefined) return `Tenants are kept in the file ${file}.`
-  if (databaseUrl === undefined) return 'Tenants are kept in memory, and are gone in the end.'
+  if (file !== undefined) return `Records are kept in the file ${file}.`
+  if (databaseUrl === undefined) return 'Records are kept in memory until the server stops.'
   const { host, pathname, searchParams } = new URL(databaseUrl)
   const place = host || (searchParams.get('host') ?? 'localhost')
-  return `Tenants are kept in the database ${pathname.slice(1)} at ${place}.`
+  return `Records are kept in the database ${pathname.slice(1)} at ${place}.`
 }
