@@ -1,6 +1,5 @@
 // Measures the client against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
-import { bundleSize } from '../conformance/service/bundle-size.ts'
 import {
   compileConsumer,
   consumerFolder,
@@ -9,6 +8,7 @@ import {
 import { consumerProgram } from '../conformance/service/consumer-program.ts'
 import { sources } from '../conformance/service/size-sources.ts'
 import { measureLatency } from './latency.ts'
+import { sizeTable } from './size.ts'
 
 /** How much longer than a bare `fetch` a call may take. */
 const BAR = 1.25
@@ -26,13 +26,7 @@ for (const { title, measured } of await measureLatency()) {
     console.error(`${title}: ${ratio.toFixed(2)} times a bare fetch; at most ${BAR} is allowed.`)
   }
 }
-const sizes = await Promise.all(
-  Object.values(sources).map(async ({ title, source, kib }) => {
-    const size = await bundleSize(source)
-    return [title, `${(size / 1024).toFixed(1)} KiB`, `${kib} KiB`]
-  }),
-)
-tables.push(markdownTable(['bundle without zod', 'minified and gzipped', 'at most'], sizes))
+tables.push(await sizeTable(sources))
 
 await writeDeclarations(consumerFolder)
 const compilations = []

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bundleSize } from './service/bundle-size.ts'
-import { sources } from './service/size-sources.ts'
+import { operationPrograms, sources } from './service/size-sources.ts'
 
-test.each(Object.values(sources))(
-  '$title: at most $kib KiB, minified and gzipped, beside zod',
-  async ({ source, kib }) => {
-    const size = await bundleSize(source)
-    expect(size).toBeGreaterThan(2 * 1024)
-    expect(size).toBeLessThanOrEqual(kib * 1024)
-  },
-)
+describe.each(['vite', 'esbuild'] as const)('a bundle made by %s, beside zod', (bundler) => {
+  test.each([...operationPrograms, ...sources])('has a bar: $title', async ({ source, bars }) => {
+    const { minified, gzipped } = await bundleSize(source, bundler)
+    expect(gzipped).toBeGreaterThan(2 * 1024)
+    expect(gzipped).toBeLessThan(minified)
+    expect(gzipped).toBeLessThanOrEqual(bars[bundler])
+  })
+})

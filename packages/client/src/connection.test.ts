@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createConnection } from './connection.ts'
+import { connect } from './testing/connect.ts'
 
 const usual = { baseUrl: 'https://tenant.example.com/', auth: 'token' }
 
@@ -23,4 +24,22 @@ test('nothing is sent, and nothing secret is shown, by making a connection', () 
   const connection = createConnection({ ...usual, auth: 'hunter2', fetch })
   expect(connection.baseUrl).toBe('https://tenant.example.com')
   expect(JSON.stringify(connection)).not.toContain('hunter2')
+})
+
+test('credentials go over plain http to a host that is listed, and to no other', async () => {
+  const { client, seen } = connect([{}], {
+    baseUrl: 'http://tenant:8080/demo',
+    allowInsecureHosts: ['tenant'],
+  })
+  await client.exporters.get({ exportId: 'e' })
+  expect(seen[0]?.url).toBe('http://tenant:8080/demo/api/v1/systemlog/exports/e')
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-token')
+  const other = { ...usual, baseUrl: 'http://other:8080', allowInsecureHosts: ['tenant'] }
+  expect(() => createConnection(other)).toThrow(expect.objectContaining({ code: 'base_url' }))
+})
+
+test('a wildcard is refused as a host, even if the base URL does not need it', () => {
+  expect(() => createConnection({ ...usual, allowInsecureHosts: ['*'] })).toThrow(
+    expect.objectContaining({ code: 'option', path: ['allowInsecureHosts', 0] }),
+  )
 })

@@ -1,6 +1,6 @@
 import { connectAuth } from './auth/connect-auth.ts'
 import type { Auth, TokenSource } from './auth/token-source.ts'
-import { checkBaseUrl } from './core/base-url.ts'
+import { checkBaseUrl, checkInsecureHosts } from './core/base-url.ts'
 import { checkHeaders } from './core/check-headers.ts'
 import { checkCount } from './core/check-count.ts'
 import { checkRuntime } from './core/check-runtime.ts'
@@ -13,8 +13,14 @@ import type { Hooks } from './hooks/hooks.ts'
 
 /** How a connection behaves. Times are in milliseconds. */
 export interface ConnectionOptions {
-  /** The address of the tenant, e.g. `https://tenant.example.com`; https, but on loopback. */
+  /** The address of the tenant, e.g. `https://tenant.example.com`; plain http only on loopback and `allowInsecureHosts`. */
   readonly baseUrl: string
+  /**
+   * Hosts that may be called over plain http although they are not loopback, such as `['tenant']` for a service of Docker
+   * Compose. Anyone on the network path can read the credentials: list only hosts on a network that you trust. Host names and
+   * IP addresses only; a wildcard or a port is refused.
+   */
+  readonly allowInsecureHosts?: readonly string[]
   /** A token, a function that gives one, or `clientCredentials(...)`. */
   readonly auth: Auth
   /** How often a call is tried again; 3 unless told. */
@@ -44,6 +50,8 @@ export interface ConnectionOptions {
 /** What calls go through: made by `createConnection`. */
 export interface Connection {
   readonly baseUrl: string
+  /** The hosts of `allowInsecureHosts`, as `URL` writes them. */
+  readonly insecureHosts: readonly string[]
   readonly tokens: TokenSource
   readonly runtime: Runtime
   readonly hooks: readonly Hooks[]
@@ -71,7 +79,8 @@ type LimitName =
  */
 export function createConnection(options: ConnectionOptions): Connection {
   checkRuntime(options.fetch || options.runtime?.fetch ? [] : ['fetch'])
-  const baseUrl = checkBaseUrl(options.baseUrl)
+  const insecureHosts = checkInsecureHosts([options.allowInsecureHosts ?? []].flat())
+  const baseUrl = checkBaseUrl(options.baseUrl, insecureHosts)
   const runtime: Runtime = {
     ...platform,
     ...options.runtime,
@@ -82,6 +91,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const attemptTimeout = limit('attemptTimeout', 30_000)
   return {
     baseUrl,
+    insecureHosts,
     tokens: connectAuth(options.auth, { baseUrl, runtime, hooks, timeout: attemptTimeout }),
     runtime,
     hooks,

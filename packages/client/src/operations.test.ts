@@ -2,7 +2,8 @@ import { operations } from '@igakit/schemas/operations'
 import { expect, test } from 'vitest'
 import type { Client } from './index.ts'
 import * as all from './operations/index.ts'
-import { connect } from './testing/connect.ts'
+import { connect, failureOf } from './testing/connect.ts'
+import { validation } from './validation/index.ts'
 
 const owner = {
   appId: 'a',
@@ -153,4 +154,38 @@ test('the key that starts with a capital is there under its own name', async () 
     none: {},
   })
   expect(answer.AppEntitlementAutomation?.appId).toBe('a')
+})
+
+test.each([
+  [7, '7'],
+  [9_007_199_254_740_991, '9007199254740991'],
+  [9_007_199_254_740_993n, '9007199254740993'],
+  [9_223_372_036_854_775_807n, '9223372036854775807'],
+  ['9223372036854775807', '9223372036854775807'],
+])('the execution %s is sent with every digit, with validation too', async (id, digits) => {
+  const strict = validation(Object.values(operations), { requests: 'strict' })
+  for (const options of [{}, { validation: strict }]) {
+    const { client, seen } = connect([{}], options)
+    await client.automationExecutions.terminate({ id })
+    expect(new URL(seen[0]?.url ?? '').pathname).toBe(
+      `/api/v1/automation_executions/${digits}/actions/terminate`,
+    )
+  }
+})
+
+test.each([9_007_199_254_740_992, 1.5, Number.NaN])(
+  'the execution %d may have lost digits, so it is refused',
+  async (id) => {
+    const { client, seen } = connect([{}])
+    const error = await failureOf(client.automationExecutions.terminate({ id }))
+    expect(error).toMatchObject({ code: 'path_segment', path: ['id'] })
+    expect(seen).toEqual([])
+  },
+)
+
+test('an execution beyond 64 bits is refused by validation', async () => {
+  const strict = validation(Object.values(operations), { requests: 'strict' })
+  const { client } = connect([{}], { validation: strict })
+  const error = await failureOf(client.automationExecutions.terminate({ id: 2n ** 63n }))
+  expect(error).toMatchObject({ code: 'request_invalid' })
 })

@@ -1,6 +1,13 @@
 import { expectTypeOf } from 'vitest'
-import type { DecoyVendingMaterial, User } from '@igakit/schemas'
-import { type Client, type OneTime, resolveExpanded, revokeSecret } from './index.ts'
+import type { DecoyVendingMaterial, User, WebhookMaskPath } from '@igakit/schemas'
+import {
+  type Client,
+  type OneTime,
+  resolveExpanded,
+  revokeSecret,
+  updateWebhook,
+  type UpdateMask,
+} from './index.ts'
 
 export async function methodsAndFunctions(client: Client): Promise<void> {
   const { secret } = await client.secrets.revoke({ vaultId: 'v1' })
@@ -54,6 +61,58 @@ export async function expansion(client: Client): Promise<void> {
     const { approvers } = resolveExpanded(taskView)
     expectTypeOf<(typeof approvers)[number]['email']>().toEqualTypeOf<User['email']>()
   }
+}
+
+export async function updateMasks(client: Client): Promise<void> {
+  const webhook = { url: 'https://hooks.example/new' }
+  const automation = { appId: 'a', appEntitlementId: 'e' }
+  const { webhooks, entitlementAutomations } = client
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url' })
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url,displayName,callbackTimeout' })
+  await webhooks.update({ id: 'w', webhook, updateMask: ['url', 'description'] })
+  await webhooks.update({ id: 'w', webhook, updateMask: '*' })
+  await webhooks.update({ id: 'w', webhook, updateMask: null })
+  await updateWebhook(client.connection, { id: 'w', webhook, updateMask: 'displayName,url' })
+  const known = ['url', 'description'] as const
+  const paths: UpdateMask<WebhookMaskPath> = known
+  await webhooks.update({ id: 'w', webhook, updateMask: paths })
+  // @ts-expect-error The service sets it.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'createdAt' })
+  // @ts-expect-error An id does not change.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'id' })
+  // @ts-expect-error The second path is unknown.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url,colour' })
+  // @ts-expect-error The first path is unknown.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'colour,url' })
+  // @ts-expect-error Paths have no spaces around them.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url, displayName' })
+  // @ts-expect-error A star stands alone.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url,*' })
+  // @ts-expect-error A path is missing.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'url,' })
+  // @ts-expect-error A member of the list is unknown.
+  await webhooks.update({ id: 'w', webhook, updateMask: ['url', 'colour'] })
+  // @ts-expect-error The paths of the interface are not deep.
+  await webhooks.update({ id: 'w', webhook, updateMask: 'webhook.url' })
+  const text: string = 'url'
+  // @ts-expect-error Nothing is known of the text; a list of paths is checked.
+  await webhooks.update({ id: 'w', webhook, updateMask: text })
+
+  const cel = { expression: 'true' }
+  await entitlementAutomations.update({ ...automation, cel, updateMask: 'description,cel' })
+  await entitlementAutomations.update({ ...automation, cel, updateMask: ['cel', 'none'] })
+  // @ts-expect-error A path of another resource.
+  await entitlementAutomations.update({ ...automation, cel, updateMask: 'url' })
+  // @ts-expect-error Two members of a oneof, with a mask too.
+  await entitlementAutomations.update({ ...automation, cel, basic: cel, updateMask: '*' })
+}
+
+export async function ids({ automationExecutions }: Client): Promise<void> {
+  await automationExecutions.terminate({ id: 7 })
+  await automationExecutions.terminate({ id: 9_007_199_254_740_993n })
+  await automationExecutions.terminate({ id: '9007199254740993' })
+  // @ts-expect-error It is an integer.
+  await automationExecutions.terminate({ id: true })
 }
 
 export async function oneTime(client: Client): Promise<void> {

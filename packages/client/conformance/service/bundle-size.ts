@@ -1,36 +1,68 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build as buildWithEsbuild } from 'esbuild'
+import { build as buildWithVite } from 'vite'
 
+/** The size of a bundle, in bytes. */
+export interface BundleSize {
+  readonly minified: number
+  readonly gzipped: number
+}
+
+/** The bundlers whose bundles are measured: vite minifies with rolldown's tools. */
+export type Bundler = keyof typeof bundlers
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const conditions = ['@igakit/source']
+const target = 'es2024'
 const ENTRY = '\0entry'
 
-/** How large a module is when it is bundled for a page with all that it imports but zod, minified and gzipped. */
-export async function bundleSize(source: string): Promise<number> {
-  const result = await build({
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    configFile: false,
-    logLevel: 'silent',
-    resolve: { conditions: ['@igakit/source'] },
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id.endsWith('virtual:entry') ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? source : undefined),
+const bundlers = {
+  vite: async (source: string): Promise<string> => {
+    const result = await buildWithVite({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      resolve: { conditions },
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (id) => (id.endsWith('virtual:entry') ? ENTRY : undefined),
+          load: (id) => (id === ENTRY ? source : undefined),
+        },
+      ],
+      build: {
+        write: false,
+        minify: true,
+        target,
+        rolldownOptions: { external: ['zod'], output: { globals: { zod: 'zod' } } },
+        // A module for bundlers would keep its spaces.
+        lib: { entry: 'virtual:entry', formats: ['iife'], name: 'bundle', fileName: 'bundle' },
       },
-    ],
-    build: {
-      write: false,
+    })
+    return [result]
+      .flat()
+      .flatMap((each) => ('output' in each ? each.output : []))
+      .map((chunk) => ('code' in chunk ? chunk.code : ''))
+      .join('')
+  },
+  esbuild: async (source: string): Promise<string> => {
+    const { outputFiles } = await buildWithEsbuild({
+      stdin: { contents: source, resolveDir: root },
+      bundle: true,
       minify: true,
-      target: 'es2024',
-      rolldownOptions: { external: ['zod'], output: { globals: { zod: 'zod' } } },
-      // A module for bundlers would keep its spaces.
-      lib: { entry: 'virtual:entry', formats: ['iife'], name: 'bundle', fileName: 'bundle' },
-    },
-  })
-  const code = [result]
-    .flat()
-    .flatMap((each) => ('output' in each ? each.output : []))
-    .map((chunk) => ('code' in chunk ? chunk.code : ''))
-    .join('')
-  return gzipSync(code, { level: 9 }).length
+      format: 'esm',
+      target,
+      conditions,
+      external: ['zod'],
+      write: false,
+    })
+    return outputFiles.map(({ text }) => text).join('')
+  },
+} as const
+
+/** Bundles a module for a page, with everything that it imports but zod. */
+export async function bundleSize(source: string, bundler: Bundler): Promise<BundleSize> {
+  const code = await bundlers[bundler](source)
+  return { minified: Buffer.byteLength(code), gzipped: gzipSync(code, { level: 9 }).length }
 }

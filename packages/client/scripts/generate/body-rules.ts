@@ -6,7 +6,11 @@ import { messageOf } from './read-operations.ts'
 export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unknown>> {
   if (messageOf(schema).fields.size === 0) return {}
   const rules = rulesOf(schema, [])
-  return { format: 'formatBody', ...(rules && { rules, check: 'checkBody' }) }
+  return {
+    ...(messageOf(schema).fields.has('updateMask') && { normalize: 'joinMask' }),
+    format: 'formatBody',
+    ...(rules && { rules, check: 'checkBody' }),
+  }
 }
 
 /** Nothing where there is nothing to check; a message inside of itself is checked once. */

@@ -7,6 +7,7 @@ import { oneTimeSecretOperation } from './signature.ts'
 const functions = {
   'core/check-body.ts': ['checkBody'],
   'core/format-body.ts': ['formatBody'],
+  'core/update-mask.ts': ['joinMask'],
   'paging/page-rules.ts': ['bodyPaging', 'queryPaging'],
 } as const
 
@@ -49,7 +50,9 @@ function specOf({
     idempotent,
     ...(query && { query: [...messageOf(query).fields.keys()] }),
     ...(body && { body: bodySpec(body) }),
-    ...(id === oneTimeSecretOperation && { oneTimeSecret: true }),
+    ...(id === oneTimeSecretOperation && {
+      loss: ' The one-time secret may be lost.',
+    }),
     ...(pagination !== 'none' && { paging: `${pagination}Paging` }),
   }
 }

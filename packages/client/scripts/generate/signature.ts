@@ -38,6 +38,12 @@ const expandable: Readonly<
   'tasks.updateRequestData': { path: 'TaskExpandPath', page: 'ExpandedTask', link: 'linkTask' },
 }
 
+/** The operations that change the fields of a mask, with the type of those fields. */
+const masked: Readonly<Record<string, string>> = {
+  'entitlementAutomations.update': 'AutomationMaskPath',
+  'webhooks.update': 'WebhookMaskPath',
+}
+
 /** The operation that answers with a secret which the service tells only once. */
 export const oneTimeSecretOperation = 'decoys.rotate'
 
@@ -78,7 +84,19 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
       },
     }
   }
-  const base = { generics: '', parameters: own, parametersType: `${own} = ${plain}`, optional }
+  const maskPath = masked[id]
+  const base =
+    maskPath === undefined
+      ? { generics: '', parameters: own, parametersType: `${own} = ${plain}`, optional }
+      : {
+          generics: `<const Mask extends string = ${maskPath}>`,
+          parameters: `${own}<Mask>`,
+          parametersType: `${own}<Mask extends string = ${maskPath}> = WithUpdateMask<${plain}, ${maskPath}, Mask>`,
+          optional,
+        }
+  if ((maskPath === undefined) === (body !== null && messageOf(body).fields.has('updateMask'))) {
+    throw new Error(`${id} needs the type of its mask in "masked" if it has one, and only then.`)
+  }
   if (id === oneTimeSecretOperation) {
     return {
       ...base,
@@ -100,7 +118,13 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
     finish: `trust<${responseName}>`,
     call: paged ? 'callPaged' : 'call',
     imports: {
-      '@igakit/schemas': [...schemas, responseName, ...(paged ? [item] : [])],
+      '@igakit/schemas': [
+        ...schemas,
+        responseName,
+        ...(paged ? [item] : []),
+        ...(maskPath === undefined ? [] : [maskPath]),
+      ],
+      ...(maskPath !== undefined && { 'core/update-mask.ts': ['type WithUpdateMask'] }),
       ...callImports(paged, 'trust'),
     },
   }

@@ -1,6 +1,5 @@
 import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
-import { isObject } from '../core/is-object.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parseObject } from '../core/parse-json.ts'
 import { retryDelay } from '../core/retry-policy.ts'
 import { parseRetryAfter } from '../core/retry-after.ts'
 import { describeCause } from '../core/describe-cause.ts'
@@ -83,18 +82,12 @@ async function tryOnce(
     // The secret goes to this address and to no other.
     redirect: 'manual',
   } as const
-  const onTimeout = (): Error => new Error(`no answer within ${timeout} ms`)
-  const limits = {
-    maxBytes: MAX_ERROR_BYTES,
-    timeout,
-    onTimeout,
-    signal: undefined,
-  }
+  const onTimeout = (): Error => new Error(`no answer in ${timeout} ms`)
+  const limits = { maxBytes: MAX_ERROR_BYTES, timeout, onTimeout, signal: undefined }
   try {
     const { response, status, text } = await fetchAnswer(runtime, url, init, limits)
-    const parsed = parseJson(text)
-    const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
-    if (status >= 200 && status < 300) return readToken(said, status)
+    const said = parseObject(text) ?? {}
+    if (response.ok) return readToken(said, status)
     const retryAfter = parseRetryAfter(response.headers, runtime.now())
     return refusalOf(status, said, retryAfter, hide)
   } catch (error) {
@@ -113,13 +106,12 @@ function readToken(said: Record<string, unknown>, status: number): IssuedToken |
   const { access_token: accessToken, expires_in: expiresIn, token_type: type } = said
   const isBearer = typeof type !== 'string' || type.toLowerCase() === 'bearer'
   if (typeof accessToken !== 'string' || !accessToken || !isBearer) {
-    return new AuthError('token_malformed', 'The token endpoint answered without a bearer token.', {
+    return new AuthError('token_malformed', 'The token endpoint returned no bearer token.', {
       status,
     })
   }
   const seconds = Number(expiresIn)
-  const known = expiresIn !== undefined && expiresIn !== null && seconds > 0
-  return { accessToken, expiresIn: known ? Math.min(seconds, MAX_LIFETIME) : undefined }
+  return { accessToken, expiresIn: seconds > 0 ? Math.min(seconds, MAX_LIFETIME) : undefined }
 }
 
 function refusalOf(

@@ -10,7 +10,7 @@ export function connectAuth(auth: Auth, context: TokenContext): TokenSource {
   if (typeof auth === 'object') return auth.connect(context)
   const { runtime, hooks, timeout } = context
   const onTimeout = (): AuthError =>
-    new AuthError('token_unavailable', `The function gave no token within ${timeout} ms.`)
+    new AuthError('token_unavailable', `The token function took more than ${timeout} ms.`)
   const load = (): Promise<string | IssuedToken> =>
     abortable(runtime, { signal: undefined, timeout, onTimeout }, async () => auth())
   return tokenCache({ load, runtime, hooks, secrets: [] })

@@ -37,7 +37,7 @@ export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions)
   let current: CachedToken | undefined
   let pending: Promise<string> | undefined
   let pause: { until: number; length: number; error: AuthError } | undefined
-  const known = (): string[] => (current ? [...secrets, current.token] : [...secrets])
+  const known = (): string[] => [...secrets, current?.token ?? '']
 
   const refresh = async (): Promise<string> => {
     try {
@@ -47,14 +47,14 @@ export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions)
       const token = checkToken(accessToken)
       const lifetime = (expiresIn ?? Infinity) * 1000
       const expiresAt = runtime.now() + lifetime
-      const refreshAt = expiresAt - (lifetime === Infinity ? 0 : Math.min(EARLY, lifetime / 5))
+      const refreshAt = expiresAt - Math.min(EARLY, lifetime / 5)
       current = { token, expiresAt, refreshAt }
       pause = undefined
       tell(hooks, (each) => each.onTokenRefresh?.({ outcome: 'issued', expiresIn }))
       return token
     } catch (cause) {
       const error = authErrorOf(cause, (text) => redact(text, known()))
-      const doubled = pause === undefined ? FIRST_PAUSE : Math.min(pause.length * 2, LONGEST_PAUSE)
+      const doubled = pause ? Math.min(pause.length * 2, LONGEST_PAUSE) : FIRST_PAUSE
       const length = Math.max(doubled, Math.min(error.retryAfter ?? 0, LONGEST_ASKED))
       pause = { until: runtime.now() + length, length, error }
       tell(hooks, (each) => each.onTokenRefresh?.({ outcome: 'failed', error }))
@@ -93,7 +93,7 @@ function authErrorOf(cause: unknown, hide: (text: string) => string): AuthError 
   if (cause instanceof AuthError) return cause
   return new AuthError(
     'token_unavailable',
-    'The function that gives tokens failed.',
+    'The token function failed.',
     {},
     describeCause(cause, hide),
   )

@@ -39,16 +39,6 @@ export function abortable<T>(
       return
     }
     signal?.addEventListener('abort', onAbort, { once: true })
-    const settle = async (): Promise<void> => {
-      try {
-        resolve(await work(controller.signal))
-      } catch (error) {
-        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- It is passed on as it is.
-        reject(error)
-      } finally {
-        release()
-      }
-    }
-    void settle()
+    void work(controller.signal).finally(release).then(resolve, reject)
   })
 }

@@ -14,7 +14,6 @@ import { fetchAnswer } from './fetch-answer.ts'
 import { followRedirects } from './follow-redirects.ts'
 import { hideInAnswer } from './hide-in-answer.ts'
 import type { Hide } from './redact.ts'
-import { parseRetryAfter } from './retry-after.ts'
 import type { AttemptFailure } from './retry-policy.ts'
 
 /** One request of a call. */
@@ -52,8 +51,8 @@ export async function sendOnce(one: Attempt): Promise<Outcome> {
   let answer: Answer
   try {
     const sent = { ...checkHeaders(headers, 'hooks', place), ...credential }
-    const init: RequestInit = { method: request.method, headers: sent, redirect: 'manual' }
-    if (request.body !== undefined) init.body = request.body
+    const { method, body = null } = request
+    const init: RequestInit = { method, headers: sent, body, redirect: 'manual' }
     answer = await followRedirects(request.url, request.method, place, async (url) => {
       const timeLeft = begun + timeout - runtime.now()
       const limits = { signal, timeout: timeLeft, onTimeout, maxBytes }
@@ -82,9 +81,8 @@ export async function sendOnce(one: Attempt): Promise<Outcome> {
     }),
   )
   if (response.ok) return { answer }
-  const retryAfter = parseRetryAfter(response.headers, runtime.now())
-  const error = readRefusal(answer, request, place)
-  return { answer, error, failure: { status, retryAfter } }
+  const error = readRefusal(answer, request, place, runtime.now())
+  return { answer, error, failure: error }
 }
 
 /** The error to tell of: the platform's own may quote the request. */

@@ -2,33 +2,57 @@ import { isLoopbackHostname } from '@igakit/schemas/loopback'
 import { RefusedError } from '../errors/refused-error.ts'
 
 /**
- * Checks the address of a tenant and gives it without a slash at the end. It has to be https, since each request carries
- * a credential; only a service on this machine may do without. The message of a refusal does not repeat the address,
- * which may hold a password.
+ * Checks the base URL of a tenant and removes trailing slashes. Plain http is refused except on loopback and on
+ * `insecureHosts`, since each request carries a credential. The error does not quote the URL, which may hold a password.
  */
-export function checkBaseUrl(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  const fault = url === undefined ? 'is not a URL' : faultOf(url)
-  if (url === undefined || fault !== undefined) {
+export function checkBaseUrl(baseUrl: string, insecureHosts: readonly string[] = []): string {
+  const url = URL.parse(baseUrl)
+  const fault =
+    url && url.search + url.hash
+      ? 'has a query or a fragment'
+      : findAddressFault(url, insecureHosts)
+  if (url === null || fault !== undefined) {
     throw new RefusedError(
       'base_url',
       `The base URL ${fault}; expected something like "https://tenant.example.com".`,
       ['baseUrl'],
     )
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
-function faultOf(url: URL): string | undefined {
-  if (url.search + url.hash !== '') return 'holds a query or a fragment'
-  return findAddressFault(url)
-}
-
-/** Says why nothing secret can be sent to an address: others could read it, or it holds a password itself. */
-export function findAddressFault(url: URL): string | undefined {
+/** Says why an address is not safe to send credentials or files to; undefined if it is. */
+export function findAddressFault(
+  url: URL | null,
+  insecureHosts: readonly string[],
+): string | undefined {
+  if (url === null) return 'is not a URL'
   const { protocol, hostname, username, password } = url
-  if (username + password !== '') return 'holds a user name or a password'
+  if (username + password !== '') return 'has a user name or a password'
   if (protocol === 'https:') return undefined
   if (protocol !== 'http:') return 'is neither https nor http'
-  return isLoopbackHostname(hostname) ? undefined : 'is http, which only a loopback address may be'
+  return isLoopbackHostname(hostname) || insecureHosts.includes(hostname)
+    ? undefined
+    : 'uses plain http (see "allowInsecureHosts")'
+}
+
+/** A host name, an IPv4 address, or an IPv6 address with or without brackets. A wildcard does not match. */
+const HOST = /^[\w-]+(\.[\w-]+)*$|^\[?[\da-f]*:[\da-f:.]+\]?$/
+
+/** Checks the hosts that may be called over plain http, and writes them as `URL` does. */
+export function checkInsecureHosts(hosts: readonly unknown[]): string[] {
+  return hosts.map((host, index) => {
+    const name = String(host).toLowerCase()
+    const url = URL.parse(`http://${name}`) ?? URL.parse(`http://[${name}]`)
+    const hostname = url?.hostname
+    // Whatever else URL would rewrite, such as "10.1" or "tenant:80", is not the host that it appears to be.
+    if (HOST.test(name) && hostname && (hostname === name || hostname.startsWith('['))) {
+      return hostname
+    }
+    throw new RefusedError(
+      'option',
+      '"allowInsecureHosts" takes host names and IP addresses only.',
+      ['allowInsecureHosts', index],
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/error-codes.ts'
 import { RefusedError } from '../errors/refused-error.ts'
 import { isObject } from './is-object.ts'
 import type { BodyRules } from './operation-spec.ts'
@@ -12,24 +13,20 @@ export function checkBody(
   operation: string,
   path: readonly string[] = [],
 ): void {
-  const isSet = (name: string): boolean =>
-    Object.hasOwn(body, name) && body[name] !== undefined && body[name] !== null
-  const refuse = (code: 'oneof_conflict' | 'read_only', message: string, name: string): never => {
-    throw new RefusedError(code, message, [...path, name], { operation })
+  const memberOf = (name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined)
+  const isSet = (name: string): boolean => (memberOf(name) ?? null) !== null
+  const refuse = (code: ErrorCode, name: string | undefined, fault: string): void => {
+    if (name === undefined) return
+    throw new RefusedError(code, `"${name}" ${fault}.`, [...path, name], { operation })
   }
 
   for (const oneof of rules.oneofs ?? []) {
     const [first, second] = oneof.filter(isSet)
-    if (second !== undefined) {
-      refuse('oneof_conflict', `"${second}" and "${first}" cannot both be set.`, second)
-    }
+    refuse('oneof_conflict', second, `and "${first}" cannot both be set`)
   }
-  for (const name of rules.readOnly ?? []) {
-    if (isSet(name)) refuse('read_only', `"${name}" is set by the service alone.`, name)
-  }
+  refuse('read_only', rules.readOnly?.find(isSet), 'is read-only')
   for (const [name, memberRules] of Object.entries(rules.members ?? {})) {
-    const member = Object.hasOwn(body, name) ? body[name] : undefined
-    for (const object of Array.isArray(member) ? member : [member]) {
+    for (const object of [memberOf(name)].flat()) {
       if (isObject(object)) checkBody(object, memberRules, operation, [...path, name])
     }
   }

@@ -15,11 +15,6 @@ export function checkHeaders(
   try {
     return Object.fromEntries(new Headers(headers))
   } catch {
-    throw new RefusedError(
-      'option',
-      `"${option}" gives a header that HTTP cannot send.`,
-      [option],
-      place,
-    )
+    throw new RefusedError('option', `"${option}" sets an invalid header.`, [option], place)
   }
 }

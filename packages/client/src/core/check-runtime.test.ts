@@ -49,8 +49,8 @@ test.each([...requiredFeatures, 'fetch'])(
 )
 
 test('all that is missing is named at once', () => {
-  const error = errorWithout('Promise.withResolvers', 'String.prototype.isWellFormed')
-  expect(String(error)).toContain('lacks Promise.withResolvers, String.prototype.isWellFormed.')
+  const error = errorWithout('Promise.withResolvers', 'URL.parse')
+  expect(String(error)).toContain('lacks Promise.withResolvers, URL.parse.')
 })
 
 test('whoever brings a fetch needs none of the platform', () => {

@@ -1,15 +1,7 @@
 import { RefusedError } from '../errors/refused-error.ts'
 
-/** The features that the client uses and that runtimes older than the oldest supported one lack. */
-export const requiredFeatures = [
-  'AbortController',
-  'Headers',
-  'Object.hasOwn',
-  'Promise.withResolvers',
-  'String.prototype.isWellFormed',
-  'TextDecoder',
-  'URL.canParse',
-] as const
+/** The newest features that the client uses. Every engine that has them has the older ones too. */
+export const requiredFeatures = ['Promise.withResolvers', 'URL.parse'] as const
 
 /**
  * Refuses a runtime that lacks a feature. Found out during a call, it would look like a failure of the network.

@@ -4,7 +4,7 @@ import { ResponseError } from '../errors/response-error.ts'
 import { MAX_ERROR_BYTES } from './fetch-answer.ts'
 import { isObject } from './is-object.ts'
 import type { OperationSpec } from './operation-spec.ts'
-import { parseJson } from './parse-json.ts'
+import { parseObject } from './parse-json.ts'
 import type { Success } from './send.ts'
 
 /** Makes the error that says why an answer of a success cannot be used. */
@@ -25,9 +25,8 @@ export function decode(
       `The answer has more than ${maxResponseBytes} bytes ("maxResponseBytes").`,
     )
   }
-  const parsed = isUtf8 ? parseJson(text) : undefined
-  const data =
-    parsed?.ok && wireNames ? wireNames.fromWire(parsed.value) : parsed?.ok && parsed.value
+  const parsed = isUtf8 ? parseObject(text) : undefined
+  const data = parsed && wireNames ? wireNames.fromWire(parsed) : parsed
   if (!isObject(data)) {
     throw unusable(
       'response_not_json',
@@ -36,34 +35,27 @@ export function decode(
   }
   const fault = spec.paging?.findFault(data)
   if (fault !== undefined) throw unusable('response_invalid', fault)
-  const checked = {
+  validation?.response(spec, data, {
     status,
     requestId,
     attempts,
     get text() {
       return hide(text)
     },
-  }
-  validation?.response(spec, data, checked)
+  })
   return data
 }
 
 /** Makes the errors about the answer of a success. They say what the call may have done: it is not sent again. */
 export function unusableAnswer(
-  { id: operation, method, oneTimeSecret }: OperationSpec,
-  { answer: { status, requestId, text, whole }, attempts, hide }: Success,
+  { id: operation, method, loss = '' }: OperationSpec,
+  { answer, attempts, hide }: Success,
 ): Unusable {
   const effect = method === 'GET' ? '' : ' The call may have taken effect.'
-  const loss = oneTimeSecret ? ' The secret that the service returns only once may be lost.' : ''
-  return (code, message) =>
-    new ResponseError(
-      code,
-      message + effect + loss,
-      {
-        status,
-        requestId,
-        body: hide(text.slice(0, MAX_ERROR_BYTES), !whole || text.length > MAX_ERROR_BYTES),
-      },
-      { operation, attempts },
-    )
+  return (code, message) => {
+    const { text, whole } = answer
+    const body = hide(text.slice(0, MAX_ERROR_BYTES), !whole || text.length > MAX_ERROR_BYTES)
+    const place = { operation, attempts }
+    return new ResponseError(code, message + effect + loss, { ...answer, body }, place)
+  }
 }

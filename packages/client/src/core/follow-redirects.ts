@@ -23,12 +23,11 @@ export async function followRedirects(
     if (!REDIRECTS.has(status) && response.type !== 'opaqueredirect') return answer
 
     // An empty one would lead back here.
-    const location = response.headers.get('location') || undefined
-    const isUrl = location !== undefined && URL.canParse(location, at)
-    const next = isUrl ? new URL(location, at) : undefined
+    const location = response.headers.get('location')
+    const next = location ? URL.parse(location, at) : null
     const keepsMethod = method === 'GET' || status === 307 || status === 308
     const fault = faultOf(next, at, keepsMethod, redirects)
-    if (next === undefined || fault !== undefined) {
+    if (next === null || fault !== undefined) {
       throw new ResponseError(
         'redirect',
         `The service redirects ${fault}; check the base URL.`,
@@ -41,16 +40,16 @@ export async function followRedirects(
 }
 
 function faultOf(
-  next: URL | undefined,
+  next: URL | null,
   at: string,
   keepsMethod: boolean,
   redirects: number,
 ): string | undefined {
-  if (next === undefined) return 'without saying where to'
+  if (next === null) return 'without a location'
   // The platform sends nothing to an address with a user in it, and calls that a failure of the network.
   if (next.origin !== new URL(at).origin || next.username + next.password !== '') {
-    return 'to another origin, to which no credential is sent'
+    return 'to another origin'
   }
-  if (!keepsMethod) return 'in a way that would change the method of the request'
+  if (!keepsMethod) return 'with another method'
   return redirects < MAX_REDIRECTS ? undefined : `more than ${MAX_REDIRECTS} times`
 }

@@ -34,21 +34,11 @@ function checkValue(this: unknown, key: string, value: unknown): unknown {
 }
 
 function faultOf(value: unknown, isItem: boolean): string | undefined {
-  switch (typeof value) {
-    case 'number':
-      return Number.isFinite(value) ? undefined : String(value)
-    case 'bigint':
-      return 'a bigint; 64-bit integers are strings'
-    case 'function':
-    case 'symbol':
-      return `a ${typeof value}`
-    case 'undefined':
-      return isItem ? 'undefined' : undefined
-    case 'object':
-      return value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)
-        ? `a ${value.constructor.name}`
-        : undefined
-    default:
-      return undefined
-  }
+  const type = typeof value
+  if (type === 'number' && !Number.isFinite(value)) return String(value)
+  if (value === undefined && isItem) return type
+  if (type === 'bigint' || type === 'function' || type === 'symbol') return `a ${type}`
+  return value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)
+    ? `a ${value.constructor.name}`
+    : undefined
 }

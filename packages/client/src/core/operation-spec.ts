@@ -11,8 +11,8 @@ export interface OperationSpec {
   readonly body?: BodySpec
   /** Whether it can be sent again when it is not known what became of it. */
   readonly idempotent: boolean
-  /** Whether it answers with a secret that the service tells only once. */
-  readonly oneTimeSecret?: true
+  /** A sentence about what an unusable response may have lost, after a space: a secret that is returned only once. */
+  readonly loss?: string
   /** What holds of its pages, if it answers with a list. Kept here so that a bundle without lists goes without. */
   readonly paging?: PageRules
 }
@@ -29,6 +29,8 @@ export interface PageRules {
 
 /** What is known of the body of an operation: nothing more where it has no members. */
 export interface BodySpec {
+  /** Rewrites what callers may give in more than one form, before anything is checked. */
+  readonly normalize?: (parameters: Parameters) => Parameters
   /** Writes a body as JSON. Kept here, as is `check`, so that a bundle of operations that do without goes without. */
   readonly format?: (body: unknown, maxBytes: number, operation: string) => string
   readonly rules?: BodyRules

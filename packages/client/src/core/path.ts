@@ -30,9 +30,7 @@ export function fillPath(template: string, parameters: Parameters, operation: st
 function faultOf(value: unknown): string | undefined {
   if (value === undefined) return 'is missing'
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return undefined
-  if (typeof value !== 'string') {
-    return 'is neither a string nor an exact integer; pass large integers as strings'
-  }
-  if (/^\.{0,2}$/.test(value)) return 'is empty, "." or "..", which would lead to another path'
-  return value.isWellFormed() ? undefined : 'holds half of a surrogate pair'
+  if (typeof value !== 'string') return 'is not a string, a bigint or an exact integer'
+  if (/^\.{0,2}$/.test(value)) return 'is empty, "." or ".."'
+  return value.isWellFormed() ? undefined : 'is not well-formed text'
 }

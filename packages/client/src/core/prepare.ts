@@ -8,9 +8,10 @@ import { fillPath } from './path.ts'
 export function prepare(
   connection: Connection,
   spec: OperationSpec,
-  given: Parameters,
+  parametersGiven: Parameters,
 ): SentRequest {
   const { id, method, path, query = [], body: bodySpec, paging } = spec
+  const given = bodySpec?.normalize?.(parametersGiven) ?? parametersGiven
   connection.validation?.request(spec, given)
   const parameters = paging ? paging.prepare(given, id) : given
   const filled = fillPath(path, parameters, id)
@@ -19,13 +20,14 @@ export function prepare(
   const rest = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && !filled.names.includes(name) && !query.includes(name),
   )
-  const [unknown] = rest
-  if (unknown !== undefined && bodySpec?.format === undefined) {
-    throw new RefusedError('parameter', `${id} has no parameter "${unknown[0]}".`, [unknown[0]], {
+  if (bodySpec?.format === undefined) {
+    const [unknown] = rest
+    if (unknown === undefined) return { method, url, body: bodySpec && '{}' }
+    const [name] = unknown
+    throw new RefusedError('parameter', `${id} has no parameter "${name}".`, [name], {
       operation: id,
     })
   }
-  if (bodySpec?.format === undefined) return { method, url, body: bodySpec && '{}' }
 
   const body = Object.fromEntries(rest)
   bodySpec.check?.(body, bodySpec.rules ?? {}, id)

@@ -2,14 +2,12 @@
 const DATE = /^[MTWFS][a-z]{2}/
 
 /**
- * How long the `Retry-After` header of an answer asks to wait, in milliseconds: it has seconds or a date, which is compared
- * with the clock of the service if the answer tells that.
- *
- * @returns Nothing where there is no such header, or one that makes no sense.
+ * Returns the wait that a `Retry-After` header asks for, in milliseconds, or undefined if the header is absent or unreadable.
+ * A date is compared with the `Date` header of the response, so a wrong local clock does no harm.
  */
 export function parseRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER)
   // The form that ends with the year names no zone, and would be taken for local time.
   const date = DATE.test(text) ? Date.parse(text.replace(/ \d{4}$/, '$& GMT')) : Number.NaN
   const sent = Date.parse(headers.get('date') ?? '')

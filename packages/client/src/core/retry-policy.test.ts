@@ -89,6 +89,7 @@ describe('Retry-After, wherever it is read', () => {
     ['-5', undefined],
     ['soon', undefined],
     ['2026', 2_026_000],
+    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
     ['Sat, nonsense', undefined],
     ['', undefined],
     [null, undefined],

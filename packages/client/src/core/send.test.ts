@@ -237,11 +237,11 @@ describe('a redirect', () => {
     ['to another origin', to(307, 'http://tenant.example.com/')],
     ['to another origin', to(307, 'https://tenant.example.com:444/')],
     ['to another origin', to(307, 'https://user:password@tenant.example.com/')],
-    ['without saying where to', to(307, 'https://')],
-    ['without saying where to', to(307, '')],
-    ['without saying where to', { status: 308 }],
-    ['in a way that would change the method', to(303, '/moved')],
-    ['in a way that would change the method', to(301, '/moved')],
+    ['without a location', to(307, 'https://')],
+    ['without a location', to(307, '')],
+    ['without a location', { status: 308 }],
+    ['with another method', to(303, '/moved')],
+    ['with another method', to(301, '/moved')],
   ])('%s is refused, and nothing is sent there', async (reason, redirect) => {
     const { client, seen } = connect([redirect, {}])
     const error = await failureOf(client.secrets.revoke({ vaultId: 'v1' }))
@@ -260,7 +260,7 @@ describe('a redirect', () => {
 
 describe('the answer of a success that is not a JSON object is an error', () => {
   const effect = 'The call may have taken effect.'
-  const loss = 'The secret that the service returns only once may be lost.'
+  const loss = 'The one-time secret may be lost.'
   const answers: [string, { status?: number; body: string | Uint8Array<ArrayBuffer> | null }][] = [
     ['an empty body', { body: '' }],
     ['no body, with status 204', { status: 204, body: null }],
@@ -375,7 +375,7 @@ test('where a browser hides where a redirect leads, it is not followed', async (
   })
   expect(await failureOf(client.exporters.get({ exportId: 'e1' }))).toMatchObject({
     code: 'redirect',
-    message: expect.stringContaining('without saying where to'),
+    message: expect.stringContaining('without a location'),
   })
   expect(requests).toBe(1)
 })

@@ -54,18 +54,17 @@ export async function send(
       const timeLeft = endsAt - runtime.now()
       const timeout = Math.min(attemptTimeout, timeLeft)
       const place = { operation, attempts: attempt }
-      const onTimeout = (): TimeoutError =>
+      const [code, message] =
         attemptTimeout < timeLeft
-          ? new TimeoutError(
+          ? ([
               'attempt_timeout',
-              `No whole answer came within ${timeout} ms ("attemptTimeout").`,
-              place,
-            )
-          : new TimeoutError(
+              `No whole answer came in ${timeout} ms ("attemptTimeout").`,
+            ] as const)
+          : ([
               'call_timeout',
-              'The call with all its attempts ran out of time ("deadline").',
-              place,
-            )
+              'The call with all its attempts took too long ("deadline").',
+            ] as const)
+      const onTimeout = (): TimeoutError => new TimeoutError(code, message, place)
       return { signal, timeout, onTimeout }
     }
 

@@ -45,7 +45,8 @@ export const errorCodes = {
   token_malformed: 'What is to be used as a token is none.',
 
   // Lists and files.
-  page_repeated: 'The service gives the same page or empty pages again and again.',
+  page_repeated: 'The service returned a page or a page token twice.',
+  pages_empty: 'The service returned too many empty pages in a row.',
   upload_refused: 'A file cannot be uploaded to where the service says.',
 } as const
 

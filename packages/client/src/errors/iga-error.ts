@@ -27,7 +27,7 @@ export class IgaError extends Error {
     { operation, attempts = 0 }: CallPlace = {},
     cause?: Error,
   ) {
-    super(message, cause === undefined ? undefined : { cause })
+    super(message, cause && { cause })
     // A bundler may shorten the names of classes.
     Object.defineProperty(this, 'name', { value: name, configurable: true, writable: true })
     this.code = code

@@ -1,12 +1,18 @@
+import type { ErrorCode } from './error-codes.ts'
 import { IgaError } from './iga-error.ts'
 
-/** The service gives the same page again, so that its list would never end. */
+/** A list that would not end: a page or a token came twice (`page_repeated`), or too many pages were empty (`pages_empty`). */
 export class PagingError extends IgaError {
-  /** How many pages there were before. */
+  /** The number of pages before the error. */
   readonly pages: number
 
-  constructor(message: string, pages: number, operation: string) {
-    super('PagingError', 'page_repeated', message, { operation, attempts: pages })
+  constructor(
+    message: string,
+    pages: number,
+    operation: string,
+    code: ErrorCode = 'page_repeated',
+  ) {
+    super('PagingError', code, message, { operation, attempts: pages })
     this.pages = pages
   }
 }

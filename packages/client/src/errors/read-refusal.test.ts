@@ -72,7 +72,7 @@ describe('where the body does not say, the status does', () => {
   ])('%i is %s', async (status, code) => {
     expect(await refusal({ status, body: '<html>Bad gateway</html>' })).toMatchObject({
       code,
-      message: `The service answered with status ${status} and does not say why.`,
+      message: `The service answered with status ${status}.`,
       body: '<html>Bad gateway</html>',
     })
   })
@@ -167,4 +167,39 @@ describe('a credential that the service repeats is taken out', () => {
 test('a body with escapes and without credentials stays as it came', async () => {
   const body = String.raw`{"code":5, "message":"no \u0065xport"}`
   expect(await refusal({ status: 404, body })).toMatchObject({ message: 'no export', body })
+})
+
+describe('retryAfter is the wait that the service asks for, in milliseconds', () => {
+  test.each([
+    ['7', 7000],
+    ['0', 0],
+    ['1.5', 1500],
+    // Ten seconds after the clock of these tests began.
+    ['Sat, 21 Nov 2026 09:30:10 GMT', 10_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-1', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j is %j', async (header, retryAfter) => {
+    for (const status of [400, 429, 503]) {
+      const headers = header === undefined ? {} : { 'retry-after': header }
+      expect(await refusal({ status, headers })).toHaveProperty('retryAfter', retryAfter)
+    }
+  })
+
+  test('of the last attempt, once there is no time or retry left', async () => {
+    const { client } = connect([{ status: 429, headers: { 'retry-after': '90' } }])
+    const error = await failureOf(client.decoys.rotate({ id: 'd1' }))
+    expect(error).toMatchObject({ code: 'resource_exhausted', retryAfter: 90_000, attempts: 1 })
+  })
+
+  test('of an upload too', async () => {
+    const uploadUrls = { 'a.js': 'uploads/a?token=hunter2' }
+    const busy = { status: 503, headers: { 'retry-after': '7200' } }
+    const { client } = connect([{ body: { commitId: 'c1', uploadUrls } }, busy])
+    const files = { 'a.js': 'a' }
+    const { failed } = await client.functions.createCommit({ functionId: 'f1', files })
+    expect(failed).toMatchObject([{ error: { code: 'unavailable', retryAfter: 7_200_000 } }])
+  })
 })

@@ -1,6 +1,7 @@
 import type { Answer } from '../core/answer.ts'
 import { isObject } from '../core/is-object.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parseObject } from '../core/parse-json.ts'
+import { parseRetryAfter } from '../core/retry-after.ts'
 import type { ErrorDetail } from './error-detail.ts'
 import type { CallPlace } from './iga-error.ts'
 import type { SentRequest, ServiceError } from './service-error.ts'
@@ -24,12 +25,19 @@ const codeOfStatus: Readonly<Record<number, number>> = {
   504: 4,
 }
 
-/** Makes the error that an answer stands for, whose status is not that of success and which holds no credential. */
-export function readRefusal(answer: Answer, request: SentRequest, place: CallPlace): ServiceError {
+/**
+ * Creates the error for a response outside 2xx, whose credentials have been removed.
+ *
+ * @param now Milliseconds since 1970, to read a date in `Retry-After`.
+ */
+export function readRefusal(
+  answer: Answer,
+  request: SentRequest,
+  place: CallPlace,
+  now: number,
+): ServiceError {
   const { status, requestId, response, text: body } = answer
-  const parsed = parseJson(body)
-  const said = parsed.ok && isObject(parsed.value) ? parsed.value : {}
-  const { code, message, details } = said
+  const { code, message, details } = parseObject(body) ?? {}
   const number =
     typeof code === 'number' && serviceErrors[code - 1] ? code : (codeOfStatus[status] ?? 2)
   const [name, ErrorOfCode] = serviceErrors[number - 1] ?? (['unknown', UnknownError] as const)
@@ -41,9 +49,10 @@ export function readRefusal(answer: Answer, request: SentRequest, place: CallPla
       message:
         typeof message === 'string' && message !== ''
           ? message.slice(0, MAX_MESSAGE)
-          : `The service answered with status ${status} and does not say why.`,
-      details: Array.isArray(details) ? details.filter(isDetail) : [],
+          : `The service answered with status ${status}.`,
+      details: [details].flat().filter(isDetail),
       requestId,
+      retryAfter: parseRetryAfter(response.headers, now),
       request,
       response,
       body,

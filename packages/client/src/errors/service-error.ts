@@ -17,6 +17,7 @@ export interface Refusal {
   readonly message: string
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
   readonly request: SentRequest
   readonly response: Response
   readonly body: string
@@ -36,9 +37,12 @@ export class ServiceError extends IgaError {
   readonly details: readonly ErrorDetail[]
   /** By what the service knows the request: quote it when you ask for help. */
   readonly requestId: string | undefined
-  readonly #request: SentRequest
-  readonly #response: Response
-  readonly #body: string
+  /**
+   * Milliseconds to wait before the next call, from the `Retry-After` header; undefined if the header is absent or unreadable.
+   * The client has already honored it in its own retries.
+   */
+  readonly retryAfter: number | undefined
+  readonly #refusal: Refusal
 
   constructor(refusal: Refusal, place: CallPlace) {
     super(nameOf(refusal.code), refusal.code, refusal.message, place)
@@ -46,24 +50,23 @@ export class ServiceError extends IgaError {
     this.grpcCode = refusal.grpcCode
     this.details = refusal.details
     this.requestId = refusal.requestId
-    this.#request = refusal.request
-    this.#response = refusal.response
-    this.#body = refusal.body
+    this.retryAfter = refusal.retryAfter
+    this.#refusal = refusal
   }
 
   /** The last request that was sent, without its credentials. */
   get request(): SentRequest {
-    return this.#request
+    return this.#refusal.request
   }
 
   /** The answer, its body read already. */
   get response(): Response {
-    return this.#response
+    return this.#refusal.response
   }
 
   /** The body of the answer, at most 64 KiB of it; credentials of the request that it repeats are taken out. */
   get body(): string {
-    return this.#body
+    return this.#refusal.body
   }
 }
 

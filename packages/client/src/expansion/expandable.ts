@@ -92,7 +92,7 @@ function linking<Answer extends { expanded?: AnyMessage[] | null }>(
   table: ExpansionTable,
   viewsOf: (answer: Answer) => unknown,
 ): Finish<Answer> {
-  const asked = (expandMask?.paths?.length ?? 0) > 0
+  const asked = expandMask?.paths?.length
   return (body) => {
     const answer = trust<Answer>(body)
     if (asked) linkExpanded(viewsOf(answer), answer.expanded, table)

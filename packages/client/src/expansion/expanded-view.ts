@@ -26,7 +26,7 @@ export function linkExpanded(
   table: ExpansionTable,
 ): void {
   const context = { value: { expanded: Array.isArray(expanded) ? expanded : [], table } }
-  for (const view of Array.isArray(views) ? views : [views]) {
+  for (const view of [views].flat()) {
     if (isObject(view)) Object.defineProperty(view, contextKey, context)
   }
 }

@@ -2,6 +2,7 @@
 
 import type {
   AppEntitlementOwnerUser,
+  AutomationMaskPath,
   CelTestResult,
   CreateConnectorEntitlementOwnerResponse,
   Empty,
@@ -12,6 +13,7 @@ import type {
   SearchEntitlementOwnerUsersResponse,
   UpdateEntitlementAutomationResponse,
   UpdateWebhookResponse,
+  WebhookMaskPath,
 } from '@igakit/schemas'
 import type { Paged } from '../paging/paged.ts'
 import type { Call } from '../call.ts'
@@ -113,8 +115,8 @@ export interface EntitlementAutomationsGroup {
    *
    * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
    */
-  update(
-    parameters: UpdateEntitlementAutomationParameters,
+  update<const Mask extends string = AutomationMaskPath>(
+    parameters: UpdateEntitlementAutomationParameters<Mask>,
     options?: CallOptions,
   ): Call<UpdateEntitlementAutomationResponse>
 }
@@ -243,8 +245,9 @@ export interface TasksGroup {
 /** Functions. Code that the service runs for the tenant. */
 export interface FunctionsGroup {
   /**
-   * Create an initial commit. Begins a commit of the code of a function. The answer says where each file is to
-   * be uploaded.
+   * Create an initial commit. Begins a commit of the code of a function. `uploadUrls` has the upload URL of each
+   * file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a
+   * bearer token.
    *
    * It is not sent again when no answer came: it may have been done.
    *
@@ -283,7 +286,10 @@ export interface WebhooksGroup {
    *
    * `POST /api/v1/webhooks/{id}`
    */
-  update(parameters: UpdateWebhookParameters, options?: CallOptions): Call<UpdateWebhookResponse>
+  update<const Mask extends string = WebhookMaskPath>(
+    parameters: UpdateWebhookParameters<Mask>,
+    options?: CallOptions,
+  ): Call<UpdateWebhookResponse>
 }
 
 /** Tenant authentication configurations. The providers that the users of the tenant sign in with. */

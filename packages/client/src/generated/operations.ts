@@ -3,6 +3,7 @@
 import type { OperationSpec } from '../core/operation-spec.ts'
 import { checkBody } from '../core/check-body.ts'
 import { formatBody } from '../core/format-body.ts'
+import { joinMask } from '../core/update-mask.ts'
 import { bodyPaging, queryPaging } from '../paging/page-rules.ts'
 
 export const searchEntitlementOwnerUsers: OperationSpec = {
@@ -30,6 +31,7 @@ export const updateEntitlementAutomation: OperationSpec = {
   path: '/api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update',
   idempotent: true,
   body: {
+    normalize: joinMask,
     format: formatBody,
     rules: {
       oneofs: [['none', 'entitlements', 'cel', 'basic']],
@@ -78,7 +80,7 @@ export const rotateDecoy: OperationSpec = {
   path: '/api/v1/decoys/{id}/rotate',
   idempotent: false,
   body: {},
-  oneTimeSecret: true,
+  loss: ' The one-time secret may be lost.',
 }
 
 export const terminateAutomationExecution: OperationSpec = {
@@ -162,6 +164,7 @@ export const updateWebhook: OperationSpec = {
   path: '/api/v1/webhooks/{id}',
   idempotent: true,
   body: {
+    normalize: joinMask,
     format: formatBody,
     rules: {
       members: {

@@ -63,7 +63,7 @@ test('a failure of a token is told', async () => {
     {
       level: 'error',
       event: 'token',
-      message: 'The function that gives tokens failed.',
+      message: 'The token function failed.',
       code: 'token_unavailable',
     },
   ])

@@ -16,8 +16,9 @@ export type CreateInitialCommitParameters = CreateInitialCommitPath &
   Request<CreateInitialCommitRequest>
 
 /**
- * Create an initial commit. Begins a commit of the code of a function. The answer says where each file is to be
- * uploaded.
+ * Create an initial commit. Begins a commit of the code of a function. `uploadUrls` has the upload URL of each
+ * file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a
+ * bearer token.
  *
  * It is not sent again when no answer came: it may have been done.
  *

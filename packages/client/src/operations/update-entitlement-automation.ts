@@ -1,19 +1,25 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
 import type {
+  AutomationMaskPath,
   Request,
   UpdateEntitlementAutomationPath,
   UpdateEntitlementAutomationRequest,
   UpdateEntitlementAutomationResponse,
 } from '@igakit/schemas'
+import type { WithUpdateMask } from '../core/update-mask.ts'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateEntitlementAutomation as spec } from '../generated/operations.ts'
 
 /** What `updateEntitlementAutomation` takes. */
-export type UpdateEntitlementAutomationParameters = UpdateEntitlementAutomationPath &
-  Request<UpdateEntitlementAutomationRequest>
+export type UpdateEntitlementAutomationParameters<Mask extends string = AutomationMaskPath> =
+  WithUpdateMask<
+    UpdateEntitlementAutomationPath & Request<UpdateEntitlementAutomationRequest>,
+    AutomationMaskPath,
+    Mask
+  >
 
 /**
  * Update an entitlement automation. Changes the fields of the automation of an entitlement that the mask names:
@@ -21,9 +27,9 @@ export type UpdateEntitlementAutomationParameters = UpdateEntitlementAutomationP
  *
  * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
  */
-export function updateEntitlementAutomation(
+export function updateEntitlementAutomation<const Mask extends string = AutomationMaskPath>(
   connection: Connection,
-  parameters: UpdateEntitlementAutomationParameters,
+  parameters: UpdateEntitlementAutomationParameters<Mask>,
   options: CallOptions = {},
 ): Call<UpdateEntitlementAutomationResponse> {
   return call(connection, spec, parameters, options, trust<UpdateEntitlementAutomationResponse>)

@@ -5,14 +5,20 @@ import type {
   UpdateWebhookPath,
   UpdateWebhookRequest,
   UpdateWebhookResponse,
+  WebhookMaskPath,
 } from '@igakit/schemas'
+import type { WithUpdateMask } from '../core/update-mask.ts'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateWebhook as spec } from '../generated/operations.ts'
 
 /** What `updateWebhook` takes. */
-export type UpdateWebhookParameters = UpdateWebhookPath & Request<UpdateWebhookRequest>
+export type UpdateWebhookParameters<Mask extends string = WebhookMaskPath> = WithUpdateMask<
+  UpdateWebhookPath & Request<UpdateWebhookRequest>,
+  WebhookMaskPath,
+  Mask
+>
 
 /**
  * Update a webhook. Changes the fields of a webhook that the mask names. The URL is taken as it is given; it has
@@ -20,9 +26,9 @@ export type UpdateWebhookParameters = UpdateWebhookPath & Request<UpdateWebhookR
  *
  * `POST /api/v1/webhooks/{id}`
  */
-export function updateWebhook(
+export function updateWebhook<const Mask extends string = WebhookMaskPath>(
   connection: Connection,
-  parameters: UpdateWebhookParameters,
+  parameters: UpdateWebhookParameters<Mask>,
   options: CallOptions = {},
 ): Call<UpdateWebhookResponse> {
   return call(connection, spec, parameters, options, trust<UpdateWebhookResponse>)

@@ -10,14 +10,13 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { checkCount } from '../core/check-count.ts'
 import type { OperationSpec } from '../core/operation-spec.ts'
-import { isObject } from '../core/is-object.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parseObject } from '../core/parse-json.ts'
 import { prepare } from '../core/prepare.ts'
 import { PagingError } from '../errors/paging-error.ts'
 import type { SentRequest } from '../errors/service-error.ts'
 import type { Exchange } from '../exchange.ts'
 
-/** How many pages without members may follow each other: a service that filters late has some. */
+/** The longest run of empty pages: a service that filters late returns some. */
 const MAX_EMPTY_PAGES = 1000
 
 /** What a page has to have. */
@@ -60,18 +59,22 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
     for (;;) {
       const members = membersBefore === undefined ? undefined : formatMembers(data.list)
       if (members !== undefined && members === membersBefore && members !== '[]') {
-        throw new PagingError('The service gave the same page twice.', tokens.size, spec.id)
+        throw new PagingError('The service returned the same page twice.', tokens.size, spec.id)
       }
       emptyPages = data.list && data.list.length > 0 ? 0 : emptyPages + 1
       if (emptyPages > MAX_EMPTY_PAGES) {
-        const message = `The service gave more than ${MAX_EMPTY_PAGES} empty pages in a row.`
-        throw new PagingError(message, tokens.size, spec.id)
+        const message = `The service returned more than ${MAX_EMPTY_PAGES} empty pages in a row.`
+        throw new PagingError(message, tokens.size, spec.id, 'pages_empty')
       }
       yield data
       const token = data.nextPageToken
       if (token === undefined || token === null || token === '') return
       if (tokens.has(token)) {
-        throw new PagingError('The service gave a page token again.', tokens.size, spec.id)
+        throw new PagingError(
+          'The service returned the same page token twice.',
+          tokens.size,
+          spec.id,
+        )
       }
       membersBefore = members ?? formatMembers(data.list)
       tokens.add(token)
@@ -137,6 +140,5 @@ async function firstPage<Page>(
 }
 
 function bodyOf({ body }: SentRequest): object {
-  const parsed = body === undefined ? undefined : parseJson(body)
-  return parsed?.ok && isObject(parsed.value) ? parsed.value : {}
+  return (body !== undefined && parseObject(body)) || {}
 }

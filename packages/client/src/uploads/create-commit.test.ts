@@ -145,3 +145,13 @@ test('an abort ends the upload with its reason', async () => {
   )
   expect(await failureOf(call)).toBe(reason)
 })
+
+test('a file goes over plain http to a host that is listed', async () => {
+  const { client, seen } = connect(
+    [{ body: { commitId: 'c1', uploadUrls: { x: 'http://storage/x' } } }, { status: 204 }],
+    { allowInsecureHosts: ['storage'] },
+  )
+  const created = await client.functions.createCommit({ functionId: 'f1', files: { x: 'x' } })
+  expect(created.failed).toEqual([])
+  expect(seen[1]?.url).toBe('http://storage/x')
+})

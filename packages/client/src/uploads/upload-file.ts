@@ -6,7 +6,6 @@ import { describeCause } from '../core/describe-cause.ts'
 import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
 import { hideInAnswer } from '../core/hide-in-answer.ts'
 import { type Hide, redact } from '../core/redact.ts'
-import { parseRetryAfter } from '../core/retry-after.ts'
 import { type AttemptFailure, retryDelay } from '../core/retry-policy.ts'
 import { sleep } from '../core/sleep.ts'
 import { ConnectionError } from '../errors/connection-error.ts'
@@ -38,7 +37,7 @@ export async function uploadFile(
   const { runtime } = connection
   const { signal } = options
   const attemptTimeout = checkCount('attemptTimeout', options.attemptTimeout ?? ATTEMPT_TIMEOUT)
-  const url = checkUploadUrl(connection.baseUrl, uploadUrl)
+  const url = checkUploadUrl(connection, uploadUrl)
   const endsAt = runtime.now() + checkCount('deadline', options.deadline ?? DEADLINE)
   const maxRetries = checkCount('maxRetries', options.maxRetries ?? connection.maxRetries)
   let mayHaveActed = false
@@ -69,11 +68,10 @@ export async function uploadFile(
 }
 
 /** The address is relative to the tenant's; wherever it leads, nobody on the way may read the file. */
-function checkUploadUrl(baseUrl: string, uploadUrl: unknown): URL {
-  const isUrl = typeof uploadUrl === 'string' && URL.canParse(uploadUrl, `${baseUrl}/`)
-  const url = isUrl ? new URL(uploadUrl, `${baseUrl}/`) : undefined
-  const fault = url === undefined ? 'is none' : findAddressFault(url)
-  if (url !== undefined && fault === undefined) return url
+function checkUploadUrl({ baseUrl, insecureHosts }: Connection, uploadUrl: unknown): URL {
+  const url = typeof uploadUrl === 'string' ? URL.parse(uploadUrl, `${baseUrl}/`) : null
+  const fault = findAddressFault(url, insecureHosts)
+  if (url !== null && fault === undefined) return url
   throw new RefusedError(
     'upload_refused',
     `The address that the service gave to upload to ${fault}.`,
@@ -106,12 +104,10 @@ async function put(
   const limits = { signal, timeout, onTimeout, maxBytes: MAX_ERROR_BYTES }
   try {
     const answer = hideInAnswer(await fetchAnswer(runtime, url.href, init, limits), hide)
-    const { status, response } = answer
-    if (response.ok) return { ok: true }
+    if (answer.response.ok) return { ok: true }
     const request = { method: 'PUT', url: url.origin, body: undefined }
-    const error = readRefusal(answer, request, place)
-    const retryAfter = parseRetryAfter(response.headers, runtime.now())
-    return { ok: false, error, failure: { status, retryAfter } }
+    const error = readRefusal(answer, request, place, runtime.now())
+    return { ok: false, error, failure: error }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const failed =
