@@ -5,14 +5,15 @@ import { type AnnouncedProcess, startAnnounced } from './announced-process.ts'
 export const startSchema = z.strictObject({
   ok: z.literal(true),
   origin: z.url(),
-  controlToken: z.string(),
+  // Those that the user gave are not printed.
+  controlToken: z.string().default(''),
   tenants: z.array(
     z.strictObject({
       name: z.string(),
       baseUrl: z.url(),
       hostUrl: z.url(),
       clientId: z.string(),
-      clientSecret: z.string(),
+      clientSecret: z.string().default(''),
       isNew: z.boolean(),
     }),
   ),
