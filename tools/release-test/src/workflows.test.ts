@@ -7,7 +7,13 @@ import { rootFolder } from './workspace.ts'
 const files = ['.github/workflows/*.yml', '.github/actions/*/action.yml']
   .flatMap((pattern) => globSync(join(rootFolder, pattern)))
   .map((file) => ({ name: relative(rootFolder, file), text: readFileSync(file, 'utf8') }))
-const workflows = files.filter(({ name }) => name.startsWith('.github/workflows/'))
+const ownWorkflows = files.filter(({ name }) => name.startsWith('.github/workflows/'))
+
+/** The workflow that the documentation shows, for the repositories of readers. */
+const page = 'packages/server/docs/github-actions.md'
+const [, shown = ''] =
+  /^```yaml\n([^]*?)^```$/m.exec(readFileSync(join(rootFolder, page), 'utf8')) ?? []
+const workflows = [...ownWorkflows, { name: `${page}.yml`, text: shown }]
 
 /** An action of this repository, or one of somebody else at a commit, with its version beside it. */
 const PINNED = /^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/
@@ -20,7 +26,7 @@ describe('the GitHub workflows', () => {
   })
 
   it('are found', () => {
-    expect(workflows.map(({ name }) => name).toSorted()).toEqual([
+    expect(ownWorkflows.map(({ name }) => name).toSorted()).toEqual([
       '.github/workflows/ci.yml',
       '.github/workflows/release.yml',
     ])
@@ -38,11 +44,14 @@ describe('the GitHub workflows', () => {
     expect(lint(text, 'wrong.yml').map(({ line }) => line)).toContain(6)
   })
 
-  it.each(files)('$name pins the actions of others to a commit', ({ text }) => {
-    const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action]) => action)
-    expect(used.length).toBeGreaterThan(0)
-    expect(used.filter((action) => !PINNED.test(action ?? ''))).toEqual([])
-  })
+  it.each([...files, ...workflows.slice(-1)])(
+    '$name pins the actions of others to a commit',
+    ({ text }) => {
+      const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action]) => action)
+      expect(used.length).toBeGreaterThan(0)
+      expect(used.filter((action) => !PINNED.test(action ?? ''))).toEqual([])
+    },
+  )
 
   it('give the identity that publishes to one job alone, and no workflow a secret', () => {
     const all = workflows.map(({ text }) => text).join('\n')
