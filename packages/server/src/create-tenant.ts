@@ -1,10 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
 import { timestampOf } from './clock/clock.ts'
+import {
+  entriesOf,
+  insertEntries,
+  type InsertedEntries,
+} from './control/fixtures/insert-entries.ts'
+import { InvalidFixtures } from './invalid-fixtures.ts'
 import type { Service } from './operations/service.ts'
 import { credentialKind } from './records/credential.ts'
-import { addFixtures, type Fixtures } from './records/fixtures.ts'
-import { tenantSetupKind } from './records/tenant-setup.ts'
+import { allFixtureKinds, type Fixtures } from './records/fixtures.ts'
+import { START_SNAPSHOT, tenantSetupKind } from './records/tenant-setup.ts'
 import { deriveSecret, hashSecret, matchesHash, newSecret } from './secrets/secrets.ts'
+import type { Records } from './store/records.ts'
 import type { Tenant } from './store/store.ts'
+import { TenantBusy } from './store/tenant-busy.ts'
 import { WriteConflict } from './store/write-conflict.ts'
 
 /** The id and the secret that a client asks for tokens with. The store has the hash of the secret. */
@@ -87,35 +96,73 @@ function secretOfOwnClient({ signingKey }: Tenant, clientId: string): string {
 
 const SETUP = ['done'] as const
 
+/** How long to wait for another process that sets the tenant up, in milliseconds. */
+const SETUP_INTERVAL = 100
+
 /**
- * Gives a tenant its first records, all or none, and once: one that has got them keeps what has become of them.
+ * Gives a tenant its first records, all or none, and once: a tenant that has got them keeps what has become of them.
  *
- * @returns Whether it got them now.
- * @throws Where two of them have one key, or one is not of its kind.
+ * @returns True if it got them now.
+ * @throws An {@link InvalidFixtures} if two of them have one key, or one is not of its kind.
  */
 export async function setUpTenant(
-  { store, clock }: Service,
+  service: Service,
   tenantId: string,
   fixtures: Fixtures,
 ): Promise<boolean> {
-  const isSetUp = async () => {
-    const { done } = await store.transaction(tenantId, async (records) => ({
-      ok: true,
-      done: (await records.get(tenantSetupKind, SETUP)) !== null,
-    }))
-    return done
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- Tried again while another process is at it.
+      const { issues, issueCount } = await loadRecords(service, tenantId, entriesOf(fixtures))
+      if (issueCount > 0) throw new InvalidFixtures(issues, issueCount)
+      return true
+    } catch (error) {
+      if (!(error instanceof TenantBusy)) {
+        if (error instanceof TenantIsSetUp) return false
+        throw error
+      }
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await setTimeout(SETUP_INTERVAL)
+    }
   }
-  if (await isSetUp()) return false
-  try {
-    await store.transaction(tenantId, async (records) => {
-      await records.insert(tenantSetupKind, SETUP, { finishedAt: timestampOf(clock) })
-      await addFixtures(records, fixtures)
-      return { ok: true }
-    })
-    return true
-  } catch (error) {
+}
+
+/** Gives a tenant its first records as they come. Throws a {@link TenantIsSetUp} if it has got some already. */
+export async function loadRecords(
+  { store, clock }: Service,
+  tenantId: string,
+  entries: Parameters<typeof insertEntries>[1],
+): Promise<InsertedEntries> {
+  const isSetUp = async (records: Records) => (await records.get(tenantSetupKind, SETUP)) !== null
+  const { already } = await store.transaction(tenantId, async (records) => ({
+    ok: true,
+    already: await isSetUp(records),
+  }))
+  if (already) throw new TenantIsSetUp(tenantId)
+  // The snapshot first: if the process dies in between, the next start begins again.
+  const inserted = await store.replace(
+    tenantId,
+    allFixtureKinds,
+    (draft) => insertEntries(draft, entries),
+    START_SNAPSHOT,
+  )
+  if (!inserted.ok) return inserted
+  await store.restoreSnapshot(tenantId, START_SNAPSHOT, allFixtureKinds, async (records) => {
     // Another process on the same store may have come first.
-    if (error instanceof WriteConflict && (await isSetUp())) return false
-    throw error
+    if (await isSetUp(records)) throw new TenantIsSetUp(tenantId)
+    await records.insert(tenantSetupKind, SETUP, { finishedAt: timestampOf(clock) })
+  })
+  return inserted
+}
+
+/** The tenant has got its first records before. */
+export class TenantIsSetUp extends Error {
+  override readonly name = 'TenantIsSetUp'
+  readonly code = 'tenant_is_set_up'
+
+  constructor(tenantId: string) {
+    super(
+      `The tenant ${tenantId} has records already. Choose another name, or drop the tenant first.`,
+    )
   }
 }

@@ -57,7 +57,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     embedded: 'snapshots.list()',
     summary: 'The names of the snapshots',
     body: null,
-    run: ({ tenant }) => named('snapshots', tenant.listSnapshots()),
+    run: async ({ tenant }) => named('snapshots', await tenant.listSnapshots()),
   },
   {
     method: 'PUT',

@@ -30,8 +30,8 @@ export interface TenantControl {
   restore(name: string): Promise<void>
   readonly snapshots: {
     /** The names of what is remembered. */
-    list(): readonly string[]
-    remove(name: string): void
+    list(): Promise<readonly string[]>
+    remove(name: string): Promise<void>
   }
   readonly clock: {
     get(): ClockState
@@ -78,8 +78,8 @@ export function tenantControl(controller: TenantController): TenantControl {
     snapshot: async (name) => void valueOf(await controller.snapshot(name)),
     restore: async (name) => void valueOf(await controller.restore(name)),
     snapshots: {
-      list: () => valueOf(controller.listSnapshots()),
-      remove: (name) => void valueOf(controller.removeSnapshot(name)),
+      list: async () => valueOf(await controller.listSnapshots()),
+      remove: async (name) => void valueOf(await controller.removeSnapshot(name)),
     },
     clock: {
       get: () => valueOf(controller.getClock()),

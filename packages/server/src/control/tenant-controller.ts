@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import { refuseMissing } from '../operations/refuse-missing.ts'
-import type { Fixtures } from '../records/fixtures.ts'
-import type { TenantDump } from '../store/tenant-dump.ts'
+import { allFixtureKinds, type Fixtures } from '../records/fixtures.ts'
+import { START_SNAPSHOT } from '../records/tenant-setup.ts'
 import { clockAdvance, clockSetting, millisecondsOf } from './clock/clock-input.ts'
 import type { ClockState } from './clock/controlled-clock.ts'
 import {
@@ -10,9 +10,7 @@ import {
 } from './disagreement/disagreement-rule.ts'
 import { type EvolutionSettings, evolutionSettings } from './evolution/evolution-settings.ts'
 import { type ActiveFault, faultRule } from './faults/fault-rule.ts'
-import { fixturesSchema } from './fixtures/fixtures-schema.ts'
 import { readFixtures } from './fixtures/read-fixtures.ts'
-import { dumpOf } from './fixtures/dump-of.ts'
 import { replaceRecords } from './fixtures/replace-records.ts'
 import { seedSetting } from './ids/seed-setting.ts'
 import { checkExpectation } from './journal/check-expectation.ts'
@@ -42,55 +40,57 @@ export class TenantController {
 
   async getFixtures(): Promise<Outcome<Fixtures>> {
     const { store, clock } = this.#state.service
-    const { fixtures } = await store.transaction(this.#tenantId, async (records) => ({
+    const { fixtures } = await store.change(this.#tenantId, allFixtureKinds, async (records) => ({
       ok: true,
       fixtures: await readFixtures(records, clock.now()),
     }))
     return done(fixtures)
   }
 
-  async putFixtures(input: unknown): Promise<Outcome<null>> {
-    const fixtures = judge(fixturesSchema, input)
-    if (!fixtures.ok) return fixtures
-    return this.#replace(dumpOf(fixtures.value))
+  putFixtures(input: unknown): Promise<Outcome<null>> {
+    return replaceRecords(this.#state.service.store, this.#tenantId, input)
   }
 
   async reset(): Promise<Outcome<null>> {
-    const start = this.#state.startDump()
-    if (!start) {
-      const message = `The tenant ${this.#tenantId} was started by another server, which knows what it had.`
-      return refuse(9, message)
+    const { store } = this.#state.service
+    if (!(await store.restoreSnapshot(this.#tenantId, START_SNAPSHOT, allFixtureKinds))) {
+      return refuse(9, `The first records of the tenant ${this.#tenantId} were not kept.`)
     }
-    const replaced = await this.#replace(start)
-    if (replaced.ok) this.#state.reset()
-    return replaced
+    this.#state.reset()
+    return done(null)
   }
 
-  listSnapshots(): Outcome<readonly string[]> {
-    return done([...this.#state.snapshots.keys()])
+  async listSnapshots(): Promise<Outcome<readonly string[]>> {
+    const names = await this.#state.service.store.listSnapshots(this.#tenantId)
+    return done(names.filter((name) => name !== START_SNAPSHOT))
   }
 
   async snapshot(name: unknown): Promise<Outcome<null>> {
     const judged = judge(snapshotName, name, 'name')
     if (!judged.ok) return judged
-    const { snapshots, service } = this.#state
-    if (!snapshots.has(judged.value) && snapshots.size === MAX_SNAPSHOTS) {
+    const names = await this.listSnapshots()
+    if (names.ok && names.value.length >= MAX_SNAPSHOTS && !names.value.includes(judged.value)) {
       return refuse(8, `A tenant has ${MAX_SNAPSHOTS} snapshots at most; remove one first.`)
     }
-    const dump = await service.store.dumpTenant(this.#tenantId)
-    if (!dump) return refuseMissing('tenant', this.#tenantId)
-    snapshots.set(judged.value, dump)
+    const { store } = this.#state.service
+    await store.saveSnapshot(this.#tenantId, judged.value, allFixtureKinds)
     return done(null)
   }
 
   async restore(name: string): Promise<Outcome<null>> {
-    const dump = this.#state.snapshots.get(name)
-    if (!dump) return refuseMissing('snapshot', name)
-    return this.#replace(dump)
+    const judged = judge(snapshotName, name, 'name')
+    const { store } = this.#state.service
+    if (judged.ok && (await store.restoreSnapshot(this.#tenantId, name, allFixtureKinds))) {
+      return done(null)
+    }
+    return refuseMissing('snapshot', name)
   }
 
-  removeSnapshot(name: string): Outcome<null> {
-    return this.#state.snapshots.delete(name) ? done(null) : refuseMissing('snapshot', name)
+  async removeSnapshot(name: string): Promise<Outcome<null>> {
+    const judged = judge(snapshotName, name, 'name')
+    const { store } = this.#state.service
+    const removed = judged.ok && (await store.removeSnapshot(this.#tenantId, name))
+    return removed ? done(null) : refuseMissing('snapshot', name)
   }
 
   getClock(): Outcome<ClockState> {
@@ -190,9 +190,5 @@ export class TenantController {
     if (!judged.ok) return judged
     this.#state.disagreement = judged.value
     return judged
-  }
-
-  #replace(dump: TenantDump): Promise<Outcome<null>> {
-    return replaceRecords(this.#state.service.store, this.#tenantId, dump)
   }
 }

@@ -1,11 +1,8 @@
 import type { Service } from '../operations/service.ts'
-import type { Fixtures } from '../records/fixtures.ts'
-import type { TenantDump } from '../store/tenant-dump.ts'
 import { ControlledClock } from './clock/controlled-clock.ts'
 import { type DisagreementSettings, NO_DISAGREEMENT } from './disagreement/disagreement-rule.ts'
 import { type EvolutionSettings, NO_EVOLUTION } from './evolution/evolution-settings.ts'
 import { FaultRules } from './faults/fault-rules.ts'
-import { dumpOf } from './fixtures/dump-of.ts'
 import { ControlledIds } from './ids/controlled-ids.ts'
 import { Journal } from './journal/journal.ts'
 
@@ -17,24 +14,13 @@ export class TenantState {
   readonly service: Service
   readonly journal = new Journal()
   readonly faults = new FaultRules()
-  readonly snapshots = new Map<string, TenantDump>()
   evolution: EvolutionSettings = NO_EVOLUTION
   disagreement: DisagreementSettings = NO_DISAGREEMENT
-  readonly #fixtures: Fixtures | null
-  #startDump: TenantDump | null = null
 
-  /** @param fixtures The records that the tenant was started with; null where this server did not start it. */
-  constructor(service: Service, fixtures: Fixtures | null) {
-    this.#fixtures = fixtures
+  constructor(service: Service, _fixtures?: unknown) {
     this.clock = new ControlledClock(service.clock)
     this.ids = new ControlledIds(service.ids)
     this.service = { ...service, clock: this.clock, ids: this.ids }
-  }
-
-  /** What the tenant was started with, to which a reset goes back; null where this server did not start it. */
-  startDump(): TenantDump | null {
-    this.#startDump ??= this.#fixtures && dumpOf(this.#fixtures)
-    return this.#startDump
   }
 
   /** Undoes everything that was asked of the tenant, but for its snapshots. */

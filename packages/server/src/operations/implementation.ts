@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Outcome, refuse } from '../errors/refusal.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Records } from '../store/records.ts'
-import type { Tenant } from '../store/store.ts'
+import type { Kinds, Tenant } from '../store/store.ts'
 import { UnstorableKey } from '../store/unstorable-key.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
 import type { OperationRequest, RawRequest } from './operation-request.ts'
@@ -25,13 +25,19 @@ export interface OperationContext {
   readonly ids: Ids
 }
 
-/** An operation on the records of a tenant. What it writes is undone when it refuses. */
+/**
+ * An operation on the records of a tenant. What it writes is undone when it refuses.
+ *
+ * @param many The kinds of which it reads or writes all records. If a tenant has many of them, other requests are answered
+ * meanwhile.
+ */
 export function onRecords<O extends AnyOperation>(
   operation: O,
   work: (
     context: OperationContext,
     request: OperationRequest<O>,
   ) => Promise<Outcome<ResponseOf<O> & object>>,
+  many: Kinds = [],
 ): Implementation {
   const validate = requestValidator(operation)
   return {
@@ -39,7 +45,7 @@ export function onRecords<O extends AnyOperation>(
     async run(service, tenant, raw) {
       const validated = validate(raw)
       if (!validated.ok) return validated
-      return inTransaction(service, tenant, (context) => work(context, validated.value))
+      return inTransaction(service, tenant, (context) => work(context, validated.value), many)
     },
   }
 }
@@ -62,14 +68,20 @@ export function withoutRecords<O extends AnyOperation>(
 /**
  * Works on the records of a tenant, all or nothing. Refuses where another request came first, and what cannot be stored
  * under its ids.
+ *
+ * @param many The kinds of which all records are read or written.
  */
 export async function inTransaction<T>(
   { store, clock, ids }: Service,
   tenant: Tenant,
   work: (context: OperationContext) => Promise<Outcome<T>>,
+  many: Kinds = [],
 ): Promise<Outcome<T>> {
+  const run = (records: Records) => work({ tenant, records, clock, ids })
   try {
-    return await store.transaction(tenant.id, (records) => work({ tenant, records, clock, ids }))
+    return await (many.length > 0
+      ? store.change(tenant.id, many, run)
+      : store.transaction(tenant.id, run))
   } catch (error) {
     if (error instanceof WriteConflict) return refuse(10, error.message)
     if (error instanceof UnstorableKey) return refuse(3, error.message)

@@ -3,7 +3,9 @@ import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { compileDirectory, type MatchingRequest } from '../matching/compile-directory.ts'
 import { rematchAccounts } from '../matching/rematch-accounts.ts'
+import { appUserKind } from '../records/app-user.ts'
 import { directoryKind } from '../records/directory.ts'
+import { userKind } from '../records/user.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
 import { onRecords } from './implementation.ts'
@@ -34,6 +36,7 @@ export const updateDirectory = onRecords(
     const appPath = mask.value.has('app_id') ? await expansion.app(appId) : null
     return done({ directoryView: { appPath, directory }, expanded: expansion.expanded })
   },
+  [userKind, appUserKind],
 )
 
 /** A directory has exactly one filter; where a request sets none, all accounts take part. */

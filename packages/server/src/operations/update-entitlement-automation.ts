@@ -7,7 +7,10 @@ import {
 import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { appEntitlementAutomationKind } from '../records/app-entitlement-automation.ts'
+import { appEntitlementGrantKind } from '../records/app-entitlement-grant.ts'
 import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
+import { appUserKind } from '../records/app-user.ts'
+import { userKind } from '../records/user.ts'
 import { describeFailures, runRule } from '../rules/run-rule.ts'
 import { settleGrants } from '../rules/settle-grants.ts'
 import { readTenantDirectory } from '../rules/tenant-directory.ts'
@@ -58,6 +61,7 @@ export const updateEntitlementAutomation = onRecords(
     await records.update(appEntitlementAutomationKind, record, { view })
     return done({ AppEntitlementAutomation: view })
   },
+  [userKind, appUserKind, appEntitlementGrantKind],
 )
 
 async function runAutomation(

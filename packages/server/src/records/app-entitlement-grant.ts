@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault, UNKNOWN_TIME } from './fixture-kind.ts'
 
 /** That a user has an entitlement, and why; a user may have one for several reasons. It is not part of the interface. */
 export interface AppEntitlementGrantRecord {
@@ -18,8 +18,8 @@ export const appEntitlementGrantKind: FixtureKind<AppEntitlementGrantRecord> = {
     appId: z.string(),
     appEntitlementId: z.string(),
     userId: z.string(),
-    source: z.enum(['automation', 'direct']),
-    createdAt: z.iso.datetime({ offset: true }),
+    source: orDefault(z.enum(['automation', 'direct']), 'direct'),
+    createdAt: orDefault(z.iso.datetime({ offset: true }), UNKNOWN_TIME),
     deletedAt: z.iso.datetime({ offset: true }).nullable().exactOptional(),
   }),
   keyOf: ({ appId, appEntitlementId, userId, source }) => [appId, appEntitlementId, userId, source],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault } from './fixture-kind.ts'
 
 /** Something in an app that access is given to; its fields are not part of the interface. */
 export interface AppResourceRecord {
@@ -17,7 +17,7 @@ export const appResourceKind: FixtureKind<AppResourceRecord> = {
     appId: z.string(),
     appResourceTypeId: z.string(),
     id: z.string(),
-    isManuallyManaged: z.boolean(),
+    isManuallyManaged: orDefault(z.boolean(), false),
     deletedAt: z.string().nullable().default(null),
   }),
   keyOf: ({ appId, appResourceTypeId, id }) => [appId, appResourceTypeId, id],

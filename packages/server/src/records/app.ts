@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault } from './fixture-kind.ts'
 
 /** An app of the tenant; of its fields, the interface has no more than its id. */
 export interface AppRecord {
@@ -13,7 +13,7 @@ export const appKind: FixtureKind<AppRecord> = {
   name: 'app',
   schema: z.object({
     id: z.string(),
-    displayName: z.string(),
+    displayName: orDefault(z.string(), ''),
     description: z.string().nullable().exactOptional(),
     deletedAt: z.string().nullable().exactOptional(),
   }),

@@ -1,6 +1,6 @@
 import { type Decoy, decoySchema } from '@igakit/schemas'
 import * as z from 'zod'
-import { type FixtureKind, requiredId } from './fixture-kind.ts'
+import { type FixtureKind, requiredId, orDefault } from './fixture-kind.ts'
 
 /** A planted credential. Its secret is nowhere: the view has its fingerprint, the credential its hash. */
 export interface DecoyRecord {
@@ -24,12 +24,18 @@ export const decoyKind: FixtureKind<DecoyRecord> = {
   name: 'decoy',
   schema: z.object({
     view: decoySchema,
-    credential: z.object({
-      material: z.enum(['accessToken', 'clientCredential', 'workloadFederation']),
-      publicId: z.string().nullable().default(null),
-      secretHash: z.string().nullable().default(null),
-      disabled: z.boolean(),
-    }),
+    credential: orDefault(
+      z.object({
+        material: orDefault(
+          z.enum(['accessToken', 'clientCredential', 'workloadFederation']),
+          'clientCredential',
+        ),
+        publicId: z.string().nullable().default(null),
+        secretHash: z.string().nullable().default(null),
+        disabled: orDefault(z.boolean(), false),
+      }),
+      { material: 'clientCredential', publicId: null, secretHash: null, disabled: false },
+    ),
     deletedAt: z.string().nullable().default(null),
   }),
   keyOf: ({ view }) => [requiredId('id', view.id)],

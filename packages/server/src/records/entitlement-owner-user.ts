@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formatRecordKey } from '../store/record-key.ts'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault, UNKNOWN_TIME } from './fixture-kind.ts'
 
 /** A user who owns an entitlement, in one role. What is shown of the user is read when it is asked for. */
 export interface EntitlementOwnerUserRecord {
@@ -18,7 +18,7 @@ export const entitlementOwnerUserKind: FixtureKind<EntitlementOwnerUserRecord> =
     entitlementId: z.string(),
     roleSlug: z.string(),
     userId: z.string(),
-    createdAt: z.iso.datetime({ offset: true }),
+    createdAt: orDefault(z.iso.datetime({ offset: true }), UNKNOWN_TIME),
   }),
   keyOf: ({ appId, entitlementId, roleSlug, userId }) => [appId, entitlementId, roleSlug, userId],
   terms: ({ appId, entitlementId, roleSlug }) => ({

@@ -1,5 +1,5 @@
 import type { Records } from '../store/records.ts'
-import type { Store } from '../store/store.ts'
+import type { Kinds, Store } from '../store/store.ts'
 import { fixtureKinds, type FixtureName, type FixtureRecords } from './fixture-kinds.ts'
 
 /** The records that a tenant has from the beginning. */
@@ -7,7 +7,15 @@ export type Fixtures = {
   readonly [Name in FixtureName]?: readonly FixtureRecords[Name][]
 }
 
-/** Gives a tenant its first records, all or none. Throws where one is there already or is not of its kind. */
+/** Inserts records within a transaction. Throws if one is there already or is not of its kind. */
+export async function addFixtures(records: Records, fixtures: Fixtures): Promise<void> {
+  for (const name of fixtureNames) {
+    // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time; thousands would queue.
+    await addKind(records, name, fixtures[name])
+  }
+}
+
+/** The same in a transaction of its own. */
 export async function insertFixtures(
   store: Store,
   tenantId: string,
@@ -19,13 +27,8 @@ export async function insertFixtures(
   })
 }
 
-/** The same within a transaction. */
-export async function addFixtures(records: Records, fixtures: Fixtures): Promise<void> {
-  for (const name of fixtureNames) {
-    // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time; thousands would queue.
-    await addKind(records, name, fixtures[name])
-  }
-}
+/** All kinds of records that a tenant can be given. They are replaced together. */
+export const allFixtureKinds: Kinds = Object.values(fixtureKinds)
 
 /** Under which names fixtures have records. */
 export const fixtureNames: readonly FixtureName[] = Object.keys(fixtureKinds).filter(isFixtureName)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault, UNKNOWN_TIME } from './fixture-kind.ts'
 
 /** A version of the code of a function. Found by the id of the function and its own. */
 export interface FunctionCommitRecord {
@@ -25,20 +25,23 @@ export const functionCommitKind: FixtureKind<FunctionCommitRecord> = {
     functionId: z.string(),
     id: z.string(),
     message: z.string().nullable().default(null),
-    createdAt: z.iso.datetime({ offset: true }),
+    createdAt: orDefault(z.iso.datetime({ offset: true }), UNKNOWN_TIME),
     completedAt: z.iso.datetime({ offset: true }).nullable().default(null),
-    files: z.array(
-      z.object({
-        filename: z.string(),
-        uploaded: z
-          .object({
-            at: z.iso.datetime({ offset: true }),
-            bytes: z.int().nonnegative(),
-            sha256: z.string(),
-          })
-          .nullable()
-          .default(null),
-      }),
+    files: orDefault(
+      z.array(
+        z.object({
+          filename: z.string(),
+          uploaded: z
+            .object({
+              at: z.iso.datetime({ offset: true }),
+              bytes: z.int().nonnegative(),
+              sha256: z.string(),
+            })
+            .nullable()
+            .default(null),
+        }),
+      ),
+      [],
     ),
   }),
   keyOf: ({ functionId, id }) => [functionId, id],

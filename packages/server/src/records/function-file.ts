@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FixtureKind } from './fixture-kind.ts'
+import { type FixtureKind, orDefault } from './fixture-kind.ts'
 
 /** The content of a file of a commit. Found by the ids of the function and of the commit, and by the name of the file. */
 export interface FunctionFileRecord {
@@ -17,7 +17,7 @@ export const functionFileKind: FixtureKind<FunctionFileRecord> = {
     commitId: z.string(),
     filename: z.string(),
     // Not zod's own check, a regular expression that long contents are too much for.
-    content: z.string().refine(isBase64, 'Expected base64'),
+    content: orDefault(z.string().refine(isBase64, 'Expected base64'), ''),
   }),
   keyOf: ({ functionId, commitId, filename }) => [functionId, commitId, filename],
 }

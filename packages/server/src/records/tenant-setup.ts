@@ -10,3 +10,6 @@ export const tenantSetupKind: RecordKind<TenantSetupRecord> = {
   name: 'tenantSetup',
   schema: z.object({ finishedAt: z.string() }),
 }
+
+/** The snapshot of the first records, which a reset restores. No other snapshot has such a name. */
+export const START_SNAPSHOT = '@start'

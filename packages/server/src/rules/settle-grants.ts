@@ -29,21 +29,19 @@ export async function settleGrants(
   const taken = [...automated.values()].filter(
     (grant) => isActive(grant) && !matched.has(userOf(grant)) && !undecided.has(userOf(grant)),
   )
-  await Promise.all(
-    given.map((userId) => {
-      const earlier = automated.get(userId)
-      const source = 'automation'
-      const grant = { appId, appEntitlementId, userId, source, createdAt: now } as const
-      return earlier
-        ? records.update(appEntitlementGrantKind, earlier, grant)
-        : records.insert(appEntitlementGrantKind, appEntitlementGrantKind.keyOf(grant), grant)
-    }),
-  )
-  await Promise.all(
-    taken.map((grant) =>
-      records.update(appEntitlementGrantKind, grant, { ...grant.body, deletedAt: now }),
-    ),
-  )
+  for (const userId of given) {
+    const earlier = automated.get(userId)
+    const grant = { appId, appEntitlementId, userId, source: 'automation', createdAt: now } as const
+    const key = appEntitlementGrantKind.keyOf(grant)
+    // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time; thousands would queue.
+    await (earlier
+      ? records.update(appEntitlementGrantKind, earlier, grant)
+      : records.insert(appEntitlementGrantKind, key, grant))
+  }
+  for (const grant of taken) {
+    // oxlint-disable-next-line no-await-in-loop -- As above.
+    await records.update(appEntitlementGrantKind, grant, { ...grant.body, deletedAt: now })
+  }
 
   const withdrawn = new Set(taken)
   const kept = grants.filter((grant) => isActive(grant) && !withdrawn.has(grant)).map(userOf)

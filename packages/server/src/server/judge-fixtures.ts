@@ -1,13 +1,10 @@
 import { fixturesSchema } from '../control/fixtures/fixtures-schema.ts'
+import type { FixtureIssue } from '../control/fixtures/insert-entries.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 
-/** What is wrong with fixtures, and where. */
-export interface FixtureIssue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
+export type { FixtureIssue }
 
-/** What was made of fixtures. */
+/** Fixtures that a tenant can be started with, or their problems. */
 export type JudgedFixtures =
   | { readonly ok: true; readonly fixtures: Fixtures }
   | { readonly ok: false; readonly issues: readonly FixtureIssue[] }

@@ -14,7 +14,7 @@ export interface RecordKind<T> {
    * in any case gives them in lower case. They are stored with the record; when they are to be others, a migration
    * has to write those of the records that are there.
    */
-  readonly terms?: (body: T) => RecordTerms
+  terms?(this: void, body: T): RecordTerms
   /**
    * Whether its bodies have what nobody is to find in the files of the store once it is written over or removed. The
    * engine wipes it as far as it can before a transaction is acknowledged.

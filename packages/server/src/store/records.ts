@@ -19,6 +19,8 @@ export interface TermCondition {
 export interface RecordSearch {
   /** All of them hold; any record is found where there are none. */
   readonly where?: readonly TermCondition[]
+  /** The first parts of the key; not together with `where`. */
+  readonly under?: readonly string[]
   /** Only records that come after this key. */
   readonly after?: RecordKey
   /** How many records at most; all where it is absent. */

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { ordinalsOf } from './postings.ts'
 import {
   formatRecordKey,
   isRecordKey,
@@ -8,19 +9,23 @@ import {
 } from './record-key.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { RecordSearch, Records, StoredRecord } from './records.ts'
-import type { KindOfTenant, SqlEngine } from './sql-engine.ts'
-import { insertTerms, type RecordPlace, removeTerms, replaceTerms } from './sql-terms.ts'
-import { storedTerm } from './stored-term.ts'
-import type { RecordRow, Tables } from './tables.ts'
+import type { SqlEngine } from './sql-engine.ts'
+import { changeTerms, findOrdinals } from './sql-terms.ts'
+import type { DatasetTable, RecordTable, Tables } from './tables.ts'
+import { TenantBusy } from './tenant-busy.ts'
 import type { OpenTransaction } from './transactions.ts'
 import { UnstorableKey } from './unstorable-key.ts'
 import { WriteConflict } from './write-conflict.ts'
+
+type Dataset = Pick<Selectable<DatasetTable>, 'id' | 'kind' | 'sorted'>
 
 /** The records of one tenant in the tables of a database, within a transaction. */
 export class SqlRecords implements Records {
   readonly #transaction: OpenTransaction
   readonly #engine: SqlEngine
   readonly #tenantId: string
+  #datasets: Map<string, Dataset> | undefined
+  #mayWrite = false
 
   constructor(transaction: OpenTransaction, engine: SqlEngine, tenantId: string) {
     this.#transaction = transaction
@@ -30,147 +35,249 @@ export class SqlRecords implements Records {
 
   async get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null> {
     if (!isRecordKey(key)) return null
-    const [record = null] = await this.#read(kind, (rows) =>
-      rows.where('key', '=', formatRecordKey(key)),
-    )
-    return record
+    return this.#take(async (database) => {
+      const dataset = await this.#datasetOf(kind)
+      if (!dataset) return null
+      const row = await rowsOf(database, dataset.id)
+        .where('key', '=', formatRecordKey(key))
+        .executeTakeFirst()
+      return row ? readRow(kind, row) : null
+    })
   }
 
   async list<T>(kind: RecordKind<T>, under: readonly string[] = []): Promise<StoredRecord<T>[]> {
-    if (!isRecordKey(under)) return []
-    const prefix = formatRecordKey(under)
-    // Keys are ASCII and their parts end with a slash: what is under a prefix lies before the character after it.
-    return this.#read(kind, (rows) =>
-      prefix === ''
-        ? rows
-        : rows.where('key', '>=', prefix).where('key', '<', `${prefix.slice(0, -1)}0`),
-    )
+    return this.find(kind, { under })
   }
 
   async find<T>(
     kind: RecordKind<T>,
-    { where = [], after, limit }: RecordSearch,
+    { where = [], under = [], after, limit }: RecordSearch,
   ): Promise<StoredRecord<T>[]> {
-    // Where it is no key that a record can have, it still has a place among those that are.
+    if (!isRecordKey(under)) return []
+    // A key that no record can have still has a place among those that records have.
     const afterKey = formatRecordKey((after ?? []).map((part) => part.toWellFormed()))
-    const ofKind = this.#ofKind(kind)
-    const { database } = this.#transaction
-    const [first, ...others] = where.map(({ field, anyOf }) =>
-      this.#engine.keysWith(database, {
-        ...ofKind,
-        field,
-        terms: anyOf.map(storedTerm),
-        after: afterKey,
-      }),
-    )
-    if (!first) {
-      return this.#read(kind, (rows) => {
-        const following = rows.where('key', '>', afterKey)
-        return limit === undefined ? following : following.limit(limit)
-      })
-    }
-    // The words alone choose the keys, and only then are records looked at. What intersects is distinct anyway.
-    const matching = others
-      .reduce((keys, more) => keys.intersect(more), others.length > 0 ? first : first.distinct())
-      .orderBy('key')
-    const keys = limit === undefined ? matching : matching.limit(limit)
-    const found = this.#engine.recordsOf(database, ofKind, keys).orderBy('key')
-    const rows = await this.#transaction.turns.take(() => found.execute())
+    const rows = await this.#take(async (database) => {
+      const dataset = await this.#datasetOf(kind)
+      if (!dataset) return []
+      if (where.length > 0) {
+        const ordinals = await findOrdinals(database, this.#engine, dataset.id, where)
+        return this.#inOrder(database, dataset, ordinals, afterKey, limit)
+      }
+      let query = rowsOf(database, dataset.id).where('key', '>', afterKey).orderBy('key')
+      const prefix = formatRecordKey(under)
+      // Keys are ASCII and their parts end with a slash: what is under a prefix lies before the character after it.
+      if (prefix !== '') {
+        query = query.where('key', '>=', prefix).where('key', '<', `${prefix.slice(0, -1)}0`)
+      }
+      return (limit === undefined ? query : query.limit(limit)).execute()
+    })
     return rows.map((row) => readRow(kind, row))
   }
 
+  /**
+   * The first records of a set in the order of their keys. Most ordinals have the order of keys, so that only the records
+   * of the page are read; those that were inserted since the dataset was written have to be sorted.
+   */
+  async #inOrder(
+    database: Kysely<Tables>,
+    { id, sorted }: Dataset,
+    set: ReadonlyMap<number, Uint8Array>,
+    afterKey: string,
+    limit = Infinity,
+  ): Promise<readonly RecordRow[]> {
+    if (set.size === 0 || limit === 0) return []
+    const ordinals = new Map(set)
+    const next =
+      afterKey === ''
+        ? { ordinal: 0 }
+        : await rowsOf(database, id)
+            .where('key', '>', afterKey)
+            .where('ordinal', '<', sorted)
+            .orderBy('key')
+            .limit(1)
+            .executeTakeFirst()
+    const start = next?.ordinal ?? sorted
+    const page = ordinalsOf(ordinals, { start, end: sorted, limit })
+    const added = ordinalsOf(ordinals, { start: sorted })
+    const ofPage = await this.#rowsOfOrdinals(database, id, page)
+    if (added.length === 0) return ofPage
+    const last = ofPage.length < limit ? undefined : ofPage.at(-1)?.key
+    const among = (await this.#rowsOfOrdinals(database, id, added)).filter(
+      ({ key }) => key > afterKey && (last === undefined || key < last),
+    )
+    return [...ofPage, ...among].toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, limit)
+  }
+
+  async #rowsOfOrdinals(
+    database: Kysely<Tables>,
+    dataset: number,
+    ordinals: readonly number[],
+  ): Promise<RecordRow[]> {
+    if (ordinals.length === 0) return []
+    return rowsOf(database, dataset)
+      .where(this.#engine.isAnyOf('ordinal', ordinals))
+      .orderBy('key')
+      .execute()
+  }
+
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
+    const text = writeBody(kind, body)
     const place = this.#place(kind, key)
-    const row = { ...place, version: 1, body: writeBody(kind, body) }
     await this.#write(async (database) => {
+      const dataset = (await this.#datasetOf(kind)) ?? (await this.#createDataset(kind))
+      const ordinal = kind.terms ? await nextOrdinal(database, dataset.id) : null
       const inserted = await database
         .insertInto('records')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'key']).doNothing())
+        .values({ dataset: dataset.id, key: place, version: 1, body: text, ordinal })
+        .onConflict((conflict) => conflict.columns(['dataset', 'key']).doNothing())
         .returning('version')
         .executeTakeFirst()
-      if (!inserted) throw new WriteConflict(`${place.kind} ${place.key}`)
-      await insertTerms(database, kind, place, body)
+      if (!inserted) throw new WriteConflict(`${kind.name} ${place}`)
+      await this.#changeTerms(kind, dataset.id, ordinal, null, body)
     })
   }
 
   async update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void> {
-    const place = this.#place(kind, record.key)
-    const row = { version: record.version + 1, body: writeBody(kind, body) }
+    const text = writeBody(kind, body)
     await this.#write(async (database) => {
-      const updated = await database
+      const { dataset, row } = await this.#readForWriting(kind, record)
+      await database
         .updateTable('records')
-        .set(row)
-        .where('tenant_id', '=', place.tenant_id)
-        .where('kind', '=', place.kind)
-        .where('key', '=', place.key)
-        .where('version', '=', record.version)
-        .returning('version')
-        .executeTakeFirst()
-      if (!updated) throw new WriteConflict(`${place.kind} ${place.key}`)
-      await replaceTerms(database, kind, place, body)
+        .set({ version: record.version + 1, body: text })
+        .where('dataset', '=', dataset.id)
+        .where('key', '=', row.key)
+        .execute()
+      await this.#changeTerms(kind, dataset.id, row.ordinal, row.body, body)
       this.#transaction.wipes ||= kind.confidential === true
     })
   }
 
   async remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void> {
-    const place = this.#place(kind, record.key)
     await this.#write(async (database) => {
-      const removed = await database
+      const { dataset, row } = await this.#readForWriting(kind, record)
+      await database
         .deleteFrom('records')
-        .where('tenant_id', '=', place.tenant_id)
-        .where('kind', '=', place.kind)
-        .where('key', '=', place.key)
-        .where('version', '=', record.version)
-        .returning('version')
-        .executeTakeFirst()
-      if (!removed) throw new WriteConflict(`${place.kind} ${place.key}`)
-      await removeTerms(database, kind, place)
+        .where('dataset', '=', dataset.id)
+        .where('key', '=', row.key)
+        .execute()
+      await this.#changeTerms(kind, dataset.id, row.ordinal, row.body, null)
       this.#transaction.wipes ||= kind.confidential === true
     })
   }
 
-  async #read<T>(
-    kind: RecordKind<T>,
-    choose: (rows: RecordRowQuery) => RecordRowQuery,
-  ): Promise<StoredRecord<T>[]> {
-    const query = choose(this.#rows(kind)).orderBy('key')
-    const rows = await this.#transaction.turns.take(() => query.execute())
-    return rows.map((row) => readRow(kind, row))
+  /** Throws a WriteConflict if the record was changed since it was read. */
+  async #readForWriting<T>(kind: RecordKind<T>, { key, version }: StoredRecord<T>) {
+    const place = this.#place(kind, key)
+    const dataset = await this.#datasetOf(kind)
+    const row =
+      dataset &&
+      (await rowsOf(this.#transaction.database, dataset.id)
+        .where('key', '=', place)
+        .where('version', '=', version)
+        .executeTakeFirst())
+    if (!row) throw new WriteConflict(`${kind.name} ${place}`)
+    return { dataset, row }
   }
 
-  /** Statements that belong together, between which nothing else of the transaction runs. */
-  #write(statements: (database: Kysely<Tables>) => Promise<void>): Promise<void> {
+  /** The body before, as it is stored: what was read may have been changed in place. */
+  async #changeTerms<T>(
+    kind: RecordKind<T>,
+    dataset: number,
+    ordinal: number | null,
+    before: string | null,
+    after: T | null,
+  ): Promise<void> {
+    if (!kind.terms || ordinal === null) return
+    const old = before === null ? {} : kind.terms(kind.schema.parse(JSON.parse(before)))
+    const terms = after === null ? {} : kind.terms(after)
+    await changeTerms(this.#transaction.database, this.#engine, { dataset, ordinal }, old, terms)
+  }
+
+  /** A connection runs one statement at a time; statements that belong together take one turn. */
+  #take<T>(statements: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.#transaction.turns.take(() => statements(this.#transaction.database))
   }
 
-  #rows<T>(kind: RecordKind<T>): RecordRowQuery {
-    return this.#transaction.database
-      .selectFrom('records')
-      .selectAll()
-      .where('tenant_id', '=', this.#tenantId)
-      .where('kind', '=', kind.name)
+  #write(statements: (database: Kysely<Tables>) => Promise<void>): Promise<void> {
+    return this.#take(async (database) => {
+      if (!this.#mayWrite) await this.#enterTenant(database)
+      this.#mayWrite = true
+      await statements(database)
+    })
   }
 
-  #ofKind<T>(kind: RecordKind<T>): KindOfTenant {
-    return { tenant_id: this.#tenantId, kind: kind.name }
+  /** Throws a TenantBusy while a change of many records is under way; none begins before this transaction ends. */
+  async #enterTenant(database: Kysely<Tables>): Promise<void> {
+    const query = database
+      .selectFrom('tenants')
+      .select('busy_until')
+      .where('id', '=', this.#tenantId)
+    const tenant = await (this.#engine.isShared ? query.forShare() : query).executeTakeFirst()
+    const until = tenant?.busy_until ?? ''
+    if (until > new Date().toISOString()) throw new TenantBusy(this.#tenantId)
   }
 
-  /** Throws an UnstorableKey where a record cannot have such a key. */
-  #place<T>(kind: RecordKind<T>, key: RecordKey): RecordPlace {
+  async #datasetOf<T>(kind: RecordKind<T>): Promise<Dataset | undefined> {
+    this.#datasets ??= new Map(
+      (
+        await this.#transaction.database
+          .selectFrom('datasets')
+          .select(['id', 'kind', 'sorted'])
+          .where('tenant_id', '=', this.#tenantId)
+          .where('role', '=', 'live')
+          .execute()
+      ).map((row) => [row.kind, row]),
+    )
+    return this.#datasets.get(kind.name)
+  }
+
+  async #createDataset<T>(kind: RecordKind<T>): Promise<Dataset> {
+    const dataset = await this.#transaction.database
+      .insertInto('datasets')
+      .values({ tenant_id: this.#tenantId, kind: kind.name, role: 'live', sorted: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'kind', 'sorted'])
+      .executeTakeFirst()
+    if (!dataset) throw new WriteConflict(`the first ${kind.name}`)
+    this.#datasets?.set(kind.name, dataset)
+    return dataset
+  }
+
+  /** Throws an UnstorableKey if no record can have such a key. */
+  #place<T>(kind: RecordKind<T>, key: RecordKey): string {
     if (!isStorableKey(key)) throw new UnstorableKey(kind.name, key)
-    return { ...this.#ofKind(kind), key: formatRecordKey(key) }
+    return formatRecordKey(key)
   }
 }
 
-type RecordRowQuery = SelectQueryBuilder<Tables, 'records', Selectable<RecordRow>>
+type RecordRow = Selectable<RecordTable>
 
-function readRow<T>(kind: RecordKind<T>, row: Selectable<RecordRow>): StoredRecord<T> {
-  const body = kind.schema.parse(JSON.parse(row.body))
-  return { key: parseRecordKey(row.key), version: row.version, body }
+function rowsOf(database: Kysely<Tables>, dataset: number) {
+  return database.selectFrom('records').selectAll().where('dataset', '=', dataset)
 }
 
-/** What could not be read again must not be written. */
-function writeBody<T>(kind: RecordKind<T>, body: T): string {
+async function nextOrdinal(database: Kysely<Tables>, dataset: number): Promise<number> {
+  const last = await database
+    .selectFrom('records')
+    .select('ordinal')
+    .where('dataset', '=', dataset)
+    .where('ordinal', 'is not', null)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.ordinal ?? -1) + 1
+}
+
+function readRow<T>(kind: RecordKind<T>, row: RecordRow): StoredRecord<T> {
+  return { key: parseRecordKey(row.key), version: row.version, body: readBody(kind, row.body) }
+}
+
+/** Reads the body of a stored record. */
+export function readBody<T>(kind: RecordKind<T>, text: string): T {
+  return kind.schema.parse(JSON.parse(text))
+}
+
+/** The body as it is stored. What could not be read again must not be written. */
+export function writeBody<T>(kind: RecordKind<T>, body: T): string {
   return JSON.stringify(kind.schema.parse(body))
 }

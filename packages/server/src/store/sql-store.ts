@@ -1,13 +1,19 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { DatasetChange, type DatasetWrite } from './dataset-change.ts'
+import type { Draft } from './draft.ts'
+import { LongRecords } from './long-records.ts'
 import type { Records } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { SqlRecords } from './sql-records.ts'
-import { dumpTenant, replaceTenant } from './sql-tenant-dump.ts'
-import type { Settled, Store, Tenant } from './store.ts'
+import type { Kinds, Settled, Store, Tenant } from './store.ts'
 import { storableText } from './stored-term.ts'
-import type { Tables, TenantRow } from './tables.ts'
-import type { TenantDump } from './tenant-dump.ts'
+import { markAbandoned, sweepDatasets } from './sweep-datasets.ts'
+import type { Tables, TenantTable } from './tables.ts'
+import { TenantBusy } from './tenant-busy.ts'
 import { Transactions } from './transactions.ts'
+
+/** From how many records on a tenant is large. */
+const LARGE = 1000
 
 /** A store in the tables of a database, whichever engine runs it. */
 export class SqlStore implements Store {
@@ -16,10 +22,29 @@ export class SqlStore implements Store {
   /** The tenants found so far. A tenant never changes until it is dropped. */
   readonly #tenants = new Map<string, Tenant>()
 
+  /**
+   * The confidential records of snapshots, by tenant, name and kind. They are in no file, so that what is erased from a
+   * tenant is erased from the disk.
+   */
+  readonly #confidential = new Map<string, readonly DatasetWrite[]>()
+
   /** @param database With its tables up to date; the store closes it. */
-  constructor(database: Kysely<Tables>, engine: SqlEngine) {
+  private constructor(database: Kysely<Tables>, engine: SqlEngine) {
     this.#engine = engine
     this.#transactions = new Transactions(database, engine)
+  }
+
+  /** Opens a store and removes what processes that died have left. */
+  static async open(database: Kysely<Tables>, engine: SqlEngine): Promise<SqlStore> {
+    const store = new SqlStore(database, engine)
+    try {
+      await markAbandoned(store.#transactions, engine.isShared)
+      await sweepDatasets(store.#transactions)
+    } catch (error) {
+      await store.close()
+      throw error
+    }
+    return store
   }
 
   async createTenant({ id, signingKey, createdAt }: Tenant): Promise<boolean> {
@@ -51,38 +76,25 @@ export class SqlStore implements Store {
   }
 
   async dropTenant(id: string): Promise<boolean> {
-    const dropped = await this.#transactions.run(async (transaction) => {
-      const { database } = transaction
-      await database.deleteFrom('record_terms').where('tenant_id', '=', id).execute()
-      await database.deleteFrom('records').where('tenant_id', '=', id).execute()
-      const row = await database
+    const { ok } = await this.#transactions.run(async ({ database }) => {
+      const tenant = await database
         .deleteFrom('tenants')
         .where('id', '=', id)
-        .returning('id')
+        .returning(['busy_owner', 'busy_until'])
         .executeTakeFirst()
-      transaction.wipes = true
-      return { ok: row !== undefined }
-    })
-    this.#tenants.delete(id)
-    return dropped.ok
-  }
-
-  async dumpTenant(id: string): Promise<TenantDump | null> {
-    const { dump } = await this.#transactions.run(async ({ database }) => ({
-      ok: true,
-      dump: (await findTenant(database, id)) ? await dumpTenant(database, id) : null,
-    }))
-    return dump
-  }
-
-  async replaceTenant(id: string, replace: (current: TenantDump) => TenantDump): Promise<boolean> {
-    const { ok } = await this.#transactions.run(async (transaction) => {
-      const { database } = transaction
-      if (!(await findTenant(database, id))) return { ok: false }
-      await replaceTenant(database, id, replace(await dumpTenant(database, id)))
-      transaction.wipes = true
+      if (!tenant) return { ok: false }
+      const isBusy = tenant.busy_until !== null && tenant.busy_until > new Date().toISOString()
+      if (isBusy) throw new TenantBusy(id)
+      await database
+        .updateTable('datasets')
+        .set({ role: 'garbage' })
+        .where('tenant_id', '=', id)
+        .execute()
       return { ok: true }
     })
+    this.#tenants.delete(id)
+    this.#forget([id])
+    if (ok) await sweepDatasets(this.#transactions, id)
     return ok
   }
 
@@ -111,9 +123,173 @@ export class SqlStore implements Store {
     )
   }
 
+  async isLarge(tenantId: string, kinds: Kinds): Promise<boolean> {
+    const row = await this.#transactions.read((database) =>
+      database
+        .selectFrom('datasets')
+        .innerJoin('records', 'records.dataset', 'datasets.id')
+        .select('datasets.id')
+        .where('tenant_id', '=', tenantId)
+        .where('role', '=', 'live')
+        .where(this.#engine.isAnyOf('kind', namesOf(kinds)))
+        .offset(LARGE)
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row !== undefined
+  }
+
+  async change<T extends Settled>(
+    tenantId: string,
+    kinds: Kinds,
+    work: (records: Records) => Promise<T>,
+  ): Promise<T> {
+    if (!(await this.isLarge(tenantId, kinds))) return this.transaction(tenantId, work)
+    return this.#change(tenantId, async (change) => {
+      const records = new LongRecords(async (read) => {
+        const { value } = await this.transaction(tenantId, async (stored) => ({
+          ok: true,
+          value: await read(stored),
+        }))
+        return value
+      })
+      const result = await work(records)
+      if (result.ok) await records.commit(change)
+      return result
+    })
+  }
+
+  replace<T extends Settled>(
+    tenantId: string,
+    kinds: Kinds,
+    fill: (draft: Draft) => Promise<T>,
+    snapshot?: string,
+  ): Promise<T> {
+    return this.#change(tenantId, async (change) => {
+      const result = await fill(change)
+      if (!result.ok) return result
+      if (snapshot === undefined) await change.commit('live', namesOf(kinds))
+      else await this.#commitSnapshot(change, tenantId, snapshot, kinds)
+      return result
+    })
+  }
+
+  async saveSnapshot(tenantId: string, name: string, kinds: Kinds): Promise<void> {
+    await this.#change(tenantId, async (change) => {
+      // oxlint-disable-next-line no-await-in-loop -- One after the other.
+      for (const kind of kinds) await change.copy(kind, 'live')
+      await this.#commitSnapshot(change, tenantId, name, kinds)
+    })
+  }
+
+  async restoreSnapshot(
+    tenantId: string,
+    name: string,
+    kinds: Kinds,
+    finish?: (records: Records) => Promise<void>,
+  ): Promise<boolean> {
+    if (!(await this.#snapshots(tenantId)).includes(name)) return false
+    await this.#change(tenantId, async (change) => {
+      const kept: string[] = []
+      for (const kind of kinds) {
+        const confidential = this.#confidential.get(confidentialKey(tenantId, name, kind))
+        // oxlint-disable-next-line no-await-in-loop -- One after the other.
+        if (!kind.confidential) await change.copy(kind, roleOf(name))
+        // oxlint-disable-next-line no-await-in-loop -- As above.
+        else if (confidential) await change.apply(kind, confidential)
+        else kept.push(kind.name)
+      }
+      const replaced = namesOf(kinds).filter((kind) => !kept.includes(kind))
+      await change.commit('live', replaced, finish)
+    })
+    return true
+  }
+
+  listSnapshots(tenantId: string): Promise<string[]> {
+    return this.#snapshots(tenantId)
+  }
+
+  async removeSnapshot(tenantId: string, name: string): Promise<boolean> {
+    const removed = await this.#transactions.write((database) =>
+      database
+        .updateTable('datasets')
+        .set({ role: 'garbage' })
+        .where('tenant_id', '=', tenantId)
+        .where('role', '=', roleOf(name))
+        .returning('id')
+        .execute(),
+    )
+    this.#forget([tenantId, name])
+    await sweepDatasets(this.#transactions, tenantId)
+    return removed.length > 0
+  }
+
+  async checkWritable(): Promise<void> {
+    await this.nextCount('health')
+  }
+
   close(): Promise<void> {
     return this.#transactions.close()
   }
+
+  async #snapshots(tenantId: string): Promise<string[]> {
+    const rows = await this.#transactions.read((database) =>
+      database
+        .selectFrom('datasets')
+        .select('role')
+        .where('tenant_id', '=', tenantId)
+        .where('kind', '=', '')
+        .where('role', 'like', roleOf('%'))
+        .orderBy('id')
+        .execute(),
+    )
+    return rows.map(({ role }) => role.slice(roleOf('').length))
+  }
+
+  #forget(start: readonly string[]): void {
+    const prefix = `${JSON.stringify(start).slice(0, -1)},`
+    for (const key of this.#confidential.keys()) {
+      if (key.startsWith(prefix)) this.#confidential.delete(key)
+    }
+  }
+
+  async #commitSnapshot(
+    change: DatasetChange,
+    tenantId: string,
+    name: string,
+    kinds: Kinds,
+  ): Promise<void> {
+    const confidential = kinds.filter((kind) => kind.confidential)
+    const taken = await Promise.all(
+      confidential.map(async (kind) => [kind, await change.takeOut(kind)] as const),
+    )
+    await change.mark()
+    await change.commit(roleOf(name), namesOf(kinds))
+    for (const [kind, rows] of taken) {
+      this.#confidential.set(confidentialKey(tenantId, name, kind), rows)
+    }
+  }
+
+  async #change<T>(tenantId: string, work: (change: DatasetChange) => Promise<T>): Promise<T> {
+    const change = await DatasetChange.begin(this.#transactions, this.#engine, tenantId)
+    try {
+      return await work(change)
+    } finally {
+      await change.end()
+    }
+  }
+}
+
+function roleOf(snapshot: string): string {
+  return `snapshot:${snapshot}`
+}
+
+function confidentialKey(tenantId: string, name: string, { name: kind }: Kinds[number]): string {
+  return JSON.stringify([tenantId, name, kind])
+}
+
+function namesOf(kinds: Kinds): string[] {
+  return kinds.map(({ name }) => name)
 }
 
 async function findTenant(database: Kysely<Tables>, id: string): Promise<Tenant | null> {
@@ -126,6 +302,6 @@ async function findTenant(database: Kysely<Tables>, id: string): Promise<Tenant 
   return row ? readTenant(row) : null
 }
 
-function readTenant(row: TenantRow): Tenant {
+function readTenant(row: Selectable<TenantTable>): Tenant {
   return { id: row.id, signingKey: row.signing_key, createdAt: row.created_at }
 }

@@ -1,5 +1,6 @@
+import type { Draft } from './draft.ts'
+import type { RecordKind } from './record-kind.ts'
 import type { Records } from './records.ts'
-import type { TenantDump } from './tenant-dump.ts'
 
 /** A tenant as the store keeps it: all records are those of one. */
 export interface Tenant {
@@ -11,12 +12,21 @@ export interface Tenant {
   readonly createdAt: string
 }
 
-/** What says of itself whether it succeeded; a transaction that comes to one that did not is undone. */
+/** The result of a transaction, which is undone if it is not `ok`. */
 export interface Settled {
   readonly ok: boolean
 }
 
-/** Where tenants and their records are kept. Every engine passes the same tests. */
+/** Kinds of records that are replaced together. */
+export type Kinds = readonly RecordKind<unknown>[]
+
+/**
+ * Where tenants and their records are kept. Every engine passes the same tests.
+ *
+ * Changes of many records (`replace`, `change`, snapshots) run in slices between which other requests are answered. Until
+ * they are committed, which takes a moment, everybody reads the records as they were, and other writes to the tenant
+ * throw a {@link TenantBusy}. A change whose process dies leaves no trace.
+ */
 export interface Store {
   /** Adds a tenant. False where there is one of that id. */
   createTenant(tenant: Tenant): Promise<boolean>
@@ -26,13 +36,6 @@ export interface Store {
   listTenants(): Promise<Tenant[]>
   /** Removes a tenant with all its records. False if there is no such tenant. Its id is free afterwards. */
   dropTenant(id: string): Promise<boolean>
-  /** All that a tenant has at one moment, or null where there is no such tenant. */
-  dumpTenant(id: string): Promise<TenantDump | null>
-  /**
-   * Lets a tenant have what is made of all that it has at that moment, and nothing else; all or nothing. It keeps its
-   * key, so that tokens stay valid. False where there is no such tenant.
-   */
-  replaceTenant(id: string, replace: (current: TenantDump) => TenantDump): Promise<boolean>
   /** Counts: 0 at the first call with a name, and one more at each further one, whichever process makes it. */
   nextCount(name: string): Promise<number>
   /**
@@ -45,6 +48,42 @@ export interface Store {
     tenantId: string,
     work: (records: Records) => Promise<T>,
   ): Promise<T>
+  /** True if a tenant has more records of these kinds than a transaction should read or write at once. */
+  isLarge(tenantId: string, kinds: Kinds): Promise<boolean>
+  /** Does the same as `transaction` for work that reads or writes many records. */
+  change<T extends Settled>(
+    tenantId: string,
+    kinds: Kinds,
+    work: (records: Records) => Promise<T>,
+  ): Promise<T>
+  /**
+   * Gives a tenant the records that `fill` inserts in the place of all that it has of these kinds, if the result is `ok`;
+   * or saves them as a snapshot, if the name of one is given.
+   */
+  replace<T extends Settled>(
+    tenantId: string,
+    kinds: Kinds,
+    fill: (draft: Draft) => Promise<T>,
+    snapshot?: string,
+  ): Promise<T>
+  /** Copies the records of these kinds under a name, in the place of an earlier snapshot of that name. */
+  saveSnapshot(tenantId: string, name: string, kinds: Kinds): Promise<void>
+  /**
+   * Gives a tenant the records of a snapshot in the place of its own. `finish` can write a few more together with them.
+   * False if there is no such snapshot.
+   */
+  restoreSnapshot(
+    tenantId: string,
+    name: string,
+    kinds: Kinds,
+    finish?: (records: Records) => Promise<void>,
+  ): Promise<boolean>
+  /** The names of the snapshots, the oldest first. */
+  listSnapshots(tenantId: string): Promise<string[]>
+  /** Removes a snapshot. False if there is none of that name. */
+  removeSnapshot(tenantId: string, name: string): Promise<boolean>
+  /** Throws a `StoreUnavailable` if the store cannot be written. */
+  checkWritable(): Promise<void>
   /** Ends the use of the store. Transactions under way are finished before. */
   close(): Promise<void>
 }

@@ -1,40 +1,59 @@
-/** The tables of the store, as every engine has them. */
+import type { Generated } from 'kysely'
+
+/** The tables of the store, the same for every engine. */
 export interface Tables {
-  tenants: TenantRow
-  records: RecordRow
-  record_terms: RecordTermRow
-  counters: CounterRow
+  tenants: TenantTable
+  datasets: DatasetTable
+  records: RecordTable
+  postings: PostingTable
+  counters: CounterTable
 }
 
-/** A row of `tenants`. */
-export interface TenantRow {
+export interface TenantTable {
   id: string
   signing_key: string
   created_at: string
+  /** The change that is preparing new datasets, while other writes are refused; null without one. */
+  busy_owner: string | null
+  /** When the owner counts as dead: an ISO 8601 instant. */
+  busy_until: string | null
 }
 
-/** A row of `records`; the primary key is tenant, kind and key. */
-export interface RecordRow {
+/** The records of one kind that one tenant has, or had, or is about to have. */
+export interface DatasetTable {
+  id: Generated<number>
   tenant_id: string
+  /** Empty for the row that says that a snapshot exists. */
   kind: string
+  /** `live`, `garbage`, `draft:OWNER` or `snapshot:NAME`. */
+  role: string
+  /** The records with a smaller ordinal have their ordinals in the order of their keys. */
+  sorted: number
+}
+
+/** A record; the primary key is dataset and key. */
+export interface RecordTable {
+  dataset: number
   key: string
   version: number
-  /** The body as JSON. */
+  /** JSON. */
   body: string
+  /** The number that postings know the record by, unique in its dataset; null for kinds without terms. */
+  ordinal: number | null
 }
 
-/** A row of `record_terms`: a word that a record is found by. All of it is the primary key. */
-export interface RecordTermRow {
-  tenant_id: string
-  kind: string
+/** The ordinals of the records of a dataset that have a term, for one chunk of ordinals. */
+export interface PostingTable {
+  dataset: number
   field: string
-  /** As it is indexed: the word, or its digest where it is too long for an index. */
+  /** The word, or its digest if it is too long for an index. */
   term: string
-  key: string
+  chunk: number
+  /** Encoded by `Chunk`. */
+  members: Uint8Array
 }
 
-/** A row of `counters`. */
-export interface CounterRow {
+export interface CounterTable {
   name: string
   count: number
 }

@@ -120,9 +120,10 @@ export class Transactions {
 
   /** @param done Whether what was to be written is, as far as is known where the database does not answer. */
   #explain(error: unknown, done: 'no' | 'unknown'): unknown {
-    return this.#engine.kindOfFailure(error) === 'unavailable'
-      ? new StoreUnavailable(done, { cause: error })
-      : error
+    const kind = this.#engine.kindOfFailure(error)
+    return kind === 'conflict' || kind === 'unknown'
+      ? error
+      : new StoreUnavailable(done, kind, { cause: error })
   }
 }
 

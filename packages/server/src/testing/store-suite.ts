@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import type { RecordKey } from '../store/record-key.ts'
 import type { RecordKind } from '../store/record-kind.ts'
 import type { Records } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
+import { TenantBusy } from '../store/tenant-busy.ts'
 import { WriteConflict } from '../store/write-conflict.ts'
 
 const note: RecordKind<{ text: string }> = {
@@ -136,57 +138,176 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       await expect(run((records) => records.remove(note, read))).rejects.toThrow(WriteConflict)
     })
 
-    test('gives a tenant back what it had, and no other tenant anything', async () => {
-      const tagged: RecordKind<{ text: string }> = {
-        ...note,
-        terms: ({ text }) => ({ text: [text] }),
-      }
+    const tagged: RecordKind<{ text: string }> = {
+      ...note,
+      name: 'tagged',
+      terms: ({ text }) => ({ text: text.split(' ') }),
+    }
+    const kinds = [note, tagged]
+    const found = async (word: string, tenant = 'acme') => {
+      const search = { where: [{ field: 'text', anyOf: [word] }] }
+      return (await run((records) => records.find(tagged, search), tenant)).map(({ key }) => key[0])
+    }
+    const draftOf = (...texts: string[]) =>
+      texts.map((text) => ({ key: [text] as const, body: { text } }))
+
+    test('restores a snapshot, as often as it is asked, and no other tenant', async () => {
       await run((records) => records.insert(tagged, ['a'], { text: 'first' }))
-      await run((records) => records.insert(tagged, ['a'], { text: 'of globex' }), 'globex')
-      const dump = await store.dumpTenant('acme')
-      if (!dump) throw new Error('the tenant is there')
-      await run(async (records) => {
-        const read = await records.get(tagged, ['a'])
-        if (!read) throw new Error('it was written')
-        await records.update(tagged, read, { text: 'second' })
-        await records.insert(tagged, ['b'], { text: 'first' })
+      await run((records) => records.insert(other, ['kept'], { text: 'before' }))
+      await run((records) => records.insert(tagged, ['a'], { text: 'first' }), 'globex')
+      await store.saveSnapshot('acme', 'one', kinds)
+      for (const _round of [1, 2]) {
+        await run(async (records) => {
+          const read = await records.get(tagged, ['a'])
+          if (!read) throw new Error('it was written')
+          await records.update(tagged, read, { text: 'second' })
+          await records.insert(tagged, ['b'], { text: 'first' })
+        })
+        expect(await store.restoreSnapshot('acme', 'one', kinds)).toBe(true)
+        expect(await found('first')).toEqual(['a'])
+        expect(await found('second')).toEqual([])
+      }
+      expect(await run((records) => records.list(other))).toHaveLength(1)
+      expect(await found('first', 'globex')).toEqual(['a'])
+      expect(await store.listSnapshots('acme')).toEqual(['one'])
+      expect(await store.listSnapshots('globex')).toEqual([])
+      expect(await store.removeSnapshot('acme', 'one')).toBe(true)
+      expect(await store.removeSnapshot('acme', 'one')).toBe(false)
+      expect(await store.restoreSnapshot('acme', 'one', kinds)).toBe(false)
+    })
+
+    test('restores a snapshot of nothing', async () => {
+      await store.saveSnapshot('acme', 'empty', kinds)
+      await run((records) => records.insert(note, ['a'], { text: 'a' }))
+      expect(await store.restoreSnapshot('acme', 'empty', kinds)).toBe(true)
+      expect(await run((records) => records.list(note))).toEqual([])
+    })
+
+    test('replaces all records of some kinds, or none', async () => {
+      await run((records) => records.insert(tagged, ['old'], { text: 'word' }))
+      const replaced = await store.replace('acme', kinds, async (draft) => {
+        const duplicates = await draft.insert(tagged, draftOf('word b', 'word a', 'word b'))
+        expect(await found('word')).toEqual(['old'])
+        return { ok: true, duplicates }
       })
-      const copied: unknown = JSON.parse(JSON.stringify(dump))
-      expect(copied).toEqual(dump)
-      expect(await store.replaceTenant('acme', () => dump)).toBe(true)
-      const search = { where: [{ field: 'text', anyOf: ['first', 'second', 'of globex'] }] }
-      const found = await run((records) => records.find(tagged, search))
-      expect(found).toEqual([{ key: ['a'], version: 1, body: { text: 'first' } }])
-      expect((await store.findTenant('acme'))?.signingKey).toBe('key of acme')
-      expect(await run((records) => records.find(tagged, search), 'globex')).toHaveLength(1)
-      expect(await store.dumpTenant('acme')).toEqual(dump)
-    })
-
-    test('replaces all of a tenant or nothing', async () => {
-      await run((records) => records.insert(note, ['a'], { text: 'first' }))
-      const row = { kind: 'note', key: 'b/', version: 1, body: '{"text":"b"}' }
-      const twice = { records: [row, row], terms: [] }
-      await expect(store.replaceTenant('acme', () => twice)).rejects.toThrow(Error)
-      expect(await run((records) => records.list(note))).toHaveLength(1)
-    })
-
-    test('replaces what a tenant has at that moment, whoever else writes', async () => {
-      const keys = ['a/', 'b/', 'c/', 'd/', 'e/']
-      await Promise.all(
-        keys.map((key) =>
-          store.replaceTenant('acme', ({ records, terms }) => {
-            const added = { kind: 'note', key, version: 1, body: '{"text":"added"}' }
-            return { records: [...records, added], terms }
-          }),
-        ),
+      expect(replaced.duplicates).toEqual([2])
+      expect(await found('word')).toEqual(['word a', 'word b'])
+      await store.replace('acme', kinds, async (draft) => {
+        await draft.insert(tagged, draftOf('word c'))
+        return { ok: false }
+      })
+      expect(await found('word')).toEqual(['word a', 'word b'])
+      const failed = store.replace('acme', kinds, () =>
+        Promise.reject(new RangeError('on purpose')),
       )
-      const notes = await run((records) => records.list(note))
-      expect(notes.map(({ key }) => `${key.join('/')}/`)).toEqual(keys)
+      await expect(failed).rejects.toThrow(RangeError)
+      expect(await found('word')).toEqual(['word a', 'word b'])
+      await store.replace('acme', kinds, () => Promise.resolve({ ok: true }))
+      expect(await found('word')).toEqual([])
     })
 
-    test('has no dump of a tenant that is not there, and replaces none', async () => {
-      expect(await store.dumpTenant('initech')).toBeNull()
-      expect(await store.replaceTenant('initech', (current) => current)).toBe(false)
+    test('refuses writes to a tenant while its records are replaced, and serves reads', async () => {
+      await run((records) => records.insert(note, ['a'], { text: 'old' }))
+      await store.replace('acme', kinds, async (draft) => {
+        await draft.insert(note, draftOf('new'))
+        const write = run((records) => records.insert(note, ['b'], { text: 'b' }))
+        await expect(write).rejects.toThrow(TenantBusy)
+        await expect(store.saveSnapshot('acme', 'one', kinds)).rejects.toThrow(TenantBusy)
+        await expect(store.dropTenant('acme')).rejects.toThrow(TenantBusy)
+        expect(await run((records) => records.list(note))).toMatchObject([
+          { body: { text: 'old' } },
+        ])
+        await run((records) => records.insert(note, ['b'], { text: 'b' }), 'globex')
+        return { ok: true }
+      })
+      await run((records) => records.insert(note, ['b'], { text: 'b' }))
+      expect((await run((records) => records.list(note))).map(({ key }) => key[0])).toEqual([
+        'b',
+        'new',
+      ])
+    })
+
+    test('finds records by their terms in the order of keys, whenever they were written', async () => {
+      const numbered = (from: number) =>
+        Array.from({ length: 30 }, (_, index) => String(from + 2 * index))
+      await store.replace('acme', kinds, async (draft) => {
+        await draft.insert(tagged, draftOf(...numbered(100).map((each) => `${each} word`)))
+        return { ok: true }
+      })
+      await run(async (records) => {
+        for (const each of numbered(101)) {
+          // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time.
+          await records.insert(tagged, [`${each} word`], { text: `${each} word` })
+        }
+      })
+      const keys: string[] = []
+      for (let after: RecordKey | undefined; ;) {
+        const where = [{ field: 'text', anyOf: ['word'] }]
+        const search = { where, limit: 7, ...(after && { after }) }
+        // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+        const page = await run((records) => records.find(tagged, search))
+        keys.push(...page.map(({ key }) => key[0]))
+        after = page.at(-1)?.key
+        if (page.length < 7) break
+      }
+      expect(keys).toEqual(Array.from({ length: 60 }, (_, index) => `${100 + index} word`))
+    })
+
+    describe('changes many records', () => {
+      const many = Array.from(
+        { length: 1500 },
+        (_, index) => `many ${String(index).padStart(4, '0')}`,
+      )
+      beforeEach(() =>
+        store.replace('acme', kinds, async (draft) => {
+          await draft.insert(tagged, draftOf(...many))
+          await draft.insert(note, draftOf('note'))
+          return { ok: true }
+        }),
+      )
+
+      const change = (ok: boolean, count: number) =>
+        store.change('acme', kinds, async (records) => {
+          const all = await records.list(tagged)
+          for (const record of all.slice(0, count)) {
+            // oxlint-disable-next-line no-await-in-loop -- One after the other.
+            await records.update(tagged, record, { text: 'changed' })
+          }
+          const [last] = all.slice(-1)
+          if (last) await records.remove(tagged, last)
+          await records.insert(tagged, ['added'], { text: 'changed' })
+          const [only] = await records.list(note)
+          if (only) await records.update(note, only, { text: 'changed note' })
+          expect((await records.get(tagged, ['added']))?.body.text).toBe('changed')
+          expect(await records.list(tagged)).toHaveLength(1500)
+          expect(await found('changed')).toEqual([])
+          return { ok }
+        })
+
+      test.each([10, 700])('all of %d', async (count) => {
+        await change(true, count)
+        expect(await found('changed')).toEqual(['added', ...many.slice(0, count)])
+        expect(await found('many')).toEqual(many.slice(count, -1))
+        expect((await run((records) => records.get(note, ['note'])))?.body.text).toBe(
+          'changed note',
+        )
+        expect((await run((records) => records.get(tagged, ['many 0000'])))?.version).toBe(2)
+      })
+
+      test('or none', async () => {
+        await change(false, 700)
+        expect(await found('many')).toHaveLength(1500)
+        expect((await run((records) => records.get(note, ['note'])))?.body.text).toBe('note')
+      })
+
+      test('and refuses a second record of a key', async () => {
+        const twice = store.change('acme', kinds, async (records) => {
+          await records.insert(tagged, ['many 0007'], { text: 'second' })
+          return { ok: true }
+        })
+        await expect(twice).rejects.toThrow(WriteConflict)
+        expect(await found('many')).toHaveLength(1500)
+      })
     })
 
     test('loses no write of those that meet', async () => {

@@ -1,9 +1,14 @@
-import type { CreateTableBuilder } from 'kysely'
+import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
 
 /** The first tables. Lists rely on keys that are compared by their code points. */
-export function createTables({ exactText, indexTableEnd }: SqlEngine): Migration {
+export function createTables({
+  exactText,
+  assignedId,
+  bytes,
+  indexTableEnd,
+}: SqlEngine): Migration {
   return {
     async up({ schema }) {
       await schema
@@ -11,36 +16,54 @@ export function createTables({ exactText, indexTableEnd }: SqlEngine): Migration
         .addColumn('id', exactText, (column) => column.primaryKey())
         .addColumn('signing_key', 'text', (column) => column.notNull())
         .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('busy_owner', 'text')
+        .addColumn('busy_until', 'text')
+        .execute()
+      await schema
+        .createTable('datasets')
+        .addColumn('id', assignedId, (column) => column.primaryKey())
+        .addColumn('tenant_id', exactText, (column) => column.notNull())
+        .addColumn('kind', exactText, (column) => column.notNull())
+        .addColumn('role', exactText, (column) => column.notNull())
+        .addColumn('sorted', 'integer', (column) => column.notNull())
+        .execute()
+      await schema
+        .createIndex('datasets_of_tenant')
+        .on('datasets')
+        .columns(['tenant_id', 'role', 'kind'])
+        .execute()
+      await schema
+        .createIndex('live_datasets')
+        .unique()
+        .on('datasets')
+        .columns(['tenant_id', 'kind'])
+        .where(sql<boolean>`role = 'live'`)
         .execute()
       await schema
         .createTable('records')
-        .addColumn('tenant_id', exactText, (column) => column.notNull().references('tenants.id'))
-        .addColumn('kind', exactText, (column) => column.notNull())
+        .addColumn('dataset', 'integer', (column) => column.notNull())
         .addColumn('key', exactText, (column) => column.notNull())
         .addColumn('version', 'integer', (column) => column.notNull())
         .addColumn('body', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('records_primary_key', ['tenant_id', 'kind', 'key'])
+        .addColumn('ordinal', 'integer')
+        .addPrimaryKeyConstraint('records_primary_key', ['dataset', 'key'])
         .execute()
-      const terms = schema
-        .createTable('record_terms')
-        .addColumn('tenant_id', exactText, (column) => column.notNull())
-        .addColumn('kind', exactText, (column) => column.notNull())
+      await schema
+        .createIndex('records_by_ordinal')
+        .unique()
+        .on('records')
+        .columns(['dataset', 'ordinal'])
+        .where(sql<boolean>`ordinal is not null`)
+        .execute()
+      const postings = schema
+        .createTable('postings')
+        .addColumn('dataset', 'integer', (column) => column.notNull())
         .addColumn('field', exactText, (column) => column.notNull())
         .addColumn('term', exactText, (column) => column.notNull())
-        .addColumn('key', exactText, (column) => column.notNull())
-        .addPrimaryKeyConstraint('record_terms_primary_key', [
-          'tenant_id',
-          'kind',
-          'field',
-          'term',
-          'key',
-        ])
-      await endWith(terms, indexTableEnd).execute()
-      await schema
-        .createIndex('record_terms_of_record')
-        .on('record_terms')
-        .columns(['key', 'kind', 'tenant_id'])
-        .execute()
+        .addColumn('chunk', 'integer', (column) => column.notNull())
+        .addColumn('members', bytes, (column) => column.notNull())
+        .addPrimaryKeyConstraint('postings_primary_key', ['dataset', 'field', 'term', 'chunk'])
+      await endWith(postings, indexTableEnd).execute()
       await schema
         .createTable('counters')
         .addColumn('name', exactText, (column) => column.primaryKey())

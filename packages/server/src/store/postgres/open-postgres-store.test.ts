@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     const store = await openPostgresStore(url, options)
     await queryPostgres(
       url,
-      'truncate igakit.tenants, igakit.record_terms, igakit.counters cascade',
+      'truncate igakit.tenants, igakit.datasets, igakit.records, igakit.postings, igakit.counters',
     )
     return store
   }
@@ -214,18 +214,21 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   test('finds many records by many words before the database has statistics of them', async () => {
     const store = await openWithTenant({ statementTimeout: 5000 })
     const keys = Array.from({ length: 8000 }, (_, index) => `${index}/`)
-    await store.replaceTenant('acme', () => ({
-      records: keys.map((key) => ({ kind: 'counter', key, version: 1, body: '{"count":1}' })),
-      terms: keys.flatMap((key) => [
-        { kind: 'counter', field: 'own', term: key, key },
-        { kind: 'counter', field: 'common', term: 'x', key },
-      ]),
-    }))
+    const indexedKind: RecordKind<{ own: string }> = {
+      name: 'indexed',
+      schema: z.object({ own: z.string() }),
+      terms: ({ own }) => ({ own: [own], common: ['x'] }),
+    }
+    await store.replace('acme', [indexedKind], async (draft) => {
+      const records = keys.map((own) => ({ key: [own] as const, body: { own } }))
+      await draft.insert(indexedKind, records)
+      return { ok: true }
+    })
     const where = [
       { field: 'own', anyOf: keys },
       { field: 'common', anyOf: ['x'] },
     ]
-    expect(await run(store, (records) => records.find(counterKind, { where }))).toHaveLength(8000)
+    expect(await run(store, (records) => records.find(indexedKind, { where }))).toHaveLength(8000)
     await store.close()
   })
 
@@ -233,7 +236,6 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     const store = await openWithTenant()
     for (const id of ['\u0000', 'acme\u0000', '\uD800']) {
       expect(await store.findTenant(id)).toBeNull()
-      expect(await store.dumpTenant(id)).toBeNull()
     }
     await store.close()
   })

@@ -43,7 +43,7 @@ export async function openPostgresStore(
   } finally {
     await migrated.destroy()
   }
-  return new SqlStore(
+  return SqlStore.open(
     database({
       ...connection,
       max: poolSize,

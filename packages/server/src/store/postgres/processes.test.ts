@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { addFixtures, type Fixtures } from '../../records/fixtures.ts'
+import { systemClock } from '../../clock/clock.ts'
+import { setUpTenant } from '../../create-tenant.ts'
+import { randomIds } from '../../ids/ids.ts'
+import type { Fixtures } from '../../records/fixtures.ts'
 import { newSecret } from '../../secrets/secrets.ts'
 import { startTenant } from '../../start-tenant.ts'
 import { killInTheMiddle } from '../../testing/durability/kill-in-the-middle.ts'
@@ -47,10 +50,7 @@ async function serve(databaseUrl: string): Promise<Server> {
 async function addRecords(databaseUrl: string, fixtures: Fixtures): Promise<void> {
   const store = await openPostgresStore(databaseUrl)
   await store.createTenant({ id: 'demo', signingKey: newSecret(), createdAt: '' })
-  await store.transaction('demo', async (records) => {
-    await addFixtures(records, fixtures)
-    return { ok: true }
-  })
+  await setUpTenant({ store, clock: systemClock, ids: randomIds }, 'demo', fixtures)
   await store.close()
 }
 

@@ -1,14 +1,20 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { Recent } from '../../cache/recent.ts'
+
+/** How many prepared statements are kept. */
+const MAX_STATEMENTS = 200
 
 /** Lets kysely use the SQLite that is built into Node.js. */
 export class NodeSqliteDialect extends SqliteDialect {
   /** @param database Closed together with kysely's instance. */
   constructor(database: DatabaseSync) {
+    const statements = new Recent<string, StatementSync>(MAX_STATEMENTS)
     super({
       database: {
         prepare(sql) {
-          const statement = database.prepare(sql)
+          // All rows are read at once, so that a statement is free again when its turn ends.
+          const statement = statements.get(sql) ?? statements.add(sql, database.prepare(sql))
           return {
             // Statements without rows give none: all can be run like queries. Who wants to know what was written
             // asks for it by `returning`.

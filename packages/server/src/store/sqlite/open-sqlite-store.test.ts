@@ -114,14 +114,13 @@ test.each([
 test('has nothing confidential in its files once a tenant is replaced', async () => {
   const store = await openSqliteStore(join(folder, 'tenant.db'))
   await store.createTenant(tenant)
-  const empty = { records: [], terms: [] }
-  const body = JSON.stringify({ text: CONFIDENTIAL })
-  await store.replaceTenant('acme', () => ({
-    ...empty,
-    records: [{ kind: 'letter', key: 'a/', version: 1, body }],
-  }))
+  const records = [{ key: ['a'] as const, body: { text: CONFIDENTIAL } }]
+  await store.replace('acme', [letterKind], async (draft) => {
+    await draft.insert(letterKind, records)
+    return { ok: true }
+  })
   expect(bytes()).toContain('battery')
-  await store.replaceTenant('acme', () => empty)
+  await store.replace('acme', [letterKind], () => Promise.resolve({ ok: true }))
   expect(bytes()).not.toContain('battery')
   await store.close()
 })

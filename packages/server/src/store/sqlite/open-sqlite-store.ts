@@ -29,7 +29,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
     await database.destroy()
     throw error
   }
-  return new SqlStore(database, sqliteEngine)
+  return SqlStore.open(database, sqliteEngine)
 }
 
 function openDatabase(file: string): DatabaseSync {

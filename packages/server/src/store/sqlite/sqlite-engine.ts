@@ -1,37 +1,36 @@
 import { sql } from 'kysely'
-import type { SqlEngine } from '../sql-engine.ts'
+import type { FailureKind, SqlEngine } from '../sql-engine.ts'
 
 /** SQLite, where one connection runs one transaction after the other. */
 export const sqliteEngine: SqlEngine = {
   isShared: false,
   exactText: 'text',
+  assignedId: 'integer',
+  bytes: 'blob',
   indexTableEnd: sql`without rowid`,
   isolationLevel: null,
-  keysWith(database, { tenant_id, kind, field, terms, after }) {
-    const keys = database
-      .selectFrom('record_terms')
-      .select('key')
-      .where('tenant_id', '=', tenant_id)
-      .where('kind', '=', kind)
-      .where('field', '=', field)
-      .where('term', 'in', sql<string>`(select value from json_each(${JSON.stringify(terms)}))`)
-      .where('key', '>', after)
-    return database.selectFrom(keys.as('matching')).select('matching.key')
-  },
-  recordsOf(database, { tenant_id, kind }, keys) {
-    const records = database
-      .selectFrom('records')
-      .selectAll()
-      .where('tenant_id', '=', tenant_id)
-      .where('kind', '=', kind)
-      .where('key', 'in', keys)
-    return database.selectFrom(records.as('found')).selectAll()
-  },
+  table: (name) => `"${name}"`,
+  placeholder: () => '?',
+  isAnyOf: (column, values) =>
+    sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
   queue: () => Promise.resolve(),
-  kindOfFailure: () => 'unknown',
-  // The write-ahead log has what pages were before; they are brought to the file, where `secure_delete` has written
-  // over what is gone, and the log is cut to nothing.
+  kindOfFailure: (error) =>
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+      ? (failureKinds[error.errcode & 0xff] ?? 'unknown')
+      : 'unknown',
+  // The write-ahead log has the pages as they were. A checkpoint moves the new ones to the file, where `secure_delete`
+  // has overwritten removed data, and empties the log.
   async wipe(database) {
     await sql`pragma wal_checkpoint(truncate)`.execute(database)
   },
+}
+
+/** By SQLite's primary result codes: SQLITE_READONLY, _IOERR, _CORRUPT, _FULL, _CANTOPEN, _NOTADB. */
+const failureKinds: Readonly<Record<number, FailureKind>> = {
+  8: 'read-only',
+  10: 'unavailable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unavailable',
+  26: 'damaged',
 }

@@ -1,0 +1,176 @@
+import { setImmediate } from 'node:timers/promises'
+import { type DatasetChange, type DatasetWrite, SLICE } from './dataset-change.ts'
+import { formatRecordKey, type RecordKey } from './record-key.ts'
+import type { RecordKind } from './record-kind.ts'
+import type { RecordSearch, Records, StoredRecord } from './records.ts'
+import { writeBody } from './sql-records.ts'
+import { WriteConflict } from './write-conflict.ts'
+
+/** A kind with more writes than this gets a new dataset; fewer go into one transaction. Terms make a write costlier. */
+const DIRECT_WRITES = 500
+const DIRECT_WRITES_WITH_TERMS = 50
+
+/** How many calls are answered before others get their turn. */
+const CALLS = 50
+
+/** How many records are read at once. */
+const PAGE = 200
+
+interface BufferedWrite {
+  readonly key: RecordKey
+  /** As it was read; null if the record is new. */
+  readonly before: StoredRecord<unknown> | null
+  /** Null if the record is removed. */
+  readonly after: StoredRecord<unknown> | null
+}
+
+interface BufferedKind {
+  readonly kind: RecordKind<unknown>
+  readonly writes: Map<string, BufferedWrite>
+}
+
+/**
+ * The records of a tenant during a change of many: read in slices, and written when the change is committed. Nobody else
+ * writes meanwhile. A search by terms does not see what was written before it.
+ */
+export class LongRecords implements Records {
+  readonly #read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
+  readonly #kinds = new Map<string, BufferedKind>()
+  #calls = 0
+
+  /** @param read Reads from the store in a short transaction. */
+  constructor(read: <T>(work: (records: Records) => Promise<T>) => Promise<T>) {
+    this.#read = read
+  }
+
+  async get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null> {
+    await this.#breathe()
+    const write = this.#kinds.get(kind.name)?.writes.get(formatRecordKey(key))
+    if (!write) return this.#read((records) => records.get(kind, key))
+    return write.after && typed(kind, write.after)
+  }
+
+  async list<T>(kind: RecordKind<T>, under: readonly string[] = []): Promise<StoredRecord<T>[]> {
+    const found: StoredRecord<T>[] = []
+    for (let after: RecordKey | undefined; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+      await setImmediate()
+      const search = { under, limit: PAGE, ...(after && { after }) }
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      const page = await this.#read((records) => records.find(kind, search))
+      found.push(...page)
+      after = page.at(-1)?.key
+      if (page.length < PAGE) return this.#withWrites(kind, under, found)
+    }
+  }
+
+  async find<T>(kind: RecordKind<T>, search: RecordSearch): Promise<StoredRecord<T>[]> {
+    await this.#breathe()
+    return this.#read((records) => records.find(kind, search))
+  }
+
+  async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
+    await this.#breathe()
+    this.#write(kind, { key, before: null, after: { key, version: 1, body } })
+  }
+
+  async update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void> {
+    await this.#breathe()
+    const after = { key: record.key, version: record.version + 1, body }
+    this.#write(kind, { key: record.key, before: record, after })
+  }
+
+  async remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void> {
+    await this.#breathe()
+    this.#write(kind, { key: record.key, before: record, after: null })
+  }
+
+  /** Writes everything that was buffered, all or nothing. */
+  async commit(change: DatasetChange): Promise<void> {
+    const direct: BufferedKind[] = []
+    for (const buffered of this.#kinds.values()) {
+      const { kind, writes } = buffered
+      if (writes.size <= (kind.terms ? DIRECT_WRITES_WITH_TERMS : DIRECT_WRITES)) {
+        direct.push(buffered)
+        continue
+      }
+      // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
+      await change.copy(kind, 'live')
+      for (const some of slicesOf([...writes.values()])) {
+        // oxlint-disable-next-line no-await-in-loop -- As above.
+        await change.apply(
+          kind,
+          some.map((write) => writtenRow(kind, write)),
+        )
+      }
+    }
+    await change.commit('live', [], async (records) => {
+      for (const { kind, writes } of direct) {
+        for (const { key, before, after } of writes.values()) {
+          // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time.
+          await writeNow(records, kind, key, before, after)
+        }
+      }
+    })
+  }
+
+  #write<T>(kind: RecordKind<T>, write: BufferedWrite): void {
+    const buffered = this.#kinds.get(kind.name) ?? { kind, writes: new Map() }
+    this.#kinds.set(kind.name, buffered)
+    const key = formatRecordKey(write.key)
+    const earlier = buffered.writes.get(key)
+    const current = earlier ? earlier.after : write.before
+    if (current?.version !== write.before?.version) throw new WriteConflict(`${kind.name} ${key}`)
+    buffered.writes.set(key, earlier ? { ...write, before: earlier.before } : write)
+  }
+
+  #withWrites<T>(
+    kind: RecordKind<T>,
+    under: readonly string[],
+    stored: readonly StoredRecord<T>[],
+  ): StoredRecord<T>[] {
+    const writes = this.#kinds.get(kind.name)?.writes
+    if (!writes) return [...stored]
+    const byKey = new Map(stored.map((record) => [formatRecordKey(record.key), record]))
+    const prefix = formatRecordKey(under)
+    for (const [key, { after }] of writes) {
+      if (!key.startsWith(prefix)) continue
+      if (after) byKey.set(key, typed(kind, after))
+      else byKey.delete(key)
+    }
+    return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
+  }
+
+  async #breathe(): Promise<void> {
+    if (++this.#calls % CALLS === 0) await setImmediate()
+  }
+}
+
+function typed<T>(kind: RecordKind<T>, record: StoredRecord<unknown>): StoredRecord<T> {
+  return { ...record, body: kind.schema.parse(record.body) }
+}
+
+function writtenRow(
+  kind: RecordKind<unknown>,
+  { key, after, before }: BufferedWrite,
+): DatasetWrite {
+  const version = after?.version ?? before?.version ?? 1
+  const body = after && writeBody(kind, after.body)
+  return { key: formatRecordKey(key), version, body, isNew: before === null }
+}
+
+async function writeNow(
+  records: Records,
+  kind: RecordKind<unknown>,
+  key: RecordKey,
+  before: StoredRecord<unknown> | null,
+  after: StoredRecord<unknown> | null,
+): Promise<void> {
+  if (before && after) return records.update(kind, before, after.body)
+  if (before) return records.remove(kind, before)
+  return after ? records.insert(kind, key, after.body) : undefined
+}
+
+function* slicesOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += SLICE) yield all.slice(start, start + SLICE)
+}
