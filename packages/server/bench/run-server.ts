@@ -11,7 +11,7 @@ export interface BenchServer extends z.infer<typeof servedSchema> {
 
 /** Starts a server, and waits until it answers. */
 export async function runServer(
-  name: 'bare-hono' | 'bare-hono-same-listener' | 'tenant',
+  name: 'bare-hono' | 'tenant',
   options: object = {},
 ): Promise<BenchServer> {
   const worker = new Worker(new URL(`servers/${name}.ts`, import.meta.url), { workerData: options })

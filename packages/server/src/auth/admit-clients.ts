@@ -1,31 +1,30 @@
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
-import { refusalResponse } from '../errors/refusal-response.ts'
-import type { TenantHandler } from '../http/tenant-request.ts'
+import type { AppMiddleware } from '../http/app-env.ts'
+import { refusalResponse } from '../http/refusal-response.ts'
 import type { Service } from '../operations/service.ts'
 import type { Tenant } from '../store/store.ts'
 import { authenticate, readBearer } from './authenticate.ts'
 
-/** Lets a handler answer the clients of a tenant, and nobody else. */
-export function admitClients(
-  serviceOf: (tenantId: string) => Service,
-  handler: TenantHandler,
-): TenantHandler {
-  return async (request) => {
-    const { tenant, raw, exchange } = request
+/** Lets the clients of a tenant pass, and nobody else. */
+export function admitClients(serviceOf: (tenantId: string) => Service): AppMiddleware {
+  return async (context, next) => {
+    const { env } = context
+    const tenant = context.get('tenant')
     const service = serviceOf(tenant.id)
-    const authorization = raw.headers.get('authorization') ?? undefined
+    const authorization = env.incoming.headers.authorization
     const authenticated = authenticate(tenant, authorization, service.clock)
     const caller = authenticated instanceof Promise ? await authenticated : authenticated
     if (!caller.ok) {
       await noteDecoyToken(service, tenant, authorization)
       return refusalResponse(caller.refusal)
     }
-    exchange.clientId = caller.value.clientId
-    return await handler(request)
+    env.exchange.clientId = caller.value.clientId
+    await next()
+    return undefined
   }
 }
 
-/** A token that is none of the tenant's may be one that it has planted. */
+/** A token that the tenant did not issue may be one that it planted. */
 async function noteDecoyToken(
   service: Service,
   tenant: Tenant,

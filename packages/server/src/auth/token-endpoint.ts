@@ -1,5 +1,8 @@
 import type { ClientCredentials } from '../create-tenant.ts'
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
+import type { AppMiddleware } from '../http/app-env.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { bodyOf } from '../http/read-body.ts'
 import type { Service } from '../operations/service.ts'
 import { credentialKind } from '../records/credential.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
@@ -8,22 +11,36 @@ import { issueAccessToken, TOKEN_LIFETIME_SECONDS } from './access-token.ts'
 import { readBasic } from './read-basic.ts'
 import { readTokenRequest, refuseToken, type TokenError } from './token-request.ts'
 
-/** Answers a request for a token, as RFC 6749 has it. */
-export async function answerTokenRequest(
+/** The largest request for a token, in bytes: identifiers and secrets are short. */
+export const MAX_TOKEN_REQUEST_BYTES = 16 * 1024
+
+/** Answers requests for tokens, as RFC 6749 has it. */
+export function tokenEndpoint(serviceOf: (tenantId: string) => Service): AppMiddleware {
+  return (context) => {
+    const { headers } = context.req.raw
+    const body = decoder.decode(bodyOf(context))
+    const tenant = context.get('tenant')
+    return answerTokenRequest(tenant, headers, body, serviceOf(tenant.id))
+  }
+}
+
+const decoder = new TextDecoder()
+
+async function answerTokenRequest(
   tenant: Tenant,
-  request: Request,
+  headers: Headers,
+  body: string,
   context: Service,
 ): Promise<Response> {
   const { store, clock, ids } = context
-  const authorization = request.headers.get('authorization')
+  const authorization = headers.get('authorization')
   if (authorization !== null) {
     const basic = readBasic(authorization)
     if (basic) await noteClientCredential(tenant, basic, context)
     const { error } = refuseToken('invalid_client', 'Credentials go in the body, not in a header.')
     return tokenErrorResponse(error, { 'WWW-Authenticate': `Basic realm="${tenant.id}"` })
   }
-  const contentType = request.headers.get('content-type') ?? undefined
-  const read = readTokenRequest(contentType, await request.text())
+  const read = readTokenRequest(headers.get('content-type') ?? undefined, body)
   if (!read.ok) return tokenErrorResponse(read.error)
   const { clientId, clientSecret } = read
   if (!(await isClient(store, tenant.id, clientId, clientSecret))) {
@@ -32,7 +49,7 @@ export async function answerTokenRequest(
     return tokenErrorResponse(error)
   }
   const token = await issueAccessToken(tenant, { clientId, tokenId: ids.next() }, clock)
-  return Response.json(
+  return jsonResponse(
     { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS },
     { headers: uncached },
   )
@@ -73,7 +90,7 @@ function tokenErrorResponse(
   { code, description }: TokenError,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return Response.json(
+  return jsonResponse(
     { error: code, error_description: description },
     { status: code === 'invalid_client' ? 401 : 400, headers: { ...uncached, ...headers } },
   )

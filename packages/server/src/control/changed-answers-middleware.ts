@@ -1,44 +1,38 @@
-import { type AnyOperation, celTestResultSchema } from '@igakit/schemas'
+import { type AnyOperation, celTestResultSchema, operations } from '@igakit/schemas'
+import type { AppMiddleware } from '../http/app-env.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { replaceResponse } from '../http/replace-response.ts'
 import { DISAGREEMENT_HEADER, EVOLUTION_HEADER } from '../http/marker-headers.ts'
-import type { TenantHandler, TenantMiddleware, TenantRequest } from '../http/tenant-request.ts'
 import { disagree, findDisagreement } from './disagreement/disagree.ts'
 import { evolve } from './evolution/evolve.ts'
 import { noteChange } from './note-change.ts'
+import { isOperationId } from './route-names.ts'
 import type { TenantState } from './tenant-state.ts'
 
-/** Lets the answers of operations be others on purpose: wrong verdicts first, then what a later version might have. */
+/** Changes the answers of operations on purpose: wrong verdicts first, then what a later version might answer. */
 export function changedAnswersMiddleware(
   stateOf: (tenantId: string) => TenantState,
-): TenantMiddleware {
-  return (request, next) => {
-    const { tenant, operation } = request
-    const settings = stateOf(tenant.id)
-    return operation && (mayDisagree(settings, operation) || evolves(settings, operation))
-      ? changeAnswer(settings, operation, request, next)
-      : next(request)
+): AppMiddleware {
+  return async (context, next) => {
+    await next()
+    const { route = '', tenantId = '' } = context.env.exchange
+    if (context.res.status !== 200 || !isOperationId(route)) return
+    const settings = stateOf(tenantId)
+    const operation: AnyOperation = operations[route]
+    if (mayDisagree(settings, operation)) {
+      replaceResponse(context, await disagreeing(settings, context.res, context.env.exchange))
+    }
+    if (evolves(settings, operation)) {
+      replaceResponse(
+        context,
+        await evolved(settings, operation, context.res, context.env.exchange),
+      )
+    }
   }
 }
 
 type Settings = Pick<TenantState, 'disagreement' | 'evolution'>
-
-async function changeAnswer(
-  settings: Settings,
-  operation: AnyOperation,
-  request: TenantRequest,
-  next: TenantHandler,
-): Promise<Response> {
-  const { exchange } = request
-  let response = await next(request)
-  if (response.status !== 200) return response
-  if (mayDisagree(settings, operation)) {
-    response = await disagreeing(settings, response, exchange)
-  }
-  if (evolves(settings, operation)) {
-    response = await evolved(settings, operation, response, exchange)
-  }
-  return response
-}
 
 function mayDisagree({ disagreement: { rules } }: Settings, { id }: AnyOperation): boolean {
   return rules.length > 0 && id === 'workloadFederation.testCel'
@@ -58,8 +52,8 @@ async function disagreeing(
 }
 
 function evolves({ evolution }: Settings, { id }: AnyOperation): boolean {
-  const { fields, enumValues, operations } = evolution
-  return (fields || enumValues) && (operations?.some((one) => one === id) ?? true)
+  const { fields, enumValues, operations: some } = evolution
+  return (fields || enumValues) && (some?.some((one) => one === id) ?? true)
 }
 
 async function evolved(
@@ -75,12 +69,11 @@ async function evolved(
 
 /** The answer with another body, and a header that says so. */
 function withBody(
-  { status, headers }: Response,
+  { headers }: Response,
   body: unknown,
   markerName: string,
   marker: string,
 ): Response {
-  const changed = Response.json(body, { status, headers })
-  changed.headers.set(markerName, marker)
-  return changed
+  const { 'content-length': _, 'content-type': __, ...others } = Object.fromEntries(headers)
+  return jsonResponse(body, { headers: { ...others, [markerName]: marker } })
 }

@@ -3,9 +3,11 @@ import * as z from 'zod'
 import type { ClientCredentials } from '../create-tenant.ts'
 import { type Outcome, refuse } from '../errors/refusal.ts'
 import { refuseFields } from '../errors/refuse-fields.ts'
-import { refusalResponse } from '../errors/refusal-response.ts'
-import type { AppEnvironment } from '../http/app-environment.ts'
-import { readJsonBody } from '../http/read-json-body.ts'
+import type { AppContext, AppEnv } from '../http/app-env.ts'
+import { jsonResponse } from '../http/json-response.ts'
+import { parseJsonBody } from '../http/parse-json-body.ts'
+import { bodyOf, takeBody } from '../http/read-body.ts'
+import { refusalResponse } from '../http/refusal-response.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { matchesHash } from '../secrets/secrets.ts'
 import { TenantExists } from '../tenant-exists.ts'
@@ -39,9 +41,12 @@ export interface ControlAppOptions {
   readonly controllerOf: (tenantId: string) => Promise<TenantController | null>
 }
 
+/** The largest body of a control call, in bytes; the records of a tenant may be many. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024
+
 /** The control plane over HTTP; its routes have no prefix. */
-export function createControlApp(options: ControlAppOptions): Hono<AppEnvironment> {
-  const app = new Hono<AppEnvironment>()
+export function createControlApp(options: ControlAppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   const hosts = new Set(options.hosts.map((host) => host.toLowerCase()))
   app.use(async ({ env, req }, next) => {
     const { remoteAddress } = env.exchange
@@ -51,17 +56,18 @@ export function createControlApp(options: ControlAppOptions): Hono<AppEnvironmen
       const { refusal } = refuse(16, 'The control plane wants its own token: "Bearer <token>".')
       return refusalResponse(refusal)
     }
-    return next()
-  })
-  app.get('/tenants', async () => Response.json({ tenants: await options.listTenants() }))
-  app.post('/tenants', ({ req }) => createTenant(req.raw, options.tenants))
-  app.delete('/tenants/:tenant', async ({ req }) => {
-    const id = req.param('tenant')
-    const body = await readNoBody(req.raw)
+    await next()
+    return undefined
+  }, takeBody(MAX_BODY_BYTES))
+  app.get('/tenants', async () => jsonResponse({ tenants: await options.listTenants() }))
+  app.post('/tenants', (context) => createTenant(context, options.tenants))
+  app.delete('/tenants/:tenant', async (context) => {
+    const id = context.req.param('tenant')
+    const body = readNoBody(context)
     if (!body.ok) return refusalResponse(body.refusal)
     const wasThere = id.isWellFormed() && (await options.tenants.drop(id))
     return wasThere
-      ? Response.json({})
+      ? jsonResponse({})
       : refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
   })
   for (const route of controlRoutes) addRoute(app, route, options)
@@ -83,8 +89,8 @@ const newTenant = z.strictObject({
   fixtures: fixturesSchema.optional(),
 })
 
-async function createTenant(request: Request, tenants: TenantLifecycle): Promise<Response> {
-  const body = await readJsonBody(request)
+async function createTenant(context: AppContext, tenants: TenantLifecycle): Promise<Response> {
+  const body = readBody(context)
   if (!body.ok) return refusalResponse(body.refusal)
   const judged = judge(newTenant, body.value ?? {})
   if (!judged.ok) return refusalResponse(judged.refusal)
@@ -93,10 +99,10 @@ async function createTenant(request: Request, tenants: TenantLifecycle): Promise
     const created = await tenants.create({ fixtures, ...(name !== undefined && { name }) })
     const { clientId, clientSecret } = created
     // The sender may know the server by another address. A host such as acme.localhost names another tenant.
-    const { hostname, origin } = new URL(request.url)
+    const { hostname, origin } = new URL(context.req.url)
     const { pathname } = new URL(created.baseUrl)
     const baseUrl = hostname.endsWith('.localhost') ? created.baseUrl : `${origin}${pathname}`
-    return Response.json({ name: created.name, baseUrl, clientId, clientSecret })
+    return jsonResponse({ name: created.name, baseUrl, clientId, clientSecret })
   } catch (error) {
     if (error instanceof TenantExists) return refusalResponse(refuse(6, error.message).refusal)
     throw error
@@ -109,26 +115,31 @@ function bearsToken(authorization: string | undefined, tokenHash: string): boole
 }
 
 function addRoute(
-  app: Hono<AppEnvironment>,
+  app: Hono<AppEnv>,
   { method, path, body: expected, run }: ControlRoute,
   { controllerOf }: ControlAppOptions,
 ): void {
   const pattern = `/tenants/:tenant${path.replace(/\{\w+\}/, ':item')}`
-  app.on(method, pattern, async ({ req }) => {
+  app.on(method, pattern, async (context) => {
+    const { req } = context
     const id = req.param('tenant') ?? ''
     const tenant = await controllerOf(id)
     if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
-    const body = expected === null ? await readNoBody(req.raw) : await readJsonBody(req.raw)
+    const body = expected === null ? readNoBody(context) : readBody(context)
     if (!body.ok) return refusalResponse(body.refusal)
     const outcome = await run({ tenant, item: req.param('item') ?? '', body: body.value })
     // What has nothing to tell answers an empty message, as the interface does.
-    return outcome.ok ? Response.json(outcome.value ?? {}) : refusalResponse(outcome.refusal)
+    return outcome.ok ? jsonResponse(outcome.value ?? {}) : refusalResponse(outcome.refusal)
   })
 }
 
+function readBody(context: AppContext): Outcome<unknown> {
+  return parseJsonBody(bodyOf(context), context.req.raw.headers)
+}
+
 /** The body of a call that takes none: none, or an empty message. */
-async function readNoBody(request: Request): Promise<Outcome<unknown>> {
-  const body = await readJsonBody(request)
+function readNoBody(context: AppContext): Outcome<unknown> {
+  const body = readBody(context)
   if (!body.ok || body.value === undefined || JSON.stringify(body.value) === '{}') return body
   return refuseFields({ field: 'body', description: 'Expected none, or {}' })
 }

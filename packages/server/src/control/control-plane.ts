@@ -1,4 +1,4 @@
-import type { AppMounts } from '../http/app-mounts.ts'
+import type { AppMounts } from '../app/app-mounts.ts'
 import type { Service } from '../operations/service.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { hashSecret, newSecret } from '../secrets/secrets.ts'

@@ -1,25 +1,28 @@
 /** How much and how long a server puts up with; times in milliseconds. */
 export interface Limits {
-  /** The size of a request's body that is taken. */
+  /** The largest body of an operation, in bytes. */
   readonly bodyBytes: number
-  /** The size of a request's headers, with its first line, that is taken. */
+  /** The largest body of test-cel and of the control plane, in bytes. */
+  readonly largeBodyBytes: number
+  /** The largest head of a request, its first line included, in bytes. */
   readonly headerBytes: number
-  /** For how long the headers of a request may take to arrive. */
+  /** How long the headers of a request may take to arrive. */
   readonly headersTimeout: number
-  /** For how long a whole request may take to arrive. */
+  /** How long a whole request may take to arrive. */
   readonly requestTimeout: number
-  /** For how long a request that has arrived may take to be answered. */
+  /** How long a request may take to be answered. */
   readonly answerTimeout: number
-  /** For how long a connection is kept without a request. */
+  /** How long a connection is kept without a request. */
   readonly keepAliveTimeout: number
-  /** For how long a server that is closed waits for the requests under way. */
+  /** How long a server that closes waits for the requests under way. */
   readonly closeTimeout: number
 }
 
 /** The limits of a server that is given no others. */
 export const defaultLimits: Limits = {
+  bodyBytes: 1024 * 1024,
   // Claims of 4 MiB fit, however they are escaped.
-  bodyBytes: 32 * 1024 * 1024,
+  largeBodyBytes: 32 * 1024 * 1024,
   headerBytes: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -1,34 +1,42 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import type { FailureListener } from '../server/failure-listener.ts'
-import type { Exchange } from './exchange.ts'
+import { getRequestListener } from '@hono/node-server'
+import { type Status, statusCodes } from '@igakit/schemas'
+import { refuse } from '../errors/refusal.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { AppEnv } from './app-env.ts'
+import { answerClientErrors } from './client-errors.ts'
+import type { FailureListener } from './failure-listener.ts'
+import { type HeadFault, headFault } from './head-fault.ts'
 import type { Limits } from './limits.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
-import type { RequestObserver } from './request-observer.ts'
-import { type RequestHandling, serveRequest } from './serve-request.ts'
+import { refusalResponse } from './refusal-response.ts'
+import { Outgoing } from './outgoing.ts'
+import type { Answered, RequestObserver } from './request-observer.ts'
 import { RequestsUnderWay } from './requests-under-way.ts'
-import { TimeLimit } from './time-limit.ts'
 
 /** Where and how a listener answers. */
-export interface ListenOptions extends RequestHandling {
+export interface ListenOptions {
+  readonly fetch: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
   /** The address that it listens at. */
   readonly host: string
-  /** 0 for one that is free. */
+  /** 0 for a free one. */
   readonly port: number
+  /** Names the requests. */
+  readonly ids: Ids
+  readonly limits: Limits
   readonly observer: RequestObserver
-  /** Told of failures that nobody foresaw. */
   readonly onFailure: FailureListener
 }
 
-/** What answers on a port. */
+/** An open port. */
 export interface Listener {
   readonly port: number
   /** Takes no more requests, and resolves when those under way are answered, or cut off as they take too long. */
   readonly close: () => Promise<void>
 }
 
-/** How often connections are looked at for those that take too long, in milliseconds. */
+/** How often connections are checked for those that take too long, in milliseconds. */
 const CHECKING_INTERVAL = 500
 
 /** Answers requests on a port. */
@@ -36,16 +44,18 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const { limits, host, port } = options
   const underWay = new RequestsUnderWay()
   const server = createServer({
+    ServerResponse: Outgoing,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
     connectionsCheckingInterval: CHECKING_INTERVAL,
     maxHeaderSize: limits.headerBytes,
-    // Node.js would refuse a request without a Host header itself, and say nothing of it.
+    // Node.js would refuse a request without a Host header without an answer in JSON.
     requireHostHeader: false,
   })
   answerRequests(server, options, underWay)
-  refuseUnreadable(server, options, underWay)
+  answerClientErrors(server, options, underWay)
+  const timer = setInterval(() => giveUpLate(underWay, limits), CHECKING_INTERVAL).unref()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -53,63 +63,119 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       resolve()
     })
   })
-  return { port: portOf(server), close: () => close(server, underWay, limits) }
+  return {
+    port: portOf(server),
+    async close() {
+      await close(server, underWay, limits)
+      clearInterval(timer)
+    },
+  }
 }
 
-function answerRequests(server: Server, options: ListenOptions, underWay: RequestsUnderWay): void {
-  const { ids, observer, onFailure, limits } = options
-  const answerTime = new TimeLimit(limits.answerTimeout)
-  const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const start = performance.now()
-    const exchange: Exchange = {
+type ApiServer = Server<typeof IncomingMessage, typeof Outgoing>
+
+function answerRequests(
+  server: ApiServer,
+  { fetch, ids, observer, onFailure }: ListenOptions,
+  underWay: RequestsUnderWay,
+): void {
+  const answer = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      if (!(outgoing instanceof Outgoing) || !(incoming instanceof IncomingMessage)) {
+        throw new TypeError('Expected a request of HTTP/1')
+      }
+      return fetch(request, { incoming, outgoing, exchange: outgoing.exchange })
+    },
+    {
+      // A tenant runs inside other people's processes.
+      overrideGlobalObjects: false,
+      // For requests of HTTP/1.0 without a Host header.
+      hostname: 'localhost',
+      errorHandler(error) {
+        if (!isDisconnection(error)) {
+          onFailure(error instanceof Error ? error : new Error(String(error)))
+        }
+        return refusalResponse(refuse(13, 'The server failed on this request.').refusal)
+      },
+    },
+  )
+  const take = (incoming: IncomingMessage, outgoing: Outgoing): void => {
+    outgoing.exchange = {
       requestId: ids.next(),
       remoteAddress: incoming.socket.remoteAddress,
     }
-    const request = underWay.add(outgoing, exchange)
+    underWay.add(outgoing)
     observer.started()
     outgoing.on('close', () => {
       // A client that keeps its connection would keep the server from closing after its last answer.
       if (!server.listening) server.closeIdleConnections()
-      observer.answered({
-        exchange,
-        method: incoming.method ?? 'GET',
-        path: incoming.url?.split('?')[0] ?? '/',
-        status: request.refusedWith ?? (outgoing.headersSent ? outgoing.statusCode : null),
-        duration: performance.now() - start,
-        responseBytes: exchange.responseBytes ?? 0,
-      })
       underWay.remove(outgoing)
+      observer.answered(answered(incoming, outgoing))
     })
-    serveRequest(options, answerTime, { incoming, outgoing, exchange }).catch((error: unknown) => {
-      outgoing.destroy()
-      // Who goes away in the middle of a request is no failure of ours.
-      if (incoming.errored !== null) return
-      onFailure(error instanceof Error ? error : new Error(String(error)), exchange.requestId)
-    })
+    const fault = headFault(incoming)
+    if (fault) refuseHead(fault, incoming, outgoing)
+    else void answer(incoming, outgoing)
   }
   server.on('request', take)
-  // Node.js would refuse what it does not know itself, and say nothing of it.
+  // Node.js would refuse an expectation without an answer in JSON.
   server.on('checkExpectation', take)
 }
 
-function portOf(server: Server): number {
+/** Whether a request failed because its client went away in the middle of it. */
+export function isDisconnection(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+function answered(incoming: IncomingMessage, outgoing: Outgoing): Answered {
+  return {
+    exchange: outgoing.exchange,
+    method: incoming.method ?? 'GET',
+    path: incoming.url?.split('?', 1)[0] ?? '/',
+    status: outgoing.refusedWith ?? (outgoing.headersSent ? outgoing.statusCode : null),
+    duration: performance.now() - outgoing.arrivedAt,
+    responseBytes: outgoing.bodyBytes,
+  }
+}
+
+function refuseHead(
+  { refusal, httpStatus }: HeadFault,
+  incoming: IncomingMessage,
+  outgoing: Outgoing,
+): void {
+  incoming.resume()
+  outgoing.giveUp(
+    httpStatus ?? statusCodes[refusal.code].httpStatus,
+    JSON.stringify(refusal satisfies Status),
+  )
+}
+
+/** Answers requests whose handlers take too long. One timer for all, since nearly none do. */
+function giveUpLate(underWay: RequestsUnderWay, { answerTimeout }: Limits): void {
+  const message = `The request was not answered within ${answerTimeout} ms; what it asked for may still be done.`
+  const { refusal } = refuse(4, message)
+  for (const outgoing of underWay.olderThan(performance.now() - answerTimeout)) {
+    outgoing.giveUp(504, JSON.stringify(refusal satisfies Status))
+  }
+}
+
+function portOf(server: ApiServer): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('Expected a port')
   return address.port
 }
 
-/** How many turns of the event loop it takes to read what has arrived already: one to accept, and one to read. */
+/** How many turns of the event loop it takes to read what has arrived: one to accept, and one to read. */
 const TURNS = 3
 
-async function close(server: Server, underWay: RequestsUnderWay, limits: Limits): Promise<void> {
+async function close(server: ApiServer, underWay: RequestsUnderWay, limits: Limits): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), limits.closeTimeout)
   try {
     underWay.sayLast()
-    // Who has sent a request before the end gets an answer, also where nobody has looked at the connection yet.
+    // Requests that were sent before the end are answered, even if nobody has read the connection yet.
     await turns()
     const closed = stopListening(server)
     await turns()
-    // What HTTP does besides: it closes the connections that nobody uses, and looks for slow ones no longer.
+    // Closes the connections that nobody uses, and no longer checks for slow ones.
     server.close()
     await closed
     await underWay.settled()
@@ -118,8 +184,8 @@ async function close(server: Server, underWay: RequestsUnderWay, limits: Limits)
   }
 }
 
-/** As TCP has it: the way of HTTP would cut the connections whose requests have not been read yet. */
-function stopListening(server: Server): Promise<void> {
+/** As TCP does it: the way of HTTP would cut the connections whose requests have not been read yet. */
+function stopListening(server: ApiServer): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()))
   })

@@ -1,46 +1,42 @@
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Exchange } from './exchange.ts'
-
-/** A request that is not answered yet. */
-export interface RequestUnderWay {
-  readonly exchange: Exchange
-  /** The status that it was refused with while it was still arriving, not by way of its response. */
-  refusedWith?: number
-}
+import type { Outgoing } from './outgoing.ts'
 
 /** The requests that a server is answering. */
 export class RequestsUnderWay {
-  readonly #requests = new Map<ServerResponse, RequestUnderWay>()
+  readonly #requests = new Set<Outgoing>()
   #areLast = false
   #onceEmpty: (() => void) | undefined
 
-  add(outgoing: ServerResponse, exchange: Exchange): RequestUnderWay {
-    const request: RequestUnderWay = { exchange }
-    this.#requests.set(outgoing, request)
-    if (this.#areLast) outgoing.setHeader('Connection', 'close')
-    return request
+  add(outgoing: Outgoing): void {
+    this.#requests.add(outgoing)
+    if (this.#areLast) outgoing.shouldKeepAlive = false
   }
 
-  remove(outgoing: ServerResponse): void {
+  remove(outgoing: Outgoing): void {
     this.#requests.delete(outgoing)
     if (this.#requests.size === 0) this.#onceEmpty?.()
   }
 
-  /** The request on a connection, and whether its answer has begun. */
-  on(socket: Socket): { readonly request: RequestUnderWay; readonly begun: boolean } | undefined {
-    for (const [outgoing, request] of this.#requests) {
-      if (outgoing.socket === socket) return { request, begun: outgoing.headersSent }
-    }
-    return undefined
+  /** The request that a connection is at. */
+  onSocket(socket: Socket): Outgoing | undefined {
+    return [...this.#requests].find((outgoing) => outgoing.socket === socket)
   }
 
-  /** Tells the clients that these answers, and those to requests that come still, are the last ones on their connections. */
+  /** Those that arrived before a time of `performance.now()`. */
+  olderThan(time: number): Outgoing[] {
+    const older: Outgoing[] = []
+    for (const outgoing of this.#requests) {
+      // A set keeps the order in which its members came.
+      if (outgoing.arrivedAt > time) break
+      older.push(outgoing)
+    }
+    return older
+  }
+
+  /** Tells clients that these answers, and those to requests still to come, are the last on their connections. */
   sayLast(): void {
     this.#areLast = true
-    for (const outgoing of this.#requests.keys()) {
-      if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
-    }
+    for (const outgoing of this.#requests) outgoing.shouldKeepAlive = false
   }
 
   /** Resolves when there are none left. */

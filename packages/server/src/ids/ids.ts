@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomFillSync } from 'node:crypto'
 
 /** Makes identifiers: 26 lower-case letters and digits, 128 bits. */
 export interface Ids {
@@ -8,15 +8,22 @@ export interface Ids {
 /** Identifiers that nobody can guess. */
 export const randomIds: Ids = {
   next() {
-    if (unused.length === 0) unused = randomBytes(ID_BYTES * 256)
-    const bytes = unused.subarray(0, ID_BYTES)
-    unused = unused.subarray(ID_BYTES)
-    return formatId(bytes)
+    if (used === pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    let id = ''
+    for (const end = used + ID_LENGTH; used < end; used++) id += DIGITS[(pool[used] ?? 0) & 31]
+    return id
   },
 }
 
-/** Random bytes for the next identifiers: to ask for many at once takes as long as to ask for a few. */
-let unused: Buffer = Buffer.alloc(0)
+const DIGITS = '0123456789abcdefghijklmnopqrstuv'
+const ID_LENGTH = 26
+
+/** Random bytes for the next identifiers, one a digit: to ask for many at once takes as long as to ask for a few. */
+const pool = Buffer.alloc(ID_LENGTH * 256)
+let used = pool.length
 
 /**
  * Identifiers that are the same for the same seed and part, in the same order. A store is to be filled by each such
@@ -34,7 +41,6 @@ export function seededIds(seed: string, part = 0): Ids {
 }
 
 const ID_BYTES = 16
-const ID_LENGTH = 26
 
 /** In base 32, which needs no escaping anywhere. */
 function formatId(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { withinTime } from '../http/within-time.ts'
-import type { FailureListener } from '../server/failure-listener.ts'
+import type { FailureListener } from '../http/failure-listener.ts'
 import type { Store } from '../store/store.ts'
 
 /** For how long the store may take to answer before it counts as gone, in milliseconds. */

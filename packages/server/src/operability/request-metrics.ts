@@ -1,82 +1,119 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered, RequestObserver } from '../http/request-observer.ts'
-import { formatHead, formatSample } from './metric-text.ts'
 
-/** The upper bounds of the buckets for the time that requests take, in seconds. */
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+/** The upper bounds of the buckets of durations, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What requests without a route are counted by: their paths are anybody's, and would be too many labels. */
+/** The label of requests without a route: their paths are anybody's, and would be too many labels. */
 const NO_ROUTE = 'unknown'
 
-interface Durations {
-  /** How many requests took at most as long as each bound, and more than the one before. */
-  readonly buckets: number[]
-  count: number
-  sum: number
-}
-
-/** Counts requests by operation and status, and how long they took by operation. */
+/** Counts requests by operation and status, and measures how long they take; with what the process uses. */
 export class RequestMetrics implements RequestObserver {
-  #inFlight = 0
-  readonly #counts = new Map<string, Map<string, number>>()
-  readonly #durations = new Map<string, Durations>()
+  readonly #registry = new Registry()
+  readonly #inFlight: Gauge
+  readonly #requests: Counter<'code' | 'operation'>
+  readonly #durations: Histogram<'operation'>
+  // The library hashes labels anew for each sample, unless their child is kept.
+  readonly #requestsOf = memoize((operation = NO_ROUTE, code = '') =>
+    this.#requests.labels({ operation, code }),
+  )
+  readonly #durationsOf = memoize((operation = NO_ROUTE) => this.#durations.labels({ operation }))
+
+  constructor() {
+    const registers = [this.#registry]
+    this.#inFlight = new Gauge({
+      name: 'igakit_http_requests_in_flight',
+      help: 'Requests that are not answered yet.',
+      registers,
+    })
+    this.#requests = new Counter({
+      name: 'igakit_http_requests_total',
+      help: 'Answered requests, by operation and status.',
+      labelNames: ['operation', 'code'],
+      registers,
+    })
+    this.#durations = new Histogram({
+      name: 'igakit_http_request_duration_seconds',
+      help: 'How long requests took to be answered, by operation.',
+      labelNames: ['operation'],
+      buckets: BUCKETS,
+      registers,
+    })
+    addProcessMetrics(this.#registry)
+  }
 
   started(): void {
-    this.#inFlight++
+    this.#inFlight.inc()
   }
 
   answered({ exchange, status, duration }: Answered): void {
-    this.#inFlight--
-    const operation = exchange.route ?? NO_ROUTE
-    const counts = this.#counts.get(operation) ?? new Map<string, number>()
+    this.#inFlight.dec()
+    const { route = NO_ROUTE } = exchange
     const code = status === null ? 'aborted' : String(status)
-    counts.set(code, (counts.get(code) ?? 0) + 1)
-    this.#counts.set(operation, counts)
-    this.#addDuration(operation, duration / 1000)
+    this.#requestsOf(route, code).inc()
+    this.#durationsOf(route).observe(duration / 1000)
   }
 
-  /** All of it in the text format of Prometheus. */
-  format(): string {
-    return [
-      formatHead('igakit_http_requests_in_flight', 'gauge', 'Requests that are not answered yet.'),
-      formatSample('igakit_http_requests_in_flight', {}, this.#inFlight),
-      ...this.#formatCounts(),
-      ...this.#formatDurations(),
-    ].join('')
+  /** The content type of {@link format}. */
+  get contentType(): string {
+    return this.#registry.contentType
   }
 
-  #addDuration(operation: string, seconds: number): void {
-    const durations = this.#durations.get(operation) ?? {
-      buckets: BOUNDS.map(() => 0),
-      count: 0,
-      sum: 0,
-    }
-    const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
-    if (bucket !== -1) durations.buckets[bucket] = (durations.buckets[bucket] ?? 0) + 1
-    durations.count++
-    durations.sum += seconds
-    this.#durations.set(operation, durations)
+  /** Everything in the text format of Prometheus. */
+  format(): Promise<string> {
+    return this.#registry.metrics()
   }
+}
 
-  *#formatCounts(): Iterable<string> {
-    const name = 'igakit_http_requests_total'
-    yield formatHead(name, 'counter', 'Requests that were answered, by operation and status.')
-    for (const [operation, counts] of this.#counts) {
-      for (const [code, count] of counts) yield formatSample(name, { operation, code }, count)
-    }
+function memoize<T>(make: (...labels: string[]) => T): (...labels: string[]) => T {
+  const made = new Map<string, T>()
+  return (...labels) => {
+    const key = labels.join(' ')
+    const known = made.get(key)
+    if (known) return known
+    const value = make(...labels)
+    made.set(key, value)
+    return value
   }
+}
 
-  *#formatDurations(): Iterable<string> {
-    const name = 'igakit_http_request_duration_seconds'
-    yield formatHead(name, 'histogram', 'How long requests took to be answered, by operation.')
-    for (const [operation, { buckets, count, sum }] of this.#durations) {
-      let below = 0
-      for (const [index, bound] of BOUNDS.entries()) {
-        below += buckets[index] ?? 0
-        yield formatSample(`${name}_bucket`, { operation, le: String(bound) }, below)
-      }
-      yield formatSample(`${name}_bucket`, { operation, le: '+Inf' }, count)
-      yield formatSample(`${name}_sum`, { operation }, sum)
-      yield formatSample(`${name}_count`, { operation }, count)
+/**
+ * What the process uses, by the names of Prometheus. Not the library's own set of metrics, which watches the event loop
+ * and the garbage collector for as long as the process runs, also when the server is closed.
+ */
+function addProcessMetrics(registry: Registry): void {
+  const metrics = [
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Total user and system CPU time spent in seconds.',
+      read: () => {
+        const { user, system } = process.cpuUsage()
+        return (user + system) / 1e6
+      },
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory size in bytes.',
+      read: () => process.memoryUsage.rss(),
+    },
+    {
+      name: 'process_start_time_seconds',
+      help: 'Start time of the process since unix epoch in seconds.',
+      read: () => performance.timeOrigin / 1000,
+    },
+  ]
+  for (const { name, help, read } of metrics) {
+    const options = { name, help, registers: [registry] }
+    if (name.endsWith('_total')) {
+      const counter: Counter = new Counter({
+        ...options,
+        collect() {
+          counter.reset()
+          counter.inc(read())
+        },
+      })
+    } else {
+      const gauge: Gauge = new Gauge({ ...options, collect: () => gauge.set(read()) })
     }
   }
 }

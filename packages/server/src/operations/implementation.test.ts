@@ -7,7 +7,7 @@ import { WriteConflict } from '../store/write-conflict.ts'
 import { onRecords } from './implementation.ts'
 
 const demo = { id: 'demo', signingKey: '', createdAt: '' }
-const raw = { path: { id: 'c' }, query: new URLSearchParams(), body: undefined }
+const raw = { path: { id: 'c' }, query: new URLSearchParams(), body: new Uint8Array() }
 
 async function run(failure: Error) {
   const store = await openSqliteStore(':memory:')

@@ -12,6 +12,6 @@ export interface RawRequest {
   /** The parameters of the path by their names in camelCase. */
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The body as JSON has it; undefined where there is none. */
-  readonly body: unknown
+  /** JSON that is not parsed yet; empty if there is none. */
+  readonly body: Uint8Array
 }

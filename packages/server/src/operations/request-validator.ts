@@ -10,6 +10,8 @@ import { safeParseBounded } from '@igakit/schemas/bounded'
 import { done, type Outcome } from '../errors/refusal.ts'
 import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
 import { violationsOf } from '../errors/violations-of.ts'
+import { judgeBodyShape } from '../http/judge-body-shape.ts'
+import { parseJson } from '../http/parse-json-body.ts'
 import type { OperationRequest, RawRequest } from './operation-request.ts'
 import { readQuery } from './read-query.ts'
 
@@ -25,7 +27,10 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
   const bodySchema = operation.body && requestView(operation.body)
   const emptyBody = operation.body !== null && isEmpty(operation.body) ? {} : undefined
 
-  return ({ path, query, body }) => {
+  return ({ path, query, body: bytes }) => {
+    const json = bytes.length === 0 ? NO_BODY : readBody(bytes)
+    if (!json.ok) return json
+    const body = json.value
     const parts = {
       path: check('path', pathSchema, path),
       query: checkQuery(querySchema, query),
@@ -38,6 +43,14 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schemas, whose types these are, have let it through.
     return done(request as OperationRequest<O>)
   }
+}
+
+const NO_BODY = done(undefined)
+
+/** The body, if its size and nesting can be judged in a moment; the control plane takes larger ones. */
+function readBody(bytes: Uint8Array): Outcome<unknown> {
+  const json = parseJson(bytes)
+  return json.ok ? judgeBodyShape(json.value) : json
 }
 
 interface Checked {

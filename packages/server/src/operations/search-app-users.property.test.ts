@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { randomIds } from '../ids/ids.ts'
 import type { AppUserRecord } from '../records/app-user.ts'
-import { insertFixtures } from '../records/fixtures.ts'
+import { addFixtures } from '../records/fixtures.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import type { Store } from '../store/store.ts'
@@ -85,7 +85,10 @@ function describeSearch(engine: string, numRuns: number, open: () => Promise<Sto
     beforeAll(async () => {
       const store = await open()
       await store.createTenant(tenant)
-      await insertFixtures(store, tenant.id, { appUsers })
+      await store.transaction(tenant.id, async (records) => {
+        await addFixtures(records, { appUsers })
+        return { ok: true }
+      })
       service = { store, clock: systemClock, ids: randomIds }
     })
     afterAll(() => service.store.close())
@@ -127,7 +130,7 @@ async function readPages(service: Service, searched: SearchAppUsersRequest): Pro
   const pages: string[][] = []
   let pageToken: string | null | undefined
   do {
-    const body = { ...searched, pageToken }
+    const body = Buffer.from(JSON.stringify({ ...searched, pageToken }))
     const raw = { path: {}, query: new URLSearchParams(), body }
     const outcome = await searchAppUsers.run(service, tenant, raw)
     const page = searchAppUsersResponseSchema.parse(outcome.ok ? outcome.value : outcome)

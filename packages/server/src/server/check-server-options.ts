@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { ClientCredentials } from '../create-tenant.ts'
-import { type AllowedOrigins, originFault } from '../http/cors.ts'
+import { type AllowedOrigins, originFault } from '../http/allowed-origins.ts'
 import { tenantNameFault } from '../tenant-name.ts'
 import { InvalidOption } from './invalid-option.ts'
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock/clock.ts'
-import type { AllowedOrigins } from '../http/cors.ts'
-import { createApp } from '../http/create-app.ts'
+import type { AllowedOrigins } from '../http/allowed-origins.ts'
+import { createApp } from '../app/create-app.ts'
 import { defaultLimits, type Limits } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
 import { type Ids, randomIds } from '../ids/ids.ts'
@@ -11,7 +11,7 @@ import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Store } from '../store/store.ts'
 import { checkServerOptions } from './check-server-options.ts'
-import type { FailureListener } from './failure-listener.ts'
+import type { FailureListener } from '../http/failure-listener.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
 import {
   type CreatedTenant,
@@ -93,18 +93,21 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
     for (const tenant of first) await tenants.start(tenant)
     const { control } = tenants
     const metrics = new RequestMetrics()
-    const handle = createApp(service, {
+    const limits = { ...defaultLimits, ...options.limits }
+    const fetch = createApp({
+      store,
+      limits,
+      allowedOrigins,
       onFailure,
       mounts: control.mounts,
       operability: { store, metrics, onFailure, tenants: first.map(({ name }) => name) },
     })
     const listener = await listen({
-      handle,
+      fetch,
       ids: requestIds,
       host,
       port,
-      allowedOrigins,
-      limits: { ...defaultLimits, ...options.limits },
+      limits,
       observer: observeAll([
         metrics,
         ...(options.onRequest ? [new RequestLog(options.onRequest)] : []),

@@ -176,7 +176,7 @@ test('takes a file of the largest size, and none that is larger, which may be tr
   const { baseUrl } = tenant.tenant
   const { urls } = await begin(tenant.call, ['a'])
   const larger = await put(baseUrl, urls['a'], new Uint8Array(MAX_FILE_BYTES + 1))
-  expect(larger).toMatchObject({ status: 400, code: 11 })
+  expect(larger).toMatchObject({ status: 413, code: 11 })
   expect(await put(baseUrl, urls['a'], new Uint8Array(MAX_FILE_BYTES))).toMatchObject({
     status: 204,
   })

@@ -1,4 +1,5 @@
 import { type Status, statusCodes } from '@igakit/schemas'
+import { jsonResponse } from '../../http/json-response.ts'
 import type { RouteName } from '../route-names.ts'
 import type { FaultRule } from './fault-rule.ts'
 
@@ -16,13 +17,13 @@ export function faultResponse(
     const error = status === 400 ? 'invalid_request' : 'invalid_client'
     // Descriptions have no characters but these; see RFC 6749, section 5.2.
     const description = message.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?')
-    return Response.json(
+    return jsonResponse(
       { error, error_description: description },
       { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
     )
   }
   const body: Status = { code: codeOf(status), message, details: [] }
-  return Response.json(body, { status, headers })
+  return jsonResponse(body, { status, headers })
 }
 
 /** Codes that say more of their status than the others that it is sent with. */

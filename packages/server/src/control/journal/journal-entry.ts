@@ -1,5 +1,7 @@
 /** Why the body of a request is not in the journal. */
 export type OmittedBody =
+  /** The request was refused before its body was read. */
+  | 'not_read'
   /** It is not JSON. */
   | 'not_json'
   /** It is a file, which can be anything. */

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AppContext, AppMiddleware } from '../../http/app-env.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { TenantMiddleware, TenantRequest } from '../../http/tenant-request.ts'
 import { redactPath } from '../../operability/redact-path.ts'
 import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
@@ -10,20 +11,23 @@ import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
 /** Writes every request to a tenant down once it is answered. */
-export function journalMiddleware(stateOf: (tenantId: string) => TenantState): TenantMiddleware {
-  return async (asked, next) => {
-    const { tenant, exchange, path } = asked
+export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
+  return async (context, next) => {
+    const {
+      env: { exchange },
+      req,
+    } = context
+    const tenant = context.get('tenant')
     const { clock, journal, service } = stateOf(tenant.id)
     const time = clock.now()
     const start = performance.now()
     // Before the operation: what fails here must not have been done.
     const shownFields = isAboutTaskData(exchange)
-      ? await shownTaskFields(service.store, tenant.id, path)
+      ? await shownTaskFields(service.store, tenant.id, req.path)
       : null
-    const response = await next(asked)
-    const request = requestOf(asked, response, { time, duration: performance.now() - start })
-    keep(journal, request, exchange, shownFields)
-    return response
+    await next()
+    const duration = performance.now() - start
+    keep(journal, journaledRequest(context, time, duration), exchange, shownFields)
   }
 }
 
@@ -37,9 +41,7 @@ function keep(
   const length = journaledLength(exchange)
   const characters = length + request.url.length + lengthOf(request.headers)
   if (canWait(request, length, shownFields)) {
-    // In memory that many share: memory of its own, for each that is kept, takes the garbage collector long.
-    const kept = body && Buffer.from(body)
-    journal.add(() => entryOf(request, kept, null), characters)
+    journal.add(() => entryOf(request, body, null), characters)
   } else {
     const entry = entryOf(request, body, shownFields)
     journal.add(() => entry, characters)
@@ -72,31 +74,34 @@ interface JournaledRequest {
   readonly status: number | null
   readonly duration: number
   readonly changes: readonly string[]
+  /** Whether the request was refused before its body was read. */
+  readonly isUnread: boolean
 }
 
-function requestOf(
-  { tenant, exchange, raw, path }: TenantRequest,
-  response: Response,
-  { time, duration }: Pick<JournaledRequest, 'duration' | 'time'>,
+function journaledRequest(
+  { env: { exchange, incoming }, req, res }: AppContext,
+  time: Date,
+  duration: number,
 ): JournaledRequest {
   return {
     time,
     duration,
     id: exchange.requestId,
-    method: raw.method,
-    url: raw.url,
-    path: pathBelow(tenant.id, path),
-    headers: readHeaders(raw.headers),
+    method: req.method,
+    url: req.url,
+    path: req.path,
+    headers: readHeaders(incoming.headers),
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
-    status: exchange.resetConnection ? null : response.status,
+    status: exchange.wasReset ? null : res.status,
     changes: exchange.changes ?? [],
+    isUnread: exchange.body === undefined && hasBody(incoming.headers),
   }
 }
 
 /** What is secret is left out here. */
 function entryOf(
-  { url, path, time, duration, ...request }: JournaledRequest,
+  { url, path, time, duration, isUnread, ...request }: JournaledRequest,
   bytes: Uint8Array | undefined,
   shownFields: ReadonlySet<string> | null,
 ): JournalEntry {
@@ -108,14 +113,14 @@ function entryOf(
     path: redactText(redactPath(path)),
     query: readQuery(url),
     body,
-    bodyOmitted: omitted,
+    bodyOmitted: isUnread ? 'not_read' : omitted,
     durationMs: Math.round(duration * 1000) / 1000,
   }
 }
 
-/** The path as the interface has it. */
-function pathBelow(tenantId: string, path: string): string {
-  return path.slice(`/${tenantId}`.length) || '/'
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  return encoding !== undefined || length !== '0'
 }
 
 function readQuery(url: string): Record<string, string[]> {
@@ -133,14 +138,14 @@ function readQuery(url: string): Record<string, string[]> {
 /** The headers that tell something of how a client behaves. */
 const HEADERS = ['accept', 'content-type', 'traceparent', 'user-agent', 'x-request-id'] as const
 
-function readHeaders(headers: Headers): Record<string, string> {
+function readHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const read: Record<string, string> = {}
   for (const name of HEADERS) {
-    const value = headers.get(name)
-    if (value !== null) read[name] = redactText(value)
+    const value = headers[name]
+    if (value !== undefined) read[name] = redactText(String(value))
   }
-  const authorization = headers.get('authorization')
-  if (authorization !== null) read['authorization'] = redactAuthorization(authorization)
+  const { authorization } = headers
+  if (authorization !== undefined) read['authorization'] = redactAuthorization(authorization)
   return read
 }
 

@@ -59,10 +59,14 @@ function judgeBody(body: unknown, pointer: string, status: number): string[] {
 
 const refusalSchema = z.object({ code: z.int(), message: z.string().min(1) })
 
+/** What HTTP refuses has statuses of its own: the code says why, and does not choose the status. */
+const STATUSES_OF_HTTP: ReadonlySet<number> = new Set([408, 413, 417, 431])
+
 /** A refusal has a code that goes with its status, and a message. */
 function judgeRefusal(body: unknown, status: number): string[] {
   const refusal = refusalSchema.safeParse(body)
   if (!refusal.success) return ['it does not say why']
+  if (STATUSES_OF_HTTP.has(status)) return []
   const [, known] =
     Object.entries(statusCodes).find(([code]) => Number(code) === refusal.data.code) ?? []
   return known?.httpStatus === status ? [] : ['its code is not one of that status']

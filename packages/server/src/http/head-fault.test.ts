@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainPath } from './is-plain-path.ts'
+import { isPlainPath } from './head-fault.ts'
 
 test.each(['/a', '/a/b.c', '/a/...', '/a/.b', '/%252e', '/a/%2f'])('takes %s', (path) => {
   expect(isPlainPath(path)).toBe(true)

@@ -1,10 +1,13 @@
 import { EVALUATOR_HEADER, LOCAL_EVALUATOR } from './marker-headers.ts'
 
+/** The header that names a request in its answer. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
 /**
- * What every answer forbids the browser that may read it: answers are data for programs, not pages. Nothing of them is
- * kept, guessed at, framed or run. And what keeps a local verdict from being taken for one of the live service.
+ * The headers of every answer. Answers are data for programs: browsers must not keep, sniff, frame or run them. And no
+ * local verdict may be taken for one of the live service.
  */
-export const securityHeaders = {
+export const standardHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

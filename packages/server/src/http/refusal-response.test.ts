@@ -1,8 +1,8 @@
 import { statusSchema } from '@igakit/schemas'
 import { expect, test } from 'vitest'
-import { refuse } from './refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import { refusalResponse } from './refusal-response.ts'
-import { refuseFields } from './refuse-fields.ts'
+import { refuseFields } from '../errors/refuse-fields.ts'
 
 test.each([
   [3, 400],

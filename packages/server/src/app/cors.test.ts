@@ -38,18 +38,18 @@ describe('with origins that are allowed', () => {
       const allowed = {
         'access-control-allow-origin': origin,
         'access-control-expose-headers':
-          'X-Request-Id, Retry-After, X-Igakit-Evaluator, X-Igakit-Disagreement, X-Igakit-Evolution, X-Igakit-Fault',
-        vary: 'Origin',
+          'X-Request-Id,Retry-After,X-Igakit-Evaluator,X-Igakit-Disagreement,X-Igakit-Evolution,X-Igakit-Fault',
       }
       expect(corsOf(asked)).toEqual({
         ...allowed,
-        'access-control-allow-headers': 'Authorization, Content-Type',
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': 'Authorization,Content-Type',
+        'access-control-allow-methods': 'GET,POST,PUT,DELETE',
         'access-control-max-age': '7200',
+        vary: 'Origin, Access-Control-Request-Headers',
       })
       const sent = await send(server, origin)
       expect(sent.status).toBe(401)
-      expect(corsOf(sent)).toEqual(allowed)
+      expect(corsOf(sent)).toEqual({ ...allowed, vary: 'Origin' })
     },
   )
 
@@ -58,7 +58,9 @@ describe('with origins that are allowed', () => {
     async (origin) => {
       const asked = corsOf(await preflight(server, origin))
       expect(asked).not.toHaveProperty('access-control-allow-origin')
-      expect(corsOf(await send(server, origin))).toEqual({ vary: 'Origin' })
+      const sent = corsOf(await send(server, origin))
+      expect(sent).not.toHaveProperty('access-control-allow-origin')
+      expect(sent).toMatchObject({ vary: 'Origin' })
     },
   )
 
@@ -66,14 +68,6 @@ describe('with origins that are allowed', () => {
     const more = { 'Access-Control-Request-Private-Network': 'true' }
     const asked = corsOf(await preflight(server, PLAY, more))
     expect(asked).toMatchObject({ 'access-control-allow-private-network': 'true' })
-  })
-
-  test('takes no other request of that method for a question', async () => {
-    const response = await fetch(`${server.origin}/demo/api/v1/webhooks/w`, {
-      method: 'OPTIONS',
-      headers: { Origin: PLAY },
-    })
-    expect(response.status).toBe(401)
   })
 })
 

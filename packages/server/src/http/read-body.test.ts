@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomIds as ids } from '../ids/ids.ts'
+import type { AppEnv } from './app-env.ts'
+import { defaultLimits } from './limits.ts'
+import { listen, type Listener } from './listen.ts'
+import { bodyOf, takeBody } from './read-body.ts'
+
+const MAX_BYTES = 1000
+
+let listener: Listener
+beforeAll(async () => {
+  const app = new Hono<AppEnv>()
+  app.post('/a', takeBody(MAX_BYTES), (context) => new Response(String(bodyOf(context).length)))
+  listener = await listen({
+    fetch: app.fetch,
+    ids,
+    host: '127.0.0.1',
+    port: 0,
+    limits: defaultLimits,
+    observer: { started: () => undefined, answered: () => undefined },
+    onFailure: (error) => {
+      throw error
+    },
+  })
+})
+afterAll(() => listener.close())
+
+const url = () => `http://127.0.0.1:${listener.port}/a`
+
+/** Sent in chunks, since the length of a stream is not known. */
+const chunked = (size: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (let left = size; left > 0; left -= 100) {
+        controller.enqueue(new Uint8Array(Math.min(left, 100)))
+      }
+      controller.close()
+    },
+  })
+
+const post = async (body: BodyInit | null) => {
+  const init = { method: 'POST', body, duplex: 'half' }
+  const response = await fetch(url(), init)
+  return { status: response.status, text: await response.text() }
+}
+
+test.each([
+  ['no body', null, '0'],
+  ['a body as long as allowed', Buffer.alloc(MAX_BYTES), '1000'],
+  ['chunks as long as allowed', chunked(MAX_BYTES), '1000'],
+])('reads %s', async (_, body, length) => {
+  expect(await post(body)).toEqual({ status: 200, text: length })
+})
+
+test.each([
+  ['a longer body', Buffer.alloc(MAX_BYTES + 1)],
+  ['a body of megabytes', Buffer.alloc(8_000_000)],
+  ['longer chunks', chunked(MAX_BYTES + 1)],
+])('refuses %s, and still answers', async (_, body) => {
+  const { status, text } = await post(body)
+  expect(status).toBe(413)
+  expect(JSON.parse(text)).toMatchObject({ code: 11, details: [] })
+})
+
+test('refuses by the length in the headers, before the body arrives', async () => {
+  const socket = connect(listener.port, '127.0.0.1')
+  socket.write('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n')
+  const [answer]: Buffer[] = await once(socket, 'data')
+  expect(answer?.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  socket.destroy()
+})

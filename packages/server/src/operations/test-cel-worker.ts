@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import type { CelTestResult } from '@igakit/schemas'
+import type { Outcome } from '../errors/refusal.ts'
+import { testCelOn } from './test-cel.ts'
+
+/** What the worker is asked. */
+export interface TestCelQuestion {
+  readonly id: number
+  /** The body of the request. */
+  readonly body: Uint8Array
+}
+
+/** What it answers. */
+export interface TestCelAnswer {
+  readonly id: number
+  readonly outcome: Outcome<CelTestResult>
+}
+
+parentPort?.on('message', ({ id, body }: TestCelQuestion) => {
+  const outcome = testCelOn(body, Number.POSITIVE_INFINITY)
+  if (!outcome) throw new Error('An evaluation without a budget cannot exceed one.')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+  parentPort?.postMessage({ id, outcome } satisfies TestCelAnswer)
+})
