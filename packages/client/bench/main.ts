@@ -7,7 +7,7 @@ import {
 } from '../conformance/service/compile-consumer.ts'
 import { consumerProgram } from '../conformance/service/consumer-program.ts'
 import { sources } from '../conformance/service/size-sources.ts'
-import { measureLatency } from './latency.ts'
+import { measureLatency, options } from './latency.ts'
 import { sizeTable } from './size.ts'
 
 /** How much longer than a bare `fetch` a call may take. */
@@ -20,10 +20,13 @@ let failed = false
 for (const { title, measured } of await measureLatency()) {
   const rows = measured.map(({ name, ratio }) => [name, `${ratio.toFixed(2)}x`])
   tables.push(markdownTable([title, 'time of a call'], rows))
-  const [, { ratio } = { ratio: Number.NaN }] = measured
-  if (!(ratio <= BAR)) {
+  // Logs of whole bodies and checks against schemas are asked for, and may cost more.
+  for (const { name, ratio } of measured.filter((each) => !options.includes(each.name))) {
+    if (ratio <= BAR) continue
     failed = true
-    console.error(`${title}: ${ratio.toFixed(2)} times a bare fetch; at most ${BAR} is allowed.`)
+    console.error(
+      `${title}, ${name}: ${ratio.toFixed(2)}x a bare fetch; at most ${BAR}x is allowed.`,
+    )
   }
 }
 tables.push(await sizeTable(sources))

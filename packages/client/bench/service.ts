@@ -2,9 +2,7 @@
 import { createServer } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
-const secret = JSON.stringify({
-  secret: { vaultId: 'v1', displayName: 'Deploy key', currentViews: 1 },
-})
+const verdict = JSON.stringify({ expression: 'claims.ref == "main"', matched: true, error: '' })
 const list = Array.from({ length: 100 }, (_, index) => ({
   appUser: {
     id: `u${index}`,
@@ -19,7 +17,7 @@ const list = Array.from({ length: 100 }, (_, index) => ({
 const page = JSON.stringify({ list, expanded: [{ '@type': 'x/App' }], nextPageToken: '' })
 
 const server = createServer((request, response) => {
-  const body = request.method === 'DELETE' ? secret : page
+  const body = request.url?.endsWith('/test-cel') ? verdict : page
   request.resume().on('end', () => {
     response.writeHead(200, {
       'content-type': 'application/json',

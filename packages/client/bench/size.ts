@@ -11,8 +11,10 @@ import {
 export async function sizeTable(programs: readonly SizedProgram[]): Promise<string> {
   const rows = await Promise.all(
     programs.map(async ({ title, source, bars }) => {
-      const vite = await bundleSize(source, 'vite')
-      const esbuild = await bundleSize(source, 'esbuild')
+      const [vite, esbuild] = await Promise.all([
+        bundleSize(source, 'vite'),
+        bundleSize(source, 'esbuild'),
+      ])
       return [title, ...cells(vite, bars.vite), ...cells(esbuild, bars.esbuild)]
     }),
   )

@@ -50,7 +50,8 @@ export async function sendOnce(one: Attempt): Promise<Outcome> {
   const begun = runtime.now()
   let answer: Answer
   try {
-    const sent = { ...checkHeaders(headers, 'hooks', place), ...credential }
+    const checked = hooks.length > 0 ? checkHeaders(headers, 'hooks', place) : headers
+    const sent = { ...checked, ...credential }
     const { method, body = null } = request
     const init: RequestInit = { method, headers: sent, body, redirect: 'manual' }
     answer = await followRedirects(request.url, request.method, place, async (url) => {

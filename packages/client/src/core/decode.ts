@@ -22,7 +22,7 @@ export function decode(
   if (!whole) {
     throw unusable(
       'response_too_large',
-      `The answer has more than ${maxResponseBytes} bytes ("maxResponseBytes").`,
+      `The answer exceeds ${maxResponseBytes} bytes ("maxResponseBytes").`,
     )
   }
   const parsed = isUtf8 ? parseObject(text) : undefined

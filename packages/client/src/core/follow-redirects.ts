@@ -47,7 +47,7 @@ function faultOf(
 ): string | undefined {
   if (next === null) return 'without a location'
   // The platform sends nothing to an address with a user in it, and calls that a failure of the network.
-  if (next.origin !== new URL(at).origin || next.username + next.password !== '') {
+  if (next.origin !== new URL(at).origin || next.username + next.password) {
     return 'to another origin'
   }
   if (!keepsMethod) return 'with another method'

@@ -23,8 +23,9 @@ export async function readBody(
   if (body === null) return decode(new Uint8Array(), true)
   const reader = body.getReader()
   const ended = until?.then(() => 'ended' as const)
-  // One buffer that doubles: a body may come byte by byte, and each piece kept would take a hundred bytes.
-  let bytes = new Uint8Array(16_384)
+  // Most bodies are one piece. Others are put into a buffer that doubles: a body may come byte by byte, and each piece kept would
+  // take a hundred bytes.
+  let bytes = new Uint8Array(0)
   let size = 0
   while (size <= maxBytes) {
     const next = reader.read()
@@ -37,7 +38,7 @@ export async function readBody(
     if (piece.done) return decode(bytes.subarray(0, size), true)
     const end = size + piece.value.length
     if (end > bytes.length) {
-      const larger = new Uint8Array(Math.max(end, bytes.length * 2))
+      const larger = size > 0 ? new Uint8Array(Math.max(end, bytes.length * 2)) : piece.value
       larger.set(bytes)
       bytes = larger
     }

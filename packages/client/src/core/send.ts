@@ -60,10 +60,7 @@ export async function send(
               'attempt_timeout',
               `No whole answer came in ${timeout} ms ("attemptTimeout").`,
             ] as const)
-          : ([
-              'call_timeout',
-              'The call with all its attempts took too long ("deadline").',
-            ] as const)
+          : (['call_timeout', 'The call took longer than its "deadline".'] as const)
       const onTimeout = (): TimeoutError => new TimeoutError(code, message, place)
       return { signal, timeout, onTimeout }
     }
