@@ -51,6 +51,12 @@ export class Load {
     return (performance.now() - start) / 1000
   }
 
+  /** Sends one request over the first connection. */
+  async sendOne(): Promise<void> {
+    const [socket] = this.#sockets
+    if (socket) await sendOver(socket, () => this.#next(), 1)
+  }
+
   #next(): Buffer {
     const request = this.#requests[this.#sent++ % this.#requests.length]
     return request?.bytes ?? Buffer.alloc(0)

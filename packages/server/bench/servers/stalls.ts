@@ -1,0 +1,33 @@
+// A server with a large and a small tenant in a thread of its own, which measures how long its event loop stands still.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parentPort, workerData } from 'node:worker_threads'
+import { startServer } from '../../src/server/start-server.ts'
+import { getToken } from '../../src/testing/tenant-client.ts'
+
+const server = await startServer({
+  ...workerData,
+  tenants: [
+    { name: 'large', fixtures: workerData.fixtures },
+    { name: 'small', fixtures: { exporters: [{ view: { exportId: 'e' } }] } },
+  ],
+})
+const delay = monitorEventLoopDelay({ resolution: 5 })
+parentPort?.on('message', (message) => {
+  if (message === 'start') {
+    delay.reset()
+    delay.enable()
+  } else {
+    delay.disable()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+    parentPort?.postMessage({ delay: delay.max / 1e6 })
+  }
+})
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- As above.
+parentPort?.postMessage({
+  origin: server.origin,
+  controlToken: server.controlToken,
+  tokens: {
+    large: await getToken(server.tenant('large')),
+    small: await getToken(server.tenant('small')),
+  },
+})
