@@ -32,7 +32,7 @@ async function runProgram(context: Context): Promise<number> {
     exitCode = code
   })
   try {
-    await program.parseAsync(ownArguments(context.argv), { from: 'user' })
+    await program.parseAsync(context.argv, { from: 'user' })
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
@@ -42,13 +42,6 @@ async function runProgram(context: Context): Promise<number> {
     if (error.code === 'commander.help') return exitCodes.usage.code
     throw argumentError(error, context.argv)
   }
-}
-
-/** Leaves out the command of `serve exec -- ...`, whose options commander would take for ours. */
-function ownArguments(argv: readonly string[]): readonly string[] {
-  const own = argv.slice(0, (argv.indexOf('--') + 1 || Infinity) - 1)
-  const serve = own.indexOf('serve')
-  return serve !== -1 && own.includes('exec', serve) ? own : argv
 }
 
 async function report(context: Context, error: unknown): Promise<ExitCode> {

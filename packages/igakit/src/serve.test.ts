@@ -398,25 +398,16 @@ describe('serve exec', () => {
     })
   })
 
-  test('keeps the arguments of the command apart from its own', async () => {
-    const child = spawnIga([
-      'serve',
-      '--tenant',
-      'acme',
-      'exec',
-      '--no-demo',
-      '--',
-      process.execPath,
-      '-p',
-      'process.env.IGAKIT_BASE_URL + process.argv.slice(1)',
-      '--',
-      '--tenant',
-      'globex',
-      '--json',
-      '--help',
-    ])
-    const { code, stdout } = await end(child)
-    expect(code).toBe(0)
+  test.each([
+    [['serve', '--tenant', 'acme', 'exec', '--no-demo']],
+    [['--no-color', 'serve', 'exec', '--tenant', 'acme', '--no-demo']],
+  ])('keeps the arguments of the command apart from its own, as in %j', async (own) => {
+    const code = 'process.env.IGAKIT_BASE_URL + process.argv.slice(1)'
+    const args = ['--', '--tenant', 'globex', '--json', '--help']
+    const { stdout, ...ended } = await end(
+      spawnIga([...own, '--', process.execPath, '-p', code, ...args]),
+    )
+    expect(ended).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/\/acme--tenant,globex,--json,--help\n$/)
   })
 
