@@ -57,6 +57,37 @@ describe.skipIf(missing !== null)(
       await Promise.all(servers.map((server) => server.close()))
     })
 
+    test('create and drop tenants that the others know, none of them twice', async () => {
+      const databaseUrl = await postgres.createDatabase()
+      const client = { clientId: 'ci', clientSecret: 'the secret of ci' }
+      const start = () => startServer({ databaseUrl, tenants: [{ name: 'acme', client }] })
+      const servers = await Promise.all([start(), start()])
+      for (const server of servers) {
+        expect(server.tenant('acme')).toMatchObject(client)
+        expect(await getToken(server.tenant('acme'))).toBeTruthy()
+      }
+      const [first, second] = servers
+      if (!first || !second) throw new Error('there are two')
+
+      const unnamed = await Promise.all([first, second, first].map((one) => one.createTenant()))
+      expect(new Set(unnamed.map(({ name }) => name)).size).toBe(3)
+      const named = await Promise.allSettled(servers.map((one) => one.createTenant({ name: 'x' })))
+      expect(named.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(named).toContainEqual({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'tenant_exists' }),
+      })
+
+      const [tenant] = unnamed
+      if (!tenant) throw new Error('there are three')
+      const elsewhere = { ...tenant, baseUrl: `${second.origin}/${tenant.name}` }
+      expect(await getToken(elsewhere)).toBeTruthy()
+      await tenant.drop()
+      await expect(getToken(tenant)).rejects.toThrow('access_token')
+      await expect(getToken(elsewhere)).rejects.toThrow('access_token')
+      await Promise.all(servers.map((server) => server.close()))
+    })
+
     test('are not started where there is no such database, and say so', async () => {
       const databaseUrl = (await postgres.createDatabase()).replace(/igakit_test_\w+/, 'nothing')
       const started = startServer({ databaseUrl })
