@@ -14,6 +14,7 @@ import { deriveSecret, hashSecret, matchesHash, newSecret } from './secrets/secr
 import type { Records } from './store/records.ts'
 import type { Tenant } from './store/store.ts'
 import { TenantBusy } from './store/tenant-busy.ts'
+import { TenantExists } from './tenant-exists.ts'
 import { WriteConflict } from './store/write-conflict.ts'
 
 /** The id and the secret that a client asks for tokens with. The store has the hash of the secret. */
@@ -118,7 +119,7 @@ export async function setUpTenant(
       return true
     } catch (error) {
       if (!(error instanceof TenantBusy)) {
-        if (error instanceof TenantIsSetUp) return false
+        if (error instanceof TenantExists) return false
         throw error
       }
       // oxlint-disable-next-line no-await-in-loop -- As above.
@@ -127,7 +128,7 @@ export async function setUpTenant(
   }
 }
 
-/** Gives a tenant its first records as they come. Throws a {@link TenantIsSetUp} if it has got some already. */
+/** Gives a tenant its first records as they come. Throws a {@link TenantExists} if it has got some already. */
 export async function loadRecords(
   { store, clock }: Service,
   tenantId: string,
@@ -138,7 +139,7 @@ export async function loadRecords(
     ok: true,
     already: await isSetUp(records),
   }))
-  if (already) throw new TenantIsSetUp(tenantId)
+  if (already) throw new TenantExists(tenantId)
   // The snapshot first: if the process dies in between, the next start begins again.
   const inserted = await store.replace(
     tenantId,
@@ -149,20 +150,8 @@ export async function loadRecords(
   if (!inserted.ok) return inserted
   await store.restoreSnapshot(tenantId, START_SNAPSHOT, allFixtureKinds, async (records) => {
     // Another process on the same store may have come first.
-    if (await isSetUp(records)) throw new TenantIsSetUp(tenantId)
+    if (await isSetUp(records)) throw new TenantExists(tenantId)
     await records.insert(tenantSetupKind, SETUP, { finishedAt: timestampOf(clock) })
   })
   return inserted
-}
-
-/** The tenant has got its first records before. */
-export class TenantIsSetUp extends Error {
-  override readonly name = 'TenantIsSetUp'
-  readonly code = 'tenant_is_set_up'
-
-  constructor(tenantId: string) {
-    super(
-      `The tenant ${tenantId} has records already. Choose another name, or drop the tenant first.`,
-    )
-  }
 }

@@ -15,6 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+async function exportAll(tenant: string): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of exportFixtures({ file, tenant })) lines.push(line)
+  return lines
+}
+
 const linesOf = (fixtures: Readonly<Record<string, readonly unknown[] | undefined>>) =>
   fixtureNames.flatMap((kind) =>
     (fixtures[kind] ?? []).map((record) => JSON.stringify({ kind, record })),
@@ -27,10 +33,10 @@ test('imports what was exported, in the order of keys', async () => {
     ok: true,
     count: lines.length,
   })
-  const exported = await Array.fromAsync(exportFixtures({ file, tenant: 'acme' }))
+  const exported = await exportAll('acme')
   expect(exported.toSorted()).toHaveLength(lines.length)
   await importFixtures({ file, tenant: 'copy' }, exported)
-  expect(await Array.fromAsync(exportFixtures({ file, tenant: 'copy' }))).toEqual(exported)
+  expect(await exportAll('copy')).toEqual(exported)
   const users = exported.filter((line) => line.startsWith('{"kind":"apps"'))
   expect(users.length).toBeGreaterThan(1)
   expect(users).toEqual(users.toSorted())
@@ -84,5 +90,5 @@ test('refuses a tenant that has records', async () => {
   await importFixtures({ file, tenant: 'acme' }, linesOf({ apps: [{ id: 'a' }] }))
   const again = importFixtures({ file, tenant: 'acme' }, [])
   await expect(again).rejects.toMatchObject({ code: 'tenant_exists' })
-  expect(await Array.fromAsync(exportFixtures({ file, tenant: 'acme' }))).toHaveLength(1)
+  expect(await exportAll('acme')).toHaveLength(1)
 })

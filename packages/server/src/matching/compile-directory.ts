@@ -1,4 +1,9 @@
-import { compileMatching, type Matching } from '@igakit/directory'
+import {
+  compileMatching,
+  createRecordEvaluator,
+  type Matching,
+  type RecordEvaluator,
+} from '@igakit/directory'
 import type { DirectoryCelExpression, DirectoryMergeConfig, Empty } from '@igakit/schemas'
 import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome } from '../errors/refusal.ts'
@@ -13,15 +18,26 @@ export interface MatchingRequest {
   readonly mergeConfig?: DirectoryMergeConfig | null | undefined
 }
 
+/** A directory that is ready to match its accounts. */
+export interface CompiledDirectory {
+  readonly matching: Matching
+  /** Evaluates records in batches that are small enough for other requests to be answered in between. */
+  readonly evaluator: RecordEvaluator
+}
+
 /** Compiles the expressions of a directory; refused with the place of each that is none. */
 export async function compileDirectory(
   { records, clock }: { readonly records: Records; readonly clock: Clock },
   { all, celExpression, mergeConfig }: MatchingRequest,
-): Promise<Outcome<Matching>> {
+): Promise<Outcome<CompiledDirectory>> {
   const config = { all, celExpression, mergeConfig }
   const directory = looksUp(config) ? await readTenantDirectory(records) : undefined
-  const compilation = compileMatching(config, { now: clock.now(), directory })
-  if (compilation.ok) return done(compilation.matching)
+  const options = { now: clock.now(), directory }
+  const compilation = compileMatching(config, options)
+  if (compilation.ok) {
+    const { matching } = compilation
+    return done({ matching, evaluator: createRecordEvaluator([matching.config], options) })
+  }
   const [first, ...others] = compilation.issues.map(({ path, message }) => ({
     field: path === '' ? 'body' : `body.${path}`,
     description: message,

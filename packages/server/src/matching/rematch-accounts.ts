@@ -1,12 +1,14 @@
-import type { Matching, Outcome } from '@igakit/directory'
+import { fromAccountBatch, fromUserBatch, type Outcome } from '@igakit/directory'
 import { timestampOf } from '../clock/clock.ts'
 import type { OperationContext } from '../operations/implementation.ts'
 import { type AppUserRecord, appUserKind } from '../records/app-user.ts'
 import { celAppUser } from '../records/cel-app-user.ts'
 import { celUsers } from '../records/cel-user.ts'
 import { userKind, type UserRecord } from '../records/user.ts'
+import { mapPaced, Pace } from '../store/pace.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { StoredRecord } from '../store/records.ts'
+import type { CompiledDirectory } from './compile-directory.ts'
 import { userOfAccount } from './user-of-account.ts'
 
 type Account = StoredRecord<AppUserRecord>
@@ -20,22 +22,45 @@ type User = StoredRecord<UserRecord>
 export async function rematchAccounts(
   context: OperationContext,
   appId: string,
-  matching: Matching,
+  { matching, evaluator }: CompiledDirectory,
 ): Promise<void> {
   const { records } = context
   const accounts = (await records.list(appUserKind, [appId])).filter(isPresent)
   const users = await records.list(userKind)
   const outcomes: Outcome[] = []
+  const celAccounts = await mapPaced(accounts, ({ body }) => celAppUser(body))
+  const presentUsers = (await celUsers(users.map(({ body }) => body))).filter(
+    ({ deletedAt }) => !deletedAt,
+  )
   await matching.run(
     {
-      accounts: accounts.map(({ body }) => celAppUser(body)),
-      users: celUsers(users.map(({ body }) => body)).filter(({ deletedAt }) => !deletedAt),
+      accounts: batchesOf(celAccounts),
+      users: batchesOf(presentUsers),
+      evaluator: {
+        concurrency: 1,
+        evaluateUsers: (batch: Batch) => fromUserBatch(evaluator.evaluateUsers(batch)),
+        evaluateAccounts: (batch: Batch) => fromAccountBatch(evaluator.evaluateAccounts(batch)),
+      },
     },
     { onOutcomes: (batch) => void outcomes.push(...batch.map(({ outcome }) => outcome)) },
   )
   const present = users.filter(isPresent)
   const holders = await settleAccounts(context, { accounts, outcomes, users: present })
   await settleUsers(context, { appId, users: present, holders })
+}
+
+type Batch = readonly unknown[]
+
+/** How many records are evaluated before others get their turn. */
+const BATCH = 50
+
+async function* batchesOf(records: Batch): AsyncGenerator<Batch> {
+  const pace = new Pace()
+  for (let start = 0; start < records.length; start += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop -- Waiting in between is the point.
+    await pace.pause()
+    yield records.slice(start, start + BATCH)
+  }
 }
 
 /** Writes whose each account is; those that change, one after the other. Gives the ids of all who have one. */

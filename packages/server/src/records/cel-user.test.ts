@@ -46,9 +46,9 @@ test.each([
   expect(evaluation).toMatchObject({ ok: true, value: true })
 })
 
-test('finds the managers of all users among them', () => {
+test('finds the managers of all users among them', async () => {
   const orphan: UserRecord = { view: { id: 'orphan', managerIds: ['nobody'] } }
-  const [seen, boss, other] = celUsers([ann, max, orphan])
+  const [seen, boss, other] = await celUsers([ann, max, orphan])
   expect(seen).toMatchObject({ manager: 'max@acme.example', manager_id: 'max' })
   expect(boss).toEqual({ id: 'max', email: 'max@acme.example' })
   expect(other).toEqual({ id: 'orphan', manager_id: 'nobody', managerIds: ['nobody'] })
@@ -96,8 +96,11 @@ test.each([
   expect(evaluation).toMatchObject({ ok: true, value: true })
 })
 
-test('functions find users, managers and accounts by what they are given', () => {
-  const reading = readDirectory({ users: celUsers([ann, max]), appUsers: [celAppUser(account)] })
+test('functions find users, managers and accounts by what they are given', async () => {
+  const reading = readDirectory({
+    users: await celUsers([ann, max]),
+    appUsers: [celAppUser(account)],
+  })
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   const [found] = reading.directory.managersOf({ id: 'ann' })
   expect(found).toMatchObject({ id: 'max' })

@@ -1,3 +1,4 @@
+import { mapPaced } from '../store/pace.ts'
 import { setFields } from './set-fields.ts'
 import type { UserRecord } from './user.ts'
 
@@ -36,7 +37,9 @@ export function celUser({ view, attributes }: UserRecord, manager: UserRecord | 
 }
 
 /** What rules see of all users of the tenant, in their order. */
-export function celUsers(users: readonly UserRecord[]): readonly CelUser[] {
+export function celUsers(users: readonly UserRecord[]): Promise<readonly CelUser[]> {
   const byId = new Map(users.map((user) => [user.view.id, user]))
-  return users.map((user) => celUser(user, byId.get(user.view.managerIds?.[0] ?? null) ?? null))
+  return mapPaced(users, (user) =>
+    celUser(user, byId.get(user.view.managerIds?.[0] ?? null) ?? null),
+  )
 }

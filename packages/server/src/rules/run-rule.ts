@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { DirectoryData, Program } from '@igakit/cel'
 import type { CelUser } from '../records/cel-user.ts'
+import { Pace } from '../store/pace.ts'
 
 /** What came of a rule that was evaluated for users, by their ids. */
 export interface RuleRun {
@@ -12,9 +12,6 @@ export interface RuleRun {
   readonly failed: ReadonlyMap<string, readonly string[]>
 }
 
-/** For how many users a rule is evaluated before others get their turn: a run must not keep a server from answering. */
-const USERS_AT_ONCE = 100
-
 /** Evaluates the rule of an automation for every user of a directory who is still there. */
 export async function runRule(
   program: Program,
@@ -24,9 +21,10 @@ export async function runRule(
   const users = (directory.users ?? []).filter(({ deletedAt }) => !deletedAt)
   const matched = new Set<string>()
   const failed = new Map<string, string[]>()
-  for (const [index, subject] of users.entries()) {
+  const pace = new Pace()
+  for (const subject of users) {
     // oxlint-disable-next-line no-await-in-loop -- Waiting in between is what it is for.
-    if (index % USERS_AT_ONCE === 0) await setImmediate()
+    await pace.pause()
     const evaluation = program.evaluate({ subject }, { directory, now })
     if (evaluation.ok) {
       if (evaluation.value === true) matched.add(idOf(subject))

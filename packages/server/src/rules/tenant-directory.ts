@@ -6,6 +6,7 @@ import { celAppUser } from '../records/cel-app-user.ts'
 import { celUsers } from '../records/cel-user.ts'
 import { entitlementOwnerUserKind } from '../records/entitlement-owner-user.ts'
 import { userKind } from '../records/user.ts'
+import { mapPaced } from '../store/pace.ts'
 import type { Records } from '../store/records.ts'
 
 /**
@@ -16,8 +17,8 @@ export async function readTenantDirectory(records: Records): Promise<DirectoryDa
   const users = await records.list(userKind)
   const appUsers = await records.list(appUserKind)
   return {
-    users: celUsers(users.map(({ body }) => body)),
-    appUsers: appUsers.map(({ body }) => celAppUser(body)),
+    users: await celUsers(users.map(({ body }) => body)),
+    appUsers: await mapPaced(appUsers, ({ body }) => celAppUser(body)),
     entitlements: await readEntitlements(records),
   }
 }

@@ -18,10 +18,10 @@ import { UnstorableKey } from './unstorable-key.ts'
 import { WriteConflict } from './write-conflict.ts'
 
 /** How many rows are written before others get their turn. */
-export const SLICE = 500
+const SLICE = 250
 
 /** Records that have to be parsed and split into terms take longer. */
-const INDEXED_SLICE = 100
+const INDEXED_SLICE = 50
 
 /** How long the tenant stays busy after the last sign of life of the process that changes it, in milliseconds. */
 const LEASE = 60_000
@@ -227,8 +227,9 @@ export class DatasetChange implements Draft {
           ordinal: number
           body: string
         }>`update ${table} set ordinal = numbered.ordinal from (
-          select key as k, cast(${next} as integer) + row_number() over (order by key) - 1 as ordinal from ${table}
-          where dataset = ${dataset} and key > ${after} order by key limit ${limit}
+          select key as k, cast(${next} as integer) + row_number() over (order by key) - 1 as ordinal from (
+            select key from ${table} where dataset = ${dataset} and key > ${after} order by key limit ${limit}
+          ) as slice
         ) as numbered where dataset = ${dataset} and key = numbered.k
         returning key, ${table}.ordinal as ordinal, body`.execute(database),
       )

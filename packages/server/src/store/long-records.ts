@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
-import { type DatasetChange, type DatasetWrite, SLICE } from './dataset-change.ts'
+import type { DatasetChange, DatasetWrite } from './dataset-change.ts'
+import { mapPaced, Pace } from './pace.ts'
 import { formatRecordKey, type RecordKey } from './record-key.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { RecordSearch, Records, StoredRecord } from './records.ts'
@@ -10,11 +10,8 @@ import { WriteConflict } from './write-conflict.ts'
 const DIRECT_WRITES = 500
 const DIRECT_WRITES_WITH_TERMS = 50
 
-/** How many calls are answered before others get their turn. */
-const CALLS = 50
-
 /** How many records are read at once. */
-const PAGE = 200
+const PAGE = 100
 
 interface BufferedWrite {
   readonly key: RecordKey
@@ -36,7 +33,7 @@ interface BufferedKind {
 export class LongRecords implements Records {
   readonly #read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
   readonly #kinds = new Map<string, BufferedKind>()
-  #calls = 0
+  readonly #pace = new Pace()
 
   /** @param read Reads from the store in a short transaction. */
   constructor(read: <T>(work: (records: Records) => Promise<T>) => Promise<T>) {
@@ -44,7 +41,7 @@ export class LongRecords implements Records {
   }
 
   async get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null> {
-    await this.#breathe()
+    await this.#pace.pause()
     const write = this.#kinds.get(kind.name)?.writes.get(formatRecordKey(key))
     if (!write) return this.#read((records) => records.get(kind, key))
     return write.after && typed(kind, write.after)
@@ -54,7 +51,7 @@ export class LongRecords implements Records {
     const found: StoredRecord<T>[] = []
     for (let after: RecordKey | undefined; ;) {
       // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
-      await setImmediate()
+      await this.#pace.pause()
       const search = { under, limit: PAGE, ...(after && { after }) }
       // oxlint-disable-next-line no-await-in-loop -- As above.
       const page = await this.#read((records) => records.find(kind, search))
@@ -65,23 +62,23 @@ export class LongRecords implements Records {
   }
 
   async find<T>(kind: RecordKind<T>, search: RecordSearch): Promise<StoredRecord<T>[]> {
-    await this.#breathe()
+    await this.#pace.pause()
     return this.#read((records) => records.find(kind, search))
   }
 
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
-    await this.#breathe()
+    await this.#pace.pause()
     this.#write(kind, { key, before: null, after: { key, version: 1, body } })
   }
 
   async update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void> {
-    await this.#breathe()
+    await this.#pace.pause()
     const after = { key: record.key, version: record.version + 1, body }
     this.#write(kind, { key: record.key, before: record, after })
   }
 
   async remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void> {
-    await this.#breathe()
+    await this.#pace.pause()
     this.#write(kind, { key: record.key, before: record, after: null })
   }
 
@@ -96,13 +93,10 @@ export class LongRecords implements Records {
       }
       // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
       await change.copy(kind, 'live')
-      for (const some of slicesOf([...writes.values()])) {
-        // oxlint-disable-next-line no-await-in-loop -- As above.
-        await change.apply(
-          kind,
-          some.map((write) => writtenRow(kind, write)),
-        )
-      }
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      const rows = await mapPaced([...writes.values()], (write) => writtenRow(kind, write))
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await change.apply(kind, rows)
     }
     await change.commit('live', [], async (records) => {
       for (const { kind, writes } of direct) {
@@ -140,10 +134,6 @@ export class LongRecords implements Records {
     }
     return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
   }
-
-  async #breathe(): Promise<void> {
-    if (++this.#calls % CALLS === 0) await setImmediate()
-  }
 }
 
 function typed<T>(kind: RecordKind<T>, record: StoredRecord<unknown>): StoredRecord<T> {
@@ -169,8 +159,4 @@ async function writeNow(
   if (before && after) return records.update(kind, before, after.body)
   if (before) return records.remove(kind, before)
   return after ? records.insert(kind, key, after.body) : undefined
-}
-
-function* slicesOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += SLICE) yield all.slice(start, start + SLICE)
 }

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 import type { Transactions } from './transactions.ts'
 
 /** How many rows are removed before others get their turn. */
-const SLICE = 500
+const SLICE = 250
 
 /** Removes the datasets that are not used any more, and wipes them from the files. */
 export async function sweepDatasets(transactions: Transactions, tenantId?: string): Promise<void> {

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import type { FixtureEntry, FixtureIssue } from './control/fixtures/insert-entries.ts'
+import { createTenant, loadRecords } from './create-tenant.ts'
+import { systemClock } from './clock/clock.ts'
+import { randomIds } from './ids/ids.ts'
+import { fixtureKinds } from './records/fixture-kinds.ts'
+import type { FixtureKind } from './records/fixture-kind.ts'
+import { fixtureNames } from './records/fixtures.ts'
+import { checkTenantOptions } from './server/check-server-options.ts'
+import { openStore, type StoreOptions } from './server/open-store.ts'
+import type { RecordKey } from './store/record-key.ts'
+import type { Records } from './store/records.ts'
+
+/** A tenant of a store that no server has open. */
+export interface StoredTenantOptions extends StoreOptions {
+  /** The name in addresses. */
+  readonly tenant: string
+}
+
+/** The result of an import. */
+export type ImportedFixtures =
+  | { readonly ok: true; readonly count: number }
+  | {
+      readonly ok: false
+      /** The first 100 problems, with the line and the place in it. */
+      readonly issues: readonly FixtureIssue[]
+      readonly issueCount: number
+    }
+
+/** The longest line of fixtures, in UTF-16 code units. */
+const MAX_LINE = 16 * 1024 * 1024
+
+/** How many records are read at once. */
+const PAGE = 500
+
+const lineSchema = z.strictObject({ kind: z.enum(fixtureNames), record: z.unknown() })
+
+/**
+ * Loads lines of JSON, each `{"kind": "appUsers", "record": {...}}`, into a new tenant: all, or nothing if one has a
+ * problem. Lines are not held in memory; empty ones are skipped.
+ *
+ * @throws `TenantExists` if the tenant has records already.
+ */
+export async function importFixtures(
+  { tenant, ...place }: StoredTenantOptions,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<ImportedFixtures> {
+  checkTenantOptions({ name: tenant })
+  const store = await openStore(place)
+  try {
+    const isNew = (await store.findTenant(tenant)) === null
+    const service = { store, clock: systemClock, ids: randomIds }
+    let loaded = false
+    try {
+      await createTenant(service, tenant)
+      const { ok, count, issues, issueCount } = await loadRecords(service, tenant, entriesIn(lines))
+      loaded = ok
+      return ok ? { ok, count } : { ok, issues, issueCount }
+    } finally {
+      if (isNew && !loaded) await store.dropTenant(tenant)
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/**
+ * Yields the records of a tenant as lines that `importFixtures` takes: kind by kind, in the order of their keys. Records
+ * that another server changes meanwhile are as they were before or after the change.
+ *
+ * @throws A `RangeError` if there is no such tenant.
+ */
+export async function* exportFixtures({
+  tenant,
+  ...place
+}: StoredTenantOptions): AsyncGenerator<string> {
+  const store = await openStore(place)
+  try {
+    if (!(await store.findTenant(tenant))) throw new RangeError(`There is no tenant ${tenant}.`)
+    const read = async <T>(work: (records: Records) => Promise<T>): Promise<T> =>
+      (
+        await store.transaction(tenant, async (records) => ({
+          ok: true,
+          value: await work(records),
+        }))
+      ).value
+    for (const name of fixtureNames) {
+      const kind: FixtureKind<unknown> = fixtureKinds[name]
+      for (let after: RecordKey | undefined; ;) {
+        const search = { limit: PAGE, ...(after && { after }) }
+        // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+        const page = await read((records) => records.find(kind, search))
+        for (const { body } of page) yield JSON.stringify({ kind: name, record: body })
+        after = page.at(-1)?.key
+        if (page.length < PAGE) break
+      }
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+async function* entriesIn(
+  lines: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<FixtureEntry | FixtureIssue> {
+  let line = 0
+  for await (const text of lines) {
+    line++
+    if (text.trim() !== '') yield entryIn(text, line)
+  }
+}
+
+function entryIn(text: string, line: number): FixtureEntry | FixtureIssue {
+  if (text.length > MAX_LINE) {
+    return { line, path: [], message: `Longer than ${MAX_LINE} characters` }
+  }
+  const json = parseJson(text)
+  if (!json) return { line, path: [], message: 'Invalid JSON' }
+  const parsed = lineSchema.safeParse(json.value)
+  if (parsed.success) {
+    return { name: parsed.data.kind, record: parsed.data.record, line, path: ['record'] }
+  }
+  const [issue] = parsed.error.issues
+  return { line, path: issue?.path ?? [], message: issue?.message ?? 'Invalid' }
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
