@@ -21,11 +21,16 @@ const errorResponses: readonly ErrorResponse[] = [
     description: 'The request cannot be understood, or not be done as things are.',
     example: {
       code: 3,
-      message: 'query.page_size: Expected an integer',
+      message: 'query.page_size: Invalid input: expected number, received string',
       details: [
         {
           '@type': 'type.googleapis.com/google.rpc.BadRequest',
-          fieldViolations: [{ field: 'query.page_size', description: 'Expected an integer' }],
+          fieldViolations: [
+            {
+              field: 'query.page_size',
+              description: 'Invalid input: expected number, received string',
+            },
+          ],
         },
       ],
     },
