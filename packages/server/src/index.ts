@@ -17,6 +17,12 @@ export type { RequestMatcher } from './control/journal/request-matcher.ts'
 export type { RouteName } from './control/route-names.ts'
 export type { TenantControl } from './control/tenant-control.ts'
 export type { ClientCredentials } from './create-tenant.ts'
+export {
+  exportFixtures,
+  importFixtures,
+  type ImportedFixtures,
+  type StoredTenantOptions,
+} from './fixture-lines.ts'
 export type { AppEntitlementAutomationRecord } from './records/app-entitlement-automation.ts'
 export type { AppEntitlementGrantRecord } from './records/app-entitlement-grant.ts'
 export type { AppEntitlementRecord } from './records/app-entitlement.ts'
