@@ -11,7 +11,7 @@ import type { Validator } from './core/validator.ts'
 import type { WireNames } from './wire-names/wire-names.ts'
 import type { Hooks } from './hooks/hooks.ts'
 
-/** How a connection behaves. Times are in milliseconds. */
+/** The options of a connection. Times are in milliseconds. */
 export interface ConnectionOptions {
   /** The address of the tenant, e.g. `https://tenant.example.com`; plain http only on loopback and `allowInsecureHosts`. */
   readonly baseUrl: string
@@ -23,31 +23,31 @@ export interface ConnectionOptions {
   readonly allowInsecureHosts?: readonly string[]
   /** A token, a function that gives one, or `clientCredentials(...)`. */
   readonly auth: Auth
-  /** How often a call is tried again; 3 unless told. */
+  /** The largest number of retries of a call. Default: 3. */
   readonly maxRetries?: number
-  /** How long one attempt may take; 30,000 unless told. */
+  /** The time limit of one attempt. Default: 30,000. */
   readonly attemptTimeout?: number
-  /** How long a call may take with all its attempts and waits; 60,000 unless told. */
+  /** The time limit of a call with all its attempts and waits. Default: 60,000. */
   readonly deadline?: number
-  /** How large an answer may be, in bytes; 32 MiB unless told. */
+  /** The size limit of a response body, in bytes. Default: 32 MiB. */
   readonly maxResponseBytes?: number
-  /** How large the body of a request may be, in bytes; 4 MiB unless told. */
+  /** The size limit of a request body, in bytes. Default: 4 MiB. */
   readonly maxRequestBytes?: number
-  /** What watches the calls. */
+  /** Hooks that observe the calls. */
   readonly hooks?: Hooks | readonly Hooks[]
-  /** What checks requests and answers against the schemas: `validation(...)` of `@igakit/client/validation`. */
+  /** Checks requests and responses against the schemas: `validation(...)` of `@igakit/client/validation`. */
   readonly validation?: Validator
   /** The tenant's own word in identifiers: `wireNames({ sync: '...' })`. */
   readonly wireNames?: WireNames
-  /** Who calls, for the log of the service, e.g. `acme-sync/1.2`; ignored in browsers, which say so themselves. */
+  /** Identifies the caller in the log of the service, e.g. `acme-sync/1.2`; ignored in browsers, which set their own. */
   readonly userAgent?: string
-  /** What is used instead of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch
-  /** What is used instead of the platform's clock, timers and random numbers. */
+  /** Replaces the platform's clock, timers and random numbers. */
   readonly runtime?: Partial<Runtime>
 }
 
-/** What calls go through: made by `createConnection`. */
+/** The connection of calls to a tenant, created by `createConnection`. */
 export interface Connection {
   readonly baseUrl: string
   /** The hosts of `allowInsecureHosts`, as `URL` writes them. */
@@ -74,8 +74,8 @@ type LimitName =
   | 'maxRetries'
 
 /**
- * Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used, or if the runtime is
- * too old (code `runtime`).
+ * Creates a connection to a tenant, without sending anything. Throws a `RefusedError` if an option is invalid, or if the runtime
+ * is too old (code `runtime`).
  */
 export function createConnection(options: ConnectionOptions): Connection {
   checkRuntime(options.fetch || options.runtime?.fetch ? [] : ['fetch'])

@@ -16,8 +16,8 @@ const extras: Readonly<
       types: ['CreateCommitParameters', 'CreatedCommit'],
       method: `
   /**
-   * Begins a commit and uploads its files to where the service says. It fails if the commit cannot be begun; which files
-   * could not be uploaded is in the result, whose \`resume()\` tries those again.
+   * Starts a commit and uploads its files. Rejects if the commit cannot be started; files that could not be uploaded are in the
+   * result, whose \`resume()\` tries them again.
    */
   createCommit(parameters: CreateCommitParameters, options?: UploadOptions): Promise<CreatedCommit>`,
     },
@@ -33,9 +33,9 @@ export function formatClient(operations: readonly NamedOperation[]): string {
     imports(operations, signatures),
     ...[...groups].map(([group, members]) => groupInterface(group, members)),
     [
-      '/** Calls the operations of a tenant, in groups. */',
+      '/** The operations of a tenant, in groups. */',
       'export interface Client {',
-      '  /** What its calls go through; the functions of the package take it too. */',
+      '  /** The connection of all calls; the functions of this package take it too. */',
       '  readonly connection: Connection',
       ...[...groups.keys()].map(
         (group) =>
@@ -44,7 +44,7 @@ export function formatClient(operations: readonly NamedOperation[]): string {
       '}',
     ].join('\n'),
     [
-      '/** Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used. */',
+      '/** Creates a client of a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */',
       'export function createClient(options: ConnectionOptions): Client {',
       '  const connection = createConnection(options)',
       '  return {',

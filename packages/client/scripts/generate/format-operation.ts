@@ -18,7 +18,7 @@ export function formatOperation(named: NamedOperation): string {
   return [
     HEADER,
     lines.join('\n'),
-    `${docstring([`What \`${name}\` takes.`])}\nexport type ${parametersType}`,
+    `${docstring([`The parameters of \`${name}\`.`])}\nexport type ${parametersType}`,
     docstring(docOf(operation)),
   ]
     .join('\n\n')
@@ -38,7 +38,7 @@ export function docOf({
 }: NamedOperation['operation']): string[] {
   const repeated = idempotent
     ? []
-    : ['It is not sent again when no answer came: it may have been done.']
+    : ['Retried after 429 only: an attempt without a response may have taken effect.']
   return [`${summary}. ${description}`, ...repeated, `\`${method} ${path}\``]
 }
 

@@ -1,11 +1,11 @@
-/** How one call behaves other than its connection says. Times are in milliseconds. */
+/** The options of one call, which override those of its connection. Times are in milliseconds. */
 export interface CallOptions {
-  /** Ends the call, a wait between attempts included; it then rejects with the reason that the signal gives. */
+  /** Aborts the call, also while it waits for a retry; it rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
-  /** How often the call is tried again. */
+  /** The largest number of retries. */
   readonly maxRetries?: number | undefined
-  /** How long one attempt may take. */
+  /** The time limit of one attempt. */
   readonly attemptTimeout?: number | undefined
-  /** How long the call may take with all its attempts and waits. */
+  /** The time limit of the call with all its attempts and waits. */
   readonly deadline?: number | undefined
 }

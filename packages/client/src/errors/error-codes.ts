@@ -1,53 +1,53 @@
-/** What can go wrong in a call, as the `code` of the error; never renamed. */
+/** The codes of all errors with their meaning; codes are never renamed. */
 export const errorCodes = {
-  // What the service answers: the codes of gRPC.
-  cancelled: 'The service saw the call cancelled.',
-  unknown: 'The service failed and does not say how.',
-  invalid_argument: 'The service does not accept a value.',
+  // gRPC codes of the service.
+  cancelled: 'The call was cancelled.',
+  unknown: 'The service failed without giving a reason.',
+  invalid_argument: 'The request has an invalid value.',
   deadline_exceeded: 'The service took too long.',
-  not_found: 'There is no such object.',
-  already_exists: 'There is such an object already.',
-  permission_denied: 'The caller may not do this.',
-  resource_exhausted: 'The caller asks for too much, or too often.',
-  failed_precondition: 'The object is not in a state that allows this.',
-  aborted: 'Another change came in between.',
-  out_of_range: 'A value is beyond what there is.',
-  unimplemented: 'The service cannot do this.',
+  not_found: 'The object does not exist.',
+  already_exists: 'The object already exists.',
+  permission_denied: 'The caller has no permission.',
+  resource_exhausted: 'A quota or rate limit is exceeded.',
+  failed_precondition: 'The state of the object does not allow this.',
+  aborted: 'Another request changed the object first.',
+  out_of_range: 'A value is out of range.',
+  unimplemented: 'The service does not support this.',
   internal: 'The service failed.',
-  unavailable: 'The service cannot answer now.',
+  unavailable: 'The service is unavailable.',
   data_loss: 'The service has lost data.',
-  unauthenticated: 'The service does not know the caller.',
+  unauthenticated: 'The credentials are missing or invalid.',
 
-  // What was refused before anything was sent.
-  base_url: 'The base URL is not one to send credentials to.',
-  option: 'An option has a value that it cannot have.',
-  runtime: 'The runtime lacks a feature that the client needs.',
-  path_segment: 'A parameter of the path is missing or would lead to another path.',
-  parameter: 'A parameter is not known or has a wrong type.',
-  oneof_conflict: 'Two members are set of which one excludes the other.',
-  read_only: 'A member is set that only the service sets.',
-  body_not_json: 'The body holds what JSON cannot.',
-  request_too_large: 'The body is larger than the client sends.',
+  // Refused before anything was sent.
+  base_url: 'The base URL is invalid, or not safe to send credentials to.',
+  option: 'An option has an invalid value.',
+  runtime: 'The runtime lacks a required feature.',
+  path_segment: 'A path parameter is missing or would lead to another path.',
+  parameter: 'A parameter is unknown or has the wrong type.',
+  oneof_conflict: 'Two members of a oneof are set.',
+  read_only: 'A read-only member is set.',
+  body_not_json: 'The body has a value that JSON cannot represent.',
+  request_too_large: 'The body exceeds `maxRequestBytes`.',
 
-  // What came back, or did not.
-  connection: 'The connection could not be made, or broke.',
-  attempt_timeout: 'An attempt took too long.',
-  call_timeout: 'The call took too long, with all its attempts.',
-  redirect: 'The service redirects to where the credentials must not go.',
-  response_too_large: 'The answer is larger than the client reads.',
-  response_not_json: 'The answer of a success is empty or not a JSON object.',
-  response_invalid: 'The answer does not have the shape that the interface says.',
-  request_invalid: 'The request does not have the shape that the interface says.',
+  // No response, or an unusable one.
+  connection: 'The connection failed.',
+  attempt_timeout: 'An attempt exceeded `attemptTimeout`.',
+  call_timeout: 'The call exceeded its `deadline`.',
+  redirect: 'The service redirects to an address that must not get the credentials.',
+  response_too_large: 'The response exceeds `maxResponseBytes`.',
+  response_not_json: 'A successful response is empty or not a JSON object.',
+  response_invalid: 'The response does not match the interface.',
+  request_invalid: 'The request does not match the interface.',
 
   // Tokens.
-  token_refused: 'The token endpoint does not give a token for these credentials.',
+  token_refused: 'The token endpoint rejected the credentials.',
   token_unavailable: 'The token endpoint could not be reached, or failed.',
-  token_malformed: 'What is to be used as a token is none.',
+  token_malformed: 'The token is malformed.',
 
   // Lists and files.
   page_repeated: 'The service returned a page or a page token twice.',
   pages_empty: 'The service returned too many empty pages in a row.',
-  upload_refused: 'A file cannot be uploaded to where the service says.',
+  upload_refused: 'The upload URL of a file is invalid or not safe.',
 } as const
 
 /** The stable code of an error. */

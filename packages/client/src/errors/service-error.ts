@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly body: string | undefined
 }
 
-/** What the service answered when it refused or failed. */
+/** The response of a service that refused a call or failed. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly grpcCode: number
@@ -29,13 +29,13 @@ export interface Refusal {
  * `request`, `response` and `body` are there for programs; they are not shown when the error is printed.
  */
 export class ServiceError extends IgaError {
-  /** The status of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** The number of the code in gRPC. */
+  /** The number of the gRPC code. */
   readonly grpcCode: number
-  /** What the service says beyond the message. */
+  /** The details of the response beside its message. */
   readonly details: readonly ErrorDetail[]
-  /** By what the service knows the request: quote it when you ask for help. */
+  /** The id of the request at the service: quote it when you ask for help. */
   readonly requestId: string | undefined
   /**
    * Milliseconds to wait before the next call, from the `Retry-After` header; undefined if the header is absent or unreadable.

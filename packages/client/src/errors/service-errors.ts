@@ -1,37 +1,37 @@
 import type { ErrorCode } from './error-codes.ts'
 import { ServiceError } from './service-error.ts'
 
-/** The service saw the call cancelled (1). */
+/** The call was cancelled (1). */
 export class CancelledError extends ServiceError {}
-/** The service failed and does not say how (2). */
+/** The service failed without giving a reason (2). */
 export class UnknownError extends ServiceError {}
-/** The service does not accept a value (3). */
+/** The request has an invalid value (3). */
 export class InvalidArgumentError extends ServiceError {}
 /** The service took too long (4). */
 export class DeadlineExceededError extends ServiceError {}
-/** There is no such object (5). */
+/** The object does not exist (5). */
 export class NotFoundError extends ServiceError {}
-/** There is such an object already (6). */
+/** The object already exists (6). */
 export class AlreadyExistsError extends ServiceError {}
-/** The caller may not do this (7). */
+/** The caller has no permission (7). */
 export class PermissionDeniedError extends ServiceError {}
-/** The caller asks for too much, or too often (8). */
+/** A quota or rate limit is exceeded (8). */
 export class ResourceExhaustedError extends ServiceError {}
-/** The object is not in a state that allows this (9). */
+/** The state of the object does not allow this (9). */
 export class FailedPreconditionError extends ServiceError {}
-/** Another change came in between (10). */
+/** Another request changed the object first (10). */
 export class AbortedError extends ServiceError {}
-/** A value is beyond what there is (11). */
+/** A value is out of range (11). */
 export class OutOfRangeError extends ServiceError {}
-/** The service cannot do this (12). */
+/** The service does not support this (12). */
 export class UnimplementedError extends ServiceError {}
 /** The service failed (13). */
 export class InternalError extends ServiceError {}
-/** The service cannot answer now (14). */
+/** The service is unavailable (14). */
 export class UnavailableError extends ServiceError {}
 /** The service has lost data (15). */
 export class DataLossError extends ServiceError {}
-/** The service does not know the caller (16). */
+/** The credentials are missing or invalid (16). */
 export class UnauthenticatedError extends ServiceError {}
 
 /** The class and the code of each number of gRPC, from 1. */

@@ -81,11 +81,11 @@ import {
   type DeleteAuthConfigParameters,
 } from '../operations/delete-auth-config.ts'
 
-/** Entitlement owners. Who owns the entitlements of apps, and which entitlements own connectors. */
+/** Entitlement owners. Owners of app entitlements and of connectors. */
 export interface EntitlementOwnersGroup {
   /**
-   * Search user owners of an app entitlement. Lists the users who own an entitlement, each with the role that
-   * makes them an owner.
+   * Search user owners of an app entitlement. Lists the users who own an entitlement, with the role that each
+   * has as an owner.
    *
    * `GET /api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users`
    */
@@ -94,10 +94,10 @@ export interface EntitlementOwnersGroup {
     options?: CallOptions,
   ): Paged<SearchEntitlementOwnerUsersResponse, AppEntitlementOwnerUser>
   /**
-   * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The
-   * path and the body name the same entitlement; where they differ, the request is refused.
+   * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector in
+   * one role. The path and the body must name the same entitlement.
    *
-   * It is not sent again when no answer came: it may have been done.
+   * Retried after 429 only: an attempt without a response may have taken effect.
    *
    * `POST /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
    */
@@ -107,11 +107,11 @@ export interface EntitlementOwnersGroup {
   ): Call<CreateConnectorEntitlementOwnerResponse>
 }
 
-/** Entitlement automation. Rules by which users get an entitlement without asking for it. */
+/** Entitlement automation. Rules that grant an entitlement to users automatically. */
 export interface EntitlementAutomationsGroup {
   /**
-   * Update an entitlement automation. Changes the fields of the automation of an entitlement that the mask
-   * names: its display name, its description and its rule.
+   * Update an entitlement automation. Changes the fields that `updateMask` names: display name, description and
+   * rule.
    *
    * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
    */
@@ -121,51 +121,51 @@ export interface EntitlementAutomationsGroup {
   ): Call<UpdateEntitlementAutomationResponse>
 }
 
-/** App resources. What the entitlements of an app give access to. */
+/** App resources. Resources of an app that entitlements give access to. */
 export interface AppResourcesGroup {
   /**
-   * Delete a manually managed app resource. Removes a resource that is managed by hand, and the entitlements
-   * that belong to it.
+   * Delete a manually managed app resource. Deletes a manually managed resource and its entitlements.
    *
    * `DELETE /api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}`
    */
   delete(parameters: DeleteAppResourceParameters, options?: CallOptions): Call<Empty>
 }
 
-/** Secrets. Secrets that are shared through the service. */
+/** Secrets. Secrets shared through the service. */
 export interface SecretsGroup {
   /**
-   * Revoke a secret. Deletes the content of a secret. Its record stays, with the time of its deletion.
+   * Revoke a secret. Deletes the content of a secret. The record is kept with `deletedAt` and `contentDeleted`
+   * set.
    *
    * `DELETE /api/v1/secrets/{vault_id}`
    */
   revoke(parameters: RevokeSecretParameters, options?: CallOptions): Call<RevokeSecretResponse>
 }
 
-/** Workload federation. Trying the CEL expressions that decide which workloads are let in. */
+/** Workload federation. Tests of the CEL expressions that admit workloads. */
 export interface WorkloadFederationGroup {
   /**
-   * Test a CEL expression. Evaluates a CEL expression on claims, without a token, a provider or a trust. What is
-   * wrong with the expression stands in the answer, which has status 200 all the same.
+   * Test a CEL expression. Evaluates a CEL expression on claims, without a JWT, a provider or a trust. Errors of
+   * the expression are in `error` of a response with status 200.
    *
    * `POST /api/v1/workload_federation/test-cel`
    */
   testCel(parameters?: TestCelParameters, options?: CallOptions): Call<CelTestResult>
 }
 
-/** Decoys. Credentials that are planted so that their use gives an intruder away. */
+/** Decoys. Planted credentials whose use reveals an intruder. */
 export interface DecoysGroup {
   /**
-   * Delete a decoy. Deletes a decoy and disables the credential that belongs to it. The record stays, with the
-   * time of its deletion.
+   * Delete a decoy. Deletes a decoy and disables its credential. The record is kept with `deletedAt` set.
    *
    * `DELETE /api/v1/decoys/{id}`
    */
   delete(parameters: DeleteDecoyParameters, options?: CallOptions): Call<Empty>
   /**
-   * Rotate a decoy. Gives a decoy a new credential, which is in the answer and never shown again.
+   * Rotate a decoy. Replaces the credential of a decoy. The response has the new credential, which is never
+   * shown again.
    *
-   * It is not sent again when no answer came: it may have been done.
+   * Retried after 429 only: an attempt without a response may have taken effect.
    *
    * `POST /api/v1/decoys/{id}/rotate`
    */
@@ -175,36 +175,36 @@ export interface DecoysGroup {
 /** Automation executions. Runs of automations. */
 export interface AutomationExecutionsGroup {
   /**
-   * Terminate an automation execution. Has a running execution stopped and marked as terminated; that happens
-   * after the answer. One that has already ended is refused with code 9.
+   * Terminate an automation execution. Stops a running execution and marks it as terminated, asynchronously
+   * after the response. An execution that has ended is refused with code 9.
    *
-   * It is not sent again when no answer came: it may have been done.
+   * Retried after 429 only: an attempt without a response may have taken effect.
    *
    * `POST /api/v1/automation_executions/{id}/actions/terminate`
    */
   terminate(parameters: TerminateAutomationExecutionParameters, options?: CallOptions): Call<Empty>
 }
 
-/** System log exporters. Copies of the system log to a place of the tenant. */
+/** System log exporters. Exports of the system log to storage of the tenant. */
 export interface ExportersGroup {
   /**
-   * Get a system log exporter. Gives an exporter: where the system log is copied to, and how far it has come.
+   * Get a system log exporter. Returns an exporter: the target of the system log and the last exported event.
    *
    * `GET /api/v1/systemlog/exports/{export_id}`
    */
   get(parameters: GetExporterParameters, options?: CallOptions): Call<GetExporterResponse>
   /**
-   * Delete a system log exporter. Deletes an exporter, so that the system log is no longer copied.
+   * Delete a system log exporter. Deletes an exporter. The system log is no longer copied to its target.
    *
    * `DELETE /api/v1/systemlog/exports/{export_id}`
    */
   delete(parameters: DeleteExporterParameters, options?: CallOptions): Call<Empty>
 }
 
-/** App users. The accounts that apps have. */
+/** App users. Accounts in apps. */
 export interface AppUsersGroup {
   /**
-   * Search app users. Lists the accounts that fulfil every condition of the request.
+   * Search app users. Lists the accounts that match every filter of the request.
    *
    * `POST /api/v1/search/app_users`
    */
@@ -214,11 +214,10 @@ export interface AppUsersGroup {
   ): Paged<ExpandedAppUsers<Path>, ExpandedAppUserView<Path>>
 }
 
-/** Directories. Apps whose accounts are the source of users. */
+/** Directories. Apps whose accounts become users. */
 export interface DirectoriesGroup {
   /**
-   * Update a directory. Says anew which accounts of a directory become users, and how accounts are matched to
-   * users.
+   * Update a directory. Changes the account filter of a directory and how its accounts are matched to users.
    *
    * `PUT /api/v1/directories/{app_id}`
    */
@@ -228,11 +227,11 @@ export interface DirectoriesGroup {
   ): Call<ExpandedDirectory<Path>>
 }
 
-/** Tasks. Requests for access, and what is asked of those who handle them. */
+/** Tasks. Access requests with their approvals and forms. */
 export interface TasksGroup {
   /**
-   * Update the request data of a task. Takes over what was filled into the form of a task, once it fulfils the
-   * rules of the form. A task that is not in a form step refuses it with code 9.
+   * Update the request data of a task. Saves the form data of a task. The data must be valid for the form; a
+   * task outside a form step is refused with code 9.
    *
    * `POST /api/v1/tasks/{task_id}/action/update-request-data`
    */
@@ -245,11 +244,11 @@ export interface TasksGroup {
 /** Functions. Code that the service runs for the tenant. */
 export interface FunctionsGroup {
   /**
-   * Create an initial commit. Begins a commit of the code of a function. `uploadUrls` has the upload URL of each
+   * Create an initial commit. Starts a commit of the code of a function. `uploadUrls` has the upload URL of each
    * file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a
    * bearer token.
    *
-   * It is not sent again when no answer came: it may have been done.
+   * Retried after 429 only: an attempt without a response may have taken effect.
    *
    * `POST /api/v1/functions/{function_id}/commits`
    */
@@ -259,16 +258,16 @@ export interface FunctionsGroup {
   ): Call<FunctionCommit>
 
   /**
-   * Begins a commit and uploads its files to where the service says. It fails if the commit cannot be begun; which files
-   * could not be uploaded is in the result, whose `resume()` tries those again.
+   * Starts a commit and uploads its files. Rejects if the commit cannot be started; files that could not be uploaded are in the
+   * result, whose `resume()` tries them again.
    */
   createCommit(parameters: CreateCommitParameters, options?: UploadOptions): Promise<CreatedCommit>
 }
 
-/** MCP access profiles. Groups of MCP tools that administrators put together. */
+/** MCP access profiles. Groups of MCP tools that administrators curate. */
 export interface McpAccessProfilesGroup {
   /**
-   * Get an MCP access profile. Gives a group of MCP tools that administrators have put together.
+   * Get an MCP access profile. Returns a group of MCP tools that administrators curate.
    *
    * `GET /api/v1/apps/{app_id}/connectors/{connector_id}/mcp_toolsets/{id}`
    */
@@ -281,8 +280,8 @@ export interface McpAccessProfilesGroup {
 /** Webhooks. Endpoints that the service calls. */
 export interface WebhooksGroup {
   /**
-   * Update a webhook. Changes the fields of a webhook that the mask names. The URL is taken as it is given; it
-   * has to be https and without user information.
+   * Update a webhook. Changes the fields that `updateMask` names. The URL must be https without user information
+   * and is stored as given.
    *
    * `POST /api/v1/webhooks/{id}`
    */
@@ -292,7 +291,7 @@ export interface WebhooksGroup {
   ): Call<UpdateWebhookResponse>
 }
 
-/** Tenant authentication configurations. The providers that the users of the tenant sign in with. */
+/** Tenant authentication configurations. Authentication providers of the tenant. */
 export interface AuthConfigsGroup {
   /**
    * Delete an authentication configuration. Deletes the configuration of an authentication provider of the
@@ -303,43 +302,43 @@ export interface AuthConfigsGroup {
   delete(parameters: DeleteAuthConfigParameters, options?: CallOptions): Call<Empty>
 }
 
-/** Calls the operations of a tenant, in groups. */
+/** The operations of a tenant, in groups. */
 export interface Client {
-  /** What its calls go through; the functions of the package take it too. */
+  /** The connection of all calls; the functions of this package take it too. */
   readonly connection: Connection
-  /** Who owns the entitlements of apps, and which entitlements own connectors. */
+  /** Owners of app entitlements and of connectors. */
   readonly entitlementOwners: EntitlementOwnersGroup
-  /** Rules by which users get an entitlement without asking for it. */
+  /** Rules that grant an entitlement to users automatically. */
   readonly entitlementAutomations: EntitlementAutomationsGroup
-  /** What the entitlements of an app give access to. */
+  /** Resources of an app that entitlements give access to. */
   readonly appResources: AppResourcesGroup
-  /** Secrets that are shared through the service. */
+  /** Secrets shared through the service. */
   readonly secrets: SecretsGroup
-  /** Trying the CEL expressions that decide which workloads are let in. */
+  /** Tests of the CEL expressions that admit workloads. */
   readonly workloadFederation: WorkloadFederationGroup
-  /** Credentials that are planted so that their use gives an intruder away. */
+  /** Planted credentials whose use reveals an intruder. */
   readonly decoys: DecoysGroup
   /** Runs of automations. */
   readonly automationExecutions: AutomationExecutionsGroup
-  /** Copies of the system log to a place of the tenant. */
+  /** Exports of the system log to storage of the tenant. */
   readonly exporters: ExportersGroup
-  /** The accounts that apps have. */
+  /** Accounts in apps. */
   readonly appUsers: AppUsersGroup
-  /** Apps whose accounts are the source of users. */
+  /** Apps whose accounts become users. */
   readonly directories: DirectoriesGroup
-  /** Requests for access, and what is asked of those who handle them. */
+  /** Access requests with their approvals and forms. */
   readonly tasks: TasksGroup
   /** Code that the service runs for the tenant. */
   readonly functions: FunctionsGroup
-  /** Groups of MCP tools that administrators put together. */
+  /** Groups of MCP tools that administrators curate. */
   readonly mcpAccessProfiles: McpAccessProfilesGroup
   /** Endpoints that the service calls. */
   readonly webhooks: WebhooksGroup
-  /** The providers that the users of the tenant sign in with. */
+  /** Authentication providers of the tenant. */
   readonly authConfigs: AuthConfigsGroup
 }
 
-/** Prepares calls to a tenant; nothing is sent yet. Throws a `RefusedError` if an option cannot be used. */
+/** Creates a client of a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */
 export function createClient(options: ConnectionOptions): Client {
   const connection = createConnection(options)
   return {

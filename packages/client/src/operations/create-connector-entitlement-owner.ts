@@ -11,15 +11,15 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { createConnectorEntitlementOwner as spec } from '../generated/operations.ts'
 
-/** What `createConnectorEntitlementOwner` takes. */
+/** The parameters of `createConnectorEntitlementOwner`. */
 export type CreateConnectorEntitlementOwnerParameters = CreateConnectorEntitlementOwnerPath &
   Request<CreateConnectorEntitlementOwnerRequest>
 
 /**
- * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector. The
- * path and the body name the same entitlement; where they differ, the request is refused.
+ * Create an entitlement owner for a connector. Makes the holders of an entitlement owners of a connector in one
+ * role. The path and the body must name the same entitlement.
  *
- * It is not sent again when no answer came: it may have been done.
+ * Retried after 429 only: an attempt without a response may have taken effect.
  *
  * `POST /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}`
  */

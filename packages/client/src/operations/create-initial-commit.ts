@@ -11,16 +11,16 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { createInitialCommit as spec } from '../generated/operations.ts'
 
-/** What `createInitialCommit` takes. */
+/** The parameters of `createInitialCommit`. */
 export type CreateInitialCommitParameters = CreateInitialCommitPath &
   Request<CreateInitialCommitRequest>
 
 /**
- * Create an initial commit. Begins a commit of the code of a function. `uploadUrls` has the upload URL of each
+ * Create an initial commit. Starts a commit of the code of a function. `uploadUrls` has the upload URL of each
  * file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a
  * bearer token.
  *
- * It is not sent again when no answer came: it may have been done.
+ * Retried after 429 only: an attempt without a response may have taken effect.
  *
  * `POST /api/v1/functions/{function_id}/commits`
  */

@@ -6,12 +6,11 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { deleteAppResource as spec } from '../generated/operations.ts'
 
-/** What `deleteAppResource` takes. */
+/** The parameters of `deleteAppResource`. */
 export type DeleteAppResourceParameters = DeleteAppResourcePath
 
 /**
- * Delete a manually managed app resource. Removes a resource that is managed by hand, and the entitlements that
- * belong to it.
+ * Delete a manually managed app resource. Deletes a manually managed resource and its entitlements.
  *
  * `DELETE /api/v1/apps/{app_id}/resource_types/{app_resource_type_id}/resources/{id}`
  */

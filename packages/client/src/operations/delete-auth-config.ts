@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { deleteAuthConfig as spec } from '../generated/operations.ts'
 
-/** What `deleteAuthConfig` takes. */
+/** The parameters of `deleteAuthConfig`. */
 export type DeleteAuthConfigParameters = DeleteAuthConfigPath
 
 /**

@@ -6,12 +6,11 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { deleteDecoy as spec } from '../generated/operations.ts'
 
-/** What `deleteDecoy` takes. */
+/** The parameters of `deleteDecoy`. */
 export type DeleteDecoyParameters = DeleteDecoyPath
 
 /**
- * Delete a decoy. Deletes a decoy and disables the credential that belongs to it. The record stays, with the
- * time of its deletion.
+ * Delete a decoy. Deletes a decoy and disables its credential. The record is kept with `deletedAt` set.
  *
  * `DELETE /api/v1/decoys/{id}`
  */

@@ -6,11 +6,11 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { deleteExporter as spec } from '../generated/operations.ts'
 
-/** What `deleteExporter` takes. */
+/** The parameters of `deleteExporter`. */
 export type DeleteExporterParameters = DeleteExporterPath
 
 /**
- * Delete a system log exporter. Deletes an exporter, so that the system log is no longer copied.
+ * Delete a system log exporter. Deletes an exporter. The system log is no longer copied to its target.
  *
  * `DELETE /api/v1/systemlog/exports/{export_id}`
  */

@@ -6,11 +6,11 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { getExporter as spec } from '../generated/operations.ts'
 
-/** What `getExporter` takes. */
+/** The parameters of `getExporter`. */
 export type GetExporterParameters = GetExporterPath
 
 /**
- * Get a system log exporter. Gives an exporter: where the system log is copied to, and how far it has come.
+ * Get a system log exporter. Returns an exporter: the target of the system log and the last exported event.
  *
  * `GET /api/v1/systemlog/exports/{export_id}`
  */

@@ -6,11 +6,11 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { getMcpAccessProfile as spec } from '../generated/operations.ts'
 
-/** What `getMcpAccessProfile` takes. */
+/** The parameters of `getMcpAccessProfile`. */
 export type GetMcpAccessProfileParameters = GetMcpAccessProfilePath
 
 /**
- * Get an MCP access profile. Gives a group of MCP tools that administrators have put together.
+ * Get an MCP access profile. Returns a group of MCP tools that administrators curate.
  *
  * `GET /api/v1/apps/{app_id}/connectors/{connector_id}/mcp_toolsets/{id}`
  */

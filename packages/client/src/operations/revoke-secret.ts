@@ -6,11 +6,12 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { revokeSecret as spec } from '../generated/operations.ts'
 
-/** What `revokeSecret` takes. */
+/** The parameters of `revokeSecret`. */
 export type RevokeSecretParameters = RevokeSecretPath
 
 /**
- * Revoke a secret. Deletes the content of a secret. Its record stays, with the time of its deletion.
+ * Revoke a secret. Deletes the content of a secret. The record is kept with `deletedAt` and `contentDeleted`
+ * set.
  *
  * `DELETE /api/v1/secrets/{vault_id}`
  */

@@ -7,13 +7,14 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { rotateDecoy as spec } from '../generated/operations.ts'
 
-/** What `rotateDecoy` takes. */
+/** The parameters of `rotateDecoy`. */
 export type RotateDecoyParameters = RotateDecoyPath
 
 /**
- * Rotate a decoy. Gives a decoy a new credential, which is in the answer and never shown again.
+ * Rotate a decoy. Replaces the credential of a decoy. The response has the new credential, which is never shown
+ * again.
  *
- * It is not sent again when no answer came: it may have been done.
+ * Retried after 429 only: an attempt without a response may have taken effect.
  *
  * `POST /api/v1/decoys/{id}/rotate`
  */

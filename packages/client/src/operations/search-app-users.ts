@@ -13,14 +13,14 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { searchAppUsers as spec } from '../generated/operations.ts'
 
-/** What `searchAppUsers` takes. */
+/** The parameters of `searchAppUsers`. */
 export type SearchAppUsersParameters<Path extends AppUserExpandPath = never> = WithMask<
   Request<SearchAppUsersRequest>,
   Path
 >
 
 /**
- * Search app users. Lists the accounts that fulfil every condition of the request.
+ * Search app users. Lists the accounts that match every filter of the request.
  *
  * `POST /api/v1/search/app_users`
  */

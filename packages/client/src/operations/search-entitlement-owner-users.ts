@@ -12,13 +12,13 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { searchEntitlementOwnerUsers as spec } from '../generated/operations.ts'
 
-/** What `searchEntitlementOwnerUsers` takes. */
+/** The parameters of `searchEntitlementOwnerUsers`. */
 export type SearchEntitlementOwnerUsersParameters = SearchEntitlementOwnerUsersPath &
   SearchEntitlementOwnerUsersQuery
 
 /**
- * Search user owners of an app entitlement. Lists the users who own an entitlement, each with the role that
- * makes them an owner.
+ * Search user owners of an app entitlement. Lists the users who own an entitlement, with the role that each has
+ * as an owner.
  *
  * `GET /api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users`
  */

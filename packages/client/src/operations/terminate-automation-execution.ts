@@ -6,14 +6,14 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { terminateAutomationExecution as spec } from '../generated/operations.ts'
 
-/** What `terminateAutomationExecution` takes. */
+/** The parameters of `terminateAutomationExecution`. */
 export type TerminateAutomationExecutionParameters = TerminateAutomationExecutionPath
 
 /**
- * Terminate an automation execution. Has a running execution stopped and marked as terminated; that happens
- * after the answer. One that has already ended is refused with code 9.
+ * Terminate an automation execution. Stops a running execution and marks it as terminated, asynchronously after
+ * the response. An execution that has ended is refused with code 9.
  *
- * It is not sent again when no answer came: it may have been done.
+ * Retried after 429 only: an attempt without a response may have taken effect.
  *
  * `POST /api/v1/automation_executions/{id}/actions/terminate`
  */

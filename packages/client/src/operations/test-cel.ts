@@ -6,12 +6,12 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { testCel as spec } from '../generated/operations.ts'
 
-/** What `testCel` takes. */
+/** The parameters of `testCel`. */
 export type TestCelParameters = Request<CelTestRequest>
 
 /**
- * Test a CEL expression. Evaluates a CEL expression on claims, without a token, a provider or a trust. What is
- * wrong with the expression stands in the answer, which has status 200 all the same.
+ * Test a CEL expression. Evaluates a CEL expression on claims, without a JWT, a provider or a trust. Errors of
+ * the expression are in `error` of a response with status 200.
  *
  * `POST /api/v1/workload_federation/test-cel`
  */

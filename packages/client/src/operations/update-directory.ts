@@ -12,15 +12,14 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateDirectory as spec } from '../generated/operations.ts'
 
-/** What `updateDirectory` takes. */
+/** The parameters of `updateDirectory`. */
 export type UpdateDirectoryParameters<Path extends DirectoryExpandPath = never> = WithMask<
   UpdateDirectoryPath & Request<UpdateDirectoryRequest>,
   Path
 >
 
 /**
- * Update a directory. Says anew which accounts of a directory become users, and how accounts are matched to
- * users.
+ * Update a directory. Changes the account filter of a directory and how its accounts are matched to users.
  *
  * `PUT /api/v1/directories/{app_id}`
  */

@@ -13,7 +13,7 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateEntitlementAutomation as spec } from '../generated/operations.ts'
 
-/** What `updateEntitlementAutomation` takes. */
+/** The parameters of `updateEntitlementAutomation`. */
 export type UpdateEntitlementAutomationParameters<Mask extends string = AutomationMaskPath> =
   WithUpdateMask<
     UpdateEntitlementAutomationPath & Request<UpdateEntitlementAutomationRequest>,
@@ -22,8 +22,8 @@ export type UpdateEntitlementAutomationParameters<Mask extends string = Automati
   >
 
 /**
- * Update an entitlement automation. Changes the fields of the automation of an entitlement that the mask names:
- * its display name, its description and its rule.
+ * Update an entitlement automation. Changes the fields that `updateMask` names: display name, description and
+ * rule.
  *
  * `POST /api/v1/apps/{app_id}/entitlements/{app_entitlement_id}/automation/update`
  */

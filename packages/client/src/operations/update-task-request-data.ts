@@ -16,15 +16,15 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateTaskRequestData as spec } from '../generated/operations.ts'
 
-/** What `updateTaskRequestData` takes. */
+/** The parameters of `updateTaskRequestData`. */
 export type UpdateTaskRequestDataParameters<Path extends TaskExpandPath = never> = WithMask<
   UpdateTaskRequestDataPath & Request<UpdateTaskRequestDataRequest>,
   Path
 >
 
 /**
- * Update the request data of a task. Takes over what was filled into the form of a task, once it fulfils the
- * rules of the form. A task that is not in a form step refuses it with code 9.
+ * Update the request data of a task. Saves the form data of a task. The data must be valid for the form; a task
+ * outside a form step is refused with code 9.
  *
  * `POST /api/v1/tasks/{task_id}/action/update-request-data`
  */

@@ -13,7 +13,7 @@ import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../core/call-options.ts'
 import { updateWebhook as spec } from '../generated/operations.ts'
 
-/** What `updateWebhook` takes. */
+/** The parameters of `updateWebhook`. */
 export type UpdateWebhookParameters<Mask extends string = WebhookMaskPath> = WithUpdateMask<
   UpdateWebhookPath & Request<UpdateWebhookRequest>,
   WebhookMaskPath,
@@ -21,8 +21,8 @@ export type UpdateWebhookParameters<Mask extends string = WebhookMaskPath> = Wit
 >
 
 /**
- * Update a webhook. Changes the fields of a webhook that the mask names. The URL is taken as it is given; it has
- * to be https and without user information.
+ * Update a webhook. Changes the fields that `updateMask` names. The URL must be https without user information
+ * and is stored as given.
  *
  * `POST /api/v1/webhooks/{id}`
  */

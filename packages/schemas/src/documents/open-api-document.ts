@@ -19,9 +19,9 @@ export function openApiDocument(): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'Identity governance service',
-      summary: 'Who has access to what, who decides, and how it is given and taken away.',
+      summary: 'Access governance: entitlements, owners, access requests and directories.',
       description:
-        'The operations of a multi-tenant access governance service. Members that are not listed may come in answers, and so may values of enumerations (`x-extensible-enum`): take them as they come, and send none.',
+        'The operations of a multi-tenant access governance service. Responses may have members and enum values (`x-extensible-enum`) that are not listed here: accept them, but do not send them.',
       version: '0.1.0-alpha',
       contact: { name: 'igakit', url: 'https://github.com/igakit/igakit' },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -29,11 +29,11 @@ export function openApiDocument(): JsonObject {
     servers: [
       {
         url: '{base_url}',
-        description: 'The service, which has an address for each tenant.',
+        description: 'The base URL of a tenant.',
         variables: {
           base_url: {
             default: 'https://tenant.example',
-            description: 'Where the tenant is.',
+            description: 'The base URL, with a path if the tenant is addressed by one.',
           },
         },
       },
@@ -60,7 +60,7 @@ export function openApiDocument(): JsonObject {
         oauth: {
           type: 'oauth2',
           description:
-            'The client credentials flow, whose token is used as a bearer token. Tokens are given at `{base_url}/auth/v1/token`; the credentials go into the body of the request for one, not into its headers.',
+            'The client credentials flow. `{base_url}/auth/v1/token` issues bearer tokens; send the credentials in the body of the token request, not in a header.',
           // Relative to the server, as the paths are; a template is no URL, which this has to be.
           flows: { clientCredentials: { tokenUrl: '/auth/v1/token', scopes: {} } },
         },

@@ -70,5 +70,5 @@ export const createConnectorEntitlementOwner: Operation<
   pagination: 'none',
   summary: 'Create an entitlement owner for a connector',
   description:
-    'Makes the holders of an entitlement owners of a connector. The path and the body name the same entitlement; where they differ, the request is refused.',
+    'Makes the holders of an entitlement owners of a connector in one role. The path and the body must name the same entitlement.',
 }

@@ -49,5 +49,5 @@ export const createInitialCommit: Operation<
   pagination: 'none',
   summary: 'Create an initial commit',
   description:
-    'Begins a commit of the code of a function. `uploadUrls` has the upload URL of each file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a bearer token.',
+    'Starts a commit of the code of a function. `uploadUrls` has the upload URL of each file, relative to the base URL of the tenant followed by a slash: send the raw bytes with PUT and without a bearer token.',
 }

@@ -42,6 +42,5 @@ export const deleteAppResource: Operation<
   idempotent: true,
   pagination: 'none',
   summary: 'Delete a manually managed app resource',
-  description:
-    'Removes a resource that is managed by hand, and the entitlements that belong to it.',
+  description: 'Deletes a manually managed resource and its entitlements.',
 }

@@ -28,5 +28,5 @@ export const deleteDecoy: Operation<'decoys.delete', DeleteDecoyPath, null, Empt
   pagination: 'none',
   summary: 'Delete a decoy',
   description:
-    'Deletes a decoy and disables the credential that belongs to it. The record stays, with the time of its deletion.',
+    'Deletes a decoy and disables its credential. The record is kept with `deletedAt` set.',
 }

@@ -28,5 +28,5 @@ export const deleteExporter: Operation<'exporters.delete', DeleteExporterPath, n
     idempotent: true,
     pagination: 'none',
     summary: 'Delete a system log exporter',
-    description: 'Deletes an exporter, so that the system log is no longer copied.',
+    description: 'Deletes an exporter. The system log is no longer copied to its target.',
   }

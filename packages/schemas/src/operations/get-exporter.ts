@@ -43,5 +43,5 @@ export const getExporter: Operation<
   idempotent: true,
   pagination: 'none',
   summary: 'Get a system log exporter',
-  description: 'Gives an exporter: where the system log is copied to, and how far it has come.',
+  description: 'Returns an exporter: the target of the system log and the last exported event.',
 }

@@ -48,5 +48,5 @@ export const getMcpAccessProfile: Operation<
   idempotent: true,
   pagination: 'none',
   summary: 'Get an MCP access profile',
-  description: 'Gives a group of MCP tools that administrators have put together.',
+  description: 'Returns a group of MCP tools that administrators curate.',
 }

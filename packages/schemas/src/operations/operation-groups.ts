@@ -2,27 +2,27 @@
 export const operationGroups = {
   entitlementOwners: {
     title: 'Entitlement owners',
-    description: 'Who owns the entitlements of apps, and which entitlements own connectors.',
+    description: 'Owners of app entitlements and of connectors.',
   },
   entitlementAutomations: {
     title: 'Entitlement automation',
-    description: 'Rules by which users get an entitlement without asking for it.',
+    description: 'Rules that grant an entitlement to users automatically.',
   },
   appResources: {
     title: 'App resources',
-    description: 'What the entitlements of an app give access to.',
+    description: 'Resources of an app that entitlements give access to.',
   },
   secrets: {
     title: 'Secrets',
-    description: 'Secrets that are shared through the service.',
+    description: 'Secrets shared through the service.',
   },
   workloadFederation: {
     title: 'Workload federation',
-    description: 'Trying the CEL expressions that decide which workloads are let in.',
+    description: 'Tests of the CEL expressions that admit workloads.',
   },
   decoys: {
     title: 'Decoys',
-    description: 'Credentials that are planted so that their use gives an intruder away.',
+    description: 'Planted credentials whose use reveals an intruder.',
   },
   automationExecutions: {
     title: 'Automation executions',
@@ -30,19 +30,19 @@ export const operationGroups = {
   },
   exporters: {
     title: 'System log exporters',
-    description: 'Copies of the system log to a place of the tenant.',
+    description: 'Exports of the system log to storage of the tenant.',
   },
   appUsers: {
     title: 'App users',
-    description: 'The accounts that apps have.',
+    description: 'Accounts in apps.',
   },
   directories: {
     title: 'Directories',
-    description: 'Apps whose accounts are the source of users.',
+    description: 'Apps whose accounts become users.',
   },
   tasks: {
     title: 'Tasks',
-    description: 'Requests for access, and what is asked of those who handle them.',
+    description: 'Access requests with their approvals and forms.',
   },
   functions: {
     title: 'Functions',
@@ -50,7 +50,7 @@ export const operationGroups = {
   },
   mcpAccessProfiles: {
     title: 'MCP access profiles',
-    description: 'Groups of MCP tools that administrators put together.',
+    description: 'Groups of MCP tools that administrators curate.',
   },
   webhooks: {
     title: 'Webhooks',
@@ -58,7 +58,7 @@ export const operationGroups = {
   },
   authConfigs: {
     title: 'Tenant authentication configurations',
-    description: 'The providers that the users of the tenant sign in with.',
+    description: 'Authentication providers of the tenant.',
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 

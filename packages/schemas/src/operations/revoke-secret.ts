@@ -45,5 +45,6 @@ export const revokeSecret: Operation<
   idempotent: true,
   pagination: 'none',
   summary: 'Revoke a secret',
-  description: 'Deletes the content of a secret. Its record stays, with the time of its deletion.',
+  description:
+    'Deletes the content of a secret. The record is kept with `deletedAt` and `contentDeleted` set.',
 }

@@ -48,5 +48,6 @@ export const rotateDecoy: Operation<
   idempotent: false,
   pagination: 'none',
   summary: 'Rotate a decoy',
-  description: 'Gives a decoy a new credential, which is in the answer and never shown again.',
+  description:
+    'Replaces the credential of a decoy. The response has the new credential, which is never shown again.',
 }

@@ -105,5 +105,5 @@ export const searchAppUsers: Operation<
   idempotent: true,
   pagination: 'body',
   summary: 'Search app users',
-  description: 'Lists the accounts that fulfil every condition of the request.',
+  description: 'Lists the accounts that match every filter of the request.',
 }

@@ -68,6 +68,5 @@ export const searchEntitlementOwnerUsers: Operation<
   idempotent: true,
   pagination: 'query',
   summary: 'Search user owners of an app entitlement',
-  description:
-    'Lists the users who own an entitlement, each with the role that makes them an owner.',
+  description: 'Lists the users who own an entitlement, with the role that each has as an owner.',
 }

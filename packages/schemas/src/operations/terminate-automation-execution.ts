@@ -36,5 +36,5 @@ export const terminateAutomationExecution: Operation<
   pagination: 'none',
   summary: 'Terminate an automation execution',
   description:
-    'Has a running execution stopped and marked as terminated; that happens after the answer. One that has already ended is refused with code 9.',
+    'Stops a running execution and marks it as terminated, asynchronously after the response. An execution that has ended is refused with code 9.',
 }

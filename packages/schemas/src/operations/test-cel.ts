@@ -24,5 +24,5 @@ export const testCel: Operation<
   pagination: 'none',
   summary: 'Test a CEL expression',
   description:
-    'Evaluates a CEL expression on claims, without a token, a provider or a trust. What is wrong with the expression stands in the answer, which has status 200 all the same.',
+    'Evaluates a CEL expression on claims, without a JWT, a provider or a trust. Errors of the expression are in `error` of a response with status 200.',
 }

@@ -82,5 +82,5 @@ export const updateDirectory: Operation<
   pagination: 'none',
   summary: 'Update a directory',
   description:
-    'Says anew which accounts of a directory become users, and how accounts are matched to users.',
+    'Changes the account filter of a directory and how its accounts are matched to users.',
 }

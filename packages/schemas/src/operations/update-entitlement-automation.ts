@@ -87,6 +87,5 @@ export const updateEntitlementAutomation: Operation<
   idempotent: true,
   pagination: 'none',
   summary: 'Update an entitlement automation',
-  description:
-    'Changes the fields of the automation of an entitlement that the mask names: its display name, its description and its rule.',
+  description: 'Changes the fields that `updateMask` names: display name, description and rule.',
 }

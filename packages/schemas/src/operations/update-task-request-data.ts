@@ -66,5 +66,5 @@ export const updateTaskRequestData: Operation<
   pagination: 'none',
   summary: 'Update the request data of a task',
   description:
-    'Takes over what was filled into the form of a task, once it fulfils the rules of the form. A task that is not in a form step refuses it with code 9.',
+    'Saves the form data of a task. The data must be valid for the form; a task outside a form step is refused with code 9.',
 }

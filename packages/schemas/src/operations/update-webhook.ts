@@ -65,5 +65,5 @@ export const updateWebhook: Operation<
   pagination: 'none',
   summary: 'Update a webhook',
   description:
-    'Changes the fields of a webhook that the mask names. The URL is taken as it is given; it has to be https and without user information.',
+    'Changes the fields that `updateMask` names. The URL must be https without user information and is stored as given.',
 }

@@ -18,7 +18,7 @@ interface ErrorResponse {
 const errorResponses: readonly ErrorResponse[] = [
   {
     name: 'BadRequest',
-    description: 'The request cannot be understood, or not be done as things are.',
+    description: 'The request is invalid, or the object is not in a state that allows it.',
     example: {
       code: 3,
       message: 'query.page_size: Invalid input: expected number, received string',
@@ -37,31 +37,39 @@ const errorResponses: readonly ErrorResponse[] = [
   },
   {
     name: 'Unauthorized',
-    description: 'The token is missing, or it is not valid.',
-    example: { code: 16, message: 'Missing bearer token', details: [] },
+    description: 'The token is missing or invalid.',
+    example: {
+      code: 16,
+      message: 'The request has no bearer token in its Authorization header.',
+      details: [],
+    },
   },
   {
     name: 'Forbidden',
-    description: 'The token does not allow this.',
+    description: 'The caller has no permission.',
     example: { code: 7, message: 'Not allowed', details: [] },
   },
   {
     name: 'NotFound',
-    description: 'What the path names is not there.',
-    example: { code: 5, message: 'Not found', details: [] },
+    description: 'The path names an object that does not exist.',
+    example: { code: 5, message: 'There is no webhook 2bNfE6hTw2qMk4xZj9vRcDs7LpY.', details: [] },
   },
   {
     name: 'Conflict',
-    description: 'Another change came in between, or what would be made is there already.',
-    example: { code: 10, message: 'The decoy was changed meanwhile', details: [] },
+    description: 'Another request changed the object first, or the object already exists.',
+    example: {
+      code: 10,
+      message: 'Another request wrote the decoy first; read it again and retry.',
+      details: [],
+    },
   },
   {
     name: 'TooManyRequests',
-    description: 'There were too many requests; this one can be sent again later.',
+    description: 'Too many requests. Retry after the time in `Retry-After`.',
     example: { code: 8, message: 'Too many requests', details: [] },
     headers: {
       'Retry-After': {
-        description: 'When to send the request again: in how many seconds, or a date of HTTP.',
+        description: 'When to retry: a number of seconds or an HTTP date.',
         schema: { type: 'string' },
         example: '2',
       },
@@ -71,7 +79,7 @@ const errorResponses: readonly ErrorResponse[] = [
 
 const otherError: ErrorResponse = {
   name: 'Error',
-  description: 'Something else went wrong.',
+  description: 'Another error.',
   example: { code: 13, message: 'Internal error', details: [] },
 }
 

@@ -34,7 +34,7 @@ export function operationObject(
     ...requestBody(operation, example.body),
     responses: {
       '200': {
-        description: 'The operation has been done.',
+        description: 'The operation succeeded.',
         content: {
           'application/json': {
             schema: valueJsonSchema(response, referToComponent),
