@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -437,5 +437,138 @@ describe('serve exec', () => {
     })
     expect(ended).toMatchObject({ code, stdout: '' })
     expect(ended.stderr).toContain(`error[command_not_started]: ${message}\n  hint: `)
+  })
+})
+
+const app = (id: string) => `{"kind":"apps","record":{"id":"${id}","displayName":""}}\n`
+const path = (name: string) => join(folder, name)
+const put = (name: string, content: string) => writeFileSync(path(name), content)
+const read = (name: string) => readFileSync(path(name), 'utf8')
+const run = (...args: string[]) =>
+  runIga({
+    argv: ['serve', '--port', '0', '--json', '--log', 'none', ...args],
+    untilStopped: stopped,
+  })
+
+describe('records in files', () => {
+  const fine = { code: 0, stderr: '' }
+  const document = `{
+  "apps": [
+    {"id":"a","displayName":""},
+    {"id":"b","displayName":""}
+  ],
+  "webhooks": [
+    {"view":{"id":"w"}}
+  ]
+}
+`
+
+  test('are exported as lines and as JSON, which can be imported again', async () => {
+    put('in.jsonl', `\n{"kind":"webhooks","record":{"view":{"id":"w"}}}\n${app('b')}${app('a')}`)
+    const first = await run('--import', path('in.jsonl'), '--export-on-exit', path('out.json'))
+    expect(first).toMatchObject(fine)
+    expect(read('out.json')).toBe(document)
+    const second = await run('--import', path('out.json'), '--export-on-exit', path('out.jsonl'))
+    expect(second).toMatchObject(fine)
+    expect(read('out.jsonl')).toMatch(new RegExp(`^${app('a')}${app('b')}.*"webhooks".*\n$`))
+    const third = await run('--import', path('out.jsonl'), '--export-on-exit', path('again.jsonl'))
+    expect(third).toMatchObject(fine)
+    expect(read('again.jsonl')).toBe(read('out.jsonl'))
+  })
+
+  test('keep the state from run to run, which need not exist before the first', async () => {
+    const state = ['--import', path('state.jsonl'), '--export-on-exit', path('state.jsonl')]
+    expect(await run(...state)).toMatchObject(fine)
+    // The demo company.
+    expect(read('state.jsonl')).toContain('Ada Lovelace')
+    put('state.jsonl', app('a'))
+    const rename = `
+      const { IGAKIT_CONTROL_URL: url, IGAKIT_CONTROL_TOKEN: token } = process.env
+      await fetch(url + '/tenants/demo/fixtures', {
+        method: 'PUT',
+        headers: { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ apps: [{ id: 'b' }] }),
+      })
+      process.exitCode = 3
+    `
+    expect(await end(exec(rename, ...state))).toEqual({ code: 3, stdout: '', stderr: '' })
+    expect(read('state.jsonl')).toBe(app('b'))
+  })
+
+  test('come from the store of a file as well, which keeps them', async () => {
+    put('in.jsonl', app('a'))
+    const store = ['--file', path('tenants.db')]
+    expect(await run(...store, '--import', path('in.jsonl'))).toMatchObject(fine)
+    expect(await run(...store, '--export-on-exit', path('out.jsonl'))).toMatchObject(fine)
+    expect(read('out.jsonl')).toBe(app('a'))
+    const again = await run(...store, '--import', path('in.jsonl'))
+    expect(again.code).toBe(2)
+    expect(again.stdout).toMatch(
+      /"error": "tenant demo already has records".*"code": "tenant_exists"/s,
+    )
+  })
+
+  test.each([
+    [
+      'problems of lines',
+      ['--import', 'bad.jsonl'],
+      'invalid_fixtures',
+      'bad.jsonl has 3 problems',
+    ],
+    ['a place in a line', ['--import', 'bad.jsonl'], 'invalid_fixtures', ':2:1: record.id: '],
+    ['problems of JSON', ['--import', 'bad.json'], 'invalid_fixtures', 'bad.json:1:18: apps[0].id'],
+    ['a line that is no text', ['--import', 'bytes.jsonl'], 'invalid_utf8', 'line 1 is not UTF-8'],
+    ['a missing import', ['--import', 'no.jsonl'], 'unreadable_file', 'no.jsonl does not exist'],
+    ['an existing export', ['--export-on-exit', 'ok.jsonl'], 'unwritable_file', 'already exists'],
+    [
+      'an export that another import would lose',
+      ['--import', 'ok.jsonl', '--export-on-exit', 'bad.json'],
+      'unwritable_file',
+      'bad.json already exists',
+    ],
+    ['a folder that is not there', ['--export-on-exit', 'x/a.json'], 'unwritable_file', 'folder'],
+    ['another format', ['--export-on-exit', 'a.yaml'], 'usage', '.jsonl, .ndjson or .json'],
+    [
+      'two tenants',
+      ['--export-on-exit', 'a.json', '--tenant', 'a', '--tenant', 'b'],
+      'conflicting_options',
+      'one tenant',
+    ],
+    [
+      'fixtures besides',
+      ['--import', 'ok.jsonl', '--fixtures', 'bad.json'],
+      'conflicting_options',
+      'exclude each other',
+    ],
+  ])('are refused for %s', async (_, args, errorCode, message) => {
+    const files = {
+      'ok.jsonl': app('a'),
+      'bad.jsonl': `${app('a')}{"kind":"apps","record":{"id":1}}\n{"kind":"people"}\nno JSON\n`,
+      'bad.json': '{"apps": [{"id": 1}]}',
+      'bytes.jsonl': new Uint8Array([0xff, 0x0a]),
+    }
+    const argv = ['serve', '--port', '0', '--log', 'none', ...args]
+    const { code, stdout, stderr } = await runIga({ argv, files, untilStopped: stopped })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^error\\[${errorCode}\\]: `))
+    expect(stderr).toContain(message)
+  })
+
+  test('are still in a file if they cannot be exported', async () => {
+    const target = path('out.jsonl')
+    const { code, stderr } = await runIga({
+      argv: ['serve', '--port', '0', '--log', 'none', '--export-on-exit', target],
+      untilStopped: async (printed) => {
+        await expect.poll(printed).toContain('control token')
+        mkdirSync(target)
+      },
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('nothing was exported')
+    const [, kept = ''] = /still in the SQLite file (\S+):/.exec(stderr) ?? []
+    rmSync(target, { recursive: true })
+    expect(await run('--file', kept, '--export-on-exit', target)).toMatchObject(fine)
+    expect(read('out.jsonl')).toContain('Ada Lovelace')
+    rmSync(dirname(kept), { recursive: true })
   })
 })

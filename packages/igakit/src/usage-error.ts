@@ -41,6 +41,7 @@ export const usageErrorCodes = {
   cannot_listen: 'The port or the address of a server cannot be listened at.',
   store_locked: 'Another process uses the file of the store.',
   store_unavailable: 'The file or the database of the store cannot be opened.',
+  tenant_exists: 'The store already has a tenant of this name.',
   store_newer: 'The store was written by a newer version of igakit.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const

@@ -1,8 +1,10 @@
+import type { RunningServer } from '@igakit/server'
 import type { OptionValues } from '../commands/option-values.ts'
 import type { Context } from '../context.ts'
 import { usageReport } from '../output/usage-report.ts'
 import { exposure } from '../serve/exposure.ts'
 import { readServerOptions } from '../serve/read-server-options.ts'
+import { RecordsTransfer } from '../serve/records-transfer.ts'
 import { CommandNotStarted, SignalRelay } from '../serve/run-command.ts'
 import { createServerLog } from '../serve/server-log.ts'
 import { start } from '../serve/start.ts'
@@ -20,33 +22,41 @@ export async function serveCommand(context: Context, options: OptionValues): Pro
   }
   using relay = new SignalRelay(context.stdin.isTTY === true)
   const log = createServerLog(context, options, 'none')
-  const settings = await readServerOptions(context, options, { port: 0 })
-  await using server = await start({
-    ...settings,
-    onRequest: log.request,
-    onFailure: log.failure,
-  })
-  const warning = exposure(settings, server)
-  if (warning !== undefined) log.warning('exposed', warning)
-  const [tenant] = server.tenants
-  if (!tenant) throw new Error('a server has a tenant')
-  const { IGAKIT_ACCESS_TOKEN: _liveToken, ...inherited } = context.env
+  const given = await readServerOptions(context, options, { port: 0 })
+  await using transfer = await RecordsTransfer.begin(context, options, given)
+  const { settings = given } = transfer ?? {}
+  const server = await start({ ...settings, onRequest: log.request, onFailure: log.failure })
+  let exitCode: number
   try {
-    return await relay.run(file, args, {
-      cwd: context.cwd,
-      env: {
-        ...inherited,
-        IGAKIT_BASE_URL: tenant.baseUrl,
-        IGAKIT_CLIENT_ID: tenant.clientId,
-        IGAKIT_CLIENT_SECRET: tenant.clientSecret,
-        IGAKIT_CONTROL_URL: `${server.origin}/_control`,
-        IGAKIT_CONTROL_TOKEN: server.controlToken,
-      },
-    })
+    const warning = exposure(settings, server)
+    if (warning !== undefined) log.warning('exposed', warning)
+    const env = environmentOf(context, server)
+    exitCode = await relay.run(file, args, { cwd: context.cwd, env })
   } catch (error) {
     if (!(error instanceof CommandNotStarted)) throw error
     await context.err.write(usageReport(context.errStyle, error.problem))
     return error.exitCode
+  } finally {
+    await server.close()
+  }
+  await transfer?.export()
+  return exitCode
+}
+
+/** The environment of this process, with the first tenant in the place of a live service. */
+function environmentOf(
+  { env }: Context,
+  { controlToken, origin, tenants }: RunningServer,
+): Readonly<Record<string, string | undefined>> {
+  const [tenant] = tenants
+  return {
+    ...env,
+    IGAKIT_ACCESS_TOKEN: undefined,
+    IGAKIT_BASE_URL: tenant?.baseUrl,
+    IGAKIT_CLIENT_ID: tenant?.clientId,
+    IGAKIT_CLIENT_SECRET: tenant?.clientSecret,
+    IGAKIT_CONTROL_URL: `${origin}/_control`,
+    IGAKIT_CONTROL_TOKEN: controlToken,
   }
 }
 

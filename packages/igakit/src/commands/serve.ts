@@ -27,6 +27,11 @@ export function addServeCommand(
     .option('--database-url <url>', 'PostgreSQL database that keeps them (default: DATABASE_URL)')
     .option('--database-password-file <file>', 'file with the password of that database')
     .option('--fixtures <file>', 'first records of new tenants, JSON or YAML')
+    .option('--import <file>', 'first records of one new tenant: .jsonl of any size, JSON or YAML')
+    .option(
+      '--export-on-exit <file>',
+      'write the records of one tenant when the server stops: .jsonl or .json',
+    )
     .option('--no-demo', 'start new tenants without the demo company')
     .option('--client-id <id>', 'client of the tenants (default: a generated one)')
     .option(
@@ -61,6 +66,10 @@ export function addServeCommand(
       shows: 'two tenants that keep their records, for a page under development',
       command:
         'iga serve --tenant acme --tenant globex --file tenants.db --cors http://localhost:5173',
+    },
+    {
+      shows: 'a tenant whose records are kept in a file between runs',
+      command: 'iga serve --import state.jsonl --export-on-exit state.jsonl',
     },
     { shows: 'a test suite with a tenant of its own', command: 'iga serve exec -- npm test' },
   ])

@@ -6,7 +6,7 @@ import { UsageError, type Problem } from '../usage-error.ts'
 /** So that a file of the wrong kind does not fill the screen. */
 const mostProblems = 20
 
-/** The records of a file that a tenant is to begin with; of each problem in it the place is said. */
+/** Reads the first records of a tenant; throws a usage error with the place of each problem. */
 export async function readFixtures(context: Context, file: string): Promise<Fixtures> {
   const payload = await readPayload(context, file)
   const judged = judgeFixtures(payload.value)
@@ -20,8 +20,8 @@ export async function readFixtures(context: Context, file: string): Promise<Fixt
   const more = judged.issues.length - shown.length
   throw new UsageError({
     code: 'invalid_fixtures',
-    message: `${payload.name} has no records that a tenant can begin with`,
-    hint: 'Correct them at the places named: a member for each kind of record, such as users, with a list of them.',
+    message: `${payload.name} is not valid as fixtures`,
+    hint: 'Correct the places named. A member for each kind of record, such as users, has a list of them.',
     source: payload.name,
     problems: [
       ...(await Promise.all(shown)),
@@ -31,7 +31,7 @@ export async function readFixtures(context: Context, file: string): Promise<Fixt
 }
 
 /** As in JavaScript: `users[0].view.id`. */
-function formatPath(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   const [first = 'the file', ...rest] = path
   const steps = rest.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
   return `${String(first)}${steps.join('')}`

@@ -39,6 +39,13 @@ export async function readServerOptions(
 async function fixturesOf(context: Context, options: OptionValues): Promise<Fixtures> {
   const file = options.text('fixtures')
   if (file !== undefined) {
+    if (options.text('import') !== undefined) {
+      throw new UsageError({
+        code: 'conflicting_options',
+        message: '--fixtures and --import exclude each other',
+        hint: 'Choose one of them for the first records.',
+      })
+    }
     // It loads the evaluator, which a start without fixtures does not wait for.
     const { readFixtures } = await import('./read-fixtures.ts')
     return readFixtures(context, file)
