@@ -86,10 +86,10 @@ async function measure(name: string): Promise<HostileResult> {
     workerData: { name, baseUrl, token },
   })
   const ended = once(sender, 'message')
-  let isOver = false
-  void ended.then(() => (isOver = true))
+  const over = new AbortController()
+  void ended.then(() => over.abort())
   const times: number[] = []
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const start = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- One request after the other.
     await load.sendOne()

@@ -6,7 +6,7 @@ import {
   type InsertedEntries,
 } from './control/fixtures/insert-entries.ts'
 import { InvalidFixtures } from './invalid-fixtures.ts'
-import type { Service } from './operations/service.ts'
+import type { Service } from './service/service.ts'
 import { credentialKind } from './records/credential.ts'
 import { allFixtureKinds, type Fixtures } from './records/fixtures.ts'
 import { START_SNAPSHOT, tenantSetupKind } from './records/tenant-setup.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv, AppMiddleware } from '../http/app-env.ts'
-import type { Service } from '../operations/service.ts'
+import type { Service } from '../service/service.ts'
 
 /** What comes in the way of a request, in the order of the members. */
 export interface AppMounts {

@@ -79,9 +79,9 @@ function findTenant(store: Store): AppMiddleware {
 
 /** Says early what a request asks for, so that it is known whatever becomes of the request. */
 function named(route: string): AppMiddleware {
-  return async ({ env }, next) => {
+  return ({ env }, next) => {
     env.exchange.route = route
-    await next()
+    return next()
   }
 }
 

@@ -1,7 +1,7 @@
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
 import type { AppMiddleware } from '../http/app-env.ts'
 import { refusalResponse } from '../http/refusal-response.ts'
-import type { Service } from '../operations/service.ts'
+import type { Service } from '../service/service.ts'
 import type { Tenant } from '../store/store.ts'
 import { authenticate, readBearer } from './authenticate.ts'
 

@@ -1,6 +1,5 @@
 import type { AppMounts } from '../app/app-mounts.ts'
-import type { Service } from '../operations/service.ts'
-import type { Fixtures } from '../records/fixtures.ts'
+import type { Service } from '../service/service.ts'
 import { hashSecret, newSecret } from '../secrets/secrets.ts'
 import { changedAnswersMiddleware } from './changed-answers-middleware.ts'
 import { type ControlAppOptions, createControlApp } from './control-app.ts'
@@ -49,11 +48,6 @@ export class ControlPlane {
     }
   }
 
-  /** Remembers what a tenant was started with, for resets. */
-  addTenant(tenantId: string, fixtures: Fixtures): void {
-    this.#states.set(tenantId, new TenantState(this.#service, fixtures))
-  }
-
   /** Forgets what was asked of a tenant that was dropped. */
   removeTenant(tenantId: string): void {
     this.#states.delete(tenantId)
@@ -73,11 +67,10 @@ export class ControlPlane {
     return new TenantController(tenantId, this.#stateOf(tenantId))
   }
 
-  /** A tenant of the store that this server was not told of has no records to go back to. */
   #stateOf(tenantId: string): TenantState {
     const known = this.#states.get(tenantId)
     if (known) return known
-    const state = new TenantState(this.#service, null)
+    const state = new TenantState(this.#service)
     this.#states.set(tenantId, state)
     return state
   }

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
-import { refuseMissing } from '../operations/refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 import { allFixtureKinds, type Fixtures } from '../records/fixtures.ts'
 import { START_SNAPSHOT } from '../records/tenant-setup.ts'
 import { clockAdvance, clockSetting, millisecondsOf } from './clock/clock-input.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '../operations/service.ts'
+import type { Service } from '../service/service.ts'
 import { ControlledClock } from './clock/controlled-clock.ts'
 import { type DisagreementSettings, NO_DISAGREEMENT } from './disagreement/disagreement-rule.ts'
 import { type EvolutionSettings, NO_EVOLUTION } from './evolution/evolution-settings.ts'
@@ -17,7 +17,7 @@ export class TenantState {
   evolution: EvolutionSettings = NO_EVOLUTION
   disagreement: DisagreementSettings = NO_DISAGREEMENT
 
-  constructor(service: Service, _fixtures?: unknown) {
+  constructor(service: Service) {
     this.clock = new ControlledClock(service.clock)
     this.ids = new ControlledIds(service.ids)
     this.service = { ...service, clock: this.clock, ids: this.ids }

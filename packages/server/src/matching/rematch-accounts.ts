@@ -1,6 +1,6 @@
 import { fromAccountBatch, fromUserBatch, type Outcome } from '@igakit/directory'
 import { timestampOf } from '../clock/clock.ts'
-import type { OperationContext } from '../operations/implementation.ts'
+import type { OperationContext } from '../service/in-transaction.ts'
 import { type AppUserRecord, appUserKind } from '../records/app-user.ts'
 import { celAppUser } from '../records/cel-app-user.ts'
 import { celUsers } from '../records/cel-user.ts'

@@ -6,7 +6,7 @@ import { appEntitlementKind } from '../records/app-entitlement.ts'
 import { connectorKind } from '../records/connector.ts'
 import { connectorOwnerEntitlementKind } from '../records/connector-owner-entitlement.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Makes the holders of an entitlement owners of a connector, in one role, once. */
 export const createConnectorEntitlementOwner = onRecords(

@@ -8,7 +8,7 @@ import { filenameFault } from '../uploads/filename-fault.ts'
 import { uploadPath } from '../uploads/upload-target.ts'
 import { issueUploadToken } from '../uploads/upload-token.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** How many files a commit may have. */
 const MAX_FILES = 1000

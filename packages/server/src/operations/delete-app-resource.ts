@@ -4,7 +4,7 @@ import { done, refuse } from '../errors/refusal.ts'
 import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
 import { type AppResourceRecord, appResourceKind } from '../records/app-resource.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Deletes a resource that is kept by hand, and its entitlements with it, softly. */
 export const deleteAppResource = onRecords(

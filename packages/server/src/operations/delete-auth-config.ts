@@ -3,7 +3,7 @@ import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { authConfigKind } from '../records/auth-config.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Deletes the configuration of an authentication provider softly. */
 export const deleteAuthConfig = onRecords(

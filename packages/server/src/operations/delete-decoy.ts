@@ -3,7 +3,7 @@ import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { decoyKind } from '../records/decoy.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Deletes a decoy softly, and switches its credential off. */
 export const deleteDecoy = onRecords(

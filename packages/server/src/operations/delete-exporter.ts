@@ -3,7 +3,7 @@ import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { exporterKind } from '../records/exporter.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Deletes an exporter softly. */
 export const deleteExporter = onRecords(

@@ -3,7 +3,7 @@ import { timestampOf } from '../clock/clock.ts'
 import { done } from '../errors/refusal.ts'
 import { secretKind } from '../records/secret.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Removes the content of a secret; its record stays. */
 export const revokeSecret = onRecords(

@@ -5,7 +5,7 @@ import type { Ids } from '../ids/ids.ts'
 import { type DecoyCredential, decoyKind } from '../records/decoy.ts'
 import { fingerprintOf, hashSecret, newSecret } from '../secrets/secrets.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Gives a decoy a new credential. What is kept of it cannot be turned back into it. */
 export const rotateDecoy = onRecords(

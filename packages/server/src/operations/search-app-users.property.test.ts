@@ -16,7 +16,7 @@ import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import type { Store } from '../store/store.ts'
 import { searchAppUsers } from './search-app-users.ts'
-import type { Service } from './service.ts'
+import type { Service } from '../service/service.ts'
 
 const tenant = { id: 'acme', signingKey: 'key of acme', createdAt: '2026-01-01T00:00:00Z' }
 

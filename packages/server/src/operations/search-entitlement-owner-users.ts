@@ -11,7 +11,7 @@ import { readPageToken, writePageToken } from '../search/page-token.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { Records } from '../store/records.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 const operation = operations['entitlementOwners.searchUsers']
 

@@ -7,7 +7,7 @@ import {
   hasEnded,
 } from '../records/automation-execution.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Tells a run of an automation to stop. It stops after the answer; until then it may be told again, which changes nothing. */
 export const terminateAutomationExecution = onRecords(

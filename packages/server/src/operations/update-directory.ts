@@ -9,7 +9,7 @@ import { userKind } from '../records/user.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** Says anew how a directory matches its accounts, and matches them. What the request does not set is the default. */
 export const updateDirectory = onRecords(

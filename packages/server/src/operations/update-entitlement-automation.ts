@@ -15,10 +15,11 @@ import { describeFailures, runRule } from '../rules/run-rule.ts'
 import { settleGrants } from '../rules/settle-grants.ts'
 import { readTenantDirectory } from '../rules/tenant-directory.ts'
 import type { StoredRecord } from '../store/records.ts'
-import { onRecords, type OperationContext } from './implementation.ts'
+import { type OperationContext } from '../service/in-transaction.ts'
+import { onRecords } from './implementation.ts'
 import { type AutomationRule, readAutomationRule, ruleFields } from './read-automation-rule.ts'
 import { readUpdateMask } from './read-update-mask.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** The fields that a client may change. */
 const maskFields = ['displayName', 'description', ...ruleFields] as const

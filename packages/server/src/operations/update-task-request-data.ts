@@ -9,7 +9,7 @@ import { readFormContext } from '../tasks/form-context.ts'
 import { type CurrentFormStep, currentFormStep } from '../tasks/form-step.ts'
 import { submitForm } from '../tasks/submit-form.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 
 /**
  * Fills in the form of the step that a task is in, anew: a field that is not among the data has its default value. What

@@ -5,7 +5,7 @@ import { refuseFields } from '../errors/refuse-fields.ts'
 import { webhookKind } from '../records/webhook.ts'
 import { onRecords } from './implementation.ts'
 import { readUpdateMask } from './read-update-mask.ts'
-import { refuseMissing } from './refuse-missing.ts'
+import { refuseMissing } from '../service/refuse-missing.ts'
 import { webhookFaults } from './webhook-faults.ts'
 
 /** The fields that a client may change. */

@@ -6,8 +6,8 @@ import {
   type Struct,
 } from '@igakit/schemas'
 import * as z from 'zod'
-import { gramsOf } from '../search/grams-of.ts'
-import { wordsOf } from '../search/words-of.ts'
+import { gramsOf } from './grams-of.ts'
+import { wordsOf } from './words-of.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { RecordTerms } from '../store/record-kind.ts'
 import { type FixtureKind, requiredId } from './fixture-kind.ts'

@@ -1,5 +1,5 @@
 import { findsWord, gramConditions } from './query-word.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from '../records/words-of.ts'
 
 /** A query in words that people write. */
 export interface FuzzyQuery {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gramsOf } from './grams-of.ts'
+import { gramsOf } from '../records/grams-of.ts'
 import { findsWord, gramConditions } from './query-word.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { gramsOf } from './grams-of.ts'
+import { gramsOf } from '../records/grams-of.ts'
 import { isOneEditAway } from './is-one-edit-away.ts'
 
 /** Shorter words are too much like others for mistakes in them to be overlooked. */

@@ -1,6 +1,8 @@
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import type { Store } from '../store/store.ts'
+import { StoreIncompatible } from '../store/store-incompatible.ts'
 import { StoreLocked } from '../store/store-locked.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { InvalidOption } from './invalid-option.ts'
 import { StoreNotOpened } from './store-not-opened.ts'
 
@@ -12,7 +14,7 @@ export interface StoreOptions {
   readonly databaseUrl?: string
 }
 
-/** Opens a store; throws a {@link StoreLocked} or {@link StoreNotOpened} where that cannot be. */
+/** Opens a store. Throws a {@link StoreLocked}, {@link StoreIncompatible} or {@link StoreNotOpened}. */
 export async function openStore({ file, databaseUrl }: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined) {
     return orNotOpened(`The file ${file}`, () => openSqliteStore(file ?? ':memory:'))
@@ -28,7 +30,9 @@ async function orNotOpened(place: string, open: () => Promise<Store>): Promise<S
   try {
     return await open()
   } catch (error) {
-    throw error instanceof StoreLocked ? error : new StoreNotOpened(place, error)
+    if (error instanceof StoreLocked || error instanceof StoreIncompatible) throw error
+    // The reason in words, and not that of the engine.
+    throw new StoreNotOpened(place, error instanceof StoreUnavailable ? error.message : error)
   }
 }
 

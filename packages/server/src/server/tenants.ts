@@ -2,7 +2,7 @@ import { timestampOf } from '../clock/clock.ts'
 import { type ClientCredentials, createTenant, setUpTenant } from '../create-tenant.ts'
 import { ControlPlane, type ControlPlaneOptions } from '../control/control-plane.ts'
 import type { TenantControl } from '../control/tenant-control.ts'
-import type { Service } from '../operations/service.ts'
+import type { Service } from '../service/service.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { newSecret } from '../secrets/secrets.ts'
 import { TenantExists } from '../tenant-exists.ts'
@@ -73,7 +73,7 @@ export class Tenants {
   async start({ name, fixtures = {}, client }: TenantOptions): Promise<void> {
     const credentials = await createTenant(this.#service, name, client)
     const isNew = await setUpTenant(this.#service, name, fixtures)
-    this.#serve(name, fixtures, credentials, isNew)
+    this.#serve(name, credentials, isNew)
   }
 
   /**
@@ -88,7 +88,7 @@ export class Tenants {
     try {
       const credentials = await createTenant(this.#service, name, client)
       await setUpTenant(this.#service, name, fixtures)
-      const tenant = this.#withAddresses(this.#serve(name, fixtures, credentials, true))
+      const tenant = this.#withAddresses(this.#serve(name, credentials, true))
       const drop = async () => void (await this.drop(name))
       return { ...tenant, drop, [Symbol.asyncDispose]: drop }
     } catch (error) {
@@ -124,11 +124,9 @@ export class Tenants {
 
   #serve(
     name: string,
-    fixtures: Fixtures,
     credentials: ClientCredentials,
     isNew: boolean,
   ): Omit<ServedTenant, 'baseUrl' | 'hostUrl'> {
-    this.control.addTenant(name, fixtures)
     const tenant = { name, ...credentials, isNew, control: this.control.of(name) }
     this.#served.set(name, tenant)
     return tenant

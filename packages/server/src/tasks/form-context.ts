@@ -1,6 +1,6 @@
 import type { FormContext } from '@igakit/forms'
 import type { Form } from '@igakit/schemas'
-import type { OperationContext } from '../operations/implementation.ts'
+import type { OperationContext } from '../service/in-transaction.ts'
 import { appEntitlementKind } from '../records/app-entitlement.ts'
 import { celEntitlement } from '../records/cel-entitlement.ts'
 import { celTask } from '../records/cel-task.ts'

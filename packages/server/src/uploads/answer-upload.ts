@@ -1,8 +1,8 @@
 import type { AppMiddleware } from '../http/app-env.ts'
 import { readBody, refuseLongBody } from '../http/read-body.ts'
 import { refusalResponse } from '../http/refusal-response.ts'
-import { inTransaction } from '../operations/implementation.ts'
-import type { Service } from '../operations/service.ts'
+import { inTransaction } from '../service/in-transaction.ts'
+import type { Service } from '../service/service.ts'
 import { takeUpload } from './take-upload.ts'
 import { verifyUploadToken } from './upload-token.ts'
 

@@ -19,14 +19,11 @@ export function faultMiddleware(
   stateOf: (tenantId: string) => TenantState,
   signal: AbortSignal,
 ): AppMiddleware {
-  return async (context, next) => {
+  return (context, next) => {
     const { route = '', tenantId = '' } = context.env.exchange
     const fault = isRouteName(route) ? stateOf(tenantId).faults.take(route) : undefined
-    if (!fault || !isRouteName(route)) {
-      await next()
-      return
-    }
-    await goWrong(fault, route, signal, context, next)
+    if (!fault || !isRouteName(route)) return next()
+    return goWrong(fault, route, signal, context, next)
   }
 }
 
