@@ -11,13 +11,13 @@ export interface Health {
   readonly checks: { readonly store: 'failed' | 'ok' }
 }
 
-/** Asks the store for a tenant that no name can be of, which takes a connection and a read. */
+/** Checks that the store can be read and, after a fault of the disk, written. */
 export async function checkHealth(
   store: Store,
   onFailure: FailureListener,
   timeout = STORE_TIMEOUT,
 ): Promise<Health> {
-  const asked = store.findTenant('').then(
+  const asked = store.check().then(
     () => true,
     (error: unknown) => {
       onFailure(error instanceof Error ? error : new Error(String(error)))

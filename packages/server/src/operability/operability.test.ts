@@ -188,7 +188,7 @@ describe('the health of a server', () => {
 
   test('is not when its store takes too long', async () => {
     const store = await openSqliteStore(':memory:')
-    const slow = { ...store, findTenant: () => new Promise<never>(() => {}) }
+    const slow = { ...store, check: () => new Promise<never>(() => {}) }
     const health = await checkHealth(Object.assign(Object.create(store), slow), () => {}, 20)
     expect(health.status).toBe('unavailable')
     await store.close()

@@ -105,7 +105,7 @@ export class SqlRecords implements Records {
     const among = (await this.#rowsOfOrdinals(database, id, added)).filter(
       ({ key }) => key > afterKey && (last === undefined || key < last),
     )
-    return [...ofPage, ...among].toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, limit)
+    return [...ofPage, ...among].toSorted(byKey).slice(0, limit)
   }
 
   async #rowsOfOrdinals(
@@ -114,10 +114,12 @@ export class SqlRecords implements Records {
     ordinals: readonly number[],
   ): Promise<RecordRow[]> {
     if (ordinals.length === 0) return []
-    return rowsOf(database, dataset)
+    const rows = await rowsOf(database, dataset)
+      .where('ordinal', 'is not', null)
       .where(this.#engine.isAnyOf('ordinal', ordinals))
-      .orderBy('key')
       .execute()
+    // Not by the database, which would rather read all keys in order than sort these.
+    return rows.toSorted(byKey)
   }
 
   async insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void> {
@@ -254,6 +256,10 @@ type RecordRow = Selectable<RecordTable>
 
 function rowsOf(database: Kysely<Tables>, dataset: number) {
   return database.selectFrom('records').selectAll().where('dataset', '=', dataset)
+}
+
+function byKey(a: RecordRow, b: RecordRow): number {
+  return a.key < b.key ? -1 : 1
 }
 
 async function nextOrdinal(database: Kysely<Tables>, dataset: number): Promise<number> {

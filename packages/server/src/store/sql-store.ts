@@ -224,8 +224,9 @@ export class SqlStore implements Store {
     return removed.length > 0
   }
 
-  async checkWritable(): Promise<void> {
-    await this.nextCount('health')
+  async check(): Promise<void> {
+    if (this.#transactions.isFaulty) await this.nextCount('health')
+    else await this.findTenant('')
   }
 
   close(): Promise<void> {

@@ -26,7 +26,7 @@ export class StoreUnavailable extends Error {
 
   constructor(done: 'no' | 'unknown', fault: StoreFault, options?: ErrorOptions) {
     super(
-      done === 'no' || fault === 'read-only'
+      done === 'no' || fault !== 'unavailable'
         ? `${faults[fault]}; nothing was written. ${advice[fault]}`
         : `${faults[fault]}; whether the change was written is not known. Read it before you try again. ${advice[fault]}`,
       options,

@@ -82,8 +82,8 @@ export interface Store {
   listSnapshots(tenantId: string): Promise<string[]>
   /** Removes a snapshot. False if there is none of that name. */
   removeSnapshot(tenantId: string, name: string): Promise<boolean>
-  /** Throws a `StoreUnavailable` if the store cannot be written. */
-  checkWritable(): Promise<void>
+  /** Throws a `StoreUnavailable` if the store cannot be used. After a fault of the disk it tries to write. */
+  check(): Promise<void>
   /** Ends the use of the store. Transactions under way are finished before. */
   close(): Promise<void>
 }

@@ -24,11 +24,17 @@ export class Transactions {
   readonly #engine: SqlEngine
   readonly #underWay = new Set<Promise<unknown>>()
   #closed: Promise<void> | undefined
+  #isFaulty = false
 
   /** @param database Closed together with the transactions. */
   constructor(database: Kysely<Tables>, engine: SqlEngine) {
     this.#database = database
     this.#engine = engine
+  }
+
+  /** True if the disk failed since the last successful write. */
+  get isFaulty(): boolean {
+    return this.#isFaulty
   }
 
   /** Runs a single statement that reads. */
@@ -38,7 +44,11 @@ export class Transactions {
 
   /** Runs a single statement that writes, which is a transaction of its own. */
   write<T>(statement: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#enter(() => this.#explained(statement, 'unknown'))
+    return this.#enter(async () => {
+      const result = await this.#explained(statement, 'unknown')
+      this.#isFaulty = false
+      return result
+    })
   }
 
   /** Commits what work has done where its result is `ok`, and undoes it else. */
@@ -121,6 +131,7 @@ export class Transactions {
   /** @param done Whether what was to be written is, as far as is known where the database does not answer. */
   #explain(error: unknown, done: 'no' | 'unknown'): unknown {
     const kind = this.#engine.kindOfFailure(error)
+    this.#isFaulty ||= kind === 'full' || kind === 'read-only' || kind === 'damaged'
     return kind === 'conflict' || kind === 'unknown'
       ? error
       : new StoreUnavailable(done, kind, { cause: error })

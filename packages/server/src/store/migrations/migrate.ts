@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
+import { StoreIncompatible } from '../store-incompatible.ts'
 import { createTables } from './create-tables.ts'
 
 /** All migrations by name, in the order of their names; one that was released is never changed. */
 const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {
-  '0001-create-tables': createTables,
+  '0001-datasets': createTables,
 }
 
 /**
@@ -35,12 +36,13 @@ export async function migrate<T>(
   if (error === undefined) return
   const later = error instanceof Error ? LATER_MIGRATION.exec(error.message)?.[1] : undefined
   if (later !== undefined) {
-    throw new Error(
-      `A later version of igakit made the store what it is (${later}); update this one.`,
-    )
+    throw new StoreIncompatible(RETIRED.has(later) ? 'store_older' : 'store_newer', later)
   }
   throw new Error('The tables of the store could not be brought up to date.', { cause: error })
 }
+
+/** Migrations of builds before the first release. */
+const RETIRED: ReadonlySet<string> = new Set(['0001-create-tables'])
 
 /** What the migrator says of a migration that was run and that it was not given. */
 const LATER_MIGRATION = /previously executed migration (\S+) is missing/

@@ -1,22 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  closeSync,
+  mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
 import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
+import type { Store } from '../store.ts'
 import { StoreLocked } from '../store-locked.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
@@ -169,5 +175,120 @@ test('leaves a store alone that a later version has made', async () => {
   const database = new DatabaseSync(file)
   database.exec(`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')`)
   database.close()
-  await expect(openSqliteStore(file)).rejects.toThrow(/later version.*9999-later/)
+  await expect(openSqliteStore(file)).rejects.toMatchObject({
+    code: 'store_newer',
+    message: expect.stringContaining('9999-later'),
+  })
+})
+
+test('leaves the file of an earlier build alone, and that of another program', async () => {
+  const older = join(folder, 'older.db')
+  await openSqliteStore(older).then((store) => store.close())
+  const database = new DatabaseSync(older)
+  database.exec(`update kysely_migration set name = '0001-create-tables'`)
+  database.close()
+  await expect(openSqliteStore(older)).rejects.toMatchObject({ code: 'store_older' })
+
+  const foreign = join(folder, 'foreign.db')
+  const other = new DatabaseSync(foreign)
+  other.exec('create table bookmarks (url text)')
+  other.close()
+  const before = readFileSync(foreign)
+  await expect(openSqliteStore(foreign)).rejects.toMatchObject({ code: 'not_a_store' })
+  expect(readFileSync(foreign).equals(before)).toBe(true)
+})
+
+const fill = (store: Store, from: number, to: number) =>
+  store.transaction('acme', async (records) => {
+    for (let index = from; index < to; index++) {
+      // oxlint-disable-next-line no-await-in-loop -- A transaction runs one statement at a time.
+      await records.insert(letterKind, [String(index)], { text: 'x'.repeat(1000) })
+    }
+    return { ok: true }
+  })
+
+describe('a damaged file', () => {
+  let file: string
+  beforeEach(async () => {
+    file = join(folder, 'tenant.db')
+    const store = await openSqliteStore(file)
+    await store.createTenant(tenant)
+    await fill(store, 0, 100)
+    await store.close()
+  })
+
+  test.each([
+    ['a zeroed page', 4096 * 20, Buffer.alloc(4096)],
+    ['an overwritten page', 4096 * 20, Buffer.alloc(4096, 'not a page ')],
+    ['a damaged header', 0, Buffer.alloc(100, 'not a store ')],
+  ])('with %s is refused', async (_, position, bytes) => {
+    const descriptor = openSync(file, 'r+')
+    writeSync(descriptor, bytes, 0, bytes.length, position)
+    closeSync(descriptor)
+    await expect(openSqliteStore(file)).rejects.toMatchObject({
+      code: 'store_unavailable',
+      fault: 'damaged',
+      message: expect.stringContaining('The file of the store is damaged; nothing was written.'),
+    })
+  })
+
+  test('that was cut off is refused', async () => {
+    truncateSync(file, 4096 * 10)
+    await expect(openSqliteStore(file)).rejects.toMatchObject({ fault: 'damaged' })
+  })
+})
+
+/** A file system of 1 MB; null where this process may not mount one. */
+function mountSmallDisk(): string | null {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  const options = ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]
+  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) return null
+  return disk
+}
+
+test('says that the disk is full, and keeps what was written before', async ({ skip }) => {
+  const disk = mountSmallDisk()
+  if (disk === null) return skip('needs to mount a small disk')
+  try {
+    await fillDisk(disk)
+  } finally {
+    spawnSync('umount', [disk])
+  }
+  return undefined
+})
+
+async function fillDisk(disk: string): Promise<void> {
+  const store = await openSqliteStore(join(disk, 'tenant.db'))
+  await store.createTenant(tenant)
+  await fill(store, 0, 10)
+  await expect(fill(store, 10, 2000)).rejects.toMatchObject({
+    code: 'store_unavailable',
+    fault: 'full',
+    message: 'The disk of the store is full; nothing was written. Free some space and try again.',
+  })
+  const { all } = await store.transaction('acme', async (records) => ({
+    ok: true,
+    all: await records.list(letterKind),
+  }))
+  expect(all).toHaveLength(10)
+  await store.close()
+}
+
+test('says that a file is read-only', async ({ skip }) => {
+  if (process.getuid?.() !== 0) return skip('needs to run a process as somebody else')
+  const file = join(folder, 'tenant.db')
+  await openSqliteStore(file).then((store) => store.close())
+  chmodSync(folder, 0o755)
+  chmodSync(file, 0o444)
+  const module = new URL('open-sqlite-store.ts', import.meta.url).href
+  const script = `
+    const { openSqliteStore } = await import(${JSON.stringify(module)})
+    await openSqliteStore(${JSON.stringify(file)}).catch((error) => console.log(error.message))`
+  const arguments_ = ['--input-type=module', '-e', script]
+  const { stdout } = spawnSync(process.execPath, arguments_, { encoding: 'utf8', uid: 65_534 })
+  expect(stdout.trim()).toBe(
+    'The store is read-only; nothing was written. Make the file and its folder writable and try again.',
+  )
+  return undefined
 })
