@@ -17,9 +17,7 @@ export function callOperation(
 ): Call<object> {
   const spec = Object.values(specs).find((each) => each.id === id)
   if (spec === undefined) {
-    return asCall(
-      Promise.reject(new RefusedError('parameter', 'There is no such operation.', ['id'])),
-    )
+    return asCall(Promise.reject(new RefusedError('parameter', 'Unknown operation.', ['id'])))
   }
   const finish = spec === specs.rotateDecoy ? sealMaterial : (body: object) => body
   return call<object>(connection, spec, parameters, options, finish)

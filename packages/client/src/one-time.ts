@@ -24,10 +24,6 @@ export class OneTime<T> {
     return REDACTED
   }
 
-  [Symbol.toPrimitive](): string {
-    return REDACTED
-  }
-
   /** What Node.js, Bun and Deno print. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return REDACTED

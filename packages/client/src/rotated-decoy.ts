@@ -17,8 +17,8 @@ export const sealMaterial: Finish<RotatedDecoy> = (body, unusable) => {
   const { material, ...rest } = trust<RotateDecoyResponse>(body)
   // One of a kind that came later is a credential too.
   const members = isObject(material) ? Object.values(material) : []
-  if (!material || members.every((member) => member === null)) {
-    throw unusable('response_invalid', 'The answer has no new credential in "material".')
+  if (!material || !members.some(Boolean)) {
+    throw unusable('response_invalid', 'The response has no credential in "material".')
   }
   return { ...rest, material: new OneTime(material) }
 }

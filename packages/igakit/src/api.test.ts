@@ -261,7 +261,7 @@ describe('what the service refuses ends with code 6', () => {
     })
     expect(code).toBe(6)
     expect(stderr).toMatch(
-      /^error\[connection\]: No whole answer came from http:\/\/127\.0\.0\.1:9/,
+      /^error\[connection\]: No complete response from http:\/\/127\.0\.0\.1:9/,
     )
   })
 })

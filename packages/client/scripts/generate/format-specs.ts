@@ -51,7 +51,7 @@ function specOf({
     ...(query && { query: [...messageOf(query).fields.keys()] }),
     ...(body && { body: bodySpec(body) }),
     ...(id === oneTimeSecretOperation && {
-      loss: ' The one-time secret may be lost.',
+      loss: ' The secret may be lost.',
     }),
     ...(pagination !== 'none' && { paging: `${pagination}Paging` }),
   }

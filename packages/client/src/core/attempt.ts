@@ -92,5 +92,5 @@ function errorOf(thrown: unknown, { request, hide }: Attempt, place: CallPlace):
   const cause = describeCause(thrown, hide)
   const reason = cause ? `: ${cause.message}` : '.'
   const { origin } = new URL(request.url)
-  return new ConnectionError(`No whole answer came from ${origin}${reason}`, place, cause)
+  return new ConnectionError(`No complete response from ${origin}${reason}`, place, cause)
 }

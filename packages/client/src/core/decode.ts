@@ -22,7 +22,7 @@ export function decode(
   if (!whole) {
     throw unusable(
       'response_too_large',
-      `The answer exceeds ${maxResponseBytes} bytes ("maxResponseBytes").`,
+      `The response exceeds ${maxResponseBytes} bytes ("maxResponseBytes").`,
     )
   }
   const parsed = isUtf8 ? parseObject(text) : undefined
@@ -30,7 +30,7 @@ export function decode(
   if (!isObject(data)) {
     throw unusable(
       'response_not_json',
-      `The answer is ${text ? 'not a JSON object' : 'empty'}; check the base URL.`,
+      `The response is ${text ? 'not a JSON object' : 'empty'}; check the base URL.`,
     )
   }
   const fault = spec.paging?.findFault(data)

@@ -260,7 +260,7 @@ describe('a redirect', () => {
 
 describe('the answer of a success that is not a JSON object is an error', () => {
   const effect = 'The call may have taken effect.'
-  const loss = 'The one-time secret may be lost.'
+  const loss = 'The secret may be lost.'
   const answers: [string, { status?: number; body: string | Uint8Array<ArrayBuffer> | null }][] = [
     ['an empty body', { body: '' }],
     ['no body, with status 204', { status: 204, body: null }],

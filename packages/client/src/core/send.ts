@@ -58,7 +58,7 @@ export async function send(
         attemptTimeout < timeLeft
           ? ([
               'attempt_timeout',
-              `No whole answer came in ${timeout} ms ("attemptTimeout").`,
+              `No complete response in ${timeout} ms ("attemptTimeout").`,
             ] as const)
           : (['call_timeout', 'The call took longer than its "deadline".'] as const)
       const onTimeout = (): TimeoutError => new TimeoutError(code, message, place)

@@ -80,7 +80,7 @@ export const rotateDecoy: OperationSpec = {
   path: '/api/v1/decoys/{id}/rotate',
   idempotent: false,
   body: {},
-  loss: ' The one-time secret may be lost.',
+  loss: ' The secret may be lost.',
 }
 
 export const terminateAutomationExecution: OperationSpec = {

@@ -18,19 +18,19 @@ test('a call is told in the words that one needs', async () => {
   const { client, records } = scene([{ status: 503 }, new TypeError('fetch failed'), {}])
   await client.secrets.revoke({ vaultId: 'v-secret-id' })
   expect(records.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'debug: secrets.revoke is sent.',
-    'warn: secrets.revoke was answered with status 503.',
-    'warn: secrets.revoke is sent again in 249 ms.',
-    'debug: secrets.revoke is sent.',
-    'error: secrets.revoke got no answer that can be used.',
-    'warn: secrets.revoke is sent again in 499 ms.',
-    'debug: secrets.revoke is sent.',
-    'info: secrets.revoke was answered with status 200.',
+    'debug: Sending secrets.revoke.',
+    'warn: secrets.revoke returned status 503.',
+    'warn: Retrying secrets.revoke in 249 ms.',
+    'debug: Sending secrets.revoke.',
+    'error: secrets.revoke failed without a usable response.',
+    'warn: Retrying secrets.revoke in 499 ms.',
+    'debug: Sending secrets.revoke.',
+    'info: secrets.revoke returned status 200.',
   ])
   expect(records[0]).toEqual({
     level: 'debug',
     event: 'request',
-    message: 'secrets.revoke is sent.',
+    message: 'Sending secrets.revoke.',
     operation: 'secrets.revoke',
     attempt: 1,
     method: 'DELETE',

@@ -45,7 +45,7 @@ export function logging(write: (record: LogRecord) => void, options: LoggingOpti
       write({
         level: 'debug',
         event: 'request',
-        message: `${operation} is sent.`,
+        message: `Sending ${operation}.`,
         operation,
         attempt,
         method,
@@ -58,7 +58,7 @@ export function logging(write: (record: LogRecord) => void, options: LoggingOpti
       write({
         level: status < 400 ? 'info' : 'warn',
         event: 'response',
-        message: `${operation} was answered with status ${status}.`,
+        message: `${operation} returned status ${status}.`,
         operation,
         attempt,
         status,
@@ -74,7 +74,7 @@ export function logging(write: (record: LogRecord) => void, options: LoggingOpti
       write({
         level: 'error',
         event: 'failure',
-        message: `${operation} got no answer that can be used.`,
+        message: `${operation} failed without a usable response.`,
         operation,
         attempt,
         duration,
@@ -85,7 +85,7 @@ export function logging(write: (record: LogRecord) => void, options: LoggingOpti
       write({
         level: 'warn',
         event: 'retry',
-        message: `${operation} is sent again in ${delay} ms.`,
+        message: `Retrying ${operation} in ${delay} ms.`,
         operation,
         attempt,
         delay,

@@ -26,11 +26,11 @@ function pageRules(
       return size === undefined ? others : { ...parameters, pageSize: size }
     },
     findFault: ({ list, nextPageToken }) => {
-      if (!Array.isArray(list ?? [])) return 'The answer is not a page: "list" is not an array.'
+      if (!Array.isArray(list ?? [])) return 'The response is not a page: "list" is not an array.'
       const token = nextPageToken ?? ''
       return typeof token === 'string' && token.length <= MAX_TOKEN
         ? undefined
-        : `The answer is not a page: "nextPageToken" is not a string of at most ${MAX_TOKEN} characters.`
+        : `The response is not a page: "nextPageToken" is not a string of at most ${MAX_TOKEN} characters.`
     },
   }
 }

@@ -114,7 +114,7 @@ async function put(
       error instanceof TimeoutError
         ? error
         : new ConnectionError(
-            `No whole answer came from ${url.origin}.`,
+            `No complete response from ${url.origin}.`,
             place,
             describeCause(error, hide),
           )

@@ -25,11 +25,11 @@ export class ValidationError extends IgaError {
     const [first] = issues
     const where = first && first.path.length > 0 ? ` at ${first.path.join('.')}` : ''
     const more = issues.length > 1 ? `, and ${issues.length - 1} more` : ''
-    const what = code === 'request_invalid' ? 'The request' : 'The answer'
+    const what = code === 'request_invalid' ? 'The request' : 'The response'
     super(
       'ValidationError',
       code,
-      `${what} does not fit its schema${where}: ${first?.message ?? 'it is not known'}${more}.`,
+      `${what} does not match its schema${where}: ${first?.message ?? 'it is unknown'}${more}.`,
       place,
     )
     this.issues = issues
