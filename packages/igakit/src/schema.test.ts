@@ -51,6 +51,19 @@ describe('a schema is printed as', () => {
     })
   })
 
+  test('JSON Schema of the records of a local tenant', async () => {
+    const { code, stdout } = await runIga({ argv: ['schema', 'Fixtures'] })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      title: 'Fixtures',
+      properties: { webhooks: {} },
+      additionalProperties: false,
+    })
+    const refused = await runIga({ argv: ['schema', 'Fixtures', '--format', 'typescript'] })
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain('Fixtures has a JSON Schema only')
+  })
+
   test('JSON Schema of what may be written', async () => {
     const argv = ['schema', 'UpdateWebhookRequest', '--format', 'json-schema', '--request']
     const { stdout } = await runIga({ argv })

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -213,7 +214,12 @@ describe('what it says', () => {
       'The database iga at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1',
     ],
     ['a folder for a file', ['--file', '.'], 'store_unavailable', 'unable to open'],
-    ['a file that is no store', ['--file', 'notes.txt'], 'store_unavailable', 'not a database'],
+    [
+      'a file that is no store',
+      ['--file', 'notes.txt'],
+      'store_unavailable',
+      'notes.txt cannot be used: ',
+    ],
     ['records that are not there', ['--fixtures', 'none.json'], 'unreadable_file', 'none.json'],
     ['a log of another format', ['--log', 'xml'], 'usage', 'pretty'],
   ])('to %s', async (_, args, errorCode, message) => {
@@ -231,6 +237,29 @@ describe('what it says', () => {
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('pw-of-ann')
     expect(stderr).not.toContain('fifteen letters')
+  })
+
+  test.each([
+    [
+      'of a later version',
+      "insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')",
+      'error[store_newer]: A later version of igakit made the store (9999-later)\n  hint: Update igakit',
+    ],
+    [
+      'of a build before the first release',
+      "update kysely_migration set name = '0001-create-tables'",
+      'error[store_older]: ',
+    ],
+  ])('to a store %s, which stays as it is', async (_, statement, message) => {
+    const file = join(folder, 'tenants.db')
+    const argv = ['serve', '--port', '0', '--log', 'none', '--file', file]
+    expect(await runIga({ argv, untilStopped: stopped })).toMatchObject({ code: 0 })
+    const database = new DatabaseSync(file)
+    database.exec(statement)
+    database.close()
+    const { code, stdout, stderr } = await runIga({ argv, untilStopped: stopped })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
   })
 
   test('of a database that only the environment names, unless there is a file', async () => {

@@ -42,7 +42,9 @@ export const usageErrorCodes = {
   store_locked: 'Another process uses the file of the store.',
   store_unavailable: 'The file or the database of the store cannot be opened.',
   tenant_exists: 'The store already has a tenant of this name.',
-  store_newer: 'The store was written by a newer version of igakit.',
+  store_newer: 'The store was made by a later version of igakit.',
+  store_older: 'The store was made before the first release of igakit.',
+  not_a_store: 'The file of the store belongs to another program.',
   invalid_time: 'The value of --now is not an RFC 3339 time.',
 } as const
 

@@ -9,6 +9,7 @@ export type {
 } from './control/disagreement/disagreement-rule.ts'
 export type { EvolutionSettings } from './control/evolution/evolution-settings.ts'
 export type { ActiveFault, FaultRule } from './control/faults/fault-rule.ts'
+export { fixturesJsonSchema } from './control/fixtures/fixtures-schema.ts'
 export type { SeedSetting } from './control/ids/seed-setting.ts'
 export type { Expectation } from './control/journal/expectation.ts'
 export type { JournalEntry, OmittedBody } from './control/journal/journal-entry.ts'
@@ -59,6 +60,7 @@ export type {
   TenantOptions,
 } from './server/tenants.ts'
 export { type RunningTenant, startTenant, type StartTenantOptions } from './start-tenant.ts'
+export { StoreIncompatible } from './store/store-incompatible.ts'
 export { StoreLocked } from './store/store-locked.ts'
 export { StoreUnavailable } from './store/store-unavailable.ts'
 export { TenantExists } from './tenant-exists.ts'

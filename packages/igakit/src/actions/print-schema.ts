@@ -26,6 +26,7 @@ export async function printSchema(
   const given = options.text('format') ?? ''
   const format = isSchemaFormat(given) ? given : undefined
   if (name === undefined) await printAll(context, format, options)
+  else if (name === 'Fixtures') await printFixtures(context, format, options)
   else await printOne(context, name, format, options)
   return exitCodes.fine.code
 }
@@ -85,6 +86,23 @@ async function printOne(
     case 'typescript':
       return writeTypeScript(context, [schema], options, { name })
   }
+}
+
+/** The records of local tenants are no part of the service's interface. */
+async function printFixtures(
+  context: Context,
+  format: SchemaFormat | undefined,
+  options: OptionValues,
+): Promise<void> {
+  if (options.flag('request') || (format !== undefined && format !== 'json-schema')) {
+    throw new UsageError({
+      code: 'usage',
+      message: 'Fixtures has a JSON Schema only',
+      hint: 'Omit --request and --format.',
+    })
+  }
+  const { fixturesJsonSchema } = await import('@igakit/server')
+  return writeJson(context, fixturesJsonSchema())
 }
 
 async function writeTypeScript(

@@ -40,6 +40,10 @@ export function addSchemaCommand(
       shows: 'a JSON Schema for an editor',
       command: 'iga schema Form --format json-schema > form.schema.json',
     },
+    {
+      shows: 'the same for the records of `iga serve --fixtures`',
+      command: 'iga schema Fixtures > fixtures.schema.json',
+    },
   ])
   addValidateCommand(program, command, context, finish)
 }

@@ -1,4 +1,10 @@
-import { InvalidOption, StoreLocked, StoreNotOpened, type StartServerOptions } from '@igakit/server'
+import {
+  InvalidOption,
+  StoreIncompatible,
+  StoreLocked,
+  StoreNotOpened,
+  type StartServerOptions,
+} from '@igakit/server'
 import { UsageError } from '../usage-error.ts'
 
 /** What to throw for a server that does not start: a usage error for what a person can repair. */
@@ -17,13 +23,9 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
       hint: 'Stop that process, or pass another --file. Several processes can share a PostgreSQL database.',
     })
   }
-  // By its code: it is thrown for a file as for a database.
-  if (error instanceof Error && 'code' in error && error.code === 'store_newer') {
-    return new UsageError({
-      code: 'store_newer',
-      message: withoutStop(error.message),
-      hint: 'Update igakit, or choose another store.',
-    })
+  if (error instanceof StoreIncompatible) {
+    const [message = '', hint = ''] = error.message.split(/\. (.*)/s)
+    return new UsageError({ code: error.code, message, hint })
   }
   if (error instanceof StoreNotOpened) {
     return new UsageError({
