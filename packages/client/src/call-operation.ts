@@ -6,8 +6,8 @@ import { RefusedError } from './errors/refused-error.ts'
 import { sealMaterial } from './rotated-decoy.ts'
 
 /**
- * Calls an operation by its id, for programs that learn which one only when they run. Everything else knows its function,
- * which has types: `revokeSecret` for `secrets.revoke`. A list is its one page.
+ * Calls an operation by its id, for programs that choose it at run time. Others call its typed function, such as
+ * `revokeSecret` for `secrets.revoke`. A list returns one page.
  */
 export function callOperation(
   connection: Connection,

@@ -7,9 +7,9 @@ import type { SentRequest } from './errors/service-error.ts'
 import { send } from './core/send.ts'
 import { Exchange } from './exchange.ts'
 
-/** A call under way: a promise of its result. */
+/** A running call: a promise of its result. */
 export interface Call<T> extends Promise<T> {
-  /** Waits for the result together with the answer that it came in. */
+  /** Resolves to the result together with its HTTP response. */
   withResponse(): Promise<Exchange<T>>
 }
 

@@ -1,18 +1,18 @@
 import type { Success } from './core/send.ts'
 
-/** A call that succeeded, with what there is to know beside its result. */
+/** The result of a call with its HTTP response. */
 export class Exchange<T> {
   /** The result. */
   readonly data: T
-  /** The status of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** By what the service knows the request. */
+  /** The id of the request at the service. */
   readonly requestId: string | undefined
-  /** How many requests were sent. */
+  /** The number of requests that were sent. */
   readonly attempts: number
   /**
-   * Whether the service said that there is nothing to delete after an attempt of which no answer came: then that one
-   * must have deleted it, and `data` is empty.
+   * True if a retried DELETE found nothing to delete: an earlier attempt without a response must have deleted it. `data` is
+   * empty then.
    */
   readonly assumedDone: boolean
   readonly #success: Success
@@ -26,12 +26,12 @@ export class Exchange<T> {
     this.#success = success
   }
 
-  /** The answer, its body read already. Not shown when the exchange is printed. */
+  /** The response, whose body has been read. Not printed with the exchange. */
   get response(): Response {
     return this.#success.answer.response
   }
 
-  /** The body as it came, with all that the result may not show. Not shown when the exchange is printed. */
+  /** The body of the response, including secrets that the result hides. Not printed with the exchange. */
   get body(): string {
     return this.#success.answer.text
   }

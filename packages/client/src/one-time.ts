@@ -1,8 +1,7 @@
 import { REDACTED } from './core/redact.ts'
 
 /**
- * A secret that the service tells exactly once. However it is printed, inspected or written as JSON, it shows
- * `[redacted]`; `reveal()` gives it.
+ * A secret that the service returns only once. It prints, inspects and serializes as `[redacted]`; `reveal()` returns it.
  */
 export class OneTime<T> {
   readonly #value: T
@@ -11,7 +10,7 @@ export class OneTime<T> {
     this.#value = value
   }
 
-  /** The secret itself. Keep it where secrets are kept: it cannot be had again. */
+  /** Returns the secret. Store it safely: the service does not return it again. */
   reveal(): T {
     return this.#value
   }

@@ -1,44 +1,44 @@
 import type { Runtime } from '../core/runtime.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 
-/** Where the tokens of a connection come from. It keeps its secrets where nothing that prints it finds them. */
+/** Supplies the tokens of a connection, and keeps its secrets out of what can be printed. */
 export interface TokenSource {
-  /** The token to use now. */
+  /** Returns the current token. */
   get(): string | Promise<string>
   /**
-   * Says that the service has refused a token.
+   * Reports that the service has rejected a token.
    *
-   * @returns Whether another one can be had.
+   * @returns True if another token can be had.
    */
   reject(token: string): boolean
-  /** Takes what it knows as secret out of a text; `cut` says that the text was cut off, maybe within a secret. */
+  /** Replaces known secrets in a text; `cut` is true if the text was cut off, maybe within a secret. */
   redact(text: string, cut?: boolean): string
 }
 
-/** What a token source gets from its connection. */
+/** The context in which a provider requests tokens. */
 export interface TokenContext {
   readonly baseUrl: string
   readonly runtime: Runtime
   readonly hooks: readonly Hooks[]
-  /** How long one request for a token may take, in milliseconds. */
+  /** The time limit of a token request, in milliseconds. */
   readonly timeout: number
 }
 
-/** A way of getting tokens, still without a connection. */
+/** A way of getting tokens, not yet connected, such as `clientCredentials(...)`. */
 export interface TokenProvider {
-  /** Begins to get tokens for a connection. */
+  /** Creates the token source of a connection. */
   connect(context: TokenContext): TokenSource
 }
 
-/** A token that is known to end some time. */
+/** A token with its lifetime. */
 export interface IssuedToken {
   readonly accessToken: string
-  /** For how many seconds it can be used; until it is refused if this is left out. */
+  /** The lifetime in seconds; unlimited if it is left out. */
   readonly expiresIn?: number | undefined
 }
 
-/** A function that gives a token: a string is asked for before each request, an issued token when it comes to its end. */
+/** Returns a token. A string is requested for each call; an issued token is cached until it expires. */
 export type TokenFunction = () => string | IssuedToken | Promise<string | IssuedToken>
 
-/** How a connection identifies itself: by a token, a function that gives one, or e.g. `clientCredentials(...)`. */
+/** The credentials of a connection: a token, a function that returns one, or e.g. `clientCredentials(...)`. */
 export type Auth = string | TokenFunction | TokenProvider

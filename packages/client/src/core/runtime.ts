@@ -1,21 +1,21 @@
-/** The platform's `fetch`, or what stands in for it. */
+/** The platform's `fetch`, or a replacement. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** What the client takes from the platform, so that tests can put something else in its place. */
+/** The platform functions that the client uses, so that tests can replace them. */
 export interface Runtime {
   readonly fetch: Fetch
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A number from 0 up to, but without, 1. */
   readonly random: () => number
-  /** Does something after so many milliseconds, unless it is called off by what this returns. */
+  /** Runs a function after a delay. Returns a function that cancels it. */
   readonly schedule: (milliseconds: number, run: () => void) => () => void
 }
 
-/** The longest that a timer waits: for anything longer, it would not wait at all. */
+/** The longest delay of a timer: for a longer one, it would fire at once. */
 const LONGEST = 2_147_483_647
 
-/** The platform's own. `fetch` is looked up at each call, so that what replaces it later is used. */
+/** The platform's own functions. `fetch` is looked up at each call, so that a later replacement is used. */
 export const platform: Runtime = {
   fetch: (url, init) => fetch(url, init),
   now: () => Date.now(),

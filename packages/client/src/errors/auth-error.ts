@@ -1,23 +1,23 @@
 import type { ErrorCode } from './error-codes.ts'
 import { type CallPlace, IgaError } from './iga-error.ts'
 
-/** What the token endpoint said. */
+/** The response of the token endpoint. */
 export interface TokenAnswer {
-  /** The status of HTTP. */
+  /** The HTTP status. */
   readonly status?: number | undefined
-  /** The error of OAuth 2.0, e.g. `invalid_client`. */
+  /** The OAuth 2.0 error, e.g. `invalid_client`. */
   readonly oauthError?: string | undefined
-  /** How long the endpoint asks to be left alone, in milliseconds. */
+  /** Milliseconds to wait before the next token request, from `Retry-After`. */
   readonly retryAfter?: number | undefined
 }
 
-/** There is no token to call the service with. */
+/** No token could be obtained. */
 export class AuthError extends IgaError {
-  /** The status of HTTP that the token endpoint answered with. */
+  /** The HTTP status of the token endpoint. */
   readonly status: number | undefined
-  /** The error of OAuth 2.0 that the token endpoint answered with, e.g. `invalid_client`. */
+  /** The OAuth 2.0 error of the token endpoint, e.g. `invalid_client`. */
   readonly oauthError: string | undefined
-  /** How long the token endpoint asks to be left alone, in milliseconds. */
+  /** Milliseconds to wait before the next token request, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class AuthError extends IgaError {
     this.oauthError = answer.oauthError
     this.retryAfter = answer.retryAfter
   }
-  /** The same, of one of the calls that wait for the token. */
+  /** Returns the error for one of the calls that waited for the token. */
   inCall(place: CallPlace): AuthError {
     const cause = this.cause instanceof Error ? this.cause : undefined
     return new AuthError(this.code, this.message, this, cause, place)

@@ -1,6 +1,6 @@
 import { type CallPlace, IgaError } from './iga-error.ts'
 
-/** No complete response: the connection could not be made or broke. Whether the service acted is not known. */
+/** The connection failed before a complete response. The service may have acted or not. */
 export class ConnectionError extends IgaError {
   constructor(message: string, place: CallPlace, cause?: Error) {
     super('ConnectionError', 'connection', message, place, cause)

@@ -1,23 +1,23 @@
 import type { ErrorCode } from './error-codes.ts'
 
-/** Which call failed, and how often it was tried. */
+/** The call that failed. */
 export interface CallPlace {
   /** The id of the operation, e.g. `secrets.revoke`. */
   readonly operation?: string | undefined
-  /** How many requests were sent for it. */
+  /** The number of requests that were sent. */
   readonly attempts?: number | undefined
 }
 
 /**
- * The base of all errors of the client. What it shows when it is printed, inspected or written as JSON are its own
- * enumerable properties: none of them holds a credential or a body.
+ * The base class of all errors of the client. Its enumerable properties, which are printed and written as JSON, hold no
+ * credential and no body.
  */
 export class IgaError extends Error {
-  /** What went wrong, for programs: one of `errorCodes`. */
+  /** The stable code of the error: one of `errorCodes`. */
   readonly code: ErrorCode
   /** The operation that was called, e.g. `secrets.revoke`. */
   readonly operation: string | undefined
-  /** How many requests were sent. */
+  /** The number of requests that were sent. */
   readonly attempts: number
 
   constructor(

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './error-codes.ts'
 import { type CallPlace, IgaError } from './iga-error.ts'
 
-/** A call was refused before anything was sent: it is wrong in itself, and trying again will not help. */
+/** A call or an option was refused before anything was sent. Retrying does not help. */
 export class RefusedError extends IgaError {
-  /** Where the fault is, from the parameters down: `['webhook', 'createdAt']`. */
+  /** The path to the faulty parameter: `['webhook', 'createdAt']`. */
   readonly path: readonly (string | number)[]
 
   constructor(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes.ts'
 import { type CallPlace, IgaError } from './iga-error.ts'
 
-/** What is known of an answer that cannot be used. */
+/** A response that cannot be used. */
 export interface UnusableAnswer {
   readonly status: number
   readonly requestId: string | undefined
@@ -9,11 +9,11 @@ export interface UnusableAnswer {
   readonly body: string
 }
 
-/** An answer that cannot be used: a redirect, empty, too large, or not the JSON that the interface describes. */
+/** The response cannot be used: it is a redirect, empty, too large, or not the JSON of the interface. */
 export class ResponseError extends IgaError {
-  /** The status of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** By what the service knows the request. */
+  /** The id of the request at the service. */
   readonly requestId: string | undefined
   readonly #body: string
 

@@ -1,7 +1,7 @@
 import { runListener } from '../core/run-listener.ts'
 import type { AuthError } from '../errors/auth-error.ts'
 
-/** A call, the same object in each of its events. */
+/** A call; all its events have the same object. */
 export interface CallInfo {
   /** The id of the operation, e.g. `secrets.revoke`. */
   readonly operation: string
@@ -11,64 +11,64 @@ export interface CallInfo {
   readonly pathTemplate: string
 }
 
-/** An attempt at a call. */
+/** One attempt of a call. */
 export interface AttemptEvent {
   readonly call: CallInfo
-  /** Which attempt it is, from 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number
 }
 
-/** A request is about to be sent. */
+/** Emitted before a request is sent. */
 export interface RequestEvent extends AttemptEvent {
-  /** The headers, in lower case, to which a hook may add. The credential is added later: a hook never sees it. */
+  /** The headers, in lower case; a hook may add some. The credential is added later, so hooks never see it. */
   readonly headers: Record<string, string>
-  /** The body; a function, so that printing the event does not print it. */
+  /** Returns the body; a function, so that printing the event does not print it. */
   readonly body: () => string | undefined
 }
 
-/** An answer has been read. */
+/** Emitted when a response has been read. */
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number
-  /** By what the service knows the request. */
+  /** The id of the request at the service. */
   readonly requestId: string | undefined
-  /** Milliseconds from the sending of the request to the end of the answer. */
+  /** Milliseconds from sending the request to the end of the response. */
   readonly duration: number
-  /** The headers and the body; functions, so that printing the event does not print them. */
+  /** Return the headers and the body; functions, so that printing the event does not print them. */
   readonly headers: () => Headers
   readonly body: () => string
 }
 
-/** An attempt ended without an answer. */
+/** Emitted when an attempt ends without a response. */
 export interface FailureEvent extends AttemptEvent {
-  /** The error; or the reason that the caller gave to its signal. */
+  /** The error, or the reason of the caller's signal. */
   readonly error: unknown
   readonly duration: number
 }
 
-/** An attempt failed and there will be another. */
+/** Emitted before the wait for a retry. */
 export interface RetryEvent extends AttemptEvent {
-  /** How long is waited before it, in milliseconds. */
+  /** The wait, in milliseconds. */
   readonly delay: number
-  /** The status of the answer, if there was one. */
+  /** The HTTP status of the failed attempt; undefined if there was no response. */
   readonly status: number | undefined
 }
 
-/** A token was asked for. */
+/** Emitted when a token was requested. */
 export type TokenRefreshEvent =
   | { readonly outcome: 'issued'; readonly expiresIn: number | undefined }
   | { readonly outcome: 'failed'; readonly error: AuthError }
 
-/** What watches a connection. A hook cannot fail a call: what it throws is reported as an uncaught error. */
+/** Observes a connection. A hook cannot fail a call: what it throws is reported as an uncaught error. */
 export interface Hooks {
   onRequest?(event: RequestEvent): void
   onResponse?(event: ResponseEvent): void
-  /** Called instead of `onResponse` when no answer came. */
+  /** Called instead of `onResponse` if there is no response. */
   onFailure?(event: FailureEvent): void
   onRetry?(event: RetryEvent): void
   onTokenRefresh?(event: TokenRefreshEvent): void
 }
 
-/** Tells each hook of something. */
+/** Calls each hook. */
 export function tell(hooks: readonly Hooks[], event: (hook: Hooks) => void): void {
   for (const hook of hooks) runListener(() => event(hook))
 }

@@ -19,17 +19,17 @@ import type { Exchange } from '../exchange.ts'
 /** The longest run of empty pages: a service that filters late returns some. */
 const MAX_EMPTY_PAGES = 1000
 
-/** What a page has to have. */
+/** A page of a list. */
 export interface AnyPage<Item> {
   readonly list?: readonly Item[] | null
   readonly nextPageToken?: string | null
 }
 
-/** A list under way. Awaited it is its first page; iterated it is the members of all pages, asked for as they are needed. */
+/** A paged call. Await it for the first page; iterate it for the items of all pages, which are fetched on demand. */
 export interface Paged<Page extends AnyPage<Item>, Item> extends Call<Page>, AsyncIterable<Item> {
-  /** The pages one by one. */
+  /** Iterates over the pages. */
   pages(): AsyncIterable<Page>
-  /** Collects members, at most so many: `Infinity` for all. */
+  /** Collects at most `limit` items; `Infinity` for all. */
   toArray(options: { readonly limit: number }): Promise<Item[]>
 }
 
