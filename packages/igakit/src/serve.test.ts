@@ -274,14 +274,17 @@ describe('what it says', () => {
     expect(started.stderr).toMatch(/^Records are kept in the file .*tenants\.db\.\n/)
   })
 
-  test('to a port that is taken', async () => {
+  test.each([
+    ['a server', []],
+    ['a command, which is not run', ['exec', '--', process.execPath, '-e', 'process.exit(9)']],
+  ])('to a port that is taken, for %s', async (_, rest) => {
     const other = createServer()
     await new Promise<void>((resolve) => {
       other.listen(0, '127.0.0.1', resolve)
     })
     const address = other.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const { code, stderr } = await runIga({ argv: ['serve', '--port', port, '--no-demo'] })
+    const { code, stderr } = await runIga({ argv: ['serve', '--port', port, '--no-demo', ...rest] })
     other.close()
     expect(code).toBe(2)
     expect(stderr.replaceAll(port, '8080')).toBe(

@@ -83,9 +83,10 @@ function addExecCommand(serve: Command, context: Context, finish: (code: number)
     .usage('[options] -- <command> [args...]')
     .description(
       'Start the server on a free port, run a command, stop the server, and exit with the exit code of the\n' +
-        'command (128 + n if signal n ended it). The command finds the first tenant in IGAKIT_BASE_URL,\n' +
-        'IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET, and the control plane in IGAKIT_CONTROL_URL and\n' +
-        'IGAKIT_CONTROL_TOKEN. The options are those of `iga serve`.',
+        'command: 128 + n if signal n ended it, 127 if it does not exist, 126 if it cannot be executed. The\n' +
+        'command finds the first tenant in IGAKIT_BASE_URL, IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET, and\n' +
+        'the control plane in IGAKIT_CONTROL_URL and IGAKIT_CONTROL_TOKEN. The options are those of\n' +
+        '`iga serve`.',
     )
     // A command without `--` before it is explained by the action.
     .allowExcessArguments()
