@@ -266,7 +266,7 @@ describe('a local tenant', () => {
       expect(stderr).toContain('same evaluator, a local tenant')
       expect(stdout).toContain('# A local tenant, which is the same evaluator')
       expect(stdout).toContain('\ncelGoVersion: 0.28.1\n')
-      tenant.control.disagree.set({
+      await tenant.control.disagree.set({
         rules: [{ expression: { contains: 'claims.n' }, answer: 'flip' }],
       })
       const wrong = await iga([...calibrate, '--json'], env)

@@ -22,8 +22,8 @@ beforeAll(async () => {
   tenant = await startTenant()
 })
 afterAll(() => tenant.close())
-afterEach(() => {
-  tenant.control.disagree.set({ rules: [] })
+afterEach(async () => {
+  await tenant.control.disagree.set({ rules: [] })
 })
 
 const env = (): Record<string, string> => ({
@@ -51,7 +51,7 @@ test.each([
   ['error', 5, { differs: 2, words: 1 }],
   ['words', 0, { same: 2, words: 1 }],
 ] as const)('a local tenant that disagrees (%s) ends with %i', async (answer, code, counts) => {
-  tenant.control.disagree.set({ rules: [{ answer }] })
+  await tenant.control.disagree.set({ rules: [{ answer }] })
   await inFolder({ 'a.cel.yaml': suite }, async ({ iga }) => {
     const outcome = await iga(['verify', '--yes', '--json'], env())
     expect(outcome.code).toBe(code)
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('a local tenant that is overloaded for a while is asked again', async () => {
-  tenant.control.faults.add({
+  await tenant.control.faults.add({
     operation: 'workloadFederation.testCel',
     status: 429,
     retryAfter: { seconds: 0 },

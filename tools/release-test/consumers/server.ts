@@ -23,7 +23,7 @@ export async function use(): Promise<void> {
     })
     return response.status
   }
-  tenant.control.faults.add({ operation: 'exporters.delete', status: 503, times: 1 })
+  await tenant.control.faults.add({ operation: 'exporters.delete', status: 503, times: 1 })
   const statuses = [await remove(), await remove(), await remove()]
   expectEqual('What deleting three times answers', statuses, [503, 200, 404])
   await tenant.close()

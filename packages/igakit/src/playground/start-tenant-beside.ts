@@ -19,7 +19,7 @@ export async function startTenantBeside(
 ): Promise<TenantBeside> {
   const tenant = await startTenant({ fixtures: demoFixtures(now), onFailure })
   const { baseUrl, clientId, clientSecret, close, name } = tenant
-  tenant.control.disagree.set({
+  await tenant.control.disagree.set({
     rules: [{ expression: { contains: disagreesOn }, answer: 'flip' }],
   })
   return {

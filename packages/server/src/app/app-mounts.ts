@@ -6,6 +6,8 @@ import type { Service } from '../service/service.ts'
 export interface AppMounts {
   /** Answers what is below `/_control`; its routes have no prefix. */
   readonly control: Hono<AppEnv>
+  /** Prepares for a request to a tenant, before anything else looks at the request. */
+  readonly beforeRequest: (tenantId: string) => Promise<void> | undefined
   /** Sees every request to a tenant, before its token is looked at, and its answer. */
   readonly journal: AppMiddleware
   /** May answer a request to a tenant instead of its operation, or spoil the answer. */

@@ -18,8 +18,12 @@ test.each([
 })
 
 test('a wrong verdict on purpose and a fault are, too', async () => {
-  tenant.control.disagree.set({ rules: [{ answer: 'flip' }] })
-  tenant.control.faults.add({ operation: 'workloadFederation.testCel', status: 503, times: 1 })
+  await tenant.control.disagree.set({ rules: [{ answer: 'flip' }] })
+  await tenant.control.faults.add({
+    operation: 'workloadFederation.testCel',
+    status: 503,
+    times: 1,
+  })
   const path = '/api/v1/workload_federation/test-cel'
   const { headers, status } = await fetch(`${tenant.baseUrl}${path}`, { method: 'POST' })
   expect({ status, evaluator: headers.get('x-igakit-evaluator') }).toEqual({

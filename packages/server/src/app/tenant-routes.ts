@@ -13,6 +13,7 @@ import type { Implementation } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
 import type { Store } from '../store/store.ts'
 import { takeUploads } from '../uploads/answer-upload.ts'
+import type { AppMounts } from './app-mounts.ts'
 import type { AppOptions } from './create-app.ts'
 
 /**
@@ -25,7 +26,7 @@ export function addTenantRoutes(
 ): void {
   const { evolution, faults, journal, serviceOf } = mounts
   const admit = admitClients(serviceOf)
-  app.use('/*', findTenant(store))
+  app.use('/*', findTenant(store, mounts))
   app.get('/openapi.json', named('server'), tenantDocument)
   app.post(
     '/auth/v1/token',
@@ -64,13 +65,15 @@ export function addTenantRoutes(
   app.all('/*', journal, faults, answerUnknown)
 }
 
-function findTenant(store: Store): AppMiddleware {
+function findTenant(store: Store, { beforeRequest }: AppMounts): AppMiddleware {
   return async (context, next) => {
     const { exchange } = context.env
     const id = exchange.address?.tenantId ?? ''
     const tenant = id.isWellFormed() ? await store.findTenant(id) : null
     if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
     exchange.tenantId = tenant.id
+    const prepared = beforeRequest(tenant.id)
+    if (prepared) await prepared
     context.set('tenant', tenant)
     await next()
     return undefined

@@ -16,7 +16,7 @@ const right = (expression: string) => testCel({ claimsJson: '{}', expression })
 
 test('answers wrongly what it is asked to, and says so beside the answer', async () => {
   const { control } = tenant.tenant
-  control.disagree.set({
+  await control.disagree.set({
     rules: [
       { expression: { equals: 'true' }, answer: 'flip' },
       { expression: { contains: 'claims.' }, answer: 'words', error: 'no key' },
@@ -31,20 +31,20 @@ test('answers wrongly what it is asked to, and says so beside the answer', async
   const agreed = await ask('1 == 1')
   expect(agreed.body).toEqual(right('1 == 1'))
   expect(agreed.headers.has('x-igakit-disagreement')).toBe(false)
-  const journal = control.journal.list().requests
+  const journal = (await control.journal.list()).requests
   expect(journal.map(({ changes }) => changes)).toEqual([
     ['disagreement flip'],
     ['disagreement words'],
     [],
     [],
   ])
-  control.disagree.set({ rules: [] })
+  await control.disagree.set({ rules: [] })
   expect((await ask('true')).body).toEqual(right('true'))
 })
 
 test('answers as a later version, of the operations that are named', async () => {
   const { control } = tenant.tenant
-  control.evolution.set({ fields: true, enumValues: true, operations: ['exporters.get'] })
+  await control.evolution.set({ fields: true, enumValues: true, operations: ['exporters.get'] })
   const evolved = await tenant.call('GET', '/api/v1/systemlog/exports/e')
   expect(evolved.body).toEqual({
     fieldFromTheFuture: expect.anything(),
@@ -53,7 +53,7 @@ test('answers as a later version, of the operations that are named', async () =>
   expect(evolved.headers.get('x-igakit-evolution')).toBe('on')
   expect(evolved.headers.get('x-request-id')).toBeTruthy()
   expect((await ask('true')).body).toEqual(right('true'))
-  control.evolution.set({ fields: true, enumValues: false })
+  await control.evolution.set({ fields: true, enumValues: false })
   expect((await ask('true')).body).toEqual({
     fieldFromTheFuture: expect.anything(),
     ...right('true'),
@@ -61,7 +61,7 @@ test('answers as a later version, of the operations that are named', async () =>
 })
 
 test('leaves refusals as they are', async () => {
-  tenant.tenant.control.evolution.set({ fields: true, enumValues: true })
+  await tenant.tenant.control.evolution.set({ fields: true, enumValues: true })
   expect((await tenant.call('GET', '/api/v1/systemlog/exports/f')).body).toEqual({
     code: 5,
     message: expect.any(String),
@@ -71,8 +71,8 @@ test('leaves refusals as they are', async () => {
 
 test('changes what is evolved and wrong in both ways', async () => {
   const { control } = tenant.tenant
-  control.evolution.set({ fields: true, enumValues: true })
-  control.disagree.set({ rules: [{ answer: 'flip' }] })
+  await control.evolution.set({ fields: true, enumValues: true })
+  await control.disagree.set({ rules: [{ answer: 'flip' }] })
   const { body } = await ask('true')
   expect(body).toEqual({ ...right('true'), matched: false, fieldFromTheFuture: expect.anything() })
 })

@@ -1,4 +1,5 @@
 import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Fixtures } from '../records/fixtures.ts'
@@ -18,10 +19,9 @@ const fixtures = {
 
 const found = z.object({ list: z.array(z.unknown()) })
 
-/** How many accounts a search by a word finds. */
-async function countAccounts(server: RunningServer): Promise<number> {
+async function search(server: RunningServer): Promise<Response> {
   const tenant = server.tenant('acme')
-  const response = await fetch(`${tenant.baseUrl}/api/v1/search/app_users`, {
+  return fetch(`${tenant.baseUrl}/api/v1/search/app_users`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${await getToken(tenant)}`,
@@ -29,7 +29,21 @@ async function countAccounts(server: RunningServer): Promise<number> {
     },
     body: JSON.stringify({ query: 'ada', pageSize: 100 }),
   })
+}
+
+/** How many accounts a search by a word finds. */
+async function countAccounts(server: RunningServer): Promise<number> {
+  const response = await search(server)
   return found.parse(await response.json()).list.length
+}
+
+async function statusOfSearch(server: RunningServer): Promise<number> {
+  return (await search(server)).status
+}
+
+/** The identifier of a new token. */
+async function tokenIdOf(server: RunningServer): Promise<unknown> {
+  return decodeJwt(await getToken(server.tenant('acme'))).jti
 }
 
 describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''}`, () => {
@@ -65,14 +79,55 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(shown).toMatchObject({ apps: fixtures.apps, exporters: fixtures.exporters })
   })
 
-  test('all else is that of the one server that was asked', async () => {
+  test('all else is that of every server, whichever is asked', async () => {
     const { control } = one.tenant('acme')
     const { control: otherControl } = other.tenant('acme')
-    control.clock.set({ time: '2030-01-01T00:00:00Z' })
-    control.faults.add({ status: 503 })
-    expect(otherControl.clock.get().mode).toBe('running')
-    expect(otherControl.faults.list()).toEqual([])
-    expect(await countAccounts(other)).toBe(30)
+    expect(other.controlToken).toBe(one.controlToken)
+    await control.clock.set({ time: '2030-01-01T00:00:00Z' })
+    expect(await otherControl.clock.advance({ by: '60s' })).toMatchObject({ mode: 'standing' })
+    expect((await control.clock.get()).now).toBe('2030-01-01T00:01:00.000Z')
+    await otherControl.faults.add({ operation: 'appUsers.search', status: 503, times: 2 })
+    await otherControl.evolution.set({ fields: true, enumValues: false })
+    expect(await control.evolution.get()).toEqual({ fields: true, enumValues: false })
+
+    await control.journal.clear()
+    const statuses: number[] = []
+    for (const server of [one, other, one, other]) statuses.push(await statusOfSearch(server))
+    expect(statuses).toEqual([503, 503, 200, 200])
+    const { requests } = await otherControl.journal.list({ operation: 'appUsers.search' })
+    expect(requests.map(({ status }) => status)).toEqual(statuses)
+    expect(await control.faults.list()).toMatchObject([{ matched: 2, applied: 2 }])
+
+    await otherControl.reset()
+    expect(await control.clock.get()).toMatchObject({ mode: 'running' })
+    expect(await control.faults.list()).toEqual([])
+    expect(await control.journal.list()).toEqual({ requests: [], dropped: 0 })
+  })
+
+  test('identifiers of a seed depend on the order of the requests, and not on who answers them', async () => {
+    const { control } = one.tenant('acme')
+    const runs: unknown[][] = []
+    for (const servers of [
+      [one, other, one],
+      [other, other, one],
+    ]) {
+      await control.reset()
+      await control.seed({ seed: 'a' })
+      const ids: unknown[] = []
+      for (const server of servers) ids.push(await tokenIdOf(server))
+      runs.push(ids)
+    }
+    expect(runs[1]).toEqual(runs[0])
+    expect(new Set(runs[0]).size).toBe(3)
+  })
+
+  test('one fault happens once, however many requests come at the same time', async () => {
+    const { control } = one.tenant('acme')
     await control.reset()
+    await control.faults.add({ operation: 'appUsers.search', status: 503, times: 3 })
+    const servers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other))
+    const statuses = await Promise.all(servers.map(statusOfSearch))
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(17)
   })
 })

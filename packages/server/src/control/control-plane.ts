@@ -41,6 +41,7 @@ export class ControlPlane {
             ? this.#controllerOf(tenantId)
             : null,
       }),
+      beforeRequest: (tenantId) => stateOf(tenantId).beforeRequest(),
       journal: journalMiddleware(stateOf),
       faults: faultMiddleware(stateOf, this.#closing.signal),
       evolution: changedAnswersMiddleware(stateOf),
@@ -70,7 +71,7 @@ export class ControlPlane {
   #stateOf(tenantId: string): TenantState {
     const known = this.#states.get(tenantId)
     if (known) return known
-    const state = new TenantState(this.#service)
+    const state = new TenantState(tenantId, this.#service)
     this.#states.set(tenantId, state)
     return state
   }

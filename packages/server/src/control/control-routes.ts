@@ -169,7 +169,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     embedded: 'faults.list()',
     summary: 'The rules, and how often they happened',
     body: null,
-    run: ({ tenant }) => named('faults', tenant.listFaults()),
+    run: async ({ tenant }) => named('faults', await tenant.listFaults()),
   },
   {
     method: 'DELETE',

@@ -34,36 +34,36 @@ export interface TenantControl {
     remove(name: string): Promise<void>
   }
   readonly clock: {
-    get(): ClockState
+    get(): Promise<ClockState>
     /** Lets the clock stand still at a time. */
-    set(setting: ClockSetting): ClockState
+    set(setting: ClockSetting): Promise<ClockState>
     /** Lets time pass at once. */
-    advance(advance: ClockAdvance): ClockState
+    advance(advance: ClockAdvance): Promise<ClockState>
     /** Lets the clock go by that of the server again. */
-    release(): ClockState
+    release(): Promise<ClockState>
   }
   /** Makes the identifiers of new records the same for the same seed, from its first one on; after a reset, best. */
-  seed(setting: SeedSetting): void
+  seed(setting: SeedSetting): Promise<void>
   readonly journal: {
     /** The last requests; those that are meant, where a matcher is given. */
-    list(matcher?: RequestMatcher): JournalListing
+    list(matcher?: RequestMatcher): Promise<JournalListing>
     /** Throws, and says what came nearest, where there were not as many requests as expected. */
-    assert(expected: Expectation): { readonly count: number }
-    clear(): void
+    assert(expected: Expectation): Promise<{ readonly count: number }>
+    clear(): Promise<void>
   }
   readonly faults: {
-    add(rule: FaultRule): ActiveFault
-    list(): readonly ActiveFault[]
-    remove(id: string): void
-    clear(): void
+    add(rule: FaultRule): Promise<ActiveFault>
+    list(): Promise<readonly ActiveFault[]>
+    remove(id: string): Promise<void>
+    clear(): Promise<void>
   }
   readonly evolution: {
-    get(): EvolutionSettings
-    set(settings: EvolutionSettings): void
+    get(): Promise<EvolutionSettings>
+    set(settings: EvolutionSettings): Promise<void>
   }
   readonly disagree: {
-    get(): DisagreementSettings
-    set(settings: DisagreementSettings): void
+    get(): Promise<DisagreementSettings>
+    set(settings: DisagreementSettings): Promise<void>
   }
 }
 
@@ -82,30 +82,30 @@ export function tenantControl(controller: TenantController): TenantControl {
       remove: async (name) => void valueOf(await controller.removeSnapshot(name)),
     },
     clock: {
-      get: () => valueOf(controller.getClock()),
-      set: (setting) => valueOf(controller.setClock(setting)),
-      advance: (advance) => valueOf(controller.advanceClock(advance)),
-      release: () => valueOf(controller.releaseClock()),
+      get: async () => valueOf(await controller.getClock()),
+      set: async (setting) => valueOf(await controller.setClock(setting)),
+      advance: async (advance) => valueOf(await controller.advanceClock(advance)),
+      release: async () => valueOf(await controller.releaseClock()),
     },
-    seed: (setting) => void valueOf(controller.seed(setting)),
+    seed: async (setting) => void valueOf(await controller.seed(setting)),
     journal: {
-      list: (matcher) => valueOf(controller.searchJournal(matcher ?? {})),
-      assert: (expected) => valueOf(controller.assertJournal(expected)),
-      clear: () => void valueOf(controller.clearJournal()),
+      list: async (matcher) => valueOf(await controller.searchJournal(matcher ?? {})),
+      assert: async (expected) => valueOf(await controller.assertJournal(expected)),
+      clear: async () => void valueOf(await controller.clearJournal()),
     },
     faults: {
-      add: (rule) => valueOf(controller.addFault(rule)),
-      list: () => valueOf(controller.listFaults()),
-      remove: (id) => void valueOf(controller.removeFault(id)),
-      clear: () => void valueOf(controller.clearFaults()),
+      add: async (rule) => valueOf(await controller.addFault(rule)),
+      list: async () => valueOf(await controller.listFaults()),
+      remove: async (id) => void valueOf(await controller.removeFault(id)),
+      clear: async () => void valueOf(await controller.clearFaults()),
     },
     evolution: {
-      get: () => valueOf(controller.getEvolution()),
-      set: (settings) => void valueOf(controller.setEvolution(settings)),
+      get: async () => valueOf(await controller.getEvolution()),
+      set: async (settings) => void valueOf(await controller.setEvolution(settings)),
     },
     disagree: {
-      get: () => valueOf(controller.getDisagreement()),
-      set: (settings) => void valueOf(controller.setDisagreement(settings)),
+      get: async () => valueOf(await controller.getDisagreement()),
+      set: async (settings) => void valueOf(await controller.setDisagreement(settings)),
     },
   }
 }

@@ -56,8 +56,11 @@ export class TenantController {
     if (!(await store.restoreSnapshot(this.#tenantId, START_SNAPSHOT, allFixtureKinds))) {
       return refuse(9, `The first records of the tenant ${this.#tenantId} were not kept.`)
     }
-    this.#state.reset()
-    return done(null)
+    await this.#state.journal.clear()
+    return this.#state.change(() => {
+      this.#state.reset()
+      return done(null)
+    })
   }
 
   async listSnapshots(): Promise<Outcome<readonly string[]>> {
@@ -93,102 +96,126 @@ export class TenantController {
     return removed ? done(null) : refuseMissing('snapshot', name)
   }
 
-  getClock(): Outcome<ClockState> {
+  async getClock(): Promise<Outcome<ClockState>> {
+    await this.#state.refresh()
     return done(this.#state.clock.state)
   }
 
-  setClock(input: unknown): Outcome<ClockState> {
+  async setClock(input: unknown): Promise<Outcome<ClockState>> {
     const judged = judge(clockSetting, input)
     if (!judged.ok) return judged
-    this.#state.clock.set(Date.parse(judged.value.time))
-    return this.getClock()
+    const { clock } = this.#state
+    return this.#state.change(() => {
+      clock.set(Date.parse(judged.value.time))
+      return done(clock.state)
+    })
   }
 
-  advanceClock(input: unknown): Outcome<ClockState> {
+  async advanceClock(input: unknown): Promise<Outcome<ClockState>> {
     const judged = judge(clockAdvance, input)
     if (!judged.ok) return judged
     const { by } = judged.value
-    const isThere = this.#state.clock.advance(millisecondsOf(by))
-    return isThere
-      ? this.getClock()
-      : refuse(11, `body.by: ${by} from now, no year can be written.`)
+    const { clock } = this.#state
+    return this.#state.change(() =>
+      clock.advance(millisecondsOf(by))
+        ? done(clock.state)
+        : refuse(11, `body.by: ${by} from now, no year can be written.`),
+    )
   }
 
-  releaseClock(): Outcome<ClockState> {
-    this.#state.clock.release()
-    return this.getClock()
+  releaseClock(): Promise<Outcome<ClockState>> {
+    const { clock } = this.#state
+    return this.#state.change(() => {
+      clock.release()
+      return done(clock.state)
+    })
   }
 
-  seed(input: unknown): Outcome<null> {
+  async seed(input: unknown): Promise<Outcome<null>> {
     const judged = judge(seedSetting, input)
     if (!judged.ok) return judged
-    this.#state.ids.seed(judged.value.seed)
-    return done(null)
+    return this.#state.change(() => {
+      this.#state.seed(judged.value.seed)
+      return done(null)
+    })
   }
 
-  listJournal(): Outcome<JournalListing> {
-    return done(this.#state.journal.list())
+  async listJournal(): Promise<Outcome<JournalListing>> {
+    return done(await this.#state.journal.list())
   }
 
-  searchJournal(input: unknown): Outcome<JournalListing> {
+  async searchJournal(input: unknown): Promise<Outcome<JournalListing>> {
     const matcher = judge(requestMatcher, input)
     if (!matcher.ok) return matcher
-    const { requests, dropped } = this.#state.journal.list()
+    const { requests, dropped } = await this.#state.journal.list()
     const found = requests.filter((entry) => findDifferences(matcher.value, entry).length === 0)
     return done({ requests: found, dropped })
   }
 
-  assertJournal(input: unknown): Outcome<{ readonly count: number }> {
+  async assertJournal(input: unknown): Promise<Outcome<{ readonly count: number }>> {
     const expected = judge(expectation, input)
     if (!expected.ok) return expected
-    const result = checkExpectation(this.#state.journal.list().requests, expected.value)
+    const { requests } = await this.#state.journal.list()
+    const result = checkExpectation(requests, expected.value)
     if (result.holds) return done({ count: result.count })
     const { message, count, nearest } = result
     return refuse(9, message, [{ '@type': 'igakit.control.UnmetExpectation', count, nearest }])
   }
 
-  clearJournal(): Outcome<null> {
-    this.#state.journal.clear()
+  async clearJournal(): Promise<Outcome<null>> {
+    await this.#state.journal.clear()
     return done(null)
   }
 
-  addFault(input: unknown): Outcome<ActiveFault> {
+  async addFault(input: unknown): Promise<Outcome<ActiveFault>> {
     const judged = judge(faultRule, input)
-    return judged.ok ? done(this.#state.faults.add(judged.value)) : judged
+    if (!judged.ok) return judged
+    return this.#state.change(() => done(this.#state.faults.add(judged.value)))
   }
 
-  listFaults(): Outcome<readonly ActiveFault[]> {
+  async listFaults(): Promise<Outcome<readonly ActiveFault[]>> {
+    await this.#state.refresh()
     return done(this.#state.faults.list())
   }
 
-  removeFault(id: string): Outcome<null> {
-    return this.#state.faults.remove(id) ? done(null) : refuseMissing('fault rule', id)
+  removeFault(id: string): Promise<Outcome<null>> {
+    return this.#state.change(() =>
+      this.#state.faults.remove(id) ? done(null) : refuseMissing('fault rule', id),
+    )
   }
 
-  clearFaults(): Outcome<null> {
-    this.#state.faults.clear()
-    return done(null)
+  clearFaults(): Promise<Outcome<null>> {
+    return this.#state.change(() => {
+      this.#state.faults.clear()
+      return done(null)
+    })
   }
 
-  getEvolution(): Outcome<EvolutionSettings> {
+  async getEvolution(): Promise<Outcome<EvolutionSettings>> {
+    await this.#state.refresh()
     return done(this.#state.evolution)
   }
 
-  setEvolution(input: unknown): Outcome<EvolutionSettings> {
+  async setEvolution(input: unknown): Promise<Outcome<EvolutionSettings>> {
     const judged = judge(evolutionSettings, input)
     if (!judged.ok) return judged
-    this.#state.evolution = judged.value
-    return judged
+    return this.#state.change(() => {
+      this.#state.evolution = judged.value
+      return judged
+    })
   }
 
-  getDisagreement(): Outcome<DisagreementSettings> {
+  async getDisagreement(): Promise<Outcome<DisagreementSettings>> {
+    await this.#state.refresh()
     return done(this.#state.disagreement)
   }
 
-  setDisagreement(input: unknown): Outcome<DisagreementSettings> {
+  async setDisagreement(input: unknown): Promise<Outcome<DisagreementSettings>> {
     const judged = judge(disagreementSettings, input)
     if (!judged.ok) return judged
-    this.#state.disagreement = judged.value
-    return judged
+    return this.#state.change(() => {
+      this.#state.disagreement = judged.value
+      return judged
+    })
   }
 }

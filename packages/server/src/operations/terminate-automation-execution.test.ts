@@ -92,7 +92,7 @@ test('shows among the records of the tenant that an execution has been stopped b
   const stateOf = async () => (await control.fixtures.get()).automationExecutions?.[0]?.view.state
   await terminate(tenant.call)
   expect(await stateOf()).toBe('AUTOMATION_EXECUTION_STATE_WAITING')
-  control.clock.advance({ by: `${STOPPING_MILLISECONDS / 1000}s` })
+  await control.clock.advance({ by: `${STOPPING_MILLISECONDS / 1000}s` })
   expect(await stateOf()).toBe('AUTOMATION_EXECUTION_STATE_TERMINATE')
 })
 

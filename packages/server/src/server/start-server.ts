@@ -5,6 +5,7 @@ import { defaultLimits, type Limits } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
 import { type Ids, randomIds } from '../ids/ids.ts'
 import { resumeIds } from '../ids/resume-ids.ts'
+import { newSecret } from '../secrets/secrets.ts'
 import type { Service } from '../service/service.ts'
 import { observeAll } from '../operability/observe-all.ts'
 import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
@@ -85,7 +86,10 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
     // A sequence of their own, so that a health check changes no record's identifier.
     const requestIds = await idsOf(store, 'requests', options.seed)
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
-    const tenants = new Tenants(service, { token: controlToken, hosts: controlHosts }, (name) =>
+    // Processes that share a database open their control planes by one token.
+    const sharedToken = await store.sharedControl?.setting('control_token', newSecret())
+    const token = controlToken ?? sharedToken
+    const tenants = new Tenants(service, { token, hosts: controlHosts }, (name) =>
       addressesOf(name, host, listener.port),
     )
     // One after the other, so that a seed gives each the same identifiers.

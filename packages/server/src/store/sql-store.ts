@@ -3,6 +3,7 @@ import { DatasetChange, type DatasetWrite } from './dataset-change.ts'
 import type { Draft } from './draft.ts'
 import { LongRecords } from './long-records.ts'
 import type { Records } from './records.ts'
+import { SharedControl } from './shared-control.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { SqlRecords } from './sql-records.ts'
 import type { Kinds, Settled, Store, Tenant } from './store.ts'
@@ -17,6 +18,7 @@ const LARGE = 1000
 
 /** A store in the tables of a database, whichever engine runs it. */
 export class SqlStore implements Store {
+  readonly sharedControl: SharedControl | null
   readonly #engine: SqlEngine
   readonly #transactions: Transactions
   /** The tenants found so far. A tenant never changes until it is dropped. */
@@ -32,6 +34,7 @@ export class SqlStore implements Store {
   private constructor(database: Kysely<Tables>, engine: SqlEngine) {
     this.#engine = engine
     this.#transactions = new Transactions(database, engine)
+    this.sharedControl = engine.isShared ? new SharedControl(this.#transactions) : null
   }
 
   /** Opens a store and removes what processes that died have left. */
@@ -94,6 +97,7 @@ export class SqlStore implements Store {
     })
     this.#tenants.delete(id)
     this.#forget([id])
+    await this.sharedControl?.forget(id)
     if (ok) await sweepDatasets(this.#transactions, id)
     return ok
   }

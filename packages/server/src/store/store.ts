@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { Records } from './records.ts'
+import type { SharedControl } from './shared-control.ts'
 
 /** A tenant as the store keeps it: all records are those of one. */
 export interface Tenant {
@@ -82,6 +83,8 @@ export interface Store {
   listSnapshots(tenantId: string): Promise<string[]>
   /** Removes a snapshot. False if there is none of that name. */
   removeSnapshot(tenantId: string, name: string): Promise<boolean>
+  /** What the control planes of several processes share; null if one process has the store to itself. */
+  readonly sharedControl: SharedControl | null
   /** Throws a `StoreUnavailable` if the store cannot be used. After a fault of the disk it tries to write. */
   check(): Promise<void>
   /** Ends the use of the store. Transactions under way are finished before. */

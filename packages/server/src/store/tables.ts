@@ -7,6 +7,9 @@ export interface Tables {
   records: RecordTable
   postings: PostingTable
   counters: CounterTable
+  settings: SettingTable
+  control_states: ControlStateTable
+  journal_entries: JournalEntryTable
 }
 
 export interface TenantTable {
@@ -56,4 +59,28 @@ export interface PostingTable {
 export interface CounterTable {
   name: string
   count: number
+}
+
+/** What all processes on a database share. */
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+/** What the control plane knows of a tenant, beside its records and journal. */
+export interface ControlStateTable {
+  tenant_id: string
+  /** Another text after each change. */
+  version: string
+  /** JSON. */
+  state: string
+}
+
+export interface JournalEntryTable {
+  id: Generated<number>
+  tenant_id: string
+  /** Counts the entries of the tenant from 0, since its journal was last cleared. */
+  number: number
+  /** JSON. */
+  entry: string
 }

@@ -37,6 +37,6 @@ export async function startControlledClient(): Promise<ControlledClient> {
   })
   // The first call gets the token, so that what tests count are their own requests.
   await client.exporters.get({ exportId: 'archive' })
-  tenant.control.journal.clear()
+  await tenant.control.journal.clear()
   return { tenant, client, waits, [Symbol.asyncDispose]: dispose }
 }

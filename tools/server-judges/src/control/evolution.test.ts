@@ -8,7 +8,7 @@ const FUTURE_FIELD = 'fieldFromTheFuture'
 test('our own client understands answers of a later version', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.evolution.set({ fields: true, enumValues: true })
+  await tenant.control.evolution.set({ fields: true, enumValues: true })
 
   const owners = client.entitlementOwners.searchUsers({ appId: 'github', entitlementId: 'admins' })
   expect(await owners.toArray({ limit: 100 })).toMatchObject([
@@ -46,7 +46,7 @@ test('our own client understands answers of a later version', async () => {
   })
   expect(await client.exporters.delete({ exportId: 'archive' })).toEqual({})
 
-  const { requests } = tenant.control.journal.list()
+  const { requests } = await tenant.control.journal.list()
   const evolved = requests.filter(({ changes }) => changes.includes('evolution'))
   expect(evolved.length).toBe(
     requests.filter(({ operation }) => operation !== 'functions.upload').length,
@@ -58,7 +58,9 @@ test('our own client shows what a service of another opinion answers', async () 
   const { client, tenant } = controlled
   const request = { claimsJson: '{"sub":"ada"}', expression: 'claims.sub == "ada"' }
   const agreed = await client.workloadFederation.testCel(request)
-  tenant.control.disagree.set({ rules: [{ expression: { contains: 'sub' }, answer: 'flip' }] })
+  await tenant.control.disagree.set({
+    rules: [{ expression: { contains: 'sub' }, answer: 'flip' }],
+  })
   const disagreed = await client.workloadFederation.testCel(request)
   expect(celTestResultSchema.parse(disagreed)).toEqual({ ...agreed, matched: !agreed.matched })
 })

@@ -9,36 +9,36 @@ const LATE = { timeout: 10_000 }
 test('our own client asks again where the service is overloaded, until it answers', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant, waits } = controlled
-  tenant.control.faults.add({ ...getExporter, status: 503, times: 3 })
+  await tenant.control.faults.add({ ...getExporter, status: 503, times: 3 })
   expect(await client.exporters.get(archive)).toMatchObject({ exporter: archive })
   expect(waits).toHaveLength(3)
-  tenant.control.journal.assert({ request: { ...getExporter, status: 503 }, count: 3 })
-  tenant.control.journal.assert({ request: { ...getExporter, status: 200 }, count: 1 })
+  await tenant.control.journal.assert({ request: { ...getExporter, status: 503 }, count: 3 })
+  await tenant.control.journal.assert({ request: { ...getExporter, status: 200 }, count: 1 })
 })
 
 test('our own client gives up after as many attempts as it may make', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.faults.add({ ...getExporter, status: 500 })
+  await tenant.control.faults.add({ ...getExporter, status: 500 })
   await expect(client.exporters.get(archive)).rejects.toMatchObject({
     code: 'internal',
     attempts: 5,
   })
-  tenant.control.journal.assert({ request: getExporter, count: 5 })
+  await tenant.control.journal.assert({ request: getExporter, count: 5 })
 })
 
 describe('our own client waits as long as it is asked to, before anything is sent again', () => {
   test.each(['seconds', 'date'] as const)('in %s', async (as) => {
     await using controlled = await startControlledClient()
     const { client, tenant, waits } = controlled
-    tenant.control.faults.add({ status: 429, times: 1, retryAfter: { seconds: 5, as } })
+    await tenant.control.faults.add({ status: 429, times: 1, retryAfter: { seconds: 5, as } })
     const { material } = await client.decoys.rotate({ id: 'honey' })
     expect(material).toBeTruthy()
     expect(waits).toHaveLength(1)
     // Between the answer and the reading of a date, time goes on.
     expect(waits[0]).toBeGreaterThan(4_000)
     expect(waits[0]).toBeLessThan(7_000)
-    tenant.control.journal.assert({ request: { operation: 'decoys.rotate' }, count: 2 })
+    await tenant.control.journal.assert({ request: { operation: 'decoys.rotate' }, count: 2 })
   })
 })
 
@@ -51,10 +51,10 @@ describe('our own client does not do again what it must not', () => {
   ] as const)('after %j', async (fault, code) => {
     await using controlled = await startControlledClient()
     const { client, tenant } = controlled
-    tenant.control.faults.add({ operation: 'decoys.rotate', ...fault })
+    await tenant.control.faults.add({ operation: 'decoys.rotate', ...fault })
     const rotated = client.decoys.rotate({ id: 'honey' })
     await expect(rotated).rejects.toMatchObject({ code, attempts: 1 })
-    tenant.control.journal.assert({ request: { operation: 'decoys.rotate' }, count: 1 })
+    await tenant.control.journal.assert({ request: { operation: 'decoys.rotate' }, count: 1 })
   })
 })
 
@@ -66,19 +66,19 @@ test.each([
 ] as const)('our own client reads again after %j', async (fault) => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.faults.add({ ...getExporter, ...fault, times: 2 })
+  await tenant.control.faults.add({ ...getExporter, ...fault, times: 2 })
   expect(await client.exporters.get(archive)).toMatchObject({ exporter: archive })
-  tenant.control.journal.assert({ request: getExporter, count: 3 })
+  await tenant.control.journal.assert({ request: getExporter, count: 3 })
 })
 
 test('our own client takes a deletion for done whose answer was lost', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.faults.add({ operation: 'exporters.delete', reset: 'after', times: 1 })
+  await tenant.control.faults.add({ operation: 'exporters.delete', reset: 'after', times: 1 })
   expect(await client.exporters.delete(archive).withResponse()).toMatchObject({ assumedDone: true })
   const deletion = { operation: 'exporters.delete' } as const
-  tenant.control.journal.assert({ request: { ...deletion, status: 404 }, count: 1 })
-  expect(tenant.control.journal.list(deletion).requests.map(({ status }) => status)).toEqual([
+  await tenant.control.journal.assert({ request: { ...deletion, status: 404 }, count: 1 })
+  expect((await tenant.control.journal.list(deletion)).requests.map(({ status }) => status)).toEqual([
     null,
     404,
   ])
@@ -87,20 +87,20 @@ test('our own client takes a deletion for done whose answer was lost', async () 
 test('our own client does not wait for an answer that does not come', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.faults.add({ ...getExporter, latencyMs: 1500, times: 1 })
+  await tenant.control.faults.add({ ...getExporter, latencyMs: 1500, times: 1 })
   expect(await client.exporters.get(archive, { attemptTimeout: 10_000 })).toMatchObject({
     exporter: archive,
   })
   // The one that it gave up is answered all the same.
-  await expect.poll(() => tenant.control.journal.list(getExporter).requests.length, LATE).toBe(2)
+  await expect.poll(async () => (await tenant.control.journal.list(getExporter)).requests.length, LATE).toBe(2)
 })
 
 test('our own client gets another token when its own has expired', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.clock.advance({ by: '3601s' })
+  await tenant.control.clock.advance({ by: '3601s' })
   expect(await client.exporters.get(archive)).toMatchObject({ exporter: archive })
-  const { requests } = tenant.control.journal.list()
+  const { requests } = await tenant.control.journal.list()
   expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
     ['exporters.get', 401],
     ['auth.token', 200],
@@ -111,11 +111,11 @@ test('our own client gets another token when its own has expired', async () => {
 test('our own client comes through a service that fails by chance', async () => {
   await using controlled = await startControlledClient()
   const { client, tenant } = controlled
-  tenant.control.faults.add({ probability: 0.15, seed: 'a', status: 503 })
-  tenant.control.faults.add({ probability: 0.15, seed: 'b', reset: 'after' })
+  await tenant.control.faults.add({ probability: 0.15, seed: 'a', status: 503 })
+  await tenant.control.faults.add({ probability: 0.15, seed: 'b', reset: 'after' })
   for (let count = 0; count < 40; count++) {
     expect(await client.exporters.get(archive)).toMatchObject({ exporter: archive })
   }
-  const applied = tenant.control.faults.list().map((fault) => fault.applied)
+  const applied = await tenant.control.faults.list().map((fault) => fault.applied)
   expect(Math.min(...applied)).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Clock } from '../../clock/clock.ts'
 
 /** How a tenant's clock goes. */
@@ -9,6 +10,11 @@ export interface ClockState {
   /** How far it is ahead of the server's clock, in milliseconds; behind it where the number is negative. */
   readonly aheadMilliseconds: number
 }
+
+/** What was asked of a clock, in milliseconds. */
+export const savedClock = z.object({ standing: z.number().nullable(), ahead: z.number() })
+
+export type SavedClock = z.infer<typeof savedClock>
 
 /** The clock of one tenant: that of the server, until it is set. */
 export class ControlledClock implements Clock {
@@ -43,6 +49,16 @@ export class ControlledClock implements Clock {
   release(): void {
     this.#standing = undefined
     this.#ahead = 0
+  }
+
+  /** What {@link restore} makes the same clock of. */
+  save(): SavedClock {
+    return { standing: this.#standing ?? null, ahead: this.#ahead }
+  }
+
+  restore({ standing, ahead }: SavedClock): void {
+    this.#standing = standing ?? undefined
+    this.#ahead = ahead
   }
 
   get state(): ClockState {

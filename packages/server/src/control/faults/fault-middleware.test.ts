@@ -10,11 +10,14 @@ afterAll(() => tenant[Symbol.asyncDispose]())
 beforeEach(() => tenant.tenant.control.reset())
 
 const path = '/api/v1/systemlog/exports/e'
-const changes = () => tenant.tenant.control.journal.list().requests.map((entry) => entry.changes)
+const changes = async () => {
+  const { requests } = await tenant.tenant.control.journal.list()
+  return requests.map((entry) => entry.changes)
+}
 
 test('answers the status of a rule as often as it says, and then goes on', async () => {
   const { faults } = tenant.tenant.control
-  faults.add({ operation: 'exporters.get', status: 503, times: 2, message: 'Back soon' })
+  await faults.add({ operation: 'exporters.get', status: 503, times: 2, message: 'Back soon' })
   for (let count = 0; count < 2; count++) {
     const { status, body, headers } = await tenant.call('GET', path)
     expect({ status, body }).toEqual({
@@ -26,18 +29,18 @@ test('answers the status of a rule as often as it says, and then goes on', async
   const { status, headers } = await tenant.call('GET', path)
   expect(status).toBe(200)
   expect(headers.has('x-igakit-fault')).toBe(false)
-  expect(changes()).toEqual([['fault fault-1'], ['fault fault-1'], []])
-  expect(faults.list()).toMatchObject([{ matched: 2, applied: 2 }])
+  expect(await changes()).toEqual([['fault fault-1'], ['fault fault-1'], []])
+  expect(await faults.list()).toMatchObject([{ matched: 2, applied: 2 }])
 })
 
 test('does nothing of what is answered with a status', async () => {
-  tenant.tenant.control.faults.add({ status: 500, times: 1 })
+  await tenant.tenant.control.faults.add({ status: 500, times: 1 })
   expect(await tenant.call('DELETE', path)).toMatchObject({ status: 500 })
   expect(await tenant.call('DELETE', path)).toMatchObject({ status: 200 })
 })
 
 test('goes wrong before the token is looked at, as an overload does', async () => {
-  tenant.tenant.control.faults.add({ status: 429, retryAfter: { seconds: 7 } })
+  await tenant.tenant.control.faults.add({ status: 429, retryAfter: { seconds: 7 } })
   const response = await fetch(`${tenant.tenant.baseUrl}${path}`)
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('7')
@@ -45,7 +48,7 @@ test('goes wrong before the token is looked at, as an overload does', async () =
 
 test('refuses tokens where it is asked to', async () => {
   const { baseUrl, control } = tenant.tenant
-  control.faults.add({ operation: 'auth.token', status: 401, times: 1 })
+  await control.faults.add({ operation: 'auth.token', status: 401, times: 1 })
   const ask = () =>
     fetch(`${baseUrl}/auth/v1/token`, { method: 'POST', body: new URLSearchParams() })
   expect(Object(await (await ask()).json()).error).toBe('invalid_client')
@@ -53,7 +56,7 @@ test('refuses tokens where it is asked to', async () => {
 })
 
 test('holds an answer back', async () => {
-  tenant.tenant.control.faults.add({ latencyMs: 150, times: 1 })
+  await tenant.tenant.control.faults.add({ latencyMs: 150, times: 1 })
   const start = performance.now()
   expect(await tenant.call('GET', path)).toMatchObject({ status: 200 })
   expect(performance.now() - start).toBeGreaterThanOrEqual(149)
@@ -61,9 +64,9 @@ test('holds an answer back', async () => {
 
 test('does not hold back a server that is closed', async () => {
   const other = await startTestTenant()
-  other.tenant.control.faults.add({ latencyMs: 50_000 })
+  await other.tenant.control.faults.add({ latencyMs: 50_000 })
   const held = other.call('GET', path)
-  await expect.poll(() => other.tenant.control.faults.list()[0]?.applied).toBe(1)
+  await expect.poll(async () => (await other.tenant.control.faults.list())[0]?.applied).toBe(1)
   const start = performance.now()
   await other.tenant.close()
   expect(performance.now() - start).toBeLessThan(5000)
@@ -80,21 +83,21 @@ const read = async () => {
 
 describe('ends the connection', () => {
   test.each([0, 1, 10_000])('in the middle of the body, after %d bytes', async (cutBodyAfter) => {
-    tenant.tenant.control.faults.add({ cutBodyAfter, times: 1 })
+    await tenant.tenant.control.faults.add({ cutBodyAfter, times: 1 })
     await expect(read()).rejects.toThrow('terminated')
     expect(await read()).toContain('Archive')
-    expect(changes()).toEqual([['fault fault-1'], []])
+    expect(await changes()).toEqual([['fault fault-1'], []])
   })
 
   test('in the place of an answer, with nothing done', async () => {
-    tenant.tenant.control.faults.add({ reset: 'before', times: 1 })
+    await tenant.tenant.control.faults.add({ reset: 'before', times: 1 })
     await expect(tenant.call('DELETE', path)).rejects.toThrow('fetch failed')
     expect(await tenant.call('DELETE', path)).toMatchObject({ status: 200 })
-    expect(tenant.tenant.control.journal.list().requests[0]).toMatchObject({ status: null })
+    expect((await tenant.tenant.control.journal.list()).requests[0]).toMatchObject({ status: null })
   })
 
   test('in the place of an answer, with everything done', async () => {
-    tenant.tenant.control.faults.add({ reset: 'after', times: 1 })
+    await tenant.tenant.control.faults.add({ reset: 'after', times: 1 })
     await expect(tenant.call('DELETE', path)).rejects.toThrow('fetch failed')
     expect(await tenant.call('DELETE', path)).toMatchObject({ status: 404 })
   })

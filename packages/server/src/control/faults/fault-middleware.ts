@@ -21,9 +21,11 @@ export function faultMiddleware(
 ): AppMiddleware {
   return (context, next) => {
     const { route = '', tenantId = '' } = context.env.exchange
-    const fault = isRouteName(route) ? stateOf(tenantId).faults.take(route) : undefined
-    if (!fault || !isRouteName(route)) return next()
-    return goWrong(fault, route, signal, context, next)
+    if (!isRouteName(route)) return next()
+    const answer = (fault: ActiveFault | undefined): Promise<void> =>
+      fault ? goWrong(fault, route, signal, context, next) : next()
+    const taken = stateOf(tenantId).takeFault(route)
+    return taken instanceof Promise ? taken.then(answer) : answer(taken)
   }
 }
 

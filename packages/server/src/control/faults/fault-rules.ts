@@ -1,14 +1,32 @@
+import * as z from 'zod'
 import { isOperationId, type RouteName } from '../route-names.ts'
 import { seededRandom } from '../seeded-random.ts'
-import type { ActiveFault, FaultRule } from './fault-rule.ts'
+import { type ActiveFault, type FaultRule, faultRule } from './fault-rule.ts'
 
 interface CountedRule {
   readonly id: string
   readonly rule: FaultRule
-  readonly random: () => number
   matched: number
   applied: number
+  /** How many random numbers were drawn. */
+  drawn: number
 }
+
+/** What {@link FaultRules.restore} makes the same rules of. */
+export const savedFaults = z.object({
+  count: z.int(),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      rule: faultRule,
+      matched: z.int(),
+      applied: z.int(),
+      drawn: z.int(),
+    }),
+  ),
+})
+
+export type SavedFaults = z.infer<typeof savedFaults>
 
 /** The faults of one tenant, in the order in which they were added. */
 export class FaultRules {
@@ -17,7 +35,7 @@ export class FaultRules {
 
   add(rule: FaultRule): ActiveFault {
     const id = `fault-${++this.#count}`
-    const counted = { id, rule, random: seededRandom(rule.seed ?? id), matched: 0, applied: 0 }
+    const counted = { id, rule, matched: 0, applied: 0, drawn: 0 }
     this.#rules = [...this.#rules, counted]
     return show(counted)
   }
@@ -40,6 +58,20 @@ export class FaultRules {
     this.#count = 0
   }
 
+  /** Whether a rule is about such requests, whether or not it happens to the next one. */
+  concern(route: RouteName): boolean {
+    return this.#rules.some((counted) => concerns(counted.rule, route))
+  }
+
+  save(): SavedFaults {
+    return { count: this.#count, rules: this.#rules.map((rule) => ({ ...rule })) }
+  }
+
+  restore({ count, rules }: SavedFaults): void {
+    this.#count = count
+    this.#rules = rules
+  }
+
   /** The first rule that happens to a request, which is counted. Rules after it are not asked. */
   take(route: RouteName): ActiveFault | undefined {
     const taken = this.#rules.find((counted) => concerns(counted.rule, route) && happens(counted))
@@ -56,12 +88,18 @@ function concerns({ operation }: FaultRule, route: RouteName): boolean {
   return operation === undefined ? isOperationId(route) : [operation].flat().includes(route)
 }
 
+function draw(counted: CountedRule): number {
+  const { id, rule, drawn } = counted
+  counted.drawn++
+  return seededRandom(rule.seed ?? id, drawn)()
+}
+
 function happens(counted: CountedRule): boolean {
   const { times = Infinity, skip = 0, probability = 1 } = counted.rule
   if (counted.applied >= times) return false
   counted.matched++
   if (counted.matched <= skip) return false
-  if (probability < 1 && counted.random() >= probability) return false
+  if (probability < 1 && draw(counted) >= probability) return false
   counted.applied++
   return true
 }

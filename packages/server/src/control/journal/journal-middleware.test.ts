@@ -19,13 +19,13 @@ const testCel = '/api/v1/workload_federation/test-cel'
 
 test('writes down what was asked and what became of it', async () => {
   const { control, clientId } = tenant.tenant
-  control.clock.set({ time: '2026-01-01T00:00:00Z' })
+  await control.clock.set({ time: '2026-01-01T00:00:00Z' })
   const sent = { claimsJson: '{"sub":"ann"}', expression: 'claims.sub == "ann"' }
   const { headers } = await tenant.call('POST', testCel, sent)
   await tenant.call('GET', '/api/v2/apps/a/entitlements/e/owners/users?page_size=10&colour=red')
   await tenant.call('GET', '/api/v1/nothing')
-  control.clock.release()
-  expect(control.journal.list()).toEqual({
+  await control.clock.release()
+  expect(await control.journal.list()).toEqual({
     dropped: 0,
     requests: [
       {
@@ -95,7 +95,7 @@ test('has nothing that is secret', async () => {
   await send('/api/v1/secrets/s', { method: 'DELETE', headers: { Cookie: `session=${token}` } })
   await send(`/api/v1/secrets/s?access_token=${token}`, { method: 'DELETE' })
 
-  const { requests } = control.journal.list()
+  const { requests } = await control.journal.list()
   expect(requests).toHaveLength(13)
   const text = JSON.stringify(requests)
   for (const secret of [clientSecret, basic, token, jwt, 'hunter2', controlToken]) {
@@ -115,7 +115,7 @@ test('has of the data for a task what its form shows', async () => {
   await tenant.call('POST', path('elsewhere'), { data })
   await tenant.call('POST', path('%'), { data })
   await tenant.call('POST', path('t%201'), { data: 'hunter2' })
-  const bodies = tenant.tenant.control.journal.list().requests.map(({ body }) => body)
+  const bodies = (await tenant.tenant.control.journal.list()).requests.map(({ body }) => body)
   const hidden = '[redacted]'
   const nothing = { data: { reason: hidden, pin: hidden, other: hidden } }
   expect(bodies).toEqual([
@@ -129,7 +129,7 @@ test('has of the data for a task what its form shows', async () => {
 test('has a request whose token does not let it in, and whoever it claims to be', async () => {
   const { baseUrl, control } = tenant.tenant
   await fetch(`${baseUrl}/api/v1/systemlog/exports/e`, { headers: { Authorization: 'Bearer x' } })
-  expect(control.journal.list().requests).toMatchObject([{ status: 401, clientId: null }])
+  expect((await control.journal.list()).requests).toMatchObject([{ status: 401, clientId: null }])
 })
 
 test('asserts that requests were made, and says what came nearest', async () => {
@@ -137,13 +137,13 @@ test('asserts that requests were made, and says what came nearest', async () => 
   await tenant.call('GET', '/api/v1/systemlog/exports/e')
   await tenant.call('GET', '/api/v1/systemlog/exports/f')
   const get = { operation: 'exporters.get' } as const
-  expect(journal.assert({ request: get, count: 2 })).toEqual({ count: 2 })
-  expect(journal.list({ ...get, status: 404 }).requests).toMatchObject([
+  expect(await journal.assert({ request: get, count: 2 })).toEqual({ count: 2 })
+  expect((await journal.list({ ...get, status: 404 })).requests).toMatchObject([
     { path: '/api/v1/systemlog/exports/f' },
   ])
-  expect(() =>
+  await expect(
     journal.assert({ request: { ...get, path: '/api/v1/systemlog/exports/g' } }),
-  ).toThrow(
+  ).rejects.toThrow(
     /^Expected at least 1 request like .* but there were 0 among 2\.\nNearest: GET \/api\/v1\/systemlog\/exports\/f .*\n {2}path: expected ".*g", found ".*f"\nThen: /,
   )
 })
@@ -152,7 +152,7 @@ test('keeps its size, however many requests there are', async () => {
   const { journal } = tenant.tenant.control
   const body = { text: 'a'.repeat(60_000) }
   for (let count = 0; count < 160; count++) await tenant.call('POST', '/api/v1/nothing', body)
-  const { requests, dropped } = journal.list()
+  const { requests, dropped } = await journal.list()
   expect(requests.length + dropped).toBe(160)
   expect(dropped).toBeGreaterThan(0)
   expect(JSON.stringify(requests).length).toBeLessThan(8 * 1024 * 1024)

@@ -27,7 +27,8 @@ export function journalMiddleware(stateOf: (tenantId: string) => TenantState): A
       : null
     await next()
     const duration = performance.now() - start
-    keep(journal, journaledRequest(context, time, duration), exchange, shownFields)
+    const kept = keep(journal, journaledRequest(context, time, duration), exchange, shownFields)
+    if (kept) await kept
   }
 }
 
@@ -36,16 +37,15 @@ function keep(
   request: JournaledRequest,
   exchange: Exchange,
   shownFields: ReadonlySet<string> | null,
-): void {
+): Promise<void> | undefined {
   const { body } = exchange
   const length = journaledLength(exchange)
   const characters = length + request.url.length + lengthOf(request.headers)
   if (canWait(request, length, shownFields)) {
-    journal.add(() => entryOf(request, body, null), characters)
-  } else {
-    const entry = entryOf(request, body, shownFields)
-    journal.add(() => entry, characters)
+    return journal.add(() => entryOf(request, body, null), characters)
   }
+  const entry = entryOf(request, body, shownFields)
+  return journal.add(() => entry, characters)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Journal } from './journal.ts'
+import { MemoryJournal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { journaledBody, MAX_JOURNALED_BYTES } from './journaled-body.ts'
 
@@ -19,28 +19,28 @@ const entry = (id: string): JournalEntry => ({
   changes: [],
 })
 
-test('keeps the last entries, and counts those that it dropped', () => {
-  const journal = new Journal({ entries: 100, characters: Infinity })
+test('keeps the last entries, and counts those that it dropped', async () => {
+  const journal = new MemoryJournal({ entries: 100, characters: Infinity })
   for (let id = 1; id <= 100; id++) journal.add(() => entry(String(id)), 0)
-  expect(journal.list()).toMatchObject({ dropped: 0, requests: { length: 100 } })
+  expect(await journal.list()).toMatchObject({ dropped: 0, requests: { length: 100 } })
   for (let id = 101; id <= 1000; id++) {
     journal.add(() => entry(String(id)), 0)
-    expect(journal.list().requests.length).toBeLessThanOrEqual(100)
+    expect((await journal.list()).requests.length).toBeLessThanOrEqual(100)
   }
-  const { requests, dropped } = journal.list()
+  const { requests, dropped } = await journal.list()
   expect(requests.length).toBeGreaterThanOrEqual(90)
   expect(requests.at(-1)?.id).toBe('1000')
   expect(requests.length + dropped).toBe(1000)
-  journal.clear()
-  expect(journal.list()).toEqual({ requests: [], dropped: 0 })
+  await journal.clear()
+  expect(await journal.list()).toEqual({ requests: [], dropped: 0 })
 })
 
-test('keeps no more characters than it may', () => {
-  const journal = new Journal({ entries: Infinity, characters: 10_000 })
+test('keeps no more characters than it may', async () => {
+  const journal = new MemoryJournal({ entries: Infinity, characters: 10_000 })
   for (let id = 1; id <= 50; id++) journal.add(() => entry(String(id)), 1000)
-  expect(journal.list().requests.length).toBeLessThanOrEqual(6)
+  expect((await journal.list()).requests.length).toBeLessThanOrEqual(6)
   journal.add(() => entry('huge'), 20_000)
-  expect(journal.list()).toEqual({ requests: [], dropped: 51 })
+  expect(await journal.list()).toEqual({ requests: [], dropped: 51 })
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)

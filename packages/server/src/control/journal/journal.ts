@@ -19,7 +19,19 @@ export interface JournalBounds {
 export const JOURNAL_BOUNDS: JournalBounds = { entries: 1000, characters: 8 * 1024 * 1024 }
 
 /** The last requests to a tenant. */
-export class Journal {
+export interface Journal {
+  /**
+   * @param read Makes the entry. A journal in memory does so only when somebody looks: to find what is secret in a request
+   *   takes longer than to answer it.
+   * @param entryCharacters The length of the parts of the entry that have no bounds of their own, about.
+   */
+  add(read: () => JournalEntry, entryCharacters: number): Promise<void> | undefined
+  list(): Promise<JournalListing>
+  clear(): Promise<void>
+}
+
+/** A journal in the memory of one process. */
+export class MemoryJournal implements Journal {
   readonly #bounds: JournalBounds
   #kept: { readonly read: () => JournalEntry; readonly characters: number }[] = []
   #characters = 0
@@ -29,26 +41,23 @@ export class Journal {
     this.#bounds = bounds
   }
 
-  /**
-   * @param read Makes the entry when it is looked at, which few are: to look for what is secret in a request takes longer
-   *   than to answer it.
-   * @param entryCharacters How long the parts of the entry are that have no bounds of their own, about.
-   */
-  add(read: () => JournalEntry, entryCharacters: number): void {
+  add(read: () => JournalEntry, entryCharacters: number): undefined {
     const characters = entryCharacters + REST_CHARACTERS
     this.#kept.push({ read, characters })
     this.#characters += characters
     if (this.#exceeds(this.#bounds)) this.#shrink()
   }
 
-  list(): JournalListing {
-    return { requests: this.#kept.map(({ read }) => read()), dropped: this.#dropped }
+  list(): Promise<JournalListing> {
+    const requests = this.#kept.map(({ read }) => read())
+    return Promise.resolve({ requests, dropped: this.#dropped })
   }
 
-  clear(): void {
+  clear(): Promise<void> {
     this.#kept = []
     this.#characters = 0
     this.#dropped = 0
+    return Promise.resolve()
   }
 
   #exceeds({ entries, characters }: JournalBounds): boolean {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
 import { StoreIncompatible } from '../store-incompatible.ts'
+import { createControlTables } from './create-control-tables.ts'
 import { createTables } from './create-tables.ts'
 
 /** All migrations by name, in the order of their names; one that was released is never changed. */
 const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {
   '0001-datasets': createTables,
+  '0002-shared-control': createControlTables,
 }
 
 /**
