@@ -2,6 +2,7 @@
 import { markdownTable, writeTables } from '@igakit/bench'
 import { measureHostileRequests } from './hostile-requests.ts'
 import { measureSearches } from './search.ts'
+import { measureStalls } from './stalls.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -9,6 +10,7 @@ import { measureThroughput } from './throughput.ts'
 const SHARE = 0.6
 const SEARCH_MILLISECONDS = 20
 const START_MILLISECONDS = 10
+const STALL_MILLISECONDS = 100
 /** How long other requests may take while hostile ones are answered. */
 const P99_MILLISECONDS = 50
 
@@ -58,7 +60,30 @@ const start = await measureStart()
 if (!(start < START_MILLISECONDS)) missed.push(`startTenant: ${start.toFixed(0)} ms`)
 const starting = markdownTable(['startTenant', 'time'], [['in memory', `${start.toFixed(0)} ms`]])
 
-const tables = [throughput, stalling, searching, starting]
+const changes = await measureStalls()
+for (const { action, sameTenant, otherTenant } of changes) {
+  const slowest = Math.max(sameTenant, otherTenant)
+  if (slowest < STALL_MILLISECONDS) continue
+  missed.push(`the slowest read during ${action}: ${slowest.toFixed(0)} ms`)
+}
+const changing = markdownTable(
+  [
+    '20,000 users and accounts',
+    'time',
+    'longest turn of the event loop',
+    'processor time of a turn',
+    'slowest read of the tenant',
+    'of another tenant',
+  ],
+  changes.map(({ action, ...times }) => [
+    action,
+    ...[times.took, times.delay, times.cpu, times.sameTenant, times.otherTenant].map(
+      (time) => `${time.toFixed(0)} ms`,
+    ),
+  ]),
+)
+
+const tables = [throughput, stalling, searching, starting, changing]
 writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
 console.log(tables.join('\n\n'))
 for (const bar of missed) console.error(`Missed its bar: ${bar}.`)

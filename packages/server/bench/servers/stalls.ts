@@ -11,15 +11,35 @@ const server = await startServer({
     { name: 'small', fixtures: { exporters: [{ view: { exportId: 'e' } }] } },
   ],
 })
+
+/** The processor time of this thread, in milliseconds. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 const delay = monitorEventLoopDelay({ resolution: 5 })
+let isMeasured = false
+let last = 0
+let longest = 0
+function turn(): void {
+  const now = threadTime()
+  longest = Math.max(longest, now - last)
+  last = now
+  if (isMeasured) setImmediate(turn)
+}
 parentPort?.on('message', (message) => {
-  if (message === 'start') {
+  isMeasured = message === 'start'
+  if (isMeasured) {
+    longest = 0
+    last = threadTime()
     delay.reset()
     delay.enable()
+    turn()
   } else {
     delay.disable()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
-    parentPort?.postMessage({ delay: delay.max / 1e6 })
+    parentPort?.postMessage({ delay: delay.max / 1e6, cpu: longest })
   }
 })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- As above.

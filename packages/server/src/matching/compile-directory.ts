@@ -8,7 +8,7 @@ import type { DirectoryCelExpression, DirectoryMergeConfig, Empty } from '@igaki
 import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome } from '../errors/refusal.ts'
 import { refuseFields } from '../errors/refuse-fields.ts'
-import { readTenantDirectory } from '../rules/tenant-directory.ts'
+import { looksUp, readTenantDirectory } from '../rules/tenant-directory.ts'
 import type { Records } from '../store/records.ts'
 
 /** How a directory matches its accounts, as an update says it. What is not set is as the service has it by default. */
@@ -31,7 +31,7 @@ export async function compileDirectory(
   { all, celExpression, mergeConfig }: MatchingRequest,
 ): Promise<Outcome<CompiledDirectory>> {
   const config = { all, celExpression, mergeConfig }
-  const directory = looksUp(config) ? await readTenantDirectory(records) : undefined
+  const directory = anyLooksUp(config) ? await readTenantDirectory(records) : undefined
   const options = { now: clock.now(), directory }
   const compilation = compileMatching(config, options)
   if (compilation.ok) {
@@ -46,11 +46,10 @@ export async function compileDirectory(
   return refuseFields(first, others)
 }
 
-/** Whether an expression may call a function that reads the tenant: the names of all of these begin with `sync`. */
-function looksUp({ celExpression, mergeConfig }: MatchingRequest): boolean {
+function anyLooksUp({ celExpression, mergeConfig }: MatchingRequest): boolean {
   const cases = mergeConfig?.matchCases ?? []
   return [
     celExpression?.expression,
     ...cases.flatMap(({ appUserKeyCel, userKeyCel }) => [appUserKeyCel, userKeyCel]),
-  ].some((expression) => expression && /\bsync\b/.test(expression))
+  ].some((expression) => expression && looksUp(expression))
 }

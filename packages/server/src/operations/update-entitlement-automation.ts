@@ -13,7 +13,7 @@ import { appUserKind } from '../records/app-user.ts'
 import { userKind } from '../records/user.ts'
 import { describeFailures, runRule } from '../rules/run-rule.ts'
 import { settleGrants } from '../rules/settle-grants.ts'
-import { readTenantDirectory } from '../rules/tenant-directory.ts'
+import { looksUp, readTenantDirectory, readUsers } from '../rules/tenant-directory.ts'
 import type { StoredRecord } from '../store/records.ts'
 import { type OperationContext } from '../service/in-transaction.ts'
 import { onRecords } from './implementation.ts'
@@ -68,12 +68,14 @@ export const updateEntitlementAutomation = onRecords(
 async function runAutomation(
   { records, clock }: OperationContext,
   entitlement: StoredRecord<AppEntitlementRecord>,
-  { field, program }: AutomationRule,
+  { field, program, condition }: AutomationRule,
 ): Promise<AutomationLastRunStatus> {
   if (program === null) {
     return { errorMessage: `A rule of the kind ${field} is kept and not run here; one of cel is.` }
   }
-  const run = await runRule(program, await readTenantDirectory(records), clock.now())
+  const isLookUp = looksUp(condition.cel?.expression ?? '')
+  const directory = await (isLookUp ? readTenantDirectory(records) : readUsers(records))
+  const run = await runRule(program, directory, clock.now())
   const now = timestampOf(clock)
   await settleGrants(records, entitlement, run, now)
   return { errorMessage: describeFailures(run), lastCompletedAt: now }

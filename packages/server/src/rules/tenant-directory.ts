@@ -23,6 +23,17 @@ export async function readTenantDirectory(records: Records): Promise<DirectoryDa
   }
 }
 
+/** The same for a rule that looks nothing up: only the users, whom it is evaluated for. */
+export async function readUsers(records: Records): Promise<DirectoryData> {
+  const users = await records.list(userKind)
+  return { users: await celUsers(users.map(({ body }) => body)) }
+}
+
+/** True if an expression may call a function that reads the tenant: the names of all of these begin with `sync`. */
+export function looksUp(expression: string): boolean {
+  return /\bsync\b/.test(expression)
+}
+
 async function readEntitlements(records: Records): Promise<readonly DirectoryEntitlement[]> {
   const entitlements = await records.list(appEntitlementKind)
   const grants = await records.list(appEntitlementGrantKind)

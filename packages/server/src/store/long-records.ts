@@ -11,7 +11,7 @@ const DIRECT_WRITES = 500
 const DIRECT_WRITES_WITH_TERMS = 50
 
 /** How many records are read at once. */
-const PAGE = 100
+const PAGE = 50
 
 interface BufferedWrite {
   readonly key: RecordKey

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** For how long work may go on before other requests get their turn, in milliseconds. */
-const STRETCH = 5
+const STRETCH = 2
 
 /** Interrupts long work, so that other requests are answered meanwhile. */
 export class Pace {
