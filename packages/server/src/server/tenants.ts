@@ -99,9 +99,14 @@ export class Tenants {
 
   /** Removes a tenant with everything that is stored of it. False if there is none of this name. */
   async drop(name: string): Promise<boolean> {
-    this.#served.delete(name)
+    const tenant = this.#served.get(name)
+    // First, since a tenant whose records are being replaced cannot be dropped, and is served as before.
     const wasThere = await this.#service.store.dropTenant(name)
-    this.control.removeTenant(name)
+    // Another one may have got the name meanwhile.
+    if (this.#served.get(name) === tenant) {
+      this.#served.delete(name)
+      this.control.removeTenant(name)
+    }
     return wasThere
   }
 
