@@ -12,12 +12,13 @@ import { Real } from './real.ts'
 async function hold(
   placeOf: () => Promise<ConstructorParameters<typeof Real>[0]>,
   numRuns: number,
+  servers = 1,
 ): Promise<number> {
   let sequences = 0
   const sequence = fc.commands([...commands], { maxCommands: 60, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequence, async (all) => {
-      await using real = new Real(await placeOf())
+      await using real = new Real(await placeOf(), servers)
       await real.start()
       await fc.asyncModelRun(() => ({ model: newModel(), real }), all)
       sequences++
@@ -50,6 +51,10 @@ describe('whatever is done to a tenant, in whichever order, it is as a model has
 
     test('too', async () => {
       expect(await hold(placeOf, 10)).toBe(10)
+    })
+
+    test('and if two servers answer in turns', async () => {
+      expect(await hold(placeOf, 10, 2)).toBe(10)
     })
   })
 })

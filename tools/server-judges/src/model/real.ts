@@ -2,19 +2,31 @@ import { ManualClock, type StartTenantOptions } from '@igakit/server'
 import { type Answer, startTestTenant, type TestTenant } from '@igakit/server/testing'
 import { fixtures, START } from './model.ts'
 
-/** The tenant that the model is held to; it can be stopped and started again on the same store. */
+/**
+ * The tenant that the model is compared with. It can be stopped and started again on the same store. Several servers may
+ * share the store: they answer in turns.
+ */
 export class Real implements AsyncDisposable {
   readonly clock = new ManualClock(new Date(START))
   readonly #options: StartTenantOptions
-  #tenant: TestTenant | undefined
+  readonly #count: number
+  #tenants: readonly TestTenant[] = []
+  #calls = 0
 
-  /** @param options Where its store is. */
-  constructor(options: Pick<StartTenantOptions, 'databaseUrl' | 'file'>) {
+  /**
+   * @param options Where its store is.
+   * @param count How many servers it has.
+   */
+  constructor(options: Pick<StartTenantOptions, 'databaseUrl' | 'file'>, count = 1) {
+    this.#count = count
     this.#options = { ...options, clock: this.clock, fixtures }
   }
 
   async start(): Promise<void> {
-    this.#tenant = await startTestTenant(this.#options)
+    for (let server = 0; server < this.#count; server++) {
+      // oxlint-disable-next-line no-await-in-loop -- The first one makes the tables.
+      this.#tenants = [...this.#tenants, await startTestTenant(this.#options)]
+    }
   }
 
   async restart(): Promise<void> {
@@ -23,12 +35,14 @@ export class Real implements AsyncDisposable {
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (!this.#tenant) throw new Error('It was not started.')
-    return this.#tenant.call(method, path, body)
+    const tenant = this.#tenants[this.#calls++ % this.#count]
+    if (!tenant) throw new Error('It was not started.')
+    return tenant.call(method, path, body)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#tenant?.[Symbol.asyncDispose]()
-    this.#tenant = undefined
+    const started = this.#tenants
+    this.#tenants = []
+    await Promise.all(started.map((tenant) => tenant[Symbol.asyncDispose]()))
   }
 }
