@@ -145,12 +145,15 @@ function isWanted(searched: SearchAppUsersRequest, { view, ...record }: AppUserR
   const domain = view.isExternal ? 'APP_USER_DOMAIN_EXTERNAL' : 'APP_USER_DOMAIN_TRUSTED'
   const words = naiveWords(`${view.displayName ?? ''} ${record.description ?? ''}`)
   return (
-    !view.deletedAt &&
+    (!view.deletedAt || searched.appUserStatuses?.includes('STATUS_DELETED') === true) &&
     (!searched.appId || view.appId === searched.appId) &&
     isAnyOf(searched.appUserIds, view.id) &&
     isAnyOf(searched.userIds, view.identityUserId) &&
     isAnyOf(searched.appUserDomains, domain) &&
-    isAnyOf(searched.appUserStatuses, record.status ?? 'STATUS_UNSPECIFIED') &&
+    isAnyOf(
+      searched.appUserStatuses,
+      view.deletedAt ? 'STATUS_DELETED' : (record.status ?? 'STATUS_UNSPECIFIED'),
+    ) &&
     isAnyOf(searched.appUserTypes, record.type ?? 'APP_USER_TYPE_UNSPECIFIED') &&
     isAnyOf(searched.appUserStatusDetails, view.status?.details) &&
     !searched.excludeAppUserIds?.includes(view.id ?? '') &&

@@ -48,7 +48,7 @@ export function searchedFields({ view, status, type }: AppUserRecord) {
     id: view.id,
     ref: formatRecordKey([view.appId ?? '', view.id ?? '']),
     user: view.identityUserId,
-    status: status ?? 'STATUS_UNSPECIFIED',
+    status: view.deletedAt ? 'STATUS_DELETED' : (status ?? 'STATUS_UNSPECIFIED'),
     statusDetails: view.status?.details,
     type: type ?? 'APP_USER_TYPE_UNSPECIFIED',
     domain: view.isExternal ? 'APP_USER_DOMAIN_EXTERNAL' : 'APP_USER_DOMAIN_TRUSTED',
@@ -60,9 +60,7 @@ export function searchedWords({ view, description }: AppUserRecord): readonly st
   return wordsOf(`${view.displayName ?? ''} ${description ?? ''}`)
 }
 
-/** Deleted accounts have no terms: no search finds them. */
 function termsOf(account: AppUserRecord): RecordTerms {
-  if (account.view.deletedAt) return {}
   const fields = Object.entries(searchedFields(account))
   return {
     ...Object.fromEntries(fields.map(([field, term]) => [field, term ? [term] : []])),

@@ -35,13 +35,15 @@ export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUs
   ]
   const excluded = new Set(request.excludeAppUserIds)
   const query = readFuzzyQuery(text)
+  // Deleted accounts are found by that status alone.
+  const findsDeleted = request.appUserStatuses?.includes('STATUS_DELETED') ?? false
   return done({
     where: [
       ...where,
       ...(query?.conditions ?? []).map((anyGram) => ({ field: 'gram', anyOf: anyGram })),
     ],
     includes: (account) =>
-      !account.view.deletedAt &&
+      (findsDeleted || !account.view.deletedAt) &&
       !excluded.has(account.view.id ?? '') &&
       (query?.finds(searchedWords(account)) ?? true),
     identity: [where, [...excluded].toSorted(), query?.words],
