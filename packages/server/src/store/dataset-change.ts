@@ -10,6 +10,7 @@ import type { Records } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { readBody, SqlRecords } from './sql-records.ts'
 import { insertRows, storedTerms } from './sql-terms.ts'
+import type { Kinds } from './store.ts'
 import { sweepDatasets } from './sweep-datasets.ts'
 import type { PostingTable, RecordTable, Tables } from './tables.ts'
 import { TenantBusy } from './tenant-busy.ts'
@@ -110,18 +111,24 @@ export class DatasetChange implements Draft {
     return duplicates
   }
 
-  /** Copies the records of a kind. False if there are none with that role. */
-  async copy(kind: RecordKind<unknown>, role: string): Promise<boolean> {
-    const source = await this.#transactions.read((database) =>
+  /** Copies the records of these kinds that the tenant has with that role. */
+  async copy(kinds: Kinds, role: string): Promise<void> {
+    const sources = await this.#transactions.read((database) =>
       database
         .selectFrom('datasets')
-        .select('id')
+        .select(['id', 'kind'])
         .where('tenant_id', '=', this.#tenantId)
-        .where('kind', '=', kind.name)
         .where('role', '=', role)
-        .executeTakeFirst(),
+        .execute(),
     )
-    if (!source) return false
+    for (const kind of kinds) {
+      const source = sources.find((dataset) => dataset.kind === kind.name)
+      // oxlint-disable-next-line no-await-in-loop -- One after the other.
+      if (source) await this.#copyKind(kind, source.id)
+    }
+  }
+
+  async #copyKind(kind: RecordKind<unknown>, source: number): Promise<void> {
     const dataset = await this.#draftOf(kind)
     const table = sql.raw(this.#engine.table('records'))
     for (let after = ''; ;) {
@@ -130,11 +137,11 @@ export class DatasetChange implements Draft {
         sql<
           Pick<RecordTable, 'key'>
         >`insert into ${table} (dataset, key, version, body) select cast(${dataset} as integer), key, version, body
-          from ${table} where dataset = ${source.id} and key > ${after} order by key limit ${SLICE} returning key`.execute(
+          from ${table} where dataset = ${source} and key > ${after} order by key limit ${SLICE} returning key`.execute(
           database,
         ),
       )
-      if (rows.length < SLICE) return true
+      if (rows.length < SLICE) return
       after = rows.map(({ key }) => key).reduce((last, key) => (key > last ? key : last))
     }
   }

@@ -92,7 +92,7 @@ export class LongRecords implements Records {
         continue
       }
       // oxlint-disable-next-line no-await-in-loop -- One slice after the other.
-      await change.copy(kind, 'live')
+      await change.copy([kind], 'live')
       // oxlint-disable-next-line no-await-in-loop -- As above.
       const rows = await mapPaced([...writes.values()], (write) => writtenRow(kind, write))
       // oxlint-disable-next-line no-await-in-loop -- As above.

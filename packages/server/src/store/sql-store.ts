@@ -180,8 +180,7 @@ export class SqlStore implements Store {
 
   async saveSnapshot(tenantId: string, name: string, kinds: Kinds): Promise<void> {
     await this.#change(tenantId, async (change) => {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
-      for (const kind of kinds) await change.copy(kind, 'live')
+      await change.copy(kinds, 'live')
       await this.#commitSnapshot(change, tenantId, name, kinds)
     })
   }
@@ -194,13 +193,15 @@ export class SqlStore implements Store {
   ): Promise<boolean> {
     if (!(await this.#snapshots(tenantId)).includes(name)) return false
     await this.#change(tenantId, async (change) => {
+      await change.copy(
+        kinds.filter((kind) => !kind.confidential),
+        roleOf(name),
+      )
       const kept: string[] = []
-      for (const kind of kinds) {
-        const confidential = this.#confidential.get(confidentialKey(tenantId, name, kind))
+      for (const kind of kinds.filter(({ confidential }) => confidential)) {
+        const rows = this.#confidential.get(confidentialKey(tenantId, name, kind))
         // oxlint-disable-next-line no-await-in-loop -- One after the other.
-        if (!kind.confidential) await change.copy(kind, roleOf(name))
-        // oxlint-disable-next-line no-await-in-loop -- As above.
-        else if (confidential) await change.apply(kind, confidential)
+        if (rows) await change.apply(kind, rows)
         else kept.push(kind.name)
       }
       const replaced = namesOf(kinds).filter((kind) => !kept.includes(kind))

@@ -185,7 +185,9 @@ test('leaves the file of an earlier build alone, and that of another program', a
   const older = join(folder, 'older.db')
   await openSqliteStore(older).then((store) => store.close())
   const database = new DatabaseSync(older)
-  database.exec(`update kysely_migration set name = '0001-create-tables'`)
+  database.exec(
+    `update kysely_migration set name = '0001-create-tables' where name = '0001-datasets'`,
+  )
   database.close()
   await expect(openSqliteStore(older)).rejects.toMatchObject({ code: 'store_older' })
 
