@@ -75,11 +75,9 @@ const changing = markdownTable(
     'slowest read of the tenant',
     'of another tenant',
   ],
-  changes.map(({ action, ...times }) => [
+  changes.map(({ action, took, delay, cpu, sameTenant, otherTenant }) => [
     action,
-    ...[times.took, times.delay, times.cpu, times.sameTenant, times.otherTenant].map(
-      (time) => `${time.toFixed(0)} ms`,
-    ),
+    ...[took, delay, cpu, sameTenant, otherTenant].map((time) => `${time.toFixed(0)} ms`),
   ]),
 )
 

@@ -134,7 +134,6 @@ export async function loadRecords(
   tenantId: string,
   entries: Parameters<typeof insertEntries>[1],
 ): Promise<InsertedEntries> {
-  const isSetUp = async (records: Records) => (await records.get(tenantSetupKind, SETUP)) !== null
   const { already } = await store.transaction(tenantId, async (records) => ({
     ok: true,
     already: await isSetUp(records),
@@ -154,4 +153,8 @@ export async function loadRecords(
     await records.insert(tenantSetupKind, SETUP, { finishedAt: timestampOf(clock) })
   })
   return inserted
+}
+
+async function isSetUp(records: Records): Promise<boolean> {
+  return (await records.get(tenantSetupKind, SETUP)) !== null
 }

@@ -42,12 +42,9 @@ parentPort?.on('message', (message) => {
     parentPort?.postMessage({ delay: delay.max / 1e6, cpu: longest })
   }
 })
+const tokens = {
+  large: await getToken(server.tenant('large')),
+  small: await getToken(server.tenant('small')),
+}
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- As above.
-parentPort?.postMessage({
-  origin: server.origin,
-  controlToken: server.controlToken,
-  tokens: {
-    large: await getToken(server.tenant('large')),
-    small: await getToken(server.tenant('small')),
-  },
-})
+parentPort?.postMessage({ origin: server.origin, controlToken: server.controlToken, tokens })

@@ -223,9 +223,9 @@ describe('a damaged file', () => {
     ['a zeroed page', 4096 * 20, Buffer.alloc(4096)],
     ['an overwritten page', 4096 * 20, Buffer.alloc(4096, 'not a page ')],
     ['a damaged header', 0, Buffer.alloc(100, 'not a store ')],
-  ])('with %s is refused', async (_, position, bytes) => {
+  ])('with %s is refused', async (_, position, content) => {
     const descriptor = openSync(file, 'r+')
-    writeSync(descriptor, bytes, 0, bytes.length, position)
+    writeSync(descriptor, content, 0, content.length, position)
     closeSync(descriptor)
     await expect(openSqliteStore(file)).rejects.toMatchObject({
       code: 'store_unavailable',
@@ -253,14 +253,15 @@ test('says that the disk is full, and keeps what was written before', async ({ s
   const disk = mountSmallDisk()
   if (disk === null) return skip('needs to mount a small disk')
   try {
-    await fillDisk(disk)
+    expect(await fillDisk(disk)).toHaveLength(10)
   } finally {
     spawnSync('umount', [disk])
   }
   return undefined
 })
 
-async function fillDisk(disk: string): Promise<void> {
+/** Fills a disk, and returns what is stored then. */
+async function fillDisk(disk: string): Promise<readonly unknown[]> {
   const store = await openSqliteStore(join(disk, 'tenant.db'))
   await store.createTenant(tenant)
   await fill(store, 0, 10)
@@ -273,8 +274,8 @@ async function fillDisk(disk: string): Promise<void> {
     ok: true,
     all: await records.list(letterKind),
   }))
-  expect(all).toHaveLength(10)
   await store.close()
+  return all
 }
 
 test('says that a file is read-only', async ({ skip }) => {
@@ -287,8 +288,8 @@ test('says that a file is read-only', async ({ skip }) => {
   const script = `
     const { openSqliteStore } = await import(${JSON.stringify(module)})
     await openSqliteStore(${JSON.stringify(file)}).catch((error) => console.log(error.message))`
-  const arguments_ = ['--input-type=module', '-e', script]
-  const { stdout } = spawnSync(process.execPath, arguments_, { encoding: 'utf8', uid: 65_534 })
+  const command = ['--input-type=module', '-e', script]
+  const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', uid: 65_534 })
   expect(stdout.trim()).toBe(
     'The store is read-only; nothing was written. Make the file and its folder writable and try again.',
   )
