@@ -24,6 +24,7 @@ export {
   type ImportedFixtures,
   type StoredTenantOptions,
 } from './fixture-lines.ts'
+export { InvalidFixtures } from './invalid-fixtures.ts'
 export type { AppEntitlementAutomationRecord } from './records/app-entitlement-automation.ts'
 export type { AppEntitlementGrantRecord } from './records/app-entitlement-grant.ts'
 export type { AppEntitlementRecord } from './records/app-entitlement.ts'
@@ -63,4 +64,5 @@ export { type RunningTenant, startTenant, type StartTenantOptions } from './star
 export { StoreIncompatible } from './store/store-incompatible.ts'
 export { StoreLocked } from './store/store-locked.ts'
 export { StoreUnavailable } from './store/store-unavailable.ts'
+export { TenantBusy } from './store/tenant-busy.ts'
 export { TenantExists } from './tenant-exists.ts'

@@ -8,6 +8,7 @@ import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
 import type { Store } from '../store.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
+import { TenantBusy } from '../tenant-busy.ts'
 import { WriteConflict } from '../write-conflict.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres-store.ts'
 
@@ -74,6 +75,35 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     )
     expect(created.filter(Boolean)).toHaveLength(1)
     await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('cleans up after a process that died in a change, and not after one that is alive', async () => {
+    const store = await openWithTenant()
+    await store.createTenant({ id: 'globex', signingKey: 'key', createdAt: '' })
+    const insert = (tenant: string, owner: string, until: string) =>
+      queryPostgres(
+        url,
+        `update igakit.tenants set busy_owner = '${owner}', busy_until = '${until}' where id = '${tenant}';
+        insert into igakit.datasets (tenant_id, kind, role, sorted)
+          values ('${tenant}', 'counter', 'draft:${owner}', 0);
+        insert into igakit.records (dataset, key, version, body)
+          select id, 'a/', 1, '{}' from igakit.datasets where role = 'draft:${owner}'`,
+      )
+    await insert('acme', 'dead', '2026-01-01T00:00:00.000Z')
+    await insert('globex', 'alive', '9999-01-01T00:00:00.000Z')
+    const other = await openPostgresStore(url)
+    const roles = await queryPostgres(
+      url,
+      'select role from igakit.datasets join igakit.records on dataset = id',
+    )
+    expect(roles).toEqual([{ role: 'draft:alive' }])
+    await run(other, (records) => increment(records, 'a'))
+    const busy = other.transaction('globex', async (records) => {
+      await increment(records, 'a')
+      return { ok: true }
+    })
+    await expect(busy).rejects.toThrow(TenantBusy)
+    await Promise.all([store.close(), other.close()])
   })
 
   test('counts for all who use it, and gives no count twice', async () => {
