@@ -72,7 +72,10 @@ function answerErrors(onFailure: FailureListener): ErrorHandler<AppEnv> {
       response.headers.set('Retry-After', String(error.retryAfterSeconds))
       return response
     }
-    if (!isDisconnection(error)) onFailure(error, env.exchange.requestId)
+    const { exchange, incoming } = env
+    // A request whose body cannot arrive any more fails in several ways.
+    const isGone = isDisconnection(error) || (incoming.destroyed && !incoming.complete)
+    if (!isGone) onFailure(error, exchange.requestId)
     return error instanceof StoreUnavailable
       ? refusalResponse(refuse(14, error.message).refusal)
       : refusalResponse(refuse(13, 'The server failed on this request.').refusal)
