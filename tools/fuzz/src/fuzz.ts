@@ -24,8 +24,8 @@ export interface FuzzTarget<Input> {
 export interface FuzzThreadInput {
   readonly buffer: SharedArrayBuffer
   readonly seed: number
-  /** When to stop, as `Date.now()` counts. */
-  readonly until: number
+  /** How long to try cases, in milliseconds from when the modules of this thread are loaded. */
+  readonly milliseconds: number
   readonly target: string
 }
 
@@ -48,8 +48,9 @@ export async function fuzz<Input>(targets: readonly FuzzTarget<Input>[]): Promis
 
 async function tryTarget<Input>(
   target: FuzzTarget<Input>,
-  { buffer, seed, until }: FuzzThreadInput,
+  { buffer, milliseconds, seed }: FuzzThreadInput,
 ): Promise<FuzzThreadOutput> {
+  const until = Date.now() + milliseconds
   const { inputs, listed = [], show } = target
   const watched = new WatchedCase(buffer)
   const attempt = async (given: Input): Promise<Fault> => {

@@ -15,6 +15,9 @@ export interface FuzzOptions {
 /** How long a case may take before it counts as never ending, in milliseconds. */
 const patience = 60_000
 
+/** How long the thread may take to load its modules, in milliseconds: a busy machine takes long for hundreds. */
+const startPatience = 300_000
+
 const usage = 'usage: [--minutes NUMBER | --each-minutes NUMBER] [--seed INTEGER] [TARGET …]'
 
 /**
@@ -61,9 +64,13 @@ function runTarget(
   { heapMegabytes = 512, worker: url }: FuzzOptions,
 ): Promise<boolean> {
   const begun = Date.now()
-  const until = begun + minutes * 60_000
   const watched = new WatchedCase()
-  const workerData: FuzzThreadInput = { buffer: watched.buffer, seed, until, target }
+  const workerData: FuzzThreadInput = {
+    buffer: watched.buffer,
+    milliseconds: minutes * 60_000,
+    seed,
+    target,
+  }
   const worker = new Worker(url, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -93,7 +100,10 @@ function runTarget(
       const { count } = watched
       if (count !== lastCount) lastChange = now
       lastCount = count
-      if (now - lastChange > patience) {
+      const waited = now - lastChange
+      if (count === 0 && waited > startPatience) {
+        finish(`The thread takes longer than ${startPatience / 1000} s to start.`)
+      } else if (count > 0 && waited > patience) {
         finish(`A case takes longer than ${patience / 1000} s.`, watched.read())
       }
     }, 500)
