@@ -74,7 +74,16 @@ export class DatasetChange implements Draft {
         .where((is) => is.or([is('busy_until', 'is', null), is('busy_until', '<', now)]))
         .returning('id')
         .executeTakeFirst()
-      if (entered) return { ok: true }
+      if (entered) {
+        // A change that failed with the disk could not clean up.
+        await database
+          .updateTable('datasets')
+          .set({ role: 'garbage' })
+          .where('tenant_id', '=', tenantId)
+          .where('role', 'like', 'draft:%')
+          .execute()
+        return { ok: true }
+      }
       const known = await database
         .selectFrom('tenants')
         .select('id')
@@ -336,10 +345,17 @@ export class DatasetChange implements Draft {
 
   async #slice<T>(write: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     await setImmediate()
-    const { value } = await this.#transactions.run(async ({ database }: OpenTransaction) => ({
-      ok: true,
-      value: await write(database),
-    }))
+    const { value } = await this.#transactions.run(async ({ database }: OpenTransaction) => {
+      // After a pause that was too long, the drafts may be removed and others have their ids.
+      const lease = await database
+        .selectFrom('tenants')
+        .select('id')
+        .where('id', '=', this.#tenantId)
+        .where('busy_owner', '=', this.#owner)
+        .executeTakeFirst()
+      if (!lease) throw new TenantBusy(this.#tenantId)
+      return { ok: true, value: await write(database) }
+    })
     return value
   }
 

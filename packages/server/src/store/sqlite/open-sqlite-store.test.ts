@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import * as z from 'zod'
 import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
+import type { Draft } from '../draft.ts'
 import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
 import type { Store } from '../store.ts'
@@ -294,4 +295,30 @@ test('says that a file is read-only', async ({ skip }) => {
     'The store is read-only; nothing was written. Make the file and its folder writable and try again.',
   )
   return undefined
+})
+
+test('gives up a change that others took for dead', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await openSqliteStore(':memory:')
+  await store.createTenant(tenant)
+  const insert = (text: string) => (draft: Draft) =>
+    draft.insert(letterKind, [{ key: ['a'], body: { text } }])
+  const late = store.replace('acme', [letterKind], async (draft) => {
+    await insert('late')(draft)
+    vi.setSystemTime(Date.now() + 61_000)
+    await store.replace('acme', [letterKind], async (other) => {
+      await insert('in time')(other)
+      return { ok: true }
+    })
+    await draft.insert(letterKind, [{ key: ['b'], body: { text: 'late' } }])
+    return { ok: true }
+  })
+  await expect(late).rejects.toMatchObject({ code: 'tenant_busy' })
+  const { all } = await store.transaction('acme', async (records) => ({
+    ok: true,
+    all: await records.list(letterKind),
+  }))
+  expect(all).toMatchObject([{ body: { text: 'in time' } }])
+  await store.close()
 })
