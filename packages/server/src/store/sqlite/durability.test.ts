@@ -48,13 +48,18 @@ test('has the records of one replacement after the process was killed, and nothi
   })
   expect(all).toHaveLength(3000)
   expect(found).toEqual(all)
-  await store.replace(PAIR_TENANT, [pairKind], () => Promise.resolve({ ok: true }))
+  await store.transaction(PAIR_TENANT, async (records) => {
+    await records.insert(pairKind, ['not busy'], { pair: 0 })
+    return { ok: true }
+  })
   await store.close()
 
   const database = new DatabaseSync(file)
-  for (const table of ['datasets', 'records', 'postings']) {
-    expect(database.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
-  }
+  const left = database.prepare(`
+    select count(*) as count from records left join datasets on datasets.id = dataset
+    where role is not 'live'`)
+  expect(left.get()).toEqual({ count: 0 })
+  expect(database.prepare('select role from datasets').all()).toEqual([{ role: 'live' }])
   database.close()
   rmSync(folder, { recursive: true })
 })

@@ -25,6 +25,7 @@ import type { RecordKind } from '../record-kind.ts'
 import type { Records } from '../records.ts'
 import type { Store } from '../store.ts'
 import { StoreLocked } from '../store-locked.ts'
+import { TenantBusy } from '../tenant-busy.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
 let folder: string
@@ -311,7 +312,7 @@ test('gives up a change that others took for dead', async () => {
       await insert('in time')(other)
       return { ok: true }
     })
-    await draft.insert(letterKind, [{ key: ['b'], body: { text: 'late' } }])
+    await expect(insert('later')(draft)).rejects.toThrow(TenantBusy)
     return { ok: true }
   })
   await expect(late).rejects.toMatchObject({ code: 'tenant_busy' })
