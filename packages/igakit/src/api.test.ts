@@ -309,7 +309,9 @@ test('a token that no header can carry is for the caller to repair, and is not r
     env: { ...env(), IGAKIT_ACCESS_TOKEN: 'hunter2 hunter3' },
   })
   expect(code).toBe(2)
-  expect(stderr).toContain('error[invalid_connection]: The token is empty or has invalid characters')
+  expect(stderr).toContain(
+    'error[invalid_connection]: The token is empty or has invalid characters',
+  )
   expect(stderr).not.toContain('hunter')
   expect(seen).toEqual([])
 })

@@ -15,6 +15,7 @@ const fixtures = {
   apps: [{ id: 'github', displayName: 'GitHub' }],
   appUsers: accounts,
   exporters: [{ view: { exportId: 'e' } }],
+  secrets: [{ view: { vaultId: 's' }, content: 'content' }],
 } satisfies Fixtures
 
 const found = z.object({ list: z.array(z.unknown()) })
@@ -72,6 +73,8 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect([await countAccounts(one), await countAccounts(other)]).toEqual([30, 30])
     await otherControl.fixtures.put({})
     expect(await countAccounts(one)).toBe(0)
+    await otherControl.restore('start')
+    expect(await control.fixtures.get()).toMatchObject({ secrets: fixtures.secrets })
     await control.reset()
     expect(await countAccounts(other)).toBe(30)
     const shown = await otherControl.fixtures.get()

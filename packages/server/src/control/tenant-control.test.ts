@@ -211,3 +211,26 @@ test('resets a tenant that an earlier server started', async () => {
   await second.close()
   rmSync(folder, { recursive: true })
 })
+
+test('answers reads and refuses writes while records are replaced', async () => {
+  await using tenant = await startTestTenant({ fixtures })
+  const { control } = tenant.tenant
+  const appUsers = Array.from({ length: 20_000 }, (_, index) => ({
+    view: { appId: 'a', id: String(index), displayName: `Ada ${index}` },
+  }))
+  const done = new AbortController()
+  const replaced = control.fixtures.put({ appUsers }).then(() => done.abort())
+  const writes: { status: number; retryAfter: string | null }[] = []
+  const reads: number[] = []
+  while (!done.signal.aborted) {
+    const [write, read] = await Promise.all([tenant.call(...commit), tenant.call(...getExporter)])
+    writes.push({ status: write.status, retryAfter: write.headers.get('retry-after') })
+    reads.push(read.status)
+  }
+  await replaced
+  expect(writes).toContainEqual({ status: 503, retryAfter: '1' })
+  // The old records are there until the new ones are.
+  expect(new Set(reads.slice(0, 10))).toEqual(new Set([200]))
+  expect(reads).toEqual(reads.toSorted((a, b) => a - b))
+  expect(await tenant.call(...getExporter)).toMatchObject({ status: 404 })
+})

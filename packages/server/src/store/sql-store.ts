@@ -25,8 +25,8 @@ export class SqlStore implements Store {
   readonly #tenants = new Map<string, Tenant>()
 
   /**
-   * The confidential records of snapshots, by tenant, name and kind. They are in no file, so that what is erased from a
-   * tenant is erased from the disk.
+   * The confidential records of snapshots, by tenant, name and kind. In a store of one process they are in no file, so
+   * that what is erased from a tenant is erased from the disk. A shared database keeps old rows on disk anyway.
    */
   readonly #confidential = new Map<string, readonly DatasetWrite[]>()
 
@@ -193,12 +193,13 @@ export class SqlStore implements Store {
   ): Promise<boolean> {
     if (!(await this.#snapshots(tenantId)).includes(name)) return false
     await this.#change(tenantId, async (change) => {
+      const inMemory = this.#keptInMemory(kinds)
       await change.copy(
-        kinds.filter((kind) => !kind.confidential),
+        kinds.filter((kind) => !inMemory.includes(kind)),
         roleOf(name),
       )
       const kept: string[] = []
-      for (const kind of kinds.filter(({ confidential }) => confidential)) {
+      for (const kind of inMemory) {
         const rows = this.#confidential.get(confidentialKey(tenantId, name, kind))
         // oxlint-disable-next-line no-await-in-loop -- One after the other.
         if (rows) await change.apply(kind, rows)
@@ -252,6 +253,11 @@ export class SqlStore implements Store {
     return rows.map(({ role }) => role.slice(roleOf('').length))
   }
 
+  /** The kinds whose records are in no snapshot in the database. */
+  #keptInMemory(kinds: Kinds): Kinds {
+    return this.#engine.isShared ? [] : kinds.filter(({ confidential }) => confidential)
+  }
+
   #forget(start: readonly string[]): void {
     const prefix = `${JSON.stringify(start).slice(0, -1)},`
     for (const key of this.#confidential.keys()) {
@@ -265,9 +271,8 @@ export class SqlStore implements Store {
     name: string,
     kinds: Kinds,
   ): Promise<void> {
-    const confidential = kinds.filter((kind) => kind.confidential)
     const taken = await Promise.all(
-      confidential.map(async (kind) => [kind, await change.takeOut(kind)] as const),
+      this.#keptInMemory(kinds).map(async (kind) => [kind, await change.takeOut(kind)] as const),
     )
     await change.mark()
     await change.commit(roleOf(name), namesOf(kinds))

@@ -78,10 +78,9 @@ test('our own client takes a deletion for done whose answer was lost', async () 
   expect(await client.exporters.delete(archive).withResponse()).toMatchObject({ assumedDone: true })
   const deletion = { operation: 'exporters.delete' } as const
   await tenant.control.journal.assert({ request: { ...deletion, status: 404 }, count: 1 })
-  expect((await tenant.control.journal.list(deletion)).requests.map(({ status }) => status)).toEqual([
-    null,
-    404,
-  ])
+  expect(
+    (await tenant.control.journal.list(deletion)).requests.map(({ status }) => status),
+  ).toEqual([null, 404])
 })
 
 test('our own client does not wait for an answer that does not come', async () => {
@@ -92,7 +91,9 @@ test('our own client does not wait for an answer that does not come', async () =
     exporter: archive,
   })
   // The one that it gave up is answered all the same.
-  await expect.poll(async () => (await tenant.control.journal.list(getExporter)).requests.length, LATE).toBe(2)
+  await expect
+    .poll(async () => (await tenant.control.journal.list(getExporter)).requests.length, LATE)
+    .toBe(2)
 })
 
 test('our own client gets another token when its own has expired', async () => {

@@ -66,8 +66,7 @@ async function run(databaseUrl: string): Promise<void> {
   if (!first) throw new Error('There are three servers.')
   const token = await getToken(first)
   const acknowledged = webhooks.map(() => 0)
-  let total = 0
-  let failed = 0
+  const counts = { acknowledged: 0, failed: 0 }
   const over = new AbortController()
   let requests = 0
 
@@ -89,21 +88,21 @@ async function run(databaseUrl: string): Promise<void> {
         await response.json()
         if (response.status === 200) {
           acknowledged[id] = number
-          total++
+          counts.acknowledged++
         } else {
-          failed++
+          counts.failed++
         }
       } catch {
         // The server was killed in the middle; nobody knows whether it had written.
-        failed++
+        counts.failed++
       }
     }
   }
   const clients = webhooks.map((_, id) => write(id))
   for (let kill = 0; kill < KILLS; kill++) {
-    const reached = total + WRITES
+    const reached = counts.acknowledged + WRITES
     // oxlint-disable-next-line no-await-in-loop -- Until the clients have gone on.
-    while (total < reached) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (counts.acknowledged < reached) await new Promise((resolve) => setTimeout(resolve, 5))
     const index = kill % servers.length
     const killed = servers[index]
     if (!killed) throw new Error('There are three servers.')
@@ -129,9 +128,9 @@ async function run(databaseUrl: string): Promise<void> {
   await Promise.all(servers.map((server) => once(server.process, 'exit')))
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(
-    `One of three servers killed ${KILLS} times: of ${total} acknowledged writes ${lost} are lost; ${failed} requests failed (${seconds} s).`,
+    `One of three servers killed ${KILLS} times: of ${counts.acknowledged} acknowledged writes ${lost} are lost; ${counts.failed} requests failed (${seconds} s).`,
   )
-  if (lost > 0 || total < KILLS * WRITES) process.exitCode = 1
+  if (lost > 0 || counts.acknowledged < KILLS * WRITES) process.exitCode = 1
 }
 
 const updated = z.object({ webhook: z.object({ description: z.string() }) })
