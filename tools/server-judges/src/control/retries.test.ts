@@ -117,6 +117,6 @@ test('our own client comes through a service that fails by chance', async () => 
   for (let count = 0; count < 40; count++) {
     expect(await client.exporters.get(archive)).toMatchObject({ exporter: archive })
   }
-  const applied = await tenant.control.faults.list().map((fault) => fault.applied)
+  const applied = (await tenant.control.faults.list()).map((fault) => fault.applied)
   expect(Math.min(...applied)).toBeGreaterThan(0)
 })
