@@ -193,7 +193,7 @@ test('what is no verdict says what it is and what to do', async ({
     ['status 429. <b>no</b> The service asks for a pause', { ...json, ...later }, 429, refusal],
     ['status 503. <b>no</b> The service failed', { ...json, ...later }, 503, refusal],
     ['status 404. The service answered', html, 404, '<h1>Not here</h1>'],
-    ['No answer. The answer is not a JSON object', html, 200, '<form>Sign in</form>'],
+    ['No answer. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
     ['to another origin', { location: 'https://evil.example/' }, 307, ''],
     ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
   ] as const) {
@@ -211,7 +211,7 @@ test('what is no verdict says what it is and what to do', async ({
   await live(page).getByRole('button', { name: 'Check live' }).click()
   await expect(live(page)).toContainText('https')
   await expect(live(page)).toContainText(
-    'Not asked. The address is http, which only a loopback address may be',
+    'Not asked. The address uses plain http; expected something like "https://tenant.example.com".',
   )
   await expect(live(page)).toContainText('Enter the address and the credentials')
 })

@@ -16,7 +16,8 @@ export function refusalAsUsageError(error: IgaError): UsageError {
     error.code === 'option' || error.code === 'base_url' || isTokenOfEnvironment(error)
   return new UsageError({
     code: isSetting ? 'invalid_connection' : 'invalid_request',
-    message: error.message.replace(/\.$/, ''),
+    // The command has no such option.
+    message: error.message.replace(' (see "allowInsecureHosts")', '').replace(/\.$/, ''),
     hint: isSetting
       ? 'Set IGAKIT_BASE_URL or give --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
       : `\`iga schema\` shows what requests have; \`iga api ${error.operation ?? ''}\` takes path, query and body in one object.`,

@@ -14,6 +14,16 @@ test.each([
     'No JSON object; check that the base URL is that of the service.',
     'No JSON object; check that the address is that of the service.',
   ],
+  [
+    'response_not_json',
+    'No JSON object; check the base URL. The call may have taken effect.',
+    'No JSON object; check the address. The call may have taken effect.',
+  ],
+  [
+    'base_url',
+    'The base URL uses plain http (see "allowInsecureHosts"); expected https.',
+    'The address uses plain http; expected https.',
+  ],
   ['unauthenticated', 'The base URL is mine?.', 'The base URL is mine?.'],
 ])('a reason of %s, %j, reads %j', (code, reason, expected) => {
   expect(reasonOf({ ok: false, code, reason })).toBe(expected)

@@ -27,8 +27,12 @@ export function isUnasked({ code, status }: LiveFailure): boolean {
 /** Why there is no answer, in the words that the fields of the page have; what a service says stays as it is. */
 export function reasonOf({ code, reason }: LiveFailure): string {
   if (!clientsOwn.has(code)) return reason
-  return reason
-    .replace(/^The base URL\b/, 'The address')
-    .replace(/\bbase URL(?=(?: is that of the service)?\.$)/, 'address')
-    .replace(/([.?])\.$/, '$1')
+  return (
+    reason
+      .replace(/^The base URL\b/, 'The address')
+      .replace(/\bbase URL\b/g, 'address')
+      // An option that the page does not have.
+      .replace(' (see "allowInsecureHosts")', '')
+      .replace(/([.?])\.$/, '$1')
+  )
 }
