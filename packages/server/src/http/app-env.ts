@@ -1,11 +1,16 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Tenant } from '../store/store.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What handlers know of a request besides what it says, in hono's terms. */
 export interface AppEnv {
-  Bindings: HttpBindings & { readonly exchange: Exchange }
+  // As `@hono/node-server` has them, whose types need those of browsers.
+  Bindings: {
+    readonly incoming: IncomingMessage
+    readonly outgoing: ServerResponse
+    readonly exchange: Exchange
+  }
   Variables: {
     /** Set on the routes of tenants alone. */
     tenant: Tenant
