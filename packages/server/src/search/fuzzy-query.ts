@@ -11,7 +11,7 @@ export interface FuzzyQuery {
   readonly finds: (words: readonly string[]) => boolean
 }
 
-/** Further conditions cost the index more than the few records that they would spare. */
+/** Further conditions spare few more records. */
 const MAX_CONDITIONS = 12
 
 /** Reads a query; null where it is empty, and everything is wanted. */

@@ -80,6 +80,7 @@ test.each([
     'abcdefgh',
     [
       ['abc', 'efg'],
+      ['bcd', 'fgh'],
       ['cde', 'gh '],
     ],
   ],

@@ -31,5 +31,5 @@ export function gramConditions(queryWord: string): readonly (readonly string[])[
   // A mistake spoils at most four neighbouring grams, so of two that are four apart, one is left. One of each set has
   // no edge in it, for the words that have the query's within them.
   if (length === 5) return [pick(1, 3, 5)]
-  return [...new Set([2, length - 4])].map((index) => pick(index, index + 4))
+  return Array.from({ length: length - 5 }, (_, at) => pick(at + 2, at + 6))
 }
