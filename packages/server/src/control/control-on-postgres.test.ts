@@ -1,10 +1,16 @@
 import { missingPostgres, startTestPostgres, type TestPostgres } from '@igakit/test-postgres'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { systemClock } from '../clock/clock.ts'
+import { done } from '../errors/refusal.ts'
+import { randomIds } from '../ids/ids.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { type RunningServer, startServer } from '../server/start-server.ts'
+import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { getToken } from '../testing/tenant-client.ts'
+import { TenantState } from './tenant-state.ts'
 
 const missing = missingPostgres()
 
@@ -133,4 +139,41 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(statuses.filter((status) => status === 503)).toHaveLength(3)
     expect(statuses.filter((status) => status === 200)).toHaveLength(17)
   })
+
+  test('a change that is not written leaves no trace in the process that tried it', async () => {
+    await using opened = await openShared()
+    const { shared, store } = opened
+    const state = new TenantState('acme', { store, clock: systemClock, ids: randomIds })
+    vi.spyOn(shared, 'change').mockImplementationOnce((_tenantId, work) => {
+      work(null)
+      return Promise.reject(new StoreUnavailable('unknown', 'unavailable'))
+    })
+    const stop = () => {
+      state.clock.set(0)
+      return done(null)
+    }
+    await expect(state.change(stop)).rejects.toThrow(StoreUnavailable)
+    await state.refresh()
+    expect(state.clock.state.mode).toBe('running')
+  })
+
+  test('the journal of each tenant stays bounded, however busy the others are', async () => {
+    await using opened = await openShared()
+    const { shared } = opened
+    for (let entry = 0; entry < 220; entry++) {
+      for (const tenant of ['quiet', 'busy']) await shared.addToJournal(tenant, `${entry}`, 20)
+    }
+    for (const tenant of ['quiet', 'busy']) {
+      const { entries, dropped } = await shared.readJournal(tenant, 1000)
+      expect(entries.length).toBeLessThan(121)
+      expect(entries.length + dropped).toBe(220)
+    }
+  })
+
+  async function openShared() {
+    const store = await openPostgresStore(await postgres.createDatabase())
+    const { sharedControl: shared } = store
+    if (!shared) throw new Error('Processes share PostgreSQL.')
+    return { store, shared, [Symbol.asyncDispose]: () => store.close() }
+  }
 })

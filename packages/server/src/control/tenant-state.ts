@@ -46,7 +46,7 @@ export class TenantState {
   readonly #tenantId: string
   readonly #shared: SharedControl | null
   #seedId = ''
-  /** Of the state that was loaded or written last; undefined before any. */
+  /** The version of the state that was loaded last; undefined if the next refresh must load. */
   #version: string | undefined
 
   constructor(tenantId: string, service: Service) {
@@ -71,13 +71,18 @@ export class TenantState {
   /** Changes the state by a function that only works on this object. The function may run again. */
   async change<T>(work: () => Outcome<T>): Promise<Outcome<T>> {
     if (!this.#shared) return work()
-    const { result, version } = await this.#shared.change(this.#tenantId, (current) => {
+    try {
+      // The version stays the one before, so that the next refresh loads what was written.
+      return await this.#shared.change(this.#tenantId, (current) => {
+        this.#version = undefined
+        this.#load(current)
+        return { result: work(), state: JSON.stringify(this.#save()) }
+      })
+    } catch (error) {
+      // What was changed here was not written, or nobody knows.
       this.#version = undefined
-      this.#load(current)
-      return { result: work(), state: JSON.stringify(this.#save()) }
-    })
-    this.#version = version
-    return result
+      throw error
+    }
   }
 
   /** The fault that happens to a request, which is counted. */

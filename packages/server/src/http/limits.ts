@@ -2,7 +2,7 @@
 export interface Limits {
   /** The largest body of an operation, in bytes. */
   readonly bodyBytes: number
-  /** The largest body of test-cel and of the control plane, in bytes. */
+  /** The largest body of test-cel, in bytes. */
   readonly largeBodyBytes: number
   /** The largest head of a request, its first line included, in bytes. */
   readonly headerBytes: number

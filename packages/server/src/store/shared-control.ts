@@ -21,7 +21,6 @@ const TRIM_INTERVAL = 100
 /** What the control planes of several processes share through their database. */
 export class SharedControl {
   readonly #transactions: Transactions
-  #added = 0
 
   constructor(transactions: Transactions) {
     this.#transactions = transactions
@@ -65,7 +64,7 @@ export class SharedControl {
   async change<T extends Settled>(
     tenantId: string,
     work: (current: ControlStateRow | null) => { readonly result: T; readonly state: string },
-  ): Promise<{ readonly result: T; readonly version: string }> {
+  ): Promise<T> {
     const { made } = await this.#transactions.run(async ({ database }) => {
       const current = await database
         .selectFrom('control_states')
@@ -73,15 +72,15 @@ export class SharedControl {
         .where('tenant_id', '=', tenantId)
         .executeTakeFirst()
       const { result, state } = work(current ?? null)
-      const version = result.ok ? randomUUID() : (current?.version ?? '')
       if (result.ok) {
+        const version = randomUUID()
         await database
           .insertInto('control_states')
           .values({ tenant_id: tenantId, version, state })
           .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ version, state }))
           .execute()
       }
-      return { ok: true, made: { result, version } }
+      return { ok: true, made: result }
     })
     return made
   }
@@ -95,7 +94,7 @@ export class SharedControl {
         .values({ tenant_id: tenantId, number, entry })
         .execute()
     })
-    if (++this.#added % TRIM_INTERVAL !== 0) return
+    if (number % TRIM_INTERVAL !== 0) return
     await this.#transactions.write((database) =>
       database
         .deleteFrom('journal_entries')
