@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nextCount } from './next-count.ts'
 import type { Settled } from './store.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -87,7 +88,7 @@ export class SharedControl {
 
   /** Adds an entry to the journal of a tenant, of which so many are kept. */
   async addToJournal(tenantId: string, entry: string, kept: number): Promise<void> {
-    const number = await this.#nextNumber(tenantId)
+    const number = await nextCount(this.#transactions, journalCounter(tenantId))
     await this.#transactions.write(async (database) => {
       await database
         .insertInto('journal_entries')
@@ -132,22 +133,6 @@ export class SharedControl {
     await this.#transactions.write((database) =>
       database.deleteFrom('control_states').where('tenant_id', '=', tenantId).execute(),
     )
-  }
-
-  async #nextNumber(tenantId: string): Promise<number> {
-    const { count } = await this.#transactions.write((database) =>
-      database
-        .insertInto('counters')
-        .values({ name: journalCounter(tenantId), count: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet((expressions) => ({ count: expressions('counters.count', '+', 1) })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow(),
-    )
-    return count
   }
 }
 

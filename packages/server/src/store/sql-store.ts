@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { DatasetChange, type DatasetWrite } from './dataset-change.ts'
 import type { Draft } from './draft.ts'
 import { LongRecords } from './long-records.ts'
+import { nextCount } from './next-count.ts'
 import type { Records } from './records.ts'
 import { SharedControl } from './shared-control.ts'
 import type { SqlEngine } from './sql-engine.ts'
@@ -102,20 +103,8 @@ export class SqlStore implements Store {
     return ok
   }
 
-  async nextCount(name: string): Promise<number> {
-    const { count } = await this.#transactions.write((database) =>
-      database
-        .insertInto('counters')
-        .values({ name, count: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet((expressions) => ({ count: expressions('counters.count', '+', 1) })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow(),
-    )
-    return count
+  nextCount(name: string): Promise<number> {
+    return nextCount(this.#transactions, name)
   }
 
   transaction<T extends Settled>(
