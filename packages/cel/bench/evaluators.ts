@@ -5,7 +5,7 @@ import { evaluate as evaluateCelJs, parse as parseCelJs } from 'cel-js'
 import { compile, getEnvironment, prepareInput } from '../src/index.ts'
 import rules from './rules.json' with { type: 'json' }
 
-/** An evaluator of rules over the benchmark's claims: takes a rule, gives what evaluates it once. */
+/** An evaluator of rules on the benchmark's claims: compiles a rule to a function that evaluates it once. */
 export interface Evaluator {
   readonly name: string
   readonly prepare: (expression: string) => () => unknown
@@ -31,7 +31,7 @@ function ours(given: unknown): Evaluator['prepare'] {
   }
 }
 
-/** The engine as it is comes first: it is what the others are measured by. */
+/** All evaluators; the first is the baseline. */
 export const evaluators: readonly Evaluator[] = [
   {
     name: 'engine',

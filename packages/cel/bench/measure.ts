@@ -1,8 +1,11 @@
 const rounds = 300
-/** So short that a busy machine leaves some of them alone. */
+/** Rounds are short, so that some of them run undisturbed on a busy machine. */
 const secondsPerRound = 0.001
 
-/** The least times of many rounds, in microseconds a call; rounds take turns, so that all have the same weather. */
+/**
+ * Returns the minimum over many rounds, in microseconds per call. Rounds alternate, so that all functions run under the
+ * same conditions.
+ */
 export function measure(runs: readonly (() => unknown)[]): number[] {
   const best = runs.map(() => Infinity)
   const calls = runs.map(() => 1)

@@ -1,4 +1,10 @@
-/** The geometric mean. */
+/** A table, and the targets that its figures miss. */
+export interface Benched {
+  readonly table: string
+  readonly missed: readonly string[]
+}
+
+/** Returns the geometric mean. */
 export function mean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 }

@@ -5,13 +5,13 @@ import * as z from 'zod'
 
 const bombs = fileURLToPath(new URL('../../../tools/bombs/src/main.ts', import.meta.url))
 
-/** Those that are given to this package. */
+/** The kinds of hostile input for this package. */
 const kinds = ['evaluate', 'directory', 'compile', 'explain', 'input']
 const shown = 12
 
 const outcome = z.object({ id: z.string(), seconds: z.number(), megabytes: z.number() })
 
-/** The CPU time and the memory of the inputs that take the most of all that are made to exhaust them. */
+/** Measures the CPU time and memory of the most expensive hostile inputs. */
 export function benchWorst(): string {
   const outcomes = kinds.flatMap((kind) => outcomesOf(`${kind}: `))
   const worst = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, shown)
@@ -31,7 +31,7 @@ function outcomesOf(text: string): readonly z.infer<typeof outcome>[] {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
-  if (status !== 0) throw new Error(`an input is not handled as it must be: ${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`tools/bombs failed: ${stdout}${stderr}`)
   const lines = stdout.trim().split('\n')
   return lines.map((line) => outcome.parse(JSON.parse(line)))
 }

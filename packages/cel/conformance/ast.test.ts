@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { macroTable } from '../fixtures/macro-table.ts'
-import { parse } from '../src/engine/parse.ts'
+import { parse } from '../src/engine/parse/parse.ts'
 import { formatIssues } from '../src/index.ts'
 import { debugString, plainDebugString } from './debug-string.ts'
 import {
@@ -11,10 +11,10 @@ import {
   type SpecTest,
 } from './spec-tests.ts'
 
-/** cel-go's parser tests switch on a macro of one variable that cel-go's environments do not have. */
+/** Tests of cel-go's parser that enable a one-variable macro, which cel-go's environments lack. */
 const otherMacros: ReadonlySet<string> = new Set(['parsing/m.existsOne(v, f)'])
 
-// cel-go wrote these trees with the standard macros alone.
+// cel-go wrote these trees with the standard macros only.
 const options = { macros: macroTable(['standard']), optionalSyntax: true }
 
 describe.each([
@@ -22,7 +22,7 @@ describe.each([
   ['cel-go parser', parsingTests],
   ['cel-go checker', checkingTests],
   ['cel-go two-variable comprehensions', comprehensionTests],
-])('%s: the tree is the one that cel-go builds', (_name, tests) => {
+])('%s: builds the same tree as cel-go', (_name, tests) => {
   const withTree = tests.filter(
     (spec): spec is SpecTest & { ast: string } =>
       spec.ast !== undefined && !otherMacros.has(spec.path),
@@ -37,7 +37,7 @@ describe.each([
   )
 })
 
-test('a macro that cel-go does not have is a call', () => {
+test('a macro unknown to cel-go is a call', () => {
   for (const path of otherMacros) {
     const spec = parsingTests.find((each) => each.path === path)
     const parsed = parse(spec?.original.expr ?? '', options)

@@ -1,19 +1,18 @@
 import type { FunctionRow, LibraryId } from '../src/stdlib/row.ts'
-import { comprehensions } from '../src/stdlib/signatures/comprehensions.ts'
-import { conversions } from '../src/stdlib/signatures/conversions.ts'
-import { encoders } from '../src/stdlib/signatures/encoders.ts'
-import { lists } from '../src/stdlib/signatures/lists.ts'
-import { math } from '../src/stdlib/signatures/math.ts'
-import { network } from '../src/stdlib/signatures/network.ts'
-import { optional } from '../src/stdlib/signatures/optional.ts'
-import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
-import { regex } from '../src/stdlib/signatures/regex.ts'
-import { sets } from '../src/stdlib/signatures/sets.ts'
-import type { SignatureTable } from '../src/stdlib/signatures/signature-table.ts'
-import { standardFunctions } from '../src/stdlib/signatures/standard-functions.ts'
-import { standardOperators } from '../src/stdlib/signatures/standard-operators.ts'
-import { strings } from '../src/stdlib/signatures/strings.ts'
-import { timestamps } from '../src/stdlib/signatures/timestamps.ts'
+import { comprehensions } from '../src/stdlib/comprehensions/index.ts'
+import { conversions } from '../src/stdlib/standard/signatures/conversions.ts'
+import { encoders } from '../src/stdlib/encoders/index.ts'
+import { lists } from '../src/stdlib/lists/signatures.ts'
+import { math } from '../src/stdlib/math/signatures.ts'
+import { network } from '../src/stdlib/network/signatures.ts'
+import { optional } from '../src/stdlib/optional/signatures.ts'
+import { readSignatures, type SignatureTable } from '../src/stdlib/signatures.ts'
+import { regex } from '../src/stdlib/regex/index.ts'
+import { sets } from '../src/stdlib/sets/index.ts'
+import { standardFunctions } from '../src/stdlib/standard/signatures/functions.ts'
+import { standardOperators } from '../src/stdlib/standard/signatures/operators.ts'
+import { strings } from '../src/stdlib/strings/signatures.ts'
+import { timestamps } from '../src/stdlib/standard/signatures/timestamps.ts'
 
 const tables: readonly (readonly [library: LibraryId, ...tables: SignatureTable[]])[] = [
   ['standard', standardOperators, standardFunctions, conversions, timestamps],
@@ -28,7 +27,7 @@ const tables: readonly (readonly [library: LibraryId, ...tables: SignatureTable[
   ['network', network],
 ]
 
-/** Functions of libraries as the checker sees them: by their signatures. */
+/** Returns the functions of the given libraries, with their signatures as the checker sees them. */
 export function functionsOf(libraries: readonly LibraryId[]): FunctionRow[] {
   return tables
     .filter(([library]) => libraries.includes(library))

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { macroTable } from '../fixtures/macro-table.ts'
 import { check } from '../src/check/check.ts'
 import { CheckEnvironment } from '../src/check/environment.ts'
-import { parse } from '../src/engine/parse.ts'
+import { parse } from '../src/engine/parse/parse.ts'
 import type { LibraryId } from '../src/stdlib/row.ts'
 import { formatType } from '../src/types/format-type.ts'
 import { dynType, mapType, stringType } from '../src/types/make-type.ts'
@@ -41,7 +41,7 @@ test.each([
   ['rules', standard],
   ['generated', standard],
   ['extensions', all],
-])('%s: every type and every problem is the one that cel-go finds', (file, libraries) => {
+])('%s: finds the same types and problems as cel-go', (file, libraries) => {
   const environment = new CheckEnvironment({
     variables: new Map([['claims', mapType(stringType, dynType)]]),
     functions: functionsOf(libraries),

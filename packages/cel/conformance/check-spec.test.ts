@@ -4,7 +4,7 @@ import { macroTable } from '../fixtures/macro-table.ts'
 import { type CheckResult, check } from '../src/check/check.ts'
 import type { Checked } from '../src/check/checked.ts'
 import { CheckEnvironment } from '../src/check/environment.ts'
-import { parse } from '../src/engine/parse.ts'
+import { parse } from '../src/engine/parse/parse.ts'
 import type { FunctionRow, LibraryId, OverloadRow } from '../src/stdlib/row.ts'
 import type { CelType } from '../src/types/cel-type.ts'
 import { formatType, formatTypeInMessage } from '../src/types/format-type.ts'
@@ -24,7 +24,7 @@ import { type SpecMessages, specMessages } from './spec-messages.ts'
 import { checkingTests, conformanceTests, type SpecTest } from './spec-tests.ts'
 import { overloadsOfSpec, typeOfSpec } from './spec-types.ts'
 
-/** What cel-go's own checker tests declare for every expression. */
+/** The declarations that cel-go's own checker tests share. */
 const commonVariables: readonly (readonly [string, CelType])[] = [
   ['is', stringType],
   ['ii', intType],
@@ -41,27 +41,27 @@ const commonFunctions: readonly FunctionRow[] = [
   ]),
 ]
 
-/** Tests of cel-go's checker that are answered differently, and why. */
+/** Tests of cel-go's checker that have a different result here, keyed by test, with the reason. */
 const differing: ReadonlyMap<string, string> = new Map([
-  ['set([1, 2]) == x', 'declares a variable with a free type parameter, which no environment does'],
+  ['set([1, 2]) == x', 'declares a variable with a free type parameter, unlike any environment'],
   ['type(testAllTypes.nestedgroup.nested_id) == int', 'uses a group, a message field of proto2'],
-  ['NotAMessage{}', 'is of a cel-go that looked variables up for message literals'],
+  ['NotAMessage{}', 'from an older cel-go that looked up variables for message literals'],
 ])
 
-/** cel-go's own tests know the suite's messages by their former names. */
+/** Message declarations for cel-go's own tests, which use former names of the suite's messages. */
 const formerMessages = specMessages((name) =>
   name.replace(/^cel\.expr\.conformance\.(proto[23])\./u, 'google.expr.$1.test.'),
 )
 
 describe("cel-go's checker tests: every type, reference and problem", () => {
-  const judged = checkingTests
+  const included = checkingTests
     .filter(({ error }) => !error?.includes('unsupported syntax'))
     .map((spec) => [spec.original.expr, spec] as const)
 
-  test.each(judged.filter(([name]) => !differing.has(name)))('%s', (_name, spec) => {
+  test.each(included.filter(([name]) => !differing.has(name)))('%s', (_name, spec) => {
     expect(checkedForm(spec)).toBe(expectedForm(spec))
   })
-  test.each(judged.filter(([name]) => differing.has(name)))('%s still differs', (_name, spec) => {
+  test.each(included.filter(([name]) => differing.has(name)))('%s still differs', (_name, spec) => {
     expect(checkedForm(spec)).not.toBe(expectedForm(spec))
   })
 })
@@ -80,26 +80,28 @@ const libraries: readonly LibraryId[] = [
   'network',
 ]
 
-/** Parts of the suite that are not for this checker, by the beginnings of their paths, and why. */
+/** Parts of the suite that do not apply to this checker, keyed by path prefix, with the reason. */
 const outside: ReadonlyMap<string, string> = new Map([
-  ['block_ext/', 'the optimiser makes these calls, nobody writes them'],
-  ['enums/strong_', 'cel-go has no enumerations with types of their own'],
+  ['block_ext/', 'only the optimiser generates these calls'],
+  ['enums/strong_', 'cel-go has no enumeration types'],
   ['proto2_ext/', 'extension fields of proto2'],
   ['proto2/extensions_', 'extension fields of proto2'],
-  ['wrappers/field_mask/to_json', 'a message that cel-go has to be told of'],
+  ['wrappers/field_mask/to_json', 'a message that must be declared to cel-go'],
 ])
 
-/** cel-go 0.28.1 deduces `null` where these tests ask for the type that `null` is assignable to. */
+/** Tests for which cel-go 0.28.1 deduces `null`, although they expect the type to which `null` is assignable. */
 const nullable = 'type_deductions/legacy_nullable_types/'
 
-/** cel-go deduces these types where the suite asks for the type of the wrapper that comes second. */
-const deducedOtherwise: ReadonlyMap<string, string> = new Map([
+/**
+ * Tests for which cel-go deduces this type, although the suite expects the wrapper type.
+ */
+const deducedDifferently: ReadonlyMap<string, string> = new Map([
   ['type_deductions/wrappers/wrapper_promotion_2', 'list(int)'],
 ])
 
 describe("cel-spec's conformance suite", () => {
   const known = specMessages()
-  const judged = conformanceTests.filter(
+  const included = conformanceTests.filter(
     ({ original: { disableCheck, evalError }, path }) =>
       !disableCheck &&
       evalError === undefined &&
@@ -107,27 +109,29 @@ describe("cel-spec's conformance suite", () => {
   )
 
   test('every expression with a value passes the check', () => {
-    const refused = judged.flatMap((spec) => {
+    const refused = included.flatMap((spec) => {
       const result = run(spec, libraries, known)
       return result.ok ? [] : [{ path: spec.path, issues: blocks(result, spec.original.expr) }]
     })
-    expect(judged.length).toBeGreaterThan(1500)
+    expect(included.length).toBeGreaterThan(1500)
     expect(refused).toEqual([])
   })
 
-  const deduced = judged.flatMap((spec) => {
+  const deduced = included.flatMap((spec) => {
     const type = spec.original.typedResult?.deducedType
     return type === undefined ? [] : [[spec.path, spec, formatType(typeOfSpec(type))] as const]
   })
-  test.each(deduced)('%s: the type is the one asked for', (path, spec, type) => {
+  test.each(deduced)('%s: the type is the expected one', (path, spec, type) => {
     const result = run(spec, libraries, known)
-    const expected = path.startsWith(nullable) ? 'null_type' : (deducedOtherwise.get(path) ?? type)
+    const expected = path.startsWith(nullable)
+      ? 'null_type'
+      : (deducedDifferently.get(path) ?? type)
     expect(result.ok && formatType(result.checked.type)).toBe(expected)
   })
 })
 
 function checkedForm(spec: SpecTest): string {
-  // cel-go declares the functions of optional types there, and leaves their syntax out.
+  // In these tests, cel-go declares the functions of optional types but not their syntax.
   const result = run(spec, ['standard', 'optional'], formerMessages, false)
   return result.ok
     ? plainDebugString(debugString(resolved(result.checked), adornment(result.checked)))
@@ -174,7 +178,7 @@ function run(
   return check(parsed, environment, (offset) => positionAt(original.expr, offset))
 }
 
-/** cel-go writes what a name was found to mean into the tree. */
+/** Replaces names in the tree with the declarations to which they resolve, as cel-go does. */
 function resolved({ root, references }: Checked): Expr {
   const resolve = (expr: Expr): Expr => {
     const reference = references[expr.id]
@@ -228,7 +232,7 @@ function resolved({ root, references }: Checked): Expr {
   return resolve(root)
 }
 
-/** What cel-go's debug form says behind each node: its type, and what it refers to. */
+/** Returns a function that gives each node's suffix in cel-go's debug form: its type and reference. */
 function adornment({ types, references }: Checked): (expr: Expr) => string {
   return ({ id }) => {
     const type = types[id]
@@ -244,7 +248,7 @@ function adornment({ types, references }: Checked): (expr: Expr) => string {
   }
 }
 
-/** Problems in the form in which cel-go's tests expect them. */
+/** Formats problems as in cel-go's tests. */
 function blocks(result: CheckResult, expression: string): string {
   if (result.ok) return ''
   const lines = expression.split('\n')

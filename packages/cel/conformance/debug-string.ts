@@ -1,11 +1,11 @@
 import type { Expr } from '../src/ast/expr.ts'
-import { formatDouble } from '../src/values/format-double.ts'
-import { Uint } from '../src/values/uint.ts'
+import { formatDouble } from '../src/values/format/format-double.ts'
+import { Uint } from '../src/values/integers.ts'
 import type { CelValue } from '../src/values/value.ts'
 
 /**
- * Writes a tree in the form of cel-go's debug writer, so that it can be compared with what cel-go wrote.
- * @param adorn what to add behind a node, such as its type.
+ * Writes a tree in the format of cel-go's debug writer.
+ * @param adorn returns a node's suffix, such as its type
  */
 export function debugString(expr: Expr, adorn: (expr: Expr) => string = () => ''): string {
   let text = ''
@@ -132,7 +132,7 @@ function literal(value: CelValue): string {
   throw new TypeError('a literal of no literal type')
 }
 
-/** Valid UTF-8 as its characters, anything else byte by byte. */
+/** Writes valid UTF-8 as characters, any other bytes as escapes. */
 function bytesLiteral(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   return text.includes('\uFFFD')
@@ -169,7 +169,7 @@ function unicodeEscape(char: string): string {
   return char.length > 1 ? String.raw`\U${hex(char, 8)}` : String.raw`\u${hex(char, 4)}`
 }
 
-/** The debug form without kinds (`^#*expr.Expr_IdentExpr#`) and without a difference in white space. */
+/** Removes node kinds (`^#*expr.Expr_IdentExpr#`) and normalizes whitespace in the debug form. */
 export function plainDebugString(text: string): string {
   return text.replaceAll(/\^#[^#]*#/gu, '').replaceAll(/\s+/gu, ' ')
 }

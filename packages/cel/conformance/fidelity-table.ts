@@ -1,25 +1,25 @@
 import type { GoldenFile } from './golden-case.ts'
-import { type Judgements, measures } from './judge-golden.ts'
+import { type FileResults, measures } from './compare-golden.ts'
 
-/** How far the package agrees with cel-go's answers, as the README shows it. */
+/** Returns the README table that shows the agreement with cel-go's results. */
 export function fidelityTable(
-  judged: readonly { readonly file: GoldenFile; readonly judgements: Judgements }[],
+  compared: readonly { readonly file: GoldenFile; readonly results: FileResults }[],
 ): string {
   const rows = measures.map((measure) => {
-    const cells = judged.map(({ judgements }) => {
-      const { count, misses } = judgements[measure]
+    const cells = compared.map(({ results }) => {
+      const { count, misses } = results[measure]
       return count === 0 ? '' : `${percent(count - misses.length, count)} of ${count}`
     })
     return `| ${measure} | ${cells.join(' | ')} |`
   })
   return [
-    `| The same | ${judged.map(({ file }) => file).join(' | ')} |`,
-    `|---|${judged.map(() => '---|').join('')}`,
+    `| Same | ${compared.map(({ file }) => file).join(' | ')} |`,
+    `|---|${compared.map(() => '---|').join('')}`,
     ...rows,
   ].join('\n')
 }
 
-/** Rounded down, so that 100 % means all. */
+/** Formats a percentage, rounded down so that 100% means all. */
 function percent(part: number, whole: number): string {
   return `${(Math.floor((part / whole) * 10_000) / 100).toFixed(part === whole ? 0 : 2)} %`
 }

@@ -1,12 +1,12 @@
-// Writes how far the package agrees with cel-go's answers into the README; a test says when that is out of date.
-// Run it with `npm run fidelity`.
+// Writes the agreement with cel-go's results into the README. Run this script with `npm run fidelity`; a test fails if
+// the README is out of date.
 import { writeSection } from '../docs/section.ts'
 import { fidelityTable } from './fidelity-table.ts'
 import { goldenFiles, isGoldenFile } from './golden-case.ts'
-import { judgeGolden } from './judge-golden.ts'
+import { compareGolden } from './compare-golden.ts'
 
 const files = Object.keys(goldenFiles).filter(isGoldenFile)
 writeSection(
   'fidelity',
-  fidelityTable(files.map((file) => ({ file, judgements: judgeGolden(file) }))),
+  fidelityTable(files.map((file) => ({ file, results: compareGolden(file) }))),
 )

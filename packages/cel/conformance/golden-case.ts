@@ -23,10 +23,10 @@ const goldenCase = z.union([
   }),
 ])
 
-/** What cel-go answered to one expression on the claims of one platform. */
+/** cel-go's result for one expression, evaluated on the claims of one platform. */
 export type GoldenCase = z.output<typeof goldenCase>
 
-/** The files of answers and the environment that each is judged in. */
+/** The golden files and their environments. */
 export const goldenFiles = {
   rules: 'cel-go',
   generated: 'cel-go',
@@ -35,14 +35,14 @@ export const goldenFiles = {
 
 export type GoldenFile = keyof typeof goldenFiles
 
-/** Whether a text is the name of a file of answers. */
+/** True if a string is the name of a golden file. */
 export function isGoldenFile(name: string): name is GoldenFile {
   return Object.hasOwn(goldenFiles, name)
 }
 
 const folder = new URL('../fixtures/golden/', import.meta.url)
 
-/** The cases of a file. */
+/** Reads the cases of a golden file. */
 export function readGoldenCases(file: GoldenFile): readonly GoldenCase[] {
   return readFileSync(new URL(`${file}.jsonl`, folder), 'utf8')
     .trimEnd()
@@ -50,7 +50,7 @@ export function readGoldenCases(file: GoldenFile): readonly GoldenCase[] {
     .map((line) => goldenCase.parse(JSON.parse(line)))
 }
 
-/** The claims of each platform, by its name. */
+/** Reads the claims of every platform, keyed by platform name. */
 export function readGoldenClaims(): Readonly<Record<string, unknown>> {
   const text = readFileSync(new URL('claims.json', folder), 'utf8')
   return z.record(z.string(), z.unknown()).parse(JSON.parse(text))

@@ -1,8 +1,8 @@
 import { check } from '../src/check/check.ts'
 import { CheckEnvironment } from '../src/check/environment.ts'
 import { evaluate } from '../src/engine/evaluate.ts'
-import { parse } from '../src/engine/parse.ts'
-import { plan } from '../src/engine/plan.ts'
+import { parse } from '../src/engine/parse/parse.ts'
+import { plan } from '../src/engine/plan/plan.ts'
 import { scopeOf } from '../src/engine/scope-of-environment.ts'
 import {
   type CelGoVersion,
@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts'
 import { PreparedInput } from '../src/input/prepared-input.ts'
 import { positionAt } from '../src/source/position.ts'
-import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
+import { readSignatures } from '../src/stdlib/signatures.ts'
 import { formatType } from '../src/types/format-type.ts'
 import type { CelType } from '../src/types/cel-type.ts'
 import type { CelValue } from '../src/values/value.ts'
@@ -23,7 +23,8 @@ import { sameValue, specValue } from './spec-value.ts'
 
 function prepare(celGoVersion: CelGoVersion) {
   const environment = getEnvironment('cel-go-all', { celGoVersion })
-  const { bindings, parseOptions } = scopeOf(environment)
+  const scope = scopeOf(environment)
+  const { bindings, parseOptions } = scope
   const libraries = environment.load()
   const functions = libraries.flatMap(({ id, signatures }) =>
     signatures.flatMap((table) =>
@@ -31,21 +32,26 @@ function prepare(celGoVersion: CelGoVersion) {
     ),
   )
   const literalChecks = libraries.flatMap((library) => library.literalChecks ?? [])
-  return { environment, bindings, parseOptions, functions, literalChecks }
+  return { scope, bindings, parseOptions, functions, literalChecks }
 }
 
 const prepared = new Map(celGoVersions.map((version) => [version, prepare(version)]))
 
 /**
- * Runs a test of the suite with every library of a cel-go version on.
- * @returns the problem; `undefined` where the result is the expected one
+ * Runs a test of the suite with all libraries of a cel-go version.
+ * @returns the problem; `undefined` if the result is as expected
  */
 export function runSpecTest(
   { original }: SpecTest,
   celGoVersion: CelGoVersion,
 ): string | undefined {
-  const { bindings, environment, functions, literalChecks, parseOptions } =
-    prepared.get(celGoVersion) ?? prepare(celGoVersion)
+  const {
+    bindings,
+    functions,
+    literalChecks,
+    parseOptions,
+    scope: environmentScope,
+  } = prepared.get(celGoVersion) ?? prepare(celGoVersion)
   const { expr, typeEnv, container } = original
   const expectsError = original.evalError !== undefined
   const fails = (issues: Parameters<typeof formatIssues>[0]): string | undefined =>
@@ -87,7 +93,7 @@ export function runSpecTest(
   }))
   const evaluation = evaluate(
     plan(checked, variables, bindings),
-    environment,
+    environmentScope,
     new PreparedInput(bindingsOf(original.bindings)),
   )
   if (!evaluation.ok) return fails(evaluation.issues)

@@ -18,7 +18,7 @@ type Registry = ReturnType<typeof getTestRegistry>
 type Message = Extract<Registry extends Iterable<infer T> ? T : never, { kind: 'message' }>
 type Field = Message['fields'][number]
 
-/** What CEL makes of protobuf's scalars, by their numbers in `google.protobuf.FieldDescriptorProto.Type`. */
+/** CEL types for protobuf's scalar types, keyed by their numbers in `google.protobuf.FieldDescriptorProto.Type`. */
 const scalars: Readonly<Record<number, CelType>> = {
   1: doubleType,
   2: doubleType,
@@ -37,13 +37,13 @@ const scalars: Readonly<Record<number, CelType>> = {
   18: intType,
 }
 
-/** The fields of the suite's messages, and the values of its enumerations. */
+/** The fields of the suite's messages, and the values of the suite's enumerations. */
 export interface SpecMessages {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, CelType>>
   readonly enumerations: ReadonlyMap<string, number>
 }
 
-/** @param rename gives the name that a test knows a type by */
+/** @param rename returns the name of a type in the test */
 export function specMessages(rename: (name: string) => string = (name) => name): SpecMessages {
   const messages = new Map<string, ReadonlyMap<string, CelType>>()
   const enumerations = new Map<string, number>()

@@ -5,10 +5,10 @@ import { tests as parsing } from '@bufbuild/cel-spec/testdata/parsing.js'
 import * as z from 'zod'
 import network from '../fixtures/cel-spec/network-ext.json' with { type: 'json' }
 
-/** A value of the suite, in protobuf's JSON form of `cel.expr.Value`. */
+/** A value in the suite: protobuf's JSON form of `cel.expr.Value`. */
 export type SpecValue = Readonly<Record<string, unknown>>
 
-/** A type of the suite, in protobuf's JSON form of `cel.expr.Type`. */
+/** A type in the suite: protobuf's JSON form of `cel.expr.Type`. */
 export type SpecType = Readonly<Record<string, unknown>>
 
 const record = z.record(z.string(), z.unknown())
@@ -35,16 +35,16 @@ const specTest = z.object({
     disableMacros: z.boolean().default(false),
     checkOnly: z.boolean().default(false),
   }),
-  /** cel-go's parsed tree in its debug form. */
+  /** cel-go's parsed tree in cel-go's debug form. */
   ast: z.string().optional(),
-  /** cel-go's checked tree in its debug form, each node with its type and what it refers to. */
+  /** cel-go's checked tree in cel-go's debug form, with the type and reference of each node. */
   checkedAst: z.string().optional(),
   type: z.string().optional(),
   /** cel-go's parse or check error. */
   error: z.string().optional(),
 })
 
-/** One test of the suite, with where it stands: `string_ext/char_at/middle`. */
+/** One test of the suite, with its path, such as `string_ext/char_at/middle`. */
 export type SpecTest = z.output<typeof specTest> & { readonly path: string }
 
 const suite = z.object({
@@ -74,24 +74,24 @@ const load = (data: unknown): readonly SpecTest[] => {
   ]
 }
 
-/** cel-spec's conformance suite, extensions included. */
+/** cel-spec's conformance suite, including the extensions. */
 export const conformanceTests = [...load(conformance), ...load(network)]
 /** The inputs of cel-go's own parser tests. */
 export const parsingTests = load(parsing)
 /** The inputs of cel-go's own checker tests. */
 export const checkingTests = load(checking)
-/** The inputs of cel-go's own tests of two-variable comprehensions. */
+/** The inputs of cel-go's tests of two-variable comprehensions. */
 export const comprehensionTests = load(comprehension)
 
-/** What only protobuf messages, their enumerations and wrappers can express. */
+/** Values that require protobuf messages, enumerations or wrappers. */
 const PROTOBUF =
   /TestAllTypes|TestRequired|objectValue|enumValue|messageType|abstractType|proto\.|@type|cel\.expr\.conformance|google\.(?:expr|rpc)|google\.protobuf\.(?!Timestamp|Duration)|\bwrapper\b|NullValue|\b\w*Value\{/u
 const DATES = /type\.googleapis\.com\/google\.protobuf\.(?:Timestamp|Duration)/u
 
-/** Whether a test needs protobuf messages, which rules over JSON never meet. */
+/** True if a test needs protobuf messages, which never occur in rules over JSON. */
 export function needsProtobuf({ original }: SpecTest): boolean {
   const text = JSON.stringify(original, (key, value: unknown) =>
-    // Timestamps and durations are carried as messages, but are values of their own in CEL.
+    // Timestamps and durations are encoded as messages, although they are plain values in CEL.
     key === 'objectValue' && DATES.test(JSON.stringify(value)) ? undefined : value,
   )
   return PROTOBUF.test(text)

@@ -87,7 +87,7 @@ function toType(type: unknown): CelType {
   return specType.parse(type)
 }
 
-/** The checker's type of one that a test of the suite names. */
+/** Converts a type in a test to the checker's type. */
 export function typeOfSpec(type: SpecType): CelType {
   return toType(type)
 }
@@ -103,7 +103,7 @@ const specFunction = z.object({
   ),
 })
 
-/** The overloads of a function that a test of the suite declares. */
+/** Converts the overloads of a function that a test declares. */
 export function overloadsOfSpec(declaration: unknown): {
   readonly id: string
   readonly member: boolean

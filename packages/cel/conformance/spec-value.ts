@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Duration } from '../src/values/duration.ts'
-import { Timestamp } from '../src/values/timestamp.ts'
+import { Duration } from '../src/values/time/duration.ts'
+import { Timestamp } from '../src/values/time/timestamp.ts'
 import { TypeValue } from '../src/values/type-value.ts'
-import { Uint } from '../src/values/uint.ts'
+import { Uint } from '../src/values/integers.ts'
 import type { CelValue } from '../src/values/value.ts'
 import { ObjectKeyMap } from '../src/values/map.ts'
 import type { SpecValue } from './spec-tests.ts'
@@ -21,7 +21,7 @@ const entries = z.object({
 })
 const message = z.object({ '@type': z.string(), value: z.string() })
 
-/** The value that a `cel.expr.Value` of the suite stands for. */
+/** Converts a `cel.expr.Value` to a CEL value. */
 export function specValue(value: SpecValue): CelValue {
   const [entry] = Object.entries(value)
   if (entry === undefined) throw new TypeError('a value without a kind')
@@ -65,12 +65,12 @@ function messageValue({ '@type': type, value }: z.output<typeof message>): CelVa
   return read
 }
 
-/** Whether two values are the same: same type, same value, NaN the same as NaN, maps in any order. */
+/** True if two values have the same type and value. NaN equals NaN, and the order of maps does not matter. */
 export function sameValue(a: CelValue, b: CelValue): boolean {
   return canonicalValue(a) === canonicalValue(b)
 }
 
-/** One text for values that are the same. */
+/** Returns a string that is the same for equal values. */
 export function canonicalValue(value: CelValue): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return JSON.stringify(value)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { goldenFiles, readGolden } from '../fixtures/golden.ts'
 import { macroTable } from '../fixtures/macro-table.ts'
 import type { Expr } from '../src/ast/expr.ts'
-import { parse } from '../src/engine/parse.ts'
+import { parse } from '../src/engine/parse/parse.ts'
 import { lower } from '../src/syntax/lower.ts'
 import { parseSyntax } from '../src/syntax/parse-syntax.ts'
 import { debugString } from './debug-string.ts'
@@ -17,7 +17,7 @@ const macros = macroTable([
   'bindings',
 ])
 
-/** A tree with the places of all of its nodes. */
+/** Writes a tree with the source positions of its nodes. */
 function placed(root: Expr): string {
   return debugString(
     root,
@@ -31,7 +31,7 @@ describe.each(goldenFiles)('%s', (file) => {
     return { expression, parsed, tree: parseSyntax(expression) }
   })
 
-  test('what is in the grammar stands for the tree that the evaluator has, place by place', () => {
+  test('valid syntax has the same tree and positions as in the evaluator', () => {
     const compared = cases.flatMap(({ expression, parsed, tree }) => {
       if (!parsed.ok) return []
       const { root } = lower(tree.root, macros)
@@ -42,7 +42,7 @@ describe.each(goldenFiles)('%s', (file) => {
     expect(compared.filter((each) => each.tree !== each.is)).toEqual([])
   })
 
-  test('what is not has problems', () => {
+  test('invalid syntax has problems', () => {
     const compared = cases.flatMap(({ expression, parsed, tree }) => {
       if (parsed.ok) return []
       const isFaulty = parsed.issues.some(({ message }) => message.startsWith('Syntax error'))

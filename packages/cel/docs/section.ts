@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The pages with generated sections, by the names of these. */
+/** The pages with generated sections, by section name. */
 const pages = { fidelity: 'README.md', versions: 'VERSIONS.md' } as const
 
 export type SectionName = keyof typeof pages
@@ -9,14 +9,14 @@ function pageOf(name: SectionName): URL {
   return new URL(`../${pages[name]}`, import.meta.url)
 }
 
-/** Puts generated text between the markers `<!-- name -->` and `<!-- /name -->` of its page. */
+/** Writes generated text between the markers `<!-- name -->` and `<!-- /name -->` of its page. */
 export function writeSection(name: SectionName, content: string): void {
   const before = readFileSync(pageOf(name), 'utf8')
   const after = withSection(before, name, content)
   if (plain(after) !== plain(before)) writeFileSync(pageOf(name), after)
 }
 
-/** True if the page has this text there, whatever the formatter made of its tables. */
+/** True if the page has this text between the markers, apart from the formatting of tables. */
 export function hasSection(name: SectionName, content: string): boolean {
   const text = readFileSync(pageOf(name), 'utf8')
   return plain(withSection(text, name, content)) === plain(text)
@@ -30,7 +30,7 @@ function withSection(text: string, name: SectionName, content: string): string {
   return `${text.slice(0, from)}\n${content.trim()}\n\n${text.slice(to)}`
 }
 
-/** A text without what the formatter does to its tables. */
+/** Removes the formatter's changes to tables. */
 function plain(text: string): string {
   return text
     .replaceAll(/ +/gu, ' ')

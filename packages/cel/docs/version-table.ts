@@ -1,6 +1,6 @@
 import { celGoVersions, versionDifferences } from '../src/index.ts'
 
-/** The differences between versions of cel-go, as VERSIONS.md lists them. */
+/** Returns the table of differences between cel-go versions in VERSIONS.md. */
 export function versionTable(): string {
   const differences = Object.entries(versionDifferences)
   const rows = differences.flatMap(([id, { examples }]) =>

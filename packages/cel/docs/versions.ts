@@ -1,5 +1,5 @@
-// Writes the differences between versions of cel-go into VERSIONS.md; a test says when that is out of date.
-// Run it with `npm run versions`.
+// Writes the differences between cel-go versions into VERSIONS.md; a test fails when it is out of date. Run it with
+// `npm run versions`.
 import { writeSection } from './section.ts'
 import { versionTable } from './version-table.ts'
 

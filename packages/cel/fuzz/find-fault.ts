@@ -17,15 +17,18 @@ import { explain, inputsOf, trackCost } from '../src/explain/index.ts'
 import { findIssueFault } from './find-issue-fault.ts'
 import type { FuzzCase } from './fuzz-case.ts'
 
-/** Far beyond what the limits of an evaluation take even on a slow machine: what takes as long has no bound. */
-const longestMilliseconds = 60_000
+/**
+ * The maximum time of a case, far above the time in which an evaluation reaches its limits on a slow machine: anything
+ * slower is unbounded.
+ */
+const maxMilliseconds = 60_000
 
-/** One moment for all evaluations, so that they can be compared. */
+/** All evaluations use the same time, so that they are comparable. */
 const options = { now: new Date('2026-02-28T23:59:59.999Z'), directory: {} }
 
 /**
- * Does with a case all that the package can, and says what is not as it promises: that something throws, that a
- * problem has no proper code or place, that one evaluation differs from another or leaves something behind.
+ * Runs the whole package on a case and returns the first defect: an exception, an issue without a valid code or
+ * position, evaluations that differ, or state that leaks from one evaluation to another.
  */
 export function findFault(given: FuzzCase): string | undefined {
   const begun = performance.now()
@@ -33,10 +36,10 @@ export function findFault(given: FuzzCase): string | undefined {
   try {
     fault = faultOf(given)
   } catch (error) {
-    return error instanceof Error ? `throws ${error.stack}` : 'throws something that is no error'
+    return error instanceof Error ? `throws ${error.stack}` : 'throws a value that is not an error'
   }
   const taken = performance.now() - begun
-  return fault ?? (taken > longestMilliseconds ? `takes ${Math.round(taken)} ms` : undefined)
+  return fault ?? (taken > maxMilliseconds ? `takes ${Math.round(taken)} ms` : undefined)
 }
 
 function faultOf(given: FuzzCase): string | undefined {
@@ -56,7 +59,7 @@ function faultOf(given: FuzzCase): string | undefined {
   const { program } = compilation
   const fault = faultOfReuse(program, given)
   if (fault !== undefined) return fault
-  // These evaluate again, and so take as long again.
+  // These checks evaluate the expression again and take just as long.
   if (expression.length % 4 === 0) {
     const explained = faultOfExplanation(program, readInput(json))
     if (explained !== undefined) return explained
@@ -64,7 +67,7 @@ function faultOf(given: FuzzCase): string | undefined {
   return prepared.ok ? faultOfPrepared(program, readInput(json), prepared.input) : undefined
 }
 
-/** Evaluations that leave something behind differ from those before, and from those of another program. */
+/** Detects evaluations that affect later evaluations, of the same program or another. */
 function faultOfReuse(program: Program, { json, otherJson }: FuzzCase): string | undefined {
   const input = readInput(json)
   const otherInput = readInput(otherJson)
@@ -119,7 +122,7 @@ function readInput(json: string): unknown {
   return parsed.ok ? parsed.input : {}
 }
 
-/** An outcome as text, with the assumptions that it rests on and without, or what is wrong with it. */
+/** A verdict with its details, or a defect. */
 type Outcome = { readonly verdict: string; readonly text: string } | { readonly fault: string }
 
 function evaluate(program: Program, input: unknown): Outcome {
@@ -144,7 +147,7 @@ function describe(result: object, assumptions: Evaluation['assumptions']): Outco
 
 function faultOfIssues(issues: readonly Issue[], expression: string): string | undefined {
   if (issues.length === 0) return 'fails without an issue'
-  if (formatIssues(issues, expression) === '') return 'fails without a text'
+  if (formatIssues(issues, expression) === '') return 'fails without a message'
   for (const issue of issues) {
     const fault = findIssueFault(issue, expression)
     if (fault !== undefined) return fault

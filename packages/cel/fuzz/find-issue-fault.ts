@@ -1,6 +1,6 @@
 import { errorCodes, type Issue } from '../src/index.ts'
 
-/** What is wrong with how a problem is reported; `undefined` when it is as promised. */
+/** Returns the defect in an issue's code, message, position or range; `undefined` if there is none. */
 export function findIssueFault(issue: Issue, expression: string): string | undefined {
   const { code, message, position, range, stage } = issue
   if (!Object.hasOwn(errorCodes, code)) return `the code ${code} is not in errorCodes`
@@ -11,11 +11,11 @@ export function findIssueFault(issue: Issue, expression: string): string | undef
   }
   if (stage !== 'parse' && stage !== 'check') return undefined
   if (position === undefined) {
-    // cel-go gives no place for what keeps it from making a program.
+    // cel-go reports no position for errors that occur when a program is built.
     return stage === 'check' && range !== undefined ? undefined : `${code} has no position`
   }
   const { column, line } = position
-  // What cel-go itself places nowhere.
+  // cel-go reports no position for this issue.
   if (line === -1 && column === -1) return undefined
   const text = expression.split('\n')[line - 1]
   return text !== undefined && column >= -1 && column <= Array.from(text).length

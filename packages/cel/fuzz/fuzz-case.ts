@@ -1,11 +1,11 @@
 import type { EnvironmentId } from '../src/index.ts'
 
-/** What one run of the package is given. */
+/** The input of one fuzz run. */
 export interface FuzzCase {
   readonly environment: EnvironmentId
   readonly expression: string
-  /** The input as text: JSON with the environment's variables by name, or something that is no JSON. */
+  /** The input: JSON with the environment's variables, keyed by name, or invalid JSON. */
   readonly json: string
-  /** Another input, which the same program is evaluated on in between. */
+  /** A second input, on which the program is evaluated in between. */
   readonly otherJson: string
 }

@@ -7,13 +7,13 @@ import { generateMutation } from './generate-mutation.ts'
 import { generateText } from './generate-text.ts'
 import { generateTokens } from './generate-tokens.ts'
 
-/** Cases of one kind of expression. */
+/** A source of cases for one kind of expression. */
 export interface Generator {
   readonly name: string
   readonly cases: fc.Arbitrary<FuzzCase>
 }
 
-/** Every kind of case, for every environment. */
+/** Returns the generators of every kind of case, for every environment. */
 export function generators(expressions: readonly string[]): readonly Generator[] {
   const ofEnvironments = environmentIds.map((id): Generator => ({
     name: `expressions for ${id}`,
@@ -44,7 +44,7 @@ function casesOf(
   )
 }
 
-/** A prefix of an expression as a case. */
+/** Makes a case from a prefix of an expression. */
 export function prefixCase(expression: string): FuzzCase {
   return {
     environment: expression.length % 2 === 0 ? 'cel-go-all' : 'workload-federation',

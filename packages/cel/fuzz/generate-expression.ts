@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import type { Environment } from '../src/index.ts'
-import { readSignatures } from '../src/stdlib/signatures/read-signatures.ts'
+import { readSignatures } from '../src/stdlib/signatures.ts'
 import type { CelType } from '../src/types/cel-type.ts'
 import { generateLeaf } from './generate-leaf.ts'
 import { MacroGenerator, macroVariables } from './generate-macro.ts'
 import { renderCall } from './render-call.ts'
 
-/** An overload that a generated call may mean. */
+/** An overload for generated calls. */
 interface Overload {
   readonly name: string
   readonly isMember: boolean
@@ -14,15 +14,18 @@ interface Overload {
   readonly result: CelType
 }
 
-/** How deep generated expressions nest. */
-const deepest = 4
+/** The maximum depth of generated expressions. */
+const maxDepth = 4
 
 const dyn: CelType = { kind: 'dyn' }
 
-/** Expressions that mostly check: calls of an environment's functions on arguments that mostly have their types. */
+/**
+ * Generates expressions that mostly pass type checking: calls of an environment's functions, usually with arguments of
+ * the right types.
+ */
 export function generateExpression(environment: Environment): fc.Arbitrary<string> {
   const wanted = environment.result.types.includes('bool') ? 'bool' : 'dyn'
-  return new Generator(environment).expression({ kind: wanted }, deepest, 0)
+  return new Generator(environment).expression({ kind: wanted }, maxDepth, 0)
 }
 
 class Generator {
@@ -48,7 +51,7 @@ class Generator {
     )
   }
 
-  /** @param scope how many macros are around */
+  /** @param scope the number of enclosing macros */
   expression(type: CelType, depth: number, scope: number): fc.Arbitrary<string> {
     const key = `${kindOf(type)} ${depth} ${scope}`
     const known = this.#made.get(key)
@@ -114,7 +117,7 @@ class Generator {
   }
 }
 
-/** What is told apart of types: enough to find arguments that fit. */
+/** Returns a coarse kind for a type, precise enough to find matching arguments. */
 function kindOf(type: CelType): string {
   switch (type.kind) {
     case 'opaque':

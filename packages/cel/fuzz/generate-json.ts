@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Environment } from '../src/index.ts'
 import { hostileNames, hostileNumbers, hostileStrings } from './hostile-texts.ts'
 
-/** Names that generated expressions read, with values of the kinds that rules work on. */
+/** Names that generated expressions read, with typical values. */
 export const ordinaryClaims: Readonly<Record<string, unknown>> = {
   sub: 'repo:acme/infra:ref:refs/heads/main',
   aud: ['sts.example.com', 'vault'],
@@ -17,14 +17,14 @@ export const ordinaryClaims: Readonly<Record<string, unknown>> = {
   when: '2024-02-29T12:00:00.5Z',
 }
 
-/** Names of fields that message types have, and of the claims above. */
+/** Field names of message types and of `ordinaryClaims`. */
 const fieldNames = [
   ...Object.keys(ordinaryClaims),
   ...'id email emails username status details profile attributes manager displayName'.split(' '),
   ...'created_at grantDuration analysis appId annotations'.split(' '),
 ]
 
-/** The text of some JSON value, some of it hostile: names of JavaScript, deep, wide, repeated names. */
+/** Generates a JSON value that is sometimes hostile: JavaScript names, deep or wide nesting, duplicate names. */
 function generateValue(): fc.Arbitrary<string> {
   const { value } = fc.letrec<{ value: string }>((tie) => {
     const name = fc.oneof(
@@ -83,7 +83,7 @@ function repeat(text: string, size: number): string {
     : `{${Array.from({ length: size }, (_, index) => `"${index % 100}":${text}`).join(',')}}`
 }
 
-/** JSON with values for an environment's variables; now and then something that is not. */
+/** Generates JSON with values for an environment's variables; occasionally the JSON is invalid. */
 export function generateInput({ variables }: Environment): fc.Arbitrary<string> {
   const ordinary = JSON.stringify(ordinaryClaims)
   const value = fc.oneof(
@@ -106,7 +106,7 @@ export function generateInput({ variables }: Environment): fc.Arbitrary<string> 
   )
 }
 
-/** JSON text; lone surrogates stay as they are, which is more than `JSON.stringify` lets through. */
+/** Writes JSON with unescaped lone surrogates, which `JSON.stringify` would escape. */
 function toJson(value: unknown): string {
   const text = JSON.stringify(value)
   return text.replaceAll(/\\u(d[89a-f][0-9a-f]{2})/g, (_, code: string) =>

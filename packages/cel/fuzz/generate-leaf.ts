@@ -3,7 +3,7 @@ import type { Environment } from '../src/index.ts'
 import { ordinaryClaims } from './generate-json.ts'
 import { hostileNames, hostileStrings } from './hostile-texts.ts'
 
-/** Expressions without parts, by the kind of their type. */
+/** Atomic expressions, keyed by kind of type. */
 const literals: Readonly<Record<string, readonly string[]>> = {
   bool: ['true', 'false'],
   int: ['0', '1', '-1', '2', '63', '9223372036854775807', '-9223372036854775808'],
@@ -50,7 +50,7 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   'net.CIDR': ['cidr("10.0.0.0/8")', 'cidr("fe80::/10")'],
 }
 
-/** Claims that have values of a kind, some of the time. */
+/** Claims that sometimes have values of a kind, keyed by kind. */
 const claimsOf: Readonly<Record<string, readonly string[]>> = {
   bool: ['claims.flag', 'has(claims.sub)', 'has(claims.x)'],
   double: ['claims.exp', 'claims.list[0]'],
@@ -60,7 +60,7 @@ const claimsOf: Readonly<Record<string, readonly string[]>> = {
   null: ['claims.none'],
 }
 
-/** What needs a library that an environment may not have. */
+/** Expressions that need a library that some environments lack. */
 const libraryOf = [
   ['optional.', 'optional'],
   ['.?', 'optional'],
@@ -69,7 +69,7 @@ const libraryOf = [
   ['cidr(', 'network'],
 ] as const
 
-/** Expressions without parts: literals, fields of variables, and variables of the macros around. */
+/** Generates atomic expressions: literals, fields of variables, and variables of enclosing macros. */
 export function generateLeaf(
   kind: string,
   environment: Environment,
@@ -94,7 +94,7 @@ export function generateLeaf(
   return fc.oneof(...sources)
 }
 
-/** The variables, and what they have: the fields of a message, what the claims of a test have of a map. */
+/** Returns the paths of variables with their fields; for maps, with the test claims. */
 function pathsOf({ constants, types, variables }: Environment): readonly string[] {
   const paths = variables.flatMap(({ name, type }) => {
     const message = types.find((each) => each.name === type)
@@ -107,7 +107,7 @@ function pathsOf({ constants, types, variables }: Environment): readonly string[
   return [...paths, ...constants.map(({ name }) => name)]
 }
 
-/** A CEL literal of a string. */
+/** Returns a CEL string literal. */
 function quote(text: string): string {
   return `"${text
     .replaceAll('\\', '\\\\')

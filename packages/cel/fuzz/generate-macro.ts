@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import type { Environment } from '../src/index.ts'
 import type { CelType } from '../src/types/cel-type.ts'
 
-/** Variables of macros, by how many macros are around. */
+/** Names of macro variables, one per nesting depth. */
 export const macroVariables = ['x', 'y', 'z', 'w'] as const
 
-/** Makes the parts of a macro call. */
+/** Generates a part of a macro call. */
 type Part = (type: CelType, depth: number, scope: number) => fc.Arbitrary<string>
 
 const dyn: CelType = { kind: 'dyn' }
 const bool: CelType = { kind: 'bool' }
 const list: CelType = { kind: 'list', element: dyn }
 
-/** Calls of the macros that an environment has. */
+/** Generates calls of an environment's macros. */
 export class MacroGenerator {
   readonly #libraries: ReadonlySet<string>
   readonly #part: Part
@@ -22,7 +22,7 @@ export class MacroGenerator {
     this.#part = part
   }
 
-  /** Macros with a result of a type, or of whatever type their body has. */
+  /** Generates macro calls that result in the given type, or in the type of their body. */
   generate(type: CelType, depth: number, scope: number): readonly fc.Arbitrary<string>[] {
     const { kind } = type
     const made: fc.Arbitrary<string>[] = []
@@ -116,7 +116,7 @@ export class MacroGenerator {
     )
   }
 
-  /** One variable, or two where there are macros that take two. */
+  /** Generates one variable, or two if the environment has two-variable macros. */
   #variables(scope: number): fc.Arbitrary<string> {
     const name = variable(scope)
     return this.#has('comprehensions') ? fc.constantFrom(name, `i, ${name}`) : fc.constant(name)

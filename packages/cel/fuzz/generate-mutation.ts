@@ -3,7 +3,7 @@ import { tokens } from './generate-tokens.ts'
 
 type Mutate = (text: string, at: number, length: number) => string
 
-/** Ways to damage an expression: something is taken out, repeated, turned round, or put in. */
+/** Mutations of an expression: deletions, repetitions, reversals and insertions. */
 const mutations: readonly Mutate[] = [
   (text, at, length) => text.slice(0, at) + text.slice(at + length),
   (text, at, length) => text.slice(0, at + length) + text.slice(at),
@@ -18,7 +18,7 @@ const mutations: readonly Mutate[] = [
   (text, at) => text.slice(at) + text.slice(0, at),
 ]
 
-/** Expressions of a list, damaged in one to three places. */
+/** Generates mutated versions of the given expressions, damaged in one to three positions. */
 export function generateMutation(expressions: readonly string[]): fc.Arbitrary<string> {
   const step = fc.tuple(fc.constantFrom(...mutations), fc.nat(), fc.nat({ max: tokens.length - 1 }))
   return fc

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Anything that a string can hold: random characters of all of Unicode, bytes, UTF-16 units that are no text. */
+/** Generates arbitrary strings: random Unicode characters, bytes, and lone UTF-16 units. */
 export function generateText(): fc.Arbitrary<string> {
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
   const byte = fc.integer({ min: 0, max: 0xff }).map((code) => String.fromCharCode(code))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Parts of expressions, whole and broken ones. */
+/** Valid and invalid parts of expressions. */
 export const tokens: readonly string[] = [
   ...String.raw`
     ( ) [ ] { } . , : ? ! - + * / % ; = & | && || == != < <= > >= .? [? {? ?: // .. /* */
@@ -26,7 +26,7 @@ export const tokens: readonly string[] = [
   '\u202e',
 ]
 
-/** Tokens in no order, with and without space between them. */
+/** Generates tokens in random order, with and without whitespace between them. */
 export function generateTokens(): fc.Arbitrary<string> {
   const token = fc.constantFrom(...tokens)
   const parts = fc.array(token, { maxLength: 25 })

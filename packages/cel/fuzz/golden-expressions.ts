@@ -1,6 +1,6 @@
 import { goldenFiles, readGolden } from '../fixtures/golden.ts'
 
-/** The expressions of all golden files, each once. */
+/** Returns the distinct expressions of all golden files. */
 export function goldenExpressions(): readonly string[] {
   const expressions = goldenFiles.flatMap((file) =>
     readGolden(file).map(({ expression }) => expression),
@@ -8,7 +8,7 @@ export function goldenExpressions(): readonly string[] {
   return [...new Set(expressions)]
 }
 
-/** Every beginning of every expression, each once. */
+/** Returns the distinct prefixes of every expression. */
 export function prefixesOf(expressions: readonly string[]): readonly string[] {
   const prefixes = new Set<string>()
   for (const expression of expressions) {

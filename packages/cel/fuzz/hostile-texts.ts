@@ -1,4 +1,4 @@
-/** Names that mean something to JavaScript, or are hard to get right. */
+/** Names with a special meaning in JavaScript, or that are otherwise hard to handle. */
 export const hostileNames = [
   '',
   '__proto__',
@@ -21,7 +21,7 @@ export const hostileNames = [
   '\u0000',
 ] as const
 
-/** Texts that functions have to be careful with: patterns, formats, numbers, moments, addresses. */
+/** Strings that functions must handle with care: patterns, formats, numbers, times and addresses. */
 export const hostileStrings = [
   '',
   'a',

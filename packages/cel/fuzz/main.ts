@@ -1,5 +1,5 @@
-// Tries random expressions and inputs for some minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 8`.
-// With `--seed N`, as a run prints it, the same cases come in the same order.
+// Tries random expressions and inputs for a few minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 8`.
+// Each run prints its seed; `--seed N` repeats the run's cases in order.
 import { runFuzz } from '@igakit/fuzz'
 
 await runFuzz({

@@ -1,4 +1,4 @@
-/** An operator's text, with `#` where the operands go. */
+/** Operator templates, with `#` in place of each operand. */
 const operators: Readonly<Record<string, string>> = {
   '_?_:_': '(# ? # : #)',
   '_[_]': '#[#]',
@@ -13,7 +13,7 @@ const operators: Readonly<Record<string, string>> = {
   '_?._': '#.?a',
 }
 
-/** A call of a function, method or operator as one writes it, from cel-go's name of it. */
+/** Renders a call of a function, method or operator, identified by its cel-go name, in CEL syntax. */
 export function renderCall(name: string, isMember: boolean, args: readonly string[]): string {
   const pattern = operators[name] ?? binaryOperator(name)
   if (pattern !== undefined) return fill(pattern, args)
@@ -26,7 +26,9 @@ function binaryOperator(name: string): string | undefined {
   return symbol === undefined ? undefined : `(# ${symbol} #)`
 }
 
-/** What has more operands than places, such as a macro with any number of arguments, takes the rest in the last. */
+/**
+ * Fills in a template. The last placeholder takes all remaining operands, for macros with any number of arguments.
+ */
 function fill(pattern: string, args: readonly string[]): string {
   const places = pattern.split('#').length - 1
   const operands = [...args.slice(0, places - 1), args.slice(places - 1).join(', ')]

@@ -1,6 +1,6 @@
 import type { FuzzCase } from './fuzz-case.ts'
 
-/** A case as a test that can be put into `src/hostile.test.ts`. */
+/** Renders a case as a test for `src/hostile.test.ts`. */
 export function toTest(given: FuzzCase, fault: string): string {
   const fields = Object.entries(given).map(([name, value]) => `    ${name}: ${literal(value)},`)
   return `test(${literal(firstLine(fault))}, () => {
@@ -11,7 +11,7 @@ ${fields.join('\n')}
 })`
 }
 
-/** A string literal whose every character one can see, and which no editor changes. */
+/** Returns a string literal that contains only visible characters, which editors leave unchanged. */
 function literal(text: string): string {
   return JSON.stringify(text).replaceAll(/[^ -~]/g, (unit) => {
     const code = unit.charCodeAt(0)

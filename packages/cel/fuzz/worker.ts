@@ -11,8 +11,8 @@ await fuzz([
     name: 'evaluator',
     inputs: generators(expressions).map(({ cases }) => cases),
     listed: Array.from(prefixesOf(expressions), prefixCase),
-    judge: findFault,
-    // `findFault` has a bound of its own, which slow machines keep.
+    check: findFault,
+    // Above the limit in `findFault`, so that slow machines reach the limit in `findFault` first.
     mostSeconds: 60,
     show: (given, fault) => toTest(given, fault),
   },

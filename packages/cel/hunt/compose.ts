@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { formats, patterns } from './vocabulary.ts'
 
-/** What makes a text composed of parts, so that no list of texts limits a hunt. */
+/** Composes a string from parts, so that hunts are not limited to fixed lists. */
 type Compose = (random: Random) => string
 
 const some = (random: Random, most: number, part: Compose): string =>
@@ -61,12 +61,12 @@ const duration: Compose = (random) =>
 
 const strings: readonly Compose[] = [text, text, number, time, goodTime, duration]
 
-/** A literal of a string. */
+/** Returns a string literal. */
 export function composeString(random: Random): string {
   return quote(random.pick(strings)(random))
 }
 
-/** A pattern of parts that mean something to RE2, whole or broken. */
+/** Returns a pattern in RE2 syntax, valid or invalid. */
 export function composePattern(random: Random): string {
   return quote(
     random.chance(0.4)
@@ -77,7 +77,7 @@ export function composePattern(random: Random): string {
   )
 }
 
-/** A lay-out of `format`. */
+/** Returns a format string. */
 export function composeFormat(random: Random): string {
   if (random.chance(0.5)) return quote(random.pick(formats))
   return quote(
@@ -89,7 +89,7 @@ export function composeFormat(random: Random): string {
   )
 }
 
-/** A literal of a double or an int with random digits. */
+/** Returns a number literal with random digits. */
 export function composeNumber(random: Random, kind: 'int' | 'uint' | 'double'): string {
   const sign = random.chance(0.3) && kind !== 'uint' ? '-' : ''
   if (kind !== 'double') return `${sign}${Number(digits(random, 15))}${kind === 'uint' ? 'u' : ''}`

@@ -4,10 +4,13 @@ import type { Random } from './random.ts'
 import { mutate } from './mutate.ts'
 import { literals, paths, variables, zones } from './vocabulary.ts'
 
-/** The functions of one type: `#name` stands for an argument of that type, `~` for a text of the kind named. */
+/**
+ * Templates for function calls, keyed by result type: `#name` stands for an argument of the named type, `~` for a
+ * string of the named kind.
+ */
 type Templates = Readonly<Record<Kind, readonly string[]>>
 
-/** What has no libraries beyond the standard one and strings. */
+/** Templates for the standard library and the strings library. */
 const standard: Templates = {
   bool: String.raw`#bool && #bool;#bool || #bool;!#bool;#bool ? #bool : #bool;#dyn == #dyn;#int == #int;#int < #int;#int >= #double;#double < #uint;#uint <= #int;#string < #string;#bytes > #bytes
     #timestamp < #timestamp;#duration >= #duration;#bool < #bool;#any == #any;#any != #any;#any < #any;#string in #list;#int in #list;#any in #list;#string in #map;#any in #map;#any in #any
@@ -64,7 +67,7 @@ const standard: Templates = {
   ),
 }
 
-/** What the other libraries add. */
+/** Templates for the other libraries. */
 const extended: Partial<Templates> = {
   bool: `sets.contains(#list, #list);sets.equivalent(#list, #list);sets.intersects(#list, #list);#optional.hasValue();#list.all(i, ~var, #bool);#map.exists(k, ~var, #bool);#map.existsOne(k, ~var, #bool);#list.exists_one(i, ~var, #bool);math.isNaN(#double);math.isInf(#double);math.isFinite(#double);cel.bind(~var, #any, #bool);#optional == #optional;#optional != #any;has(#map.?a.b);cel.bind(~var, #type, #type == ~var)`.split(
     ';',
@@ -104,7 +107,7 @@ export interface Options {
   readonly depth: number
 }
 
-/** Makes expressions that mostly check, with operands at the edges of their types and now and then of a wrong one. */
+/** Returns an expression that usually passes type checking, with boundary values and occasionally a wrong type. */
 export function generateExpression(random: Random, { all, depth }: Options): string {
   const kind = random.pick(kinds)
   const text = new Generator(random, all).expression(kind, depth)

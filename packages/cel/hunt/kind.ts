@@ -1,4 +1,4 @@
-/** The types that generated expressions are made of. */
+/** The types of generated expressions. */
 export const kinds = [
   'bool',
   'int',

@@ -1,6 +1,6 @@
-// oxlint-disable no-await-in-loop -- one batch after the other, so that memory stays bounded
-// Hunts for differences from cel-go: `node --conditions=@igakit/source hunt/main.ts --judge PROGRAM --pairs 100000`.
-// The judge is a program that reads JSON lines of {id, env, claims, expression} and writes cel-go's answers.
+// oxlint-disable no-await-in-loop -- sequential batches bound the memory
+// Hunts for differences from cel-go: `node --conditions=@igakit/source hunt/main.ts --cel-go PROGRAM --pairs 100000`.
+// PROGRAM reads JSON lines of {id, env, claims, expression} and writes cel-go's results.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -16,7 +16,7 @@ import { claimsPool } from './vocabulary.ts'
 
 const { values } = parseArgs({
   options: {
-    judge: { type: 'string' },
+    'cel-go': { type: 'string' },
     pairs: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     depth: { type: 'string', default: '3' },
@@ -25,8 +25,8 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000_007)
-if (values.judge === undefined || !Number.isSafeInteger(seed)) {
-  console.error('usage: main.ts --judge PROGRAM [--pairs N] [--seed N] [--depth N] [--show N]')
+if (values['cel-go'] === undefined || !Number.isSafeInteger(seed)) {
+  console.error('usage: main.ts --cel-go PROGRAM [--pairs N] [--seed N] [--depth N] [--show N]')
   process.exit(2)
 }
 
@@ -42,20 +42,20 @@ const answer = z.looseObject({
   oddKeys: z.boolean().optional(),
 })
 
-/** Asks the judge for its answers to pairs, by the pairs' numbers. */
+/** Evaluates pairs with cel-go and returns the results, keyed by number. */
 async function ask(pairs: readonly Pair[]): Promise<Map<number, Answer & { oddKeys?: boolean }>> {
-  const judge = spawn(values.judge ?? '', { stdio: ['pipe', 'pipe', 'inherit'] })
+  const celGo = spawn(values['cel-go'] ?? '', { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers = new Map<number, Answer & { oddKeys?: boolean }>()
-  createInterface({ input: judge.stdout, crlfDelay: Infinity }).on('line', (line) => {
+  createInterface({ input: celGo.stdout, crlfDelay: Infinity }).on('line', (line) => {
     const { id, ...rest } = answer.parse(JSON.parse(line))
     answers.set(id, rest.stage === 'program' ? { ...rest, stage: 'check' } : rest)
   })
   for (const [id, { claims, env, expression }] of pairs.entries()) {
     const line = `{"id":${id},"env":"${env}","claims":${claims},"expression":${JSON.stringify(expression)}}\n`
-    if (!judge.stdin.write(line)) await once(judge.stdin, 'drain')
+    if (!celGo.stdin.write(line)) await once(celGo.stdin, 'drain')
   }
-  judge.stdin.end()
-  await once(judge, 'close')
+  celGo.stdin.end()
+  await once(celGo, 'close')
   return answers
 }
 
@@ -102,7 +102,7 @@ for (let done = 0; done < total; done += batch) {
     const difference = describeDifference(theirs, ours)
     if (difference !== undefined) suspects.push({ pair, theirs, ours, difference })
   }
-  // What depends on the random order of Go's maps differs from itself, too.
+  // Skips results that depend on Go's random map order, which also differ between two runs of cel-go.
   const again = await Promise.all(
     Array.from({ length: 4 }, () => ask(suspects.map(({ pair }) => pair))),
   )

@@ -1,4 +1,4 @@
-/** Pseudo-random choices that a seed repeats. */
+/** A pseudo-random number generator, reproducible by seed. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 to below 1 (mulberry32). */
+  /** Returns a number in [0, 1) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** An integer from 0 to below a limit. */
+  /** Returns an integer from 0 up to but excluding `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit)
   }

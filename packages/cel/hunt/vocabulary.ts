@@ -1,11 +1,11 @@
 import type { Kind } from './kind.ts'
 
-/** The string literals in a text. */
+/** Returns the string literals in an expression. */
 function quoted(text: string): readonly string[] {
   return text.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g) ?? []
 }
 
-/** Literals and constant expressions of each type, chosen for their edges. */
+/** Literals and constant expressions of each type, chosen for their boundary values. */
 export const literals: Readonly<Record<Kind, readonly string[]>> = {
   bool: ['true', 'false', '!true', '!!false'],
   int: `0 1 -1 2 3 7 10 -0 0x0 0xFF -0x10 63 64 -64 255 256 1000 2147483647 2147483648 -2147483648 -2147483649
@@ -146,25 +146,24 @@ export const literals: Readonly<Record<Kind, readonly string[]>> = {
   dyn: [],
 }
 
-/** Patterns, among them some that RE2 refuses. */
+/** Patterns, some of which RE2 rejects. */
 export const patterns: readonly string[] =
   String.raw`a a* a+? ^a$ [a-z]+ \d \D+ \w \W \s \S \b \B . .* (a|b)+ (?i)abc (?s). (?m)^a$ (?U)a+ (?P<n>a) (?<n>a) (?P=n) (?:a) a{2} a{2,} a{2,3} a{1000} a{1001} a{,3} a{ {a} {+ {{2} a{b {* x{2}{3} [a [] []a] [^] [^]a] [a-] [-a] [z-a] [[:alpha:]]+ [[:^digit:]] [[:foo:]] \pL \p{Greek} \p{L} \PL \p{Foo} \p{Lu}+ \Qa.b\E \A \z \Z \C \x41 \x{1F600} \u0041 \07 \1 \8 (a (?<n a) *a +a ?a a** a*+ a?? (?=a) (?!a) (?<=a) (?#a) (?i (?i-s:a) (?x)a ) ( | a||b () (|a) \ \e \cA \- [\d\-x] [\w-z] [a\]b] é 😀 [é-ü] ^ $ \b\b (?i)ſ (?i)K (?i)ß (?i)Σ a|b|c (a)(b)?(c)* ((a{100}){100}){100} (a{1000}){1000} ((((((((((a)))))))))) (?P<1>a) (?P<a>x)(?P<a>y) (?P< (?P (? (?P<é>a) (?-i)a (?ii)a (?i-i)a [[:word:]] \pN\p{Nd} \p{^L} \P{^L} \p{Any} [\p{L}\d] \x{110000} \x{} \xZ [\x{1F600}-\x{1F64F}] \a\f\t\n\r\v \_ [\Q]\E] \E \Q x*?y (?:a*)* (a*)* (a*)+ (?:){2} ^* $+ \b* (?i:a)B`.split(
     ' ',
   )
 
-/** Lay-outs of `format`. */
 export const formats: readonly string[] =
   '%s %d %f %e %x %X %o %b %% %.0f %.1f %.2f %.3e %.0e %.15e %.16e %.17e %.20e %.30f %.20f %.100f %.1s %.2d %.q %z %s-%s a%sb%sc %d/%d %f%% %.6f %.10e %s%s%s é%sé 😀%s'.split(
     ' ',
   )
 
-/** Zones of the accessors of timestamps. */
+/** Time zones for timestamp accessors. */
 export const zones: readonly string[] =
   'UTC;Europe/Rome;America/New_York;Asia/Kathmandu;Australia/Lord_Howe;US/Central;Local;;+05:30;-08:00;+0:0;-00:30;+25:99;05:30;:;EST;EST5EDT;Etc/GMT+5;utc;Mars/X;America/Argentina/Buenos_Aires;Africa/Monrovia;Asia/Tehran'.split(
     ';',
   )
 
-/** Names of macro variables, some of which hide others. */
+/** Names of macro variables, some of which shadow other variables. */
 export const variables: readonly string[] = [
   'x',
   'y',
@@ -183,7 +182,7 @@ export const variables: readonly string[] = [
   '__result__',
 ]
 
-/** Claims that expressions look into. */
+/** Claims for expressions to read. */
 export const claimsPool: readonly string[] = [
   '{}',
   '{"a":1,"b":"x","c":true,"n":null,"l":[1,"a",null,[2],{"k":"v"}],"m":{"a":{"b":{"c":1}},"k":"v","1":"one"},"s":"refs/heads/main","z":0,"nz":-0,"f":1.5,"big":1e300,"i":9007199254740993,"t":"2023-01-01T00:00:00+05:30","d":"90s","e":"","el":[],"em":{}}',
@@ -192,7 +191,7 @@ export const claimsPool: readonly string[] = [
   '{"a":{"b":[{"c":null}]},"b":[true,false],"c":1e21,"n":{"n":{"n":null}},"l":[[[]]],"m":{"true":1,"1.5":2,"null":3},"s":"aaaaaaaaaa","z":-1,"f":5e-324,"i":-9223372036854775808,"u":18446744073709551615,"t":"not a time","d":"1h"}',
 ]
 
-/** Paths into those claims, and some that lead nowhere. */
+/** Paths into the claims in `claimsPool`, including missing paths. */
 export const paths: readonly string[] = [
   ...'a b c n l m s z nz f big i t d e el em aud sub exp iat repository ref email_verified nested k u missing __proto__ constructor'
     .split(' ')

@@ -1,28 +1,27 @@
 import { check } from './check/check.ts'
 import type { Checked } from './check/checked.ts'
 import { resultTypeIssue } from './check/result-type-issue.ts'
-import { parse } from './engine/parse.ts'
+import { parse } from './engine/parse/parse.ts'
 import { type EnvironmentScope, scopeOf } from './engine/scope-of-environment.ts'
 import type { Environment } from './environments/environment.ts'
 import type { Issue } from './issue.ts'
 import { positionAt } from './source/position.ts'
-import { thrownIssue } from './thrown-issue.ts'
-import { encodeUtf8, unitsWithinBytes } from './values/utf8.ts'
+import { encodeUtf8, unitsWithinBytes } from './values/bytes.ts'
 
-/** A rule that parsed and checked, or the problems found. */
+/** A parsed and checked rule, or its issues. */
 export type Analysis =
   | { readonly ok: true; readonly checked: Checked; readonly scope: EnvironmentScope }
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
-      /** How many more cel-go counts than it lists; absent when none. */
+      /** The number of issues beyond those listed; absent if zero. */
       readonly truncated?: number
     }
 
 /** Parses and checks a rule. Never throws. */
 export function analyse(expression: string, environment: Environment): Analysis {
   try {
-    // The service reads it from JSON, whose decoder puts U+FFFD in the place of what is no character.
+    // The service reads the expression from JSON, whose decoder replaces invalid characters with U+FFFD.
     return analyseWithin(expression.toWellFormed(), environment)
   } catch (error) {
     return { ok: false, issues: [thrownIssue(error, expression)] }
@@ -56,7 +55,7 @@ function failed({
   return truncated === 0 ? { ok: false, issues } : { ok: false, issues, truncated }
 }
 
-/** Points at all that is too much. */
+/** Returns an issue whose range covers the excess bytes. */
 function tooManyBytes(expression: string, most: number): Issue {
   const start = unitsWithinBytes(expression, most)
   return {
@@ -68,7 +67,22 @@ function tooManyBytes(expression: string, most: number): Issue {
   }
 }
 
-/** Whether a text has more bytes in UTF-8; no UTF-16 unit takes more than three. */
+/** True if a string is longer than the given number of UTF-8 bytes. A UTF-16 unit takes at most three bytes. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && encodeUtf8(text).length > bytes
+}
+
+/** Returns the issue for an exception thrown during parsing, checking or planning. */
+export function thrownIssue(error: unknown, expression: string): Issue {
+  const whole = { range: { start: 0, end: expression.length }, position: { line: 1, column: 0 } }
+  // At this point, a RangeError can only mean that the stack overflowed.
+  if (error instanceof RangeError) {
+    return {
+      code: 'limit_exceeded',
+      stage: 'check',
+      message: 'the expression is nested too deeply',
+      ...whole,
+    }
+  }
+  return { code: 'internal_error', stage: 'check', message: String(error), ...whole }
 }

@@ -1,21 +1,20 @@
 import type { Checked, Reference } from './check/checked.ts'
 import type { EnvironmentScope } from './engine/scope-of-environment.ts'
-import { confidenceOf } from './environments/confidence-of.ts'
+import { confidenceOf, type Uncertainty, type Unsure } from './environments/confidence.ts'
 import type { Environment } from './environments/environment.ts'
 import { uncertainFields } from './environments/uncertain-fields.ts'
-import type { Uncertainty, Unsure } from './environments/uncertainty.ts'
 import type { Assumption } from './evaluation.ts'
 
-const nothing: readonly Assumption[] = []
+const noAssumptions: readonly Assumption[] = []
 
-/** What a rule uses that the live service is not documented to have in its place, each thing once. */
+/** Returns the undocumented names, fields and functions that a rule uses, each once. */
 export function assumptionsOf(
   checked: Checked,
   environment: Environment,
   scope: EnvironmentScope,
 ): readonly Assumption[] {
   const { uncertainty } = scope
-  if (uncertainty.isNone) return nothing
+  if (uncertainty.isNone) return noAssumptions
   const { title } = environment
   const found = new Map<string, Assumption>()
   const add = (assumption: Assumption): void => {
@@ -23,7 +22,7 @@ export function assumptionsOf(
     found.set(`${kind} ${name}`, assumption)
   }
   for (const { name } of checked.assumed) {
-    const reason = `nothing declares ${name} in ${title}: it is taken for a variable`
+    const reason = `${name} is not declared in ${title}: it is assumed to be a variable`
     add({ kind: 'variable', name, confidence: 'assumed', reason })
   }
   for (const reference of checked.references) {
@@ -39,10 +38,10 @@ export function assumptionsOf(
   }
   const { result } = uncertainty
   if (result !== undefined) {
-    const reason = `what a rule may result in is ${result}, not documented, in ${title}`
+    const reason = `the result type of a rule is ${result}, not documented, in ${title}`
     add({ kind: 'result', name: environment.id, confidence: result, reason })
   }
-  return found.size === 0 ? nothing : [...found.values()]
+  return found.size === 0 ? noAssumptions : [...found.values()]
 }
 
 function ofName(
@@ -56,7 +55,7 @@ function ofName(
   return { kind: 'variable', name, confidence, reason }
 }
 
-/** What a call may mean is as sure as the surest of it. */
+/** Returns the assumption behind a call, which is as certain as the call's most certain overload. */
 function ofFunction(
   { name, overloads }: Extract<Reference, { kind: 'function' }>,
   environment: Environment,
@@ -69,7 +68,7 @@ function ofFunction(
   if (confidences.length === 0 || confidences.includes('documented')) return undefined
   const confidence: Unsure = confidences.includes('observed') ? 'observed' : 'assumed'
   const reason = libraries.every((library) => library === 'declared')
-    ? `what ${name}() does is known to the live service only: the profile declares no more than its types`
+    ? `the behaviour of ${name}() is known to the live service only: the profile declares only its types`
     : `${name}() is ${confidence}, not documented, in ${environment.title}`
   return { kind: 'function', name, confidence, reason }
 }

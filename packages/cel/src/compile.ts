@@ -1,18 +1,16 @@
-import { analyse } from './analyse.ts'
+import { analyse, thrownIssue } from './analyse.ts'
 import { assumptionsOf } from './assumptions-of.ts'
-import { plan } from './engine/plan.ts'
+import { plan } from './engine/plan/plan.ts'
 import { scopeOf } from './engine/scope-of-environment.ts'
 import type { Environment } from './environments/environment.ts'
 import { evaluateProgram } from './evaluate-program.ts'
 import type { Compilation, Program } from './program.ts'
-import { thrownIssue } from './thrown-issue.ts'
 import { formatType } from './types/format-type.ts'
 
 /**
- * Compiles a rule for an environment: parses it, checks it, and plans its evaluation.
- * @param expression the rule's text
- * @param environment what is in scope; see `getEnvironment`
- * @returns a program to be evaluated any number of times, or every problem that cel-go would report. Never throws.
+ * Compiles a rule for an environment: parses, checks and plans the rule. Never throws.
+ * @param environment the names in scope; see `getEnvironment`
+ * @returns a program for any number of evaluations, or the issues that cel-go would report
  */
 export function compile(expression: string, environment: Environment): Compilation {
   try {

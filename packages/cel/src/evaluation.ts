@@ -1,33 +1,35 @@
 import type { Issue } from './issue.ts'
 import type { CelValue } from './values/value.ts'
 
-/** How sure it is that the live service has a variable or function; see the environment's docs. */
+/** The confidence that the live service has a variable or function; see the environment's documentation. */
 export type Confidence = 'documented' | 'observed' | 'assumed'
 
-/** Something that the verdict rests on and that the live service is not documented to have in this place. */
+/** An undocumented fact about the live service on which a verdict depends. */
 export interface Assumption {
   readonly kind: 'variable' | 'function' | 'result' | 'type'
   readonly name: string
   readonly confidence: Exclude<Confidence, 'documented'>
-  /** One sentence for a person. */
+  /** One sentence, shown to users. */
   readonly reason: string
 }
 
-/** The outcome of one evaluation: a value, or what stood in its way. */
+/** The result of one evaluation: a value, or issues. */
 export type Evaluation =
   | {
       readonly ok: true
       readonly value: CelValue
-      /** The CEL type of the value at run time, as cel-go prints it: `bool`, `list`, `google.protobuf.Timestamp`. */
+      /**
+       * The runtime type of the value in cel-go's notation, such as `bool`, `list` or `google.protobuf.Timestamp`.
+       */
       readonly type: string
-      /** In cel-go's units; present where it is tracked. */
+      /** The cost in cel-go's units; present if tracked. */
       readonly cost?: number
       readonly assumptions: readonly Assumption[]
     }
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
-      /** In cel-go's units, up to where it ended; present where it is tracked. */
+      /** The cost up to the error in cel-go's units; present if tracked. */
       readonly cost?: number
       readonly assumptions: readonly Assumption[]
     }

@@ -7,31 +7,33 @@ export {
 } from './environments/environment-id.ts'
 export type {
   DeclaredFunction,
-  EnumerationValue,
   Environment,
   EnvironmentConstant,
-  EnvironmentEnumeration,
-  EnvironmentField,
   EnvironmentFunction,
   EnvironmentLimits,
   EnvironmentResult,
-  EnvironmentType,
   EnvironmentVariable,
 } from './environments/environment.ts'
+export type {
+  EnumerationValue,
+  EnvironmentEnumeration,
+  EnvironmentField,
+  EnvironmentType,
+} from './types/declared-types.ts'
 export {
-  forFormField,
+  formFieldEnvironment,
   formFieldTypes,
   isFormFieldType,
   type FormFieldType,
-} from './environments/form-field.ts'
-export { getEnvironment } from './environments/get-environment.ts'
+} from './environments/service/form-field.ts'
+export { getEnvironment } from './get-environment.ts'
 export { workloadFederation } from './environments/workload-federation.ts'
 export { errorCodes, type ErrorCode } from './errors.ts'
 export type { Assumption, Confidence, Evaluation } from './evaluation.ts'
 export { formatIssues } from './source/format-issues.ts'
 export { ExactValue } from './input/exact-value.ts'
 export { parseClaims, parseInput, type InputLimits, type ParsedInput } from './input/parse-input.ts'
-export { prepareInput, type InputPreparation } from './input/prepare-input.ts'
+export { prepareInput, type InputPreparation } from './prepare-input.ts'
 export type { PreparedInput } from './input/prepared-input.ts'
 export type { Issue, Position, Range, Stage } from './issue.ts'
 export type { Compilation, EvaluateOptions, Program } from './program.ts'
@@ -43,12 +45,12 @@ export type {
 export { Directory } from './stdlib/service/directory.ts'
 export {
   readDirectory,
-  type DirectoryProblem,
-  type DirectoryReading,
+  type DirectoryIssue,
+  type ReadDirectoryResult,
 } from './stdlib/service/read-directory.ts'
 export {
   testCel,
-  testCelWithin,
+  testCelWithBudget,
   type TestCelOptions,
   type TestCelRequest,
   type TestCelResult,
@@ -60,14 +62,14 @@ export {
   type VersionDifferenceId,
   type VersionExample,
 } from './versions/version-differences.ts'
-export { Duration } from './values/duration.ts'
+export { Duration } from './values/time/duration.ts'
 export { equal } from './values/equal.ts'
-export { encodeValue, type EncodedValue } from './values/encode-value.ts'
-export { formatValue } from './values/format-value.ts'
+export { encodeValue, type EncodedValue } from './values/format/encode-value.ts'
+export { formatValue } from './values/format/format-value.ts'
 export { Message, type MessageField, type MessageType } from './values/message.ts'
 export { Opaque } from './values/opaque.ts'
 export { Optional } from './values/optional.ts'
-export { Timestamp } from './values/timestamp.ts'
+export { Timestamp } from './values/time/timestamp.ts'
 export { TypeValue } from './values/type-value.ts'
-export { Uint } from './values/uint.ts'
+export { Uint } from './values/integers.ts'
 export type { CelValue } from './values/value.ts'

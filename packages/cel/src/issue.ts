@@ -1,33 +1,33 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Where in the work on a rule a problem was found. */
+/** The stage in which an issue was found. */
 export type Stage = 'input' | 'parse' | 'check' | 'eval'
 
-/** A part of an expression: UTF-16 offsets into its text, `end` exclusive. */
+/** A range of an expression in UTF-16 offsets, `end` exclusive. */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
-/** A place in an expression as cel-go counts it. */
+/** A position in an expression, counted like cel-go. */
 export interface Position {
-  /** 1-based. */
+  /** The line, starting at 1. */
   readonly line: number
-  /** 0-based, in code points. */
+  /** The column in code points, starting at 0. */
   readonly column: number
 }
 
-/** One problem with a rule or its input. */
+/** A problem with a rule or its input. */
 export interface Issue {
   readonly code: ErrorCode
   readonly stage: Stage
-  /** cel-go's text for this problem, without position and excerpt. */
+  /** cel-go's message, without position and excerpt. */
   readonly message: string
-  /** The part of the expression at fault; for evaluation errors cel-go gives none, so there it is a bonus. */
+  /** The affected part of the expression. For evaluation errors cel-go reports no range, but one is added here. */
   readonly range?: Range
   /**
-   * cel-go's position; present on every parse and check issue but for those of making a program of a checked rule, where
-   * cel-go gives none.
+   * cel-go's position; present on all parse and check issues except those from planning a program, for which cel-go
+   * reports no position.
    */
   readonly position?: Position
 }

@@ -14,11 +14,11 @@ const input = { subject: user, appOwners: [user] }
 function evaluate(id: EnvironmentId, expression: string, profile?: Profile): Evaluation {
   const environment = getEnvironment(id, profile)
   const compilation = compile(expression, environment)
-  if (!compilation.ok) throw new Error('the rule compiles')
+  if (!compilation.ok) throw new Error('the rule does not compile')
   const evaluation = compilation.program.evaluate(input)
   const prepared = prepareInput(environment, JSON.stringify(input))
   if (!prepared.ok) throw new Error('the input is valid')
-  // What was prepared is judged alike.
+  // Prepared input leads to the same assumptions.
   expect(compilation.program.evaluate(prepared.input)).toMatchObject({
     ok: evaluation.ok,
     assumptions: evaluation.assumptions,
@@ -26,13 +26,13 @@ function evaluate(id: EnvironmentId, expression: string, profile?: Profile): Eva
   return evaluation
 }
 
-/** What a verdict rests on, apart from what the rule names. */
+/** Returns the assumptions behind a verdict, except those about the names in the rule. */
 function rests(id: EnvironmentId, expression: string, profile?: Profile): readonly string[] {
   const { assumptions } = evaluate(id, expression, profile)
   return assumptions.filter(({ kind }) => kind === 'type').map(({ name }) => name)
 }
 
-describe('a verdict rests on users being messages', () => {
+describe('a verdict depends on users being messages', () => {
   test.each([
     'subject.jobTitle == ""',
     'subject.jobTitle == "Manager"',
@@ -54,28 +54,28 @@ describe('a verdict rests on users being messages', () => {
     'subject.department == ""',
     'subject.profile.site == "Rome"',
     'true',
-  ])('not in %s', (expression) => {
+  ])('does not for %s', (expression) => {
     expect(rests('policy-condition', expression)).toEqual([])
   })
 
   test.each(['subject', 'appOwners', 'appOwners + [subject]'])(
-    'not where %s is passed on as it is',
+    'does not if %s is passed through',
     (expression) => {
       expect(rests('policy-step', expression)).toEqual([])
     },
   )
 
-  test('nor where a profile says what they are', () => {
+  test('does not if a profile declares the representation', () => {
     for (const typesAre of ['messages', 'maps'] as const) {
       expect(rests('policy-condition', 'subject.jobTitle == ""', { typesAre })).toEqual([])
     }
   })
 })
 
-describe('what does not compile', () => {
+describe('invalid rules', () => {
   const environment = getEnvironment('policy-condition')
 
-  test('rests on it where a field is unknown', () => {
+  test('depend on it if a field is unknown', () => {
     expect(compile('subject.badge == "7"', environment)).toMatchObject({
       ok: false,
       issues: [{ code: 'undefined_field' }],
@@ -84,7 +84,7 @@ describe('what does not compile', () => {
   })
 
   test.each(['subject.badge == 7 + "a"', 'subjekt.badge == "7"', 'subject.badge =='])(
-    'does not in %s, which is no rule either way',
+    'does not for %s, which is invalid either way',
     (expression) => {
       const compilation = compile(expression, environment)
       expect(compilation).toMatchObject({ ok: false })
@@ -93,9 +93,9 @@ describe('what does not compile', () => {
   )
 })
 
-test('time does not pass between the two ways', () => {
+test('both evaluations use the same time', () => {
   let readings = 0
-  // Every look at the clock is a second later.
+  // Each reading of the clock returns a time one second later.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => ++readings * 1000)
   vi.stubGlobal(
     'Date',
@@ -113,7 +113,7 @@ test('time does not pass between the two ways', () => {
   expect(evaluation).toMatchObject({ ok: true, assumptions: [] })
 })
 
-test('claims are maps, on which nothing of this rests', () => {
+test('claims are maps and do not depend on it', () => {
   const compilation = compile('claims.a == ""', getEnvironment('workload-federation'))
   expect(compilation.ok && compilation.program.evaluate({ claims: {} })).toMatchObject({
     ok: false,
@@ -121,10 +121,10 @@ test('claims are maps, on which nothing of this rests', () => {
   })
 })
 
-/** How often a rule's evaluation reads the subject from the input. */
+/** Returns how many times evaluating the rule reads the subject from the input. */
 function readsOf(expression: string): number {
   const compilation = compile(expression, getEnvironment('policy-condition'))
-  if (!compilation.ok) throw new Error('the rule compiles')
+  if (!compilation.ok) throw new Error('the rule does not compile')
   let reads = 0
   const counted = {
     get subject() {
@@ -136,7 +136,7 @@ function readsOf(expression: string): number {
   return reads
 }
 
-test('an evaluation that takes too much is not repeated', () => {
+test('does not repeat an evaluation that exceeds its limits', () => {
   const hundred = `[${'1,'.repeat(99)}1]`
   const loops = ['a', 'b', 'c', 'd'].map((name) => `${hundred}.all(${name}, `)
   const endless = `${loops.join('')}subject.id != ""${')'.repeat(loops.length)}`

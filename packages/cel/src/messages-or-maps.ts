@@ -8,27 +8,30 @@ import type { Compilation, Program } from './program.ts'
 import type { CompileFor, SecondOpinion } from './second-opinion.ts'
 import type { CelType } from './types/cel-type.ts'
 import { equal } from './values/equal.ts'
-import { isList } from './values/is-list.ts'
+import { isList } from './values/list.ts'
 import { Message } from './values/message.ts'
 import type { CelValue } from './values/value.ts'
 
 /**
- * That users, accounts and the like are messages is only assumed. A rule that reads a field which is not set gets its
- * zero value of a message, and an error of a map; `has()` differs likewise. So rules on them are evaluated both ways,
- * and where the outcomes differ the verdict says what it rests on.
+ * The assumption that users, accounts and similar types are messages. Reading an unset field gives its zero value in a
+ * message but is an error in a map; `has()` differs too. Rules on these types are therefore evaluated both ways, and a
+ * verdict that differs carries this assumption.
  */
 const assumesMessages: Assumption = {
   kind: 'type',
   name: 'messages',
   confidence: 'assumed',
   reason:
-    'the outcome would be another if users, accounts, tasks and entitlements were maps and not messages: guard fields that may not be set, or say in the profile which they are',
+    'the result would differ if users, accounts, tasks and entitlements were maps instead of messages: guard fields that may be unset, or set typesAre in the profile',
 }
 
-/** What tells whether it makes a difference. */
+/** Finds rules whose result depends on the representation of message types. */
 export const messagesOrMaps: SecondOpinion = { onFailure, onProgram }
 
-/** A map may have fields that a message type does not have. */
+/**
+ * Returns the assumption behind a compile error about an undefined field: maps may have fields that a message type
+ * lacks.
+ */
 function onFailure(
   issues: readonly Issue[],
   environment: Environment,
@@ -39,7 +42,10 @@ function onFailure(
   return compileFor(maps).ok ? [assumesMessages] : []
 }
 
-/** It makes none where it is known which they are, and to rules that have nothing to do with them. */
+/**
+ * Returns a function that evaluates a rule with messages and with maps; `undefined` if the representation is known or
+ * the rule does not use message types.
+ */
 function onProgram(
   evaluate: Program['evaluate'],
   { types }: Checked,
@@ -58,10 +64,10 @@ function onProgram(
       : { ok: false, issues: compilation.issues, assumptions: [] }
   }
   return (input, options) => {
-    // Both have to take the same moment for the present.
+    // Both evaluations must use the same time.
     const same = { ...options, now: options?.now ?? new Date() }
     const evaluation = evaluate(input, same)
-    // Too much is too much either way, and takes as long again.
+    // A second evaluation would exceed the limit too and take just as long.
     return isTooMuch(evaluation)
       ? evaluation
       : compareWithTwin(evaluation, evaluateTwin(input, same))
@@ -72,7 +78,7 @@ function isTooMuch(evaluation: Evaluation): boolean {
   return !evaluation.ok && evaluation.issues.some(({ code }) => code === 'limit_exceeded')
 }
 
-/** An evaluation, with what it rests on if it has another outcome than its twin. */
+/** Adds the assumption to an evaluation if the evaluation with maps has a different outcome. */
 function compareWithTwin(evaluation: Evaluation, twin: Evaluation): Evaluation {
   if (isSameOutcome(evaluation, twin)) return evaluation
   return { ...evaluation, assumptions: [...evaluation.assumptions, assumesMessages] }
@@ -80,7 +86,7 @@ function compareWithTwin(evaluation: Evaluation, twin: Evaluation): Evaluation {
 
 const twins = new WeakMap<Environment, Environment>()
 
-/** The environment as it is where they are maps; none where it is known which they are. */
+/** Returns the environment with maps instead of messages; `undefined` if the representation is known. */
 function withMaps(environment: Environment): Environment | undefined {
   if (environment.typesAre !== undefined) return undefined
   const twin =
@@ -95,13 +101,13 @@ function hasMessage(type: CelType): boolean {
   return type.kind === 'message'
 }
 
-/** All failures are one outcome: the rule has no value. */
+/** True if both evaluations have equal values or both fail; all errors count as the same outcome. */
 function isSameOutcome(left: Evaluation, right: Evaluation): boolean {
   if (left.ok && right.ok) return isSame(left.value, right.value)
   return left.ok === right.ok
 }
 
-/** Whether a value is the same where messages are maps: a map with all that is set of the message. */
+/** True if a value equals its counterpart with maps, in which a message is a map of its set fields. */
 function isSame(value: CelValue, twin: CelValue): boolean {
   if (value instanceof Message) {
     return (
@@ -121,7 +127,7 @@ function isSame(value: CelValue, twin: CelValue): boolean {
   return equal(value, twin)
 }
 
-/** Input that was prepared has messages in it already. */
+/** Converts the messages that prepared input contains to maps. */
 function mapsOf(input: unknown): unknown {
   if (!(input instanceof PreparedInput)) return input
   return new PreparedInput(

@@ -1,44 +1,44 @@
 import type { Assumption, Evaluation } from './evaluation.ts'
 import type { Environment } from './environments/environment.ts'
 import type { Issue } from './issue.ts'
-import type { Timestamp } from './values/timestamp.ts'
+import type { Timestamp } from './values/time/timestamp.ts'
 
-/** What an evaluation may be given beside its input. */
+/** Optional settings of an evaluation. */
 export interface EvaluateOptions {
-  /** What `now()` answers, fixed for the whole evaluation; the current time when absent. */
+  /** The time that `now()` returns, fixed for the whole evaluation; the current time by default. */
   readonly now?: Timestamp | Date
-  /** The directory that the service's functions look things up in. */
+  /** The directory data for lookups by the service's functions. */
   readonly directory?: unknown
   /**
-   * Ends the evaluation with `cost_exceeded` after so many steps, where the limit of every evaluation (50,000,000
-   * steps, less than a second) is too long to wait. A step takes at most about 20 ns.
+   * The maximum number of steps, after which the evaluation ends with `cost_exceeded`; for callers that cannot wait
+   * until the general limit (50,000,000 steps, less than a second). A step takes at most about 20 ns.
    */
   readonly maxSteps?: number
 }
 
-/** A rule that parsed and checked, ready to be evaluated any number of times. */
+/** A compiled rule for any number of evaluations. */
 export interface Program {
   readonly expression: string
   readonly environment: Environment
-  /** The static type as cel-go prints it: `bool`, `dyn`, `list(string)`. */
+  /** The static type in cel-go's notation, such as `bool`, `dyn` or `list(string)`. */
   readonly checkType: string
   readonly assumptions: readonly Assumption[]
   /**
    * Evaluates the rule. Never throws.
-   * @param input the values of the environment's root variables, by name: JSON (numbers become doubles), or
-   *   what `prepareInput` made of it when many rules are evaluated on one input.
+   * @param input the values of the environment's root variables, keyed by name: JSON, whose numbers become doubles, or
+   * the result of `prepareInput`, to evaluate many rules on the same input
    */
   evaluate(input: unknown, options?: EvaluateOptions): Evaluation
 }
 
-/** The outcome of compiling: a program, or the problems found. */
+/** The result of compiling: a program, or issues. */
 export type Compilation =
   | { readonly ok: true; readonly program: Program }
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
-      /** How many more there are: as cel-go does, `issues` lists a hundred. Absent when it has all. */
+      /** The number of issues beyond the hundred listed, as in cel-go; absent if all are listed. */
       readonly truncated?: number
-      /** What that rests on; absent when on nothing that is not certain. */
+      /** The assumptions behind the error; absent if there are none. */
       readonly assumptions?: readonly Assumption[]
     }

@@ -3,25 +3,25 @@ import { isOfType } from './environments/is-of-type.ts'
 import type { Issue } from './issue.ts'
 import type { CelType } from './types/cel-type.ts'
 import { formatTypeInMessage } from './types/format-type.ts'
-import { formatValue } from './values/format-value.ts'
-import { isList } from './values/is-list.ts'
-import { typeName } from './values/type-name.ts'
+import { formatValue } from './values/format/format-value.ts'
+import { isList } from './values/list.ts'
+import { typeName } from './values/type-value.ts'
 import type { CelValue } from './values/value.ts'
 
 /**
- * What is wrong with the value of a rule where its place asks for certain types.
- * @param allowed the types asked for; none means any
+ * Returns an issue if the value of a rule is not of an allowed result type.
+ * @param allowed the allowed types; an empty list allows any type
  */
 export function resultIssue(
   value: CelValue,
   allowed: readonly CelType[],
   { isIntegral, isNullable, strings }: Environment['result'],
 ): Issue | undefined {
-  const judged =
+  const checked =
     isNullable === true && isList(value) ? value.filter((element) => element !== null) : value
-  if (allowed.length > 0 && !allowed.some((one) => isOfType(judged, one))) {
+  if (allowed.length > 0 && !allowed.some((one) => isOfType(checked, one))) {
     const expected = allowed.map((one) => `'${formatTypeInMessage(one)}'`).join(' or ')
-    return issue(`expected type ${expected} but the value is of type '${describeType(judged)}'`)
+    return issue(`expected type ${expected} but the value is of type '${describeType(checked)}'`)
   }
   if (typeof value === 'number' && isIntegral === true && !isWhole(value)) {
     return issue(`expected a whole number of 64 bits but the value is ${formatValue(value)}`)
@@ -33,7 +33,7 @@ export function resultIssue(
   return issue(`expected one of ${expected} but the value is ${formatValue(value)}`)
 }
 
-/** The type of a value, of a list with the types of what is in it, since that is what is wrong with a list. */
+/** Returns the type of a value; for a list, includes the element types, because they explain the error. */
 function describeType(value: CelValue): string {
   if (!isList(value)) return typeName(value)
   const elements = [...new Set(value.map(typeName))]

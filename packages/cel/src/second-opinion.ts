@@ -7,17 +7,17 @@ import type { Compilation, Program } from './program.ts'
 /** Compiles the same rule for another environment. */
 export type CompileFor = (environment: Environment) => Compilation
 
-/** What says how a rule would fare if something that a library only assumes were otherwise. */
+/** Evaluates a rule under an alternative assumption about the service. */
 export interface SecondOpinion {
-  /** What a rule that does not compile rests on. */
+  /** Returns the assumptions behind a compile error. */
   readonly onFailure: (
     issues: readonly Issue[],
     environment: Environment,
     compileFor: CompileFor,
   ) => readonly Assumption[]
   /**
-   * What evaluates a rule both ways and says so where the outcomes differ.
-   * @returns `undefined` where it makes no difference to the rule
+   * Returns a function that evaluates a rule both ways and reports any difference.
+   * @returns `undefined` if the alternative does not affect the rule
    */
   readonly onProgram: (
     evaluate: Program['evaluate'],

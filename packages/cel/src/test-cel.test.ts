@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from './compile.ts'
 import { workloadFederation } from './environments/workload-federation.ts'
-import { testCel, testCelWithin } from './test-cel.ts'
+import { testCel, testCelWithBudget } from './test-cel.ts'
 
 const claimsJson = JSON.stringify({ list: Array.from({ length: 100 }, (_, index) => index) })
 const cheap = { claimsJson, expression: 'claims.list.exists(x, x == 99.0)' }
@@ -11,18 +11,18 @@ const expensive = {
 }
 
 test.each([cheap, { claimsJson: '{', expression: 'true' }, { claimsJson, expression: '1 +' }])(
-  'answers within its budget as without one: %j',
+  'returns the same result within its budget: %j',
   (request) => {
-    expect(testCelWithin(request, 10_000)).toEqual(testCel(request))
+    expect(testCelWithBudget(request, 10_000)).toEqual(testCel(request))
   },
 )
 
-test('gives no verdict beyond its budget', () => {
-  expect(testCelWithin(expensive, 10_000)).toBeNull()
+test('returns no verdict beyond its budget', () => {
+  expect(testCelWithBudget(expensive, 10_000)).toBeNull()
   expect(testCel(expensive)).toMatchObject({ matched: true, error: '' })
 })
 
-test('names a budget that was exceeded apart from the limit of every evaluation', () => {
+test('distinguishes an exceeded budget from the limit of every evaluation', () => {
   const compilation = compile(expensive.expression, workloadFederation)
   if (!compilation.ok) throw new Error('It compiles.')
   const claims = { list: Array.from({ length: 3000 }, (_, index) => index) }

@@ -6,44 +6,45 @@ import { parseClaims } from './input/parse-input.ts'
 import { applyProfile } from './profile/apply-profile.ts'
 import type { CelGoVersion } from './versions/cel-go-version.ts'
 
-/** What the service's test-cel endpoint takes. */
+/** A request to the service's test-cel endpoint. */
 export interface TestCelRequest {
-  /** The claims of a token as JSON text. */
+  /** A token's claims as JSON. */
   readonly claimsJson: string
   readonly expression: string
 }
 
-/** What the service's test-cel endpoint answers. */
+/** A response of the service's test-cel endpoint. */
 export interface TestCelResult {
   readonly expression: string
-  /** True only when the rule results in `true`. */
+  /** True only if the rule evaluates to `true`. */
   readonly matched: boolean
-  /** What kept the rule from compiling or evaluating, in cel-go's words; empty when nothing did. */
+  /** The compile or evaluation error in cel-go's wording; empty if there is none. */
   readonly error: string
 }
 
-/** How rules are tested; everything has a default. */
+/** Optional settings of {@link testCel}. */
 export interface TestCelOptions {
-  /** The version of cel-go that evaluates; `0.28.1` unless given. */
+  /** The version of cel-go; `0.28.1` by default. */
   readonly celGoVersion?: CelGoVersion
-  /** Compiles a rule for workload federation, whatever the version: `compile`, or what remembers what that answered. */
+  /** Compiles a rule for workload federation with any cel-go version: `compile`, or a cache of its results. */
   readonly compile?: (expression: string) => Compilation
 }
 
-/** Answers as the service's test-cel endpoint does, locally. Never throws. */
+/** Evaluates a rule like the service's test-cel endpoint, locally. Never throws. */
 export function testCel(request: TestCelRequest, options: TestCelOptions = {}): TestCelResult {
-  const result = testCelWithin(request, Number.POSITIVE_INFINITY, options)
+  const result = testCelWithBudget(request, Number.POSITIVE_INFINITY, options)
   if (result === null) throw new Error('An evaluation without a budget cannot exceed one.')
   return result
 }
 
 /**
- * Answers as {@link testCel} does, but gives the evaluation up after so many steps: then the answer is null, which says
- * nothing of the rule. For callers that must not be held up, such as a server between two requests.
- *
- * @param maxSteps A step takes at most about 20 ns. Compiling the rule and parsing the claims are not counted.
+ * Like {@link testCel}, but returns null if the evaluation exceeds the given number of steps; null says nothing about
+ * the rule. For callers that must not block, such as a server between two requests.
+ * @param maxSteps the maximum number of steps, each of at most about 20 ns. Compiling the rule and parsing the claims
+ * do
+ *   not count.
  */
-export function testCelWithin(
+export function testCelWithBudget(
   { claimsJson, expression }: TestCelRequest,
   maxSteps: number,
   options: TestCelOptions = {},

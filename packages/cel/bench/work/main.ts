@@ -1,18 +1,19 @@
-// Measures the CPU time of a step: evaluates every operation in a loop and divides by the steps taken, dearest first.
-// `node --conditions=@igakit/source bench/work/main.ts [TEXT]` measures the operations that contain the text. Where an
-// operation takes more than about 20 ns a step, all steps of an evaluation take more than a second: raise its price in
-// `src/engine/call-weight.ts`, or where the operation counts its own steps.
+// Measures the CPU time of a step: evaluates every operation in a loop, divides by the operation's steps, and lists the
+// most expensive operations first. `node --conditions=@igakit/source bench/work/main.ts [TEXT]` measures the operations
+// that contain TEXT. If an operation takes more than about 20 ns per step, the maximum number of steps takes more than
+// a second: raise the operation's steps in `src/engine/plan/call-weight.ts`, or where the operation counts its own
+// steps.
 import { measure, type Measurement } from '../../fixtures/hostile/measure.ts'
 import { operations } from './operations.ts'
 
 const sizes = [10, 1_000, 100_000]
-/** Long enough for the compiler to have optimized what runs, in nanoseconds. */
-const leastTime = 40_000_000
-const mostTurns = 9_000_000
-const mostSteps = 50_000_000
+/** The minimum time of a measurement in nanoseconds, long enough for the compiler to optimize. */
+const minTime = 40_000_000
+const maxTurns = 9_000_000
+const maxSteps = 50_000_000
 const [text = ''] = process.argv.slice(2)
 
-/** Evaluates an operation in ever longer loops until the time can be measured. */
+/** Evaluates an operation in ever longer loops until its time is measurable. */
 function measureOften(body: string, claims: unknown): Measurement & { readonly turns: number } {
   for (let turns = 4; ; turns *= 4) {
     const outer = Math.ceil(Math.sqrt(turns))
@@ -20,7 +21,7 @@ function measureOften(body: string, claims: unknown): Measurement & { readonly t
     const loop = `lists.range(${outer}).all(i, lists.range(${inner}).all(j, type(${body}) != int || true))`
     const measured = measure(loop, claims)
     const { nanoseconds, steps } = measured
-    if (nanoseconds > leastTime || turns > mostTurns || steps > mostSteps) {
+    if (nanoseconds > minTime || turns > maxTurns || steps > maxSteps) {
       return { ...measured, turns }
     }
   }

@@ -1,9 +1,12 @@
-/** A call to price: a rule's part, and what it reads of the claims at a size. */
+/** An operation to measure: part of a rule, and the claims that the part reads. */
 export interface Operation {
   readonly body: string
-  /** The claims by name, for operands of about so many characters or elements. */
+  /** Returns the claims, keyed by name, with operands of about `size` characters or elements. */
   readonly claims?: (size: number) => Readonly<Record<string, unknown>>
-  /** True if its work grows with the square of the size: both operands grow, and each is gone over for the other. */
+  /**
+   * True if the work grows quadratically: both operands grow, and one operand is traversed for each part of the other
+   * operand.
+   */
   readonly isQuadratic?: boolean
 }
 
@@ -28,9 +31,9 @@ const maps = (size: number) => ({
 const m = (size: number) => ({ m: object(size), n: object(size) })
 const none = () => ({})
 
-/** Every function and operator that does more the larger its operands are, and the dearest ways to call the others. */
+/** Every function and operator whose cost depends on its operands, and the most expensive calls of all others. */
 export const operations: readonly Operation[] = [
-  // Parts that take no operand worth weighing.
+  // Cheap parts
   { body: 'true' },
   { body: 'i' },
   { body: '"x"' },
@@ -76,7 +79,7 @@ export const operations: readonly Operation[] = [
   { body: '[1].transformMap(k, v, v)' },
   { body: 'type(i)' },
   { body: 'dyn(i)' },
-  // Conversions.
+  // Conversions
   { body: 'string(i)' },
   { body: 'string(1.5)' },
   { body: 'string(1e300 / 7.0)' },
@@ -114,7 +117,7 @@ export const operations: readonly Operation[] = [
   { body: 'timestamp(i).getMonth()' },
   { body: 'timestamp(i).getDate() + timestamp(i).getDayOfMonth() + timestamp(i).getDayOfWeek()' },
   { body: 'timestamp(i).getSeconds() + timestamp(i).getMilliseconds()' },
-  // Equality, order and membership.
+  // Equality, order and membership
   {
     body: 'claims.t == claims.u',
     claims: (size) => ({ t: `${letters(size)}a`, u: `${letters(size)}b` }),
@@ -135,7 +138,7 @@ export const operations: readonly Operation[] = [
   { body: '"none" in claims.s', claims: s },
   { body: '"key1" in claims.m', claims: m },
   { body: 'claims.m[?"key1"]', claims: m },
-  // Strings.
+  // Strings
   { body: 'size(claims.t)', claims: t },
   { body: 'size(claims.t)', claims: astral },
   { body: 'claims.t + "x"', claims: t },
@@ -232,7 +235,7 @@ export const operations: readonly Operation[] = [
     body: 'claims.t.format(claims.l)',
     claims: (size) => ({ t: '%.100f'.repeat(size), l: range(size).map(() => 1e300) }),
   },
-  // Regular expressions.
+  // Regular expressions
   { body: 'regex.extract(claims.t, "b(c)d")', claims: t },
   { body: 'regex.extract(claims.t, "(j)$")', claims: t },
   { body: 'regex.extractAll(claims.t, "[a-c]+")', claims: t },
@@ -243,7 +246,7 @@ export const operations: readonly Operation[] = [
   { body: 'regex.replace(claims.t, "(.)", "\\\\1\\\\1")', claims: t },
   { body: 'regex.replace(claims.t, "x", "y")', claims: t },
   { body: 'regex.replace(claims.t, "[a-z]", "", 1)', claims: t },
-  // Lists and maps.
+  // Lists and maps
   { body: 'size(claims.l)', claims: l },
   { body: 'claims.l + claims.l', claims: l },
   { body: 'bytes(claims.t) + bytes(claims.t)', claims: t },
@@ -325,7 +328,7 @@ export const operations: readonly Operation[] = [
     body: 'lists.range(int(claims.n)).map(x, optional.of(x)).unwrapOpt()',
     claims: (size) => ({ n: size }),
   },
-  // Numbers and encodings.
+  // Numbers and encodings
   { body: 'math.greatest(i, j, 3)' },
   { body: 'math.greatest(claims.l)', claims: l },
   { body: 'math.sqrt(2.0)' },
@@ -339,7 +342,7 @@ export const operations: readonly Operation[] = [
   { body: 'base64.encode(b"abc")' },
   { body: 'base64.decode(claims.t)', claims: (size) => ({ t: 'aGVs'.repeat(size / 4) }) },
   { body: 'base64.decode(claims.t)', claims: (size) => ({ t: 'aG\n'.repeat(size / 3) + 'aa' }) },
-  // Failures, which others may absorb.
+  // Errors, which other operands may absorb
   { body: 'claims.none == 1 || true', claims: none },
   { body: 'claims.l[i + 10000000] == 1 || true', claims: l },
   { body: 'claims.m[string(j) + "none"] == 1 || true', claims: m },

@@ -1,22 +1,23 @@
-/** A difference from cel-go's answer that stays, and why. */
+/** A known difference from cel-go, with its reason. */
 export interface AcceptedDifference {
   readonly reason: string
-  /** The expressions that show it. */
+  /** Example expressions that show the difference. */
   readonly expressions: readonly string[]
 }
 
 /**
- * The answers come from cel-go 0.28.1 built with Go 1.23.5: Unicode 15.0.0 and the time zones of that release. Here
- * patterns have Unicode 16.0.0 (`@bufbuild/re2`), and time zones are those of the runtime (`process.versions.tz`).
+ * All accepted differences. The recorded results come from cel-go 0.28.1 built with Go 1.23.5, which has Unicode 15.0.0
+ * and its own time zone data. In this package, patterns use Unicode 16.0.0 (`@bufbuild/re2`), and time zones come from
+ * the runtime (`process.versions.tz`).
  */
 export const acceptedDifferences: readonly AcceptedDifference[] = [
   {
-    reason: 'Time zone database: where Morocco ends in the year 9999.',
+    reason: "Time zone database: Morocco's offset in the year 9999.",
     expressions: ['(timestamp("9999-12-31T23:59:59.999999999Z")).getHours("Africa/Casablanca")'],
   },
   {
     reason:
-      "protobuf's text has one space or two between fields, chosen by a hash of the program that prints it.",
+      "protobuf's text format has one or two spaces between fields, depending on a hash of the program.",
     expressions: [
       "google.protobuf.Any{type_url: 'type.googleapis.com/cel.expr.conformance.proto2.TestAllTypes', value: b'\\x08\\x96\\x01'}",
     ],

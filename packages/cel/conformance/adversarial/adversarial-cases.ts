@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { type CelGoVersion, celGoVersions, type EnvironmentId } from '../../src/index.ts'
 
 const answer = z.object({
-  /** Where cel-go failed; absent when it did not. Failing to make a program counts as failing the check. */
+  /**
+   * The stage at which cel-go failed; absent if it succeeded. A failure to build the program counts as a check failure.
+   */
   stage: z
     .enum(['parse', 'check', 'program', 'eval'])
     .transform((stage) => (stage === 'program' ? 'check' : stage))
@@ -28,7 +30,7 @@ const smallest = z.object({
   celgo: answer,
 })
 
-/** An expression on which the mirror once differed from cel-go, or might, with cel-go's answer. */
+/** An expression that gives, gave or might give a different result here than in cel-go, with cel-go's result. */
 export interface AdversarialCase {
   readonly name: string
   readonly environment: EnvironmentId
@@ -47,7 +49,7 @@ function linesOf(file: string): readonly unknown[] {
     .map((line): unknown => JSON.parse(line))
 }
 
-/** The cases of a hunt over random expressions, by the file they are in. */
+/** Reads the cases found by a hunt over random expressions. */
 export function readHunt(file: 'generated' | 'extensions'): readonly AdversarialCase[] {
   const text = readFileSync(new URL('claims.json', folder), 'utf8')
   const claims = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
@@ -63,7 +65,7 @@ export function readHunt(file: 'generated' | 'extensions'): readonly Adversarial
   })
 }
 
-/** The smallest example of each cause of a difference that was found, of every file that has such. */
+/** Reads the smallest example for each cause of a difference, from all files with such examples. */
 export function readClasses(): readonly AdversarialCase[] {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.jsonl') && !/^(?:generated|extensions)\./.test(file),

@@ -15,7 +15,7 @@ function differenceOf(example: AdversarialCase): unknown {
 const classes = readClasses()
 
 describe('the smallest example of each cause', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(classes.length).toBeGreaterThan(30)
   })
 
@@ -27,11 +27,11 @@ describe('the smallest example of each cause', () => {
 describe.for(['generated', 'extensions'] as const)('a hunt: %s', (file) => {
   const cases = readHunt(file)
 
-  test('has answers', () => {
+  test('has results', () => {
     expect(cases.length).toBeGreaterThan(1000)
   })
 
-  test('every answer is that of cel-go but for those accepted', () => {
+  test('every result matches cel-go except the accepted differences', () => {
     const differing = cases
       .filter(({ expression }) => !accepted.has(expression))
       .map((each) => ({ name: each.name, difference: differenceOf(each) }))
@@ -40,7 +40,7 @@ describe.for(['generated', 'extensions'] as const)('a hunt: %s', (file) => {
   })
 })
 
-test.for([...accepted])('an accepted difference is still one: %s', (expression) => {
+test.for([...accepted])('an accepted difference still differs: %s', (expression) => {
   const examples = [...readHunt('generated'), ...readHunt('extensions')].filter(
     (each) => each.expression === expression,
   )

@@ -3,14 +3,14 @@ import { explain } from '../../src/explain/index.ts'
 import { compile, encodeValue, type Evaluation, getEnvironment } from '../../src/index.ts'
 import { readClasses, readHunt } from './adversarial-cases.ts'
 
-/** What an evaluation shows: its value, or its problems. */
+/** Returns the value of an evaluation, or its issues. */
 function shown(evaluation: Evaluation): unknown {
   return evaluation.ok
     ? { value: encodeValue(evaluation.value), type: evaluation.type }
     : evaluation.issues.map(({ code, message }) => ({ code, message }))
 }
 
-test('an explanation has the result that the rule has', () => {
+test('tracing does not change the result', () => {
   const cases = [...readClasses(), ...readHunt('generated'), ...readHunt('extensions')]
   const differences = cases.flatMap(({ celGoVersion, claims, environment, expression }) => {
     const compilation = compile(expression, getEnvironment(environment, { celGoVersion }))

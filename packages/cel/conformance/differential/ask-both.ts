@@ -5,7 +5,7 @@ import { askSecondEngine } from './second-engine.ts'
 
 const environment = getEnvironment('cel-go')
 
-/** Asks both engines about some claims, and of the same expression only once. */
+/** Returns a function that evaluates an expression in both engines and caches the results. */
 export function askBoth(claims: unknown): Ask {
   const json = JSON.stringify({ claims })
   const prepared = prepareInput(environment, json)

@@ -1,7 +1,7 @@
 import type { Expr } from '../../src/ast/expr.ts'
 import { sourcePartsOf } from './source-parts.ts'
 
-/** The text of a part of an expression, with the text of a value in the place of each variable that is bound. */
+/** Returns the source of a part of an expression, with bound variables replaced by their values. */
 export function bindText(
   expression: string,
   expr: Expr,

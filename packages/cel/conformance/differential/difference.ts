@@ -1,11 +1,11 @@
 import type { Disagreement } from './disagreement.ts'
 
-/** A way in which the second engine differs from cel-go, as cel-go's source and golden answers have it. */
+/** A known difference between the second engine and cel-go, confirmed by cel-go's source and by golden results. */
 export interface Difference {
   readonly reason: string
   /**
-   * Whether it is what made the engines disagree: on a part on whose operands they agree, so that nothing else can
-   * hide behind it. Where the second engine's answer can be worked out, it is.
+   * Returns true if this difference explains the disagreement. The engines agree on the operands of the part, so no
+   * other difference can hide in them. Where possible, computes the result that the second engine is expected to give.
    */
   readonly explains: (disagreement: Disagreement) => boolean
 }

@@ -3,7 +3,7 @@ import { languageDifferences } from './language-differences.ts'
 import { textDifferences } from './text-differences.ts'
 import { timeDifferences } from './time-differences.ts'
 
-/** Every known reason for the two engines to disagree; in each of them cel-go does what we do. */
+/** All known reasons for disagreements. In each of them, cel-go agrees with this package. */
 export const differences: readonly Difference[] = [
   ...languageDifferences,
   ...textDifferences,

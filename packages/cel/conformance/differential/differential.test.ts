@@ -13,20 +13,20 @@ import { findDisagreements } from './find-disagreements.ts'
 
 const seed = 20_261_121
 
-/** The part of the expressions that `npm test` tries; `npm run test:long` tries all. */
+/** The share of expressions that `npm test` evaluates; `npm run test:long` evaluates all. */
 const part = isThorough ? 1 : 1 / 4
 
 describe('a second engine disagrees for known reasons only', () => {
   test.for([
     {
-      name: 'on expressions made of all functions and values',
+      name: 'on expressions from all functions and values',
       expressions: generateExpression(getEnvironment('cel-go')),
       claims: ordinaryClaims,
       numRuns: 12_000,
       fewest: 6_000,
     },
     {
-      name: 'on expressions that cel-go answered, damaged',
+      name: 'on damaged golden expressions',
       expressions: generateMutation(goldenExpressions()),
       claims: readGoldenClaims()['odd'] ?? {},
       numRuns: 40_000,
@@ -50,11 +50,11 @@ describe('a second engine disagrees for known reasons only', () => {
     }
     expect(unexplained).toEqual([])
     expect(compared).toBeGreaterThan(fewest * part)
-    // The two do disagree, and that is seen.
+    // The engines do disagree, and the test detects their disagreements.
     expect(reasons.size).toBeGreaterThan(4)
   })
 
-  test('no reason is given twice', () => {
+  test('every reason is unique', () => {
     const reasons = differences.map(({ reason }) => reason)
     expect(new Set(reasons).size).toBe(reasons.length)
   })

@@ -1,13 +1,15 @@
 import type { Expr } from '../../src/ast/expr.ts'
 
-/** The smallest part of an expression that two engines give different answers to: on all within it they agree. */
+/**
+ * The smallest part of an expression on which two engines disagree, although they agree on everything within the part.
+ */
 export interface Disagreement {
   readonly expr: Expr
-  /** The part's text, with what was bound around it put in. */
+  /** The source of the part, with bound variables replaced by their values. */
   readonly text: string
-  /** The function, operator or macro at its top; the kind of expression where it is none. */
+  /** The name of the outermost function, operator or macro, or the kind of expression. */
   readonly name: string
-  /** What both say of its operands, in the order of the text. */
+  /** The values of the operands, in source order. The engines agree on these values. */
   readonly operands: readonly string[]
   readonly ours: string
   readonly theirs: string

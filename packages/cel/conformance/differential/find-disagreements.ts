@@ -1,37 +1,40 @@
 import type { Expr } from '../../src/ast/expr.ts'
-import { parse } from '../../src/engine/parse.ts'
+import { parse } from '../../src/engine/parse/parse.ts'
 import { scopeOf } from '../../src/engine/scope-of-environment.ts'
 import { getEnvironment } from '../../src/index.ts'
-import { formatValue } from '../../src/values/format-value.ts'
-import { isList } from '../../src/values/is-list.ts'
+import { formatValue } from '../../src/values/format/format-value.ts'
+import { isList } from '../../src/values/list.ts'
 import type { CelValue } from '../../src/values/value.ts'
 import { bindText } from './bind-text.ts'
 import type { Disagreement } from './disagreement.ts'
 import { sourcePartsOf } from './source-parts.ts'
 
-/** What is asked of both engines; `value` where ours has one. */
+/** The results of both engines; `value` is set if this package's engine succeeded. */
 export interface Answers {
   readonly ours: string
   readonly theirs: string
   readonly value?: CelValue
 }
 
-/** Asks both engines; `undefined` of what does not check, since the second engine has no check. */
+/**
+ * Evaluates an expression in both engines; `undefined` if the expression fails type checking, because the second engine
+ * has no checker.
+ */
 export type Ask = (expression: string) => Answers | undefined
 
-/** How many elements of a macro's range its body is looked at for. */
-const mostElements = 5
+/** The number of elements in a macro's range for which the macro's body is compared. */
+const maxElements = 5
 
 const { parseOptions } = scopeOf(getEnvironment('cel-go'))
 
-/** Where two engines disagree on an expression: in each of its smallest parts on which they do. */
+/** Returns the smallest parts of an expression on which two engines disagree. */
 export function findDisagreements(expression: string, ask: Ask): readonly Disagreement[] {
   const parsed = parse(expression, parseOptions)
   const answers = ask(expression)
   if (!parsed.ok || answers === undefined || agree(answers)) return []
   const { root } = parsed
   const found = new Finder(expression, ask).find(root, new Map())
-  // Else it is what is around the expression, such as a comment.
+  // If no part differs, the cause surrounds the expression, such as a comment.
   if (found.length > 0) return found
   return [{ expr: root, text: expression, name: 'source', operands: [], ...answers }]
 }
@@ -61,7 +64,10 @@ class Finder {
     return [{ expr, text, name: nameOf(expr), operands: said, ...answers }]
   }
 
-  /** Behind a macro cel-go's check takes comparisons of different numbers, which it refuses before. */
+  /**
+   * Evaluates a part on its own. Within macros, operand types are unknown, so cel-go's checker accepts comparisons of
+   * mixed number types that it rejects elsewhere.
+   */
   #answer(text: string): Answers | undefined {
     return this.#ask(text) ?? this.#ask(`[true].all(u, u) ? (${text}) : (${text})`)
   }
@@ -74,7 +80,7 @@ class Finder {
     if (expr.kind !== 'comprehension') return []
     const range = this.#answer(bindText(this.#expression, expr.iterRange, bindings))?.value
     return elementsOf(range)
-      .slice(0, mostElements)
+      .slice(0, maxElements)
       .flatMap((element) => {
         const inner = new Map(bindings).set(expr.iterVar, `dyn(${literalOf(element)})`)
         return bodies.flatMap((body) => this.find(body, inner))
@@ -82,7 +88,7 @@ class Finder {
   }
 }
 
-/** A value as an expression that both engines read, infinities included. */
+/** Writes a value, including infinities, as an expression for both engines. */
 function literalOf(value: CelValue): string {
   return formatValue(value)
     .replaceAll('double("+Inf")', '(1.0 / 0.0)')
@@ -90,7 +96,7 @@ function literalOf(value: CelValue): string {
     .replaceAll('double("NaN")', '(0.0 / 0.0)')
 }
 
-/** Errors agree whatever they say. */
+/** True if the results are equal. All errors count as equal. */
 export function agree({ ours, theirs }: Answers): boolean {
   return ours === theirs || (ours.startsWith('error: ') && theirs.startsWith('error: '))
 }

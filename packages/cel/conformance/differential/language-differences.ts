@@ -1,14 +1,14 @@
 import type { Difference } from './difference.ts'
 
-/** Differences in what the language has, and in operators, lists and maps. */
+/** Differences in syntax, operators, lists and maps. */
 export const languageDifferences: readonly Difference[] = [
   {
-    reason: 'reads a comment only where a line follows it',
+    reason: 'requires a line break after a comment',
     explains: ({ name, text, theirs }) =>
       name === 'source' && /\/\/[^\n]*$/.test(text) && theirs.startsWith('error: '),
   },
   {
-    reason: 'has no such function',
+    reason: 'lacks the function',
     explains: ({ name, theirs }) =>
       (name === 'reverse' || name === 'strings.quote') &&
       theirs.startsWith('error: unbound function'),
@@ -22,14 +22,14 @@ export const languageDifferences: readonly Difference[] = [
       theirs === "error: found no matching overload for 'matches' applied to '(string, string)'",
   },
   {
-    reason: 'finds no field of a list, of which cel-go says that it has no such index',
+    reason: 'returns false for has() on a list, which is an index error in cel-go',
     explains: ({ name, ours, theirs }) =>
       name === 'has' &&
       ours === "error: unsupported index type 'string' in list" &&
       theirs === 'false',
   },
   {
-    reason: 'takes no comparison with NaN for an error',
+    reason: 'allows comparisons with NaN',
     explains: ({ name, operands, ours, theirs }) =>
       /^_[<>]=?_$/.test(name) &&
       operands.includes('double(NaN)') &&
@@ -37,21 +37,21 @@ export const languageDifferences: readonly Difference[] = [
       theirs === 'false',
   },
   {
-    reason: 'takes true and false for indices',
+    reason: 'accepts true and false as indexes',
     explains: ({ name, operands: [, index], ours }) =>
       name === '_[_]' &&
       (index === 'true' || index === 'false') &&
       ours === "error: unsupported index type 'bool' in list",
   },
   {
-    reason: 'checks the overflow of a division of uints as of ints',
+    reason: 'checks the overflow of uint division like int division',
     explains: ({ name, operands: [uint = ''], theirs }) =>
       (name === '_/_' || name === '_%_') &&
       uint.startsWith('uint(') &&
       theirs.startsWith('error: int overflow'),
   },
   {
-    reason: 'has no overflow of a remainder; cel-go divides to have it',
+    reason: 'has no overflow of a remainder, which cel-go computes by division',
     explains: ({ name, operands, ours, theirs }) =>
       name === '_%_' &&
       operands.join() === 'int(-9223372036854775808),int(-1)' &&
@@ -59,12 +59,12 @@ export const languageDifferences: readonly Difference[] = [
       theirs === 'int(0)',
   },
   {
-    reason: 'takes a double that is whole for an int as a key',
+    reason: 'converts whole doubles to ints as map keys',
     explains: ({ name, ours, theirs }) =>
       name === 'map' && ours.replaceAll(/double\((\d+)\)/g, 'int($1)') === theirs,
   },
   {
-    reason: 'looks for keys of some types only; cel-go finds none of another',
+    reason: 'rejects keys of some types, which cel-go does not find',
     explains: ({ name, operands: [key = ''], ours, theirs }) =>
       name === '@in' &&
       ours === 'false' &&
@@ -72,17 +72,17 @@ export const languageDifferences: readonly Difference[] = [
       theirs.startsWith("error: found no matching overload for '@in'"),
   },
   {
-    reason: 'makes JSON of less, and keeps parts of protobuf’s JSON messages as they are',
+    reason: 'supports less JSON, and keeps protobuf’s JSON messages unconverted',
     explains: ({ name, text }) =>
       name === 'struct' && /^google\.protobuf\.(?:Struct|ListValue|Value)\{/.test(text),
   },
   {
-    reason: 'has no check: cel-go calls the overload that the static types chose, or none',
+    reason: 'lacks a type check: cel-go calls the overload of the static types, or none',
     explains: ({ expr, ours }) =>
       expr.kind === 'comprehension' && /^error: no such overload: \w+\(\w+\)$/.test(ours),
   },
   {
-    reason: 'refuses a map that repeats a key; cel-go keeps the last',
+    reason: 'rejects a map with duplicate keys; cel-go keeps the last',
     explains: ({ name, theirs }) => name === 'map' && theirs.startsWith('error: map key conflict'),
   },
 ]

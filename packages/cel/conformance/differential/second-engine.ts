@@ -10,23 +10,23 @@ import {
   plan,
 } from '@bufbuild/cel'
 import { strings } from '@bufbuild/cel/ext'
-import { Duration } from '../../src/values/duration.ts'
-import { Timestamp } from '../../src/values/timestamp.ts'
+import { Duration } from '../../src/values/time/duration.ts'
+import { Timestamp } from '../../src/values/time/timestamp.ts'
 import { TypeValue } from '../../src/values/type-value.ts'
-import { Uint } from '../../src/values/uint.ts'
+import { Uint } from '../../src/values/integers.ts'
 import type { CelValue } from '../../src/values/value.ts'
 import * as z from 'zod'
 import { canonicalValue } from '../spec-value.ts'
 
 const environment = celEnv({ funcs: [...strings] })
 
-/** What another engine says an expression is: a value in one comparable form, or an error. */
+/** Evaluates an expression in the second engine; returns the value in a comparable form, or an error. */
 export function askSecondEngine(expression: string, claims: CelInput): string {
   try {
     const result: unknown = plan(environment, parse(expression))({ claims })
     return isCelError(result) ? `error: ${result.message}` : canonicalValue(toValue(result))
   } catch (error) {
-    // It throws what it has no error value for.
+    // The second engine throws some errors instead of returning them.
     return `error: ${error instanceof Error ? error.message : String(error)}`
   }
 }

@@ -1,16 +1,16 @@
-import { formatDouble } from '../../src/values/format-double.ts'
+import { formatDouble } from '../../src/values/format/format-double.ts'
 import type { Difference } from './difference.ts'
 import { integerOf } from './integer-of.ts'
 
-/** Differences in texts: their characters, formats and conversions. */
+/** Differences in string functions: characters, formatting and conversions. */
 export const textDifferences: readonly Difference[] = [
   {
-    reason: 'keeps halves of surrogate pairs, which cannot come out of Go’s JSON decoder',
+    reason: 'keeps lone surrogates, which Go’s JSON decoder never returns',
     explains: ({ name, ours, theirs }) =>
       name === 'literal' && theirs.startsWith('"') && wellFormed(theirs) === ours,
   },
   {
-    reason: 'reads text as JavaScript reads a number: an empty one is 0, what is none is NaN',
+    reason: 'parses numbers like JavaScript: an empty string is 0, an invalid one NaN',
     explains: ({ name, operands: [text = ''], ours, theirs }) =>
       ['int', 'uint', 'double'].includes(name) &&
       text.startsWith('"') &&
@@ -18,7 +18,7 @@ export const textDifferences: readonly Difference[] = [
       (ours.startsWith('error: type conversion error') || theirs === 'double(NaN)'),
   },
   {
-    reason: 'has a text of bytes for each UTF-16 unit, and so none for characters beyond U+FFFF',
+    reason: 'encodes bytes per UTF-16 unit, which breaks characters beyond U+FFFF',
     explains: ({ name, text, theirs }) =>
       name === 'literal' &&
       /^b["']/i.test(text) &&
@@ -32,30 +32,30 @@ export const textDifferences: readonly Difference[] = [
       isAstral(text),
   },
   {
-    reason: 'puts what is to stand between all characters before them',
+    reason: 'inserts a replacement for the empty string before each character only',
     explains: ({ name, operands: [, old] }) => name === 'replace' && old === '""',
   },
   {
-    reason: 'drops what is left when it stops to split between characters',
+    reason: 'drops the rest when it splits between characters with a limit',
     explains: ({ name, operands: [, separator, limit] }) =>
       name === 'split' && separator === '""' && limit !== undefined,
   },
   {
-    reason: 'refuses to look for something beyond the end of a text',
+    reason: 'rejects an offset beyond the end of a string',
     explains: ({ name, operands: [, part, offset], ours, theirs }) =>
       (name === 'indexOf' || name === 'lastIndexOf') &&
       ours === (part === '""' ? offset : 'int(-1)') &&
       /^error: index \d+ out of bounds/.test(theirs),
   },
   {
-    reason: 'has an escape for NUL, which is no escape of CEL',
+    reason: 'has an escape for NUL, which CEL lacks',
     explains: ({ name, operands, ours, theirs }) =>
       name === 'quote' &&
       operands.at(-1)?.includes('\\u0000') === true &&
       theirs.replaceAll('\\\\0', '\\u0000') === ours,
   },
   {
-    reason: 'prints doubles as JavaScript does',
+    reason: 'prints doubles like JavaScript',
     explains: ({ name, operands: [double = ''], ours, theirs }) => {
       const number = Number(/^double\((.*)\)$/.exec(double)?.[1])
       return (
@@ -67,24 +67,23 @@ export const textDifferences: readonly Difference[] = [
     },
   },
   {
-    reason: 'counts the arguments of `format`; cel-go ignores those left over',
+    reason: 'rejects extra arguments of `format`, which cel-go ignores',
     explains: ({ name, theirs }) =>
       name === 'format' && theirs.endsWith('too many arguments for format string'),
   },
   {
-    reason: 'formats fewer types in a clause than cel-go',
+    reason: 'supports fewer types per clause than cel-go',
     explains: ({ name, theirs }) =>
       name === 'format' &&
       /can only be used on|invalid integer value|invalid floating/.test(theirs),
   },
   {
-    reason:
-      'formats large numbers with zeros for digits, and durations with three digits of a second',
+    reason: 'formats large numbers with zeros instead of digits, and durations with milliseconds',
     explains: ({ name, ours, theirs }) =>
       name === 'format' && withoutDigits(ours) === withoutDigits(theirs),
   },
   {
-    reason: 'cuts how often to split or replace to 32 bits',
+    reason: 'truncates the limit of split and replace to 32 bits',
     explains: ({ name, operands }) => {
       const times = integerOf(operands.at(-1) ?? '')
       return (name === 'split' || name === 'replace') && BigInt.asIntN(32, times) !== times
@@ -92,17 +91,17 @@ export const textDifferences: readonly Difference[] = [
   },
 ]
 
-/** What was formatted, but for long numbers and the zeros at the end of seconds. */
+/** Removes long numbers and the trailing zeros of seconds from formatted text. */
 function withoutDigits(text: string): string {
   return text.replaceAll(/\d{18,}/g, '#').replaceAll(/\.?0+s/g, 's')
 }
 
-/** Whether a text has a character that is two UTF-16 units. */
+/** True if a string contains a character that takes two UTF-16 units. */
 function isAstral(text: string): boolean {
   return /[\u{10000}-\u{10ffff}]|\\U000/u.test(text)
 }
 
-/** A string literal with U+FFFD in the place of what is no character. */
+/** Replaces the invalid characters of a string literal with U+FFFD. */
 function wellFormed(literal: string): string {
   const text: unknown = JSON.parse(literal)
   return JSON.stringify(typeof text === 'string' ? text.toWellFormed() : text)

@@ -4,34 +4,33 @@ import { integerOf } from './integer-of.ts'
 /** Differences in timestamps, durations and time zones. */
 export const timeDifferences: readonly Difference[] = [
   {
-    reason: 'keeps timestamps that are out of range, which is an error of cel-go and no value here',
+    reason: 'allows timestamps out of range, which are an error in cel-go',
     explains: ({ operands, ours, theirs }) =>
       operands.includes('error: timestamp overflow') &&
       ours === 'error: timestamp overflow' &&
       /^(?:true|false|int\(-?\d+\))$/.test(theirs),
   },
   {
-    reason: 'reads a text without a number as a duration of nothing',
+    reason: 'parses a string without a number as a zero duration',
     explains: ({ name, operands: [text = ''], theirs }) =>
       name === 'duration' && /^"[+-]?"$/.test(text) && theirs === 'duration(0s)',
   },
   {
-    reason:
-      'reads timestamps strictly; Go takes an hour of one digit and a fraction behind a comma',
+    reason: 'parses timestamps strictly; Go accepts one-digit hours and a fraction after a comma',
     explains: ({ name, operands: [text = ''], theirs }) =>
       name === 'timestamp' &&
       /T\d:|:\d\d,\d/.test(text) &&
       theirs.startsWith('error: Failed to parse timestamp'),
   },
   {
-    reason: 'takes an int for milliseconds since 1970',
+    reason: 'reads an int as milliseconds since 1970',
     explains: ({ name, operands: [int = ''], ours, theirs }) =>
       name === 'timestamp' &&
       int.startsWith('int(') &&
       (ours.startsWith('error: timestamp overflow') || theirs === millisecondsAfterEpoch(int)),
   },
   {
-    reason: 'takes an int for the seconds of a duration, for which cel-go has no overload',
+    reason: 'reads an int as the seconds of a duration, for which cel-go has no overload',
     explains: ({ name, operands: [int = ''], ours }) =>
       name === 'duration' &&
       int.startsWith('int(') &&
@@ -45,19 +44,19 @@ export const timeDifferences: readonly Difference[] = [
       theirs === `int(${integerOf(ours) / 1_000_000_000n})`,
   },
   {
-    reason: 'takes only a part of a duration for its milliseconds',
+    reason: 'returns only the fraction of a second of a duration as milliseconds',
     explains: ({ name, ours, operands: [duration = ''], theirs }) =>
       name === 'getMilliseconds' &&
       duration.startsWith('duration(') &&
       theirs === `int(${integerOf(ours) % 1000n})`,
   },
   {
-    reason: 'keeps timestamps as JavaScript dates: rounded to milliseconds, no years below 100',
+    reason: 'stores timestamps as JavaScript dates: rounded to milliseconds, no years below 100',
     explains: ({ name, operands: [timestamp = ''] }) =>
-      name.startsWith('get') && isNoDate(timestamp),
+      name.startsWith('get') && isNotADate(timestamp),
   },
   {
-    reason: 'asks the host for time zones, which knows others by other names',
+    reason: 'uses the host’s time zones, whose names differ',
     explains: ({ name, operands: [timestamp = '', zone], theirs }) =>
       name.startsWith('get') &&
       timestamp.startsWith('timestamp(') &&
@@ -65,14 +64,14 @@ export const timeDifferences: readonly Difference[] = [
       (theirs.startsWith('error: Invalid time zone') || /^"[+-]?\d+"$/.test(zone)),
   },
   {
-    reason: 'prints timestamps with three digits of a second, or none',
+    reason: 'prints timestamps with milliseconds, or without a fraction',
     explains: ({ name, operands: [timestamp = ''], ours, theirs }) =>
       name === 'string' &&
       timestamp.startsWith('timestamp(') &&
-      (isNoDate(timestamp) || theirs.replace(/0+Z"$/, 'Z"') === ours),
+      (isNotADate(timestamp) || theirs.replace(/0+Z"$/, 'Z"') === ours),
   },
   {
-    reason: 'keeps no offset of a timestamp: prints it and takes it apart in UTC',
+    reason: 'drops the UTC offset of timestamps: prints and reads them in UTC',
     explains: ({ name, operands: [timestamp = '', ...others], ours, theirs }) =>
       timestamp.startsWith('timestamp(') &&
       others.length === 0 &&
@@ -81,21 +80,22 @@ export const timeDifferences: readonly Difference[] = [
         : theirs === partInUtc(name, timestamp)),
   },
   {
-    reason: 'prints durations exactly; Go prints their seconds as a double',
+    reason: 'prints durations exactly; Go prints the seconds as a double',
     explains: ({ name, operands: [duration = ''], ours, theirs }) =>
       name === 'string' &&
       duration.startsWith('duration(') &&
       Number.parseFloat(ours.slice(1)) === Number.parseFloat(theirs.slice(1)),
   },
   {
-    reason: 'has no shortest duration; in cel-go its opposite overflows',
+    reason: 'lacks the minimum duration; in cel-go its negation overflows',
     explains: ({ name, operands: [, duration = ''], ours }) =>
       name === '_-_' &&
       duration === 'duration(-2562047h47m16.854775808s)' &&
       ours === 'error: integer overflow',
   },
   {
-    reason: 'has the shortest duration between timestamps, whose seconds alone overflow in cel-go',
+    reason:
+      'returns the minimum duration between timestamps, whose seconds alone overflow in cel-go',
     explains: ({ name, ours, theirs }) =>
       name === '_-_' &&
       ours === 'error: integer overflow' &&
@@ -113,12 +113,12 @@ function hasOffset(text: string): boolean {
   return /[+-]\d\d:\d\d"$/.test(text)
 }
 
-/** The time that a quoted text of RFC 3339 names, in milliseconds since 1970. */
+/** Parses a quoted RFC 3339 timestamp and returns milliseconds since 1970. */
 function instantOf(text: string): number {
   return Date.parse(text.slice(1, -1))
 }
 
-/** What an accessor answers for a timestamp in UTC; undefined for other functions. */
+/** Returns the result of a timestamp accessor in UTC; `undefined` for other functions. */
 function partInUtc(name: string, timestamp: string): string | undefined {
   const date = new Date(Number(/^timestamp\((-?\d+),/.exec(timestamp)?.[1]) * 1000)
   const read = utcParts[name]
@@ -137,8 +137,11 @@ const utcParts: Readonly<Record<string, (date: Date) => number>> = {
   getMinutes: (date) => date.getUTCMinutes(),
 }
 
-/** Whether a timestamp is between milliseconds, or so early that JavaScript takes its year for one of the last century. */
-function isNoDate(timestamp: string): boolean {
+/**
+ * True if JavaScript's `Date` misrepresents a timestamp: one with a fraction of a millisecond, or with a year so early
+ * that JavaScript adds 1900.
+ */
+function isNotADate(timestamp: string): boolean {
   const [, seconds = '', nanos = ''] = /^timestamp\((-?\d+), (\d+)\)$/.exec(timestamp) ?? []
   return Number(nanos) % 1_000_000 !== 0 || Number(seconds) < firstOfYear100
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../fixtures/answer.ts'
 
-// What cel-go's source says where it gave no answer to compare with.
+// Expected results come from cel-go's source where no result was recorded.
 
-describe('an index is any number that is an int', () => {
+describe('an index is any number with an int value', () => {
   test.each([
     ['[1][dyn(0u)]', '1'],
     ['[1][dyn(-0.0)]', '1'],
@@ -18,7 +18,7 @@ describe('an index is any number that is an int', () => {
   })
 })
 
-describe('a key is found by a number of another type that has its value', () => {
+describe('finds a key by a number of another type with the same value', () => {
   test.each([
     ['{1: "a"}[dyn(1.0)]', '"a"'],
     ['{1: "a"}[dyn(1u)]', '"a"'],
@@ -26,7 +26,7 @@ describe('a key is found by a number of another type that has its value', () => 
     ['dyn({1u: "a"})[-1]', 'no such key: -1'],
     ['dyn({18446744073709549568u: "a"})[18446744073709549568.0]', '"a"'],
     ['dyn({9007199254740993: "a"})[9007199254740992.0]', 'no such key: 9.007199254740992e+15'],
-    // The least of all doubles that are ints does not count as one.
+    // The smallest double with an int value is not accepted as an int.
     [
       'dyn({-9223372036854775808: "a"})[-9223372036854775808.0]',
       'no such key: -9.223372036854776e+18',

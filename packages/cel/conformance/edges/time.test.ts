@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../fixtures/answer.ts'
 
-// What cel-go's source says where it gave no answer to compare with.
+// Expected results come from cel-go's source where no result was recorded.
 
-describe('an offset is two numbers, whose sum wraps around', () => {
+describe('an offset is two numbers whose sum wraps around', () => {
   test.each([
     ['timestamp(0).getHours("+05:30")', '5'],
     ['timestamp(0).getMinutes("-05:30")', '30'],
@@ -35,7 +35,7 @@ describe('an offset is two numbers, whose sum wraps around', () => {
   })
 })
 
-describe('durations are 64-bit integers of nanoseconds, and overflow as integers do', () => {
+describe('durations are 64-bit nanoseconds and overflow like integers', () => {
   test.each([
     ['duration("9223372036s") + duration("1s")', 'integer overflow'],
     ['duration("-9223372036s") - duration("1s")', 'integer overflow'],
@@ -55,7 +55,7 @@ describe('durations are 64-bit integers of nanoseconds, and overflow as integers
       'duration("2562047h47m16.854775807s")',
     ],
     ['timestamp("2262-04-11T23:47:16.854775808Z") - timestamp(0)', 'integer overflow'],
-    // Its seconds alone are too many, though with its nanoseconds it would fit.
+    // The seconds alone overflow, although their sum with the nanoseconds would fit.
     ['timestamp("1677-09-21T00:12:43.145224192Z") - timestamp(0)', 'integer overflow'],
     ['google.protobuf.Duration{seconds: 315576000000}', 'duration("2562047h47m16.854775807s")'],
     ['google.protobuf.Duration{seconds: -315576000000}', 'duration("-2562047h47m16.854775808s")'],

@@ -16,7 +16,7 @@ test.each([
   expect(shape(terms)).toBe(expected)
 })
 
-test('a chain of 50,000 is 16 deep', () => {
+test('balances a chain of 50,000 terms to depth 16', () => {
   const terms = Array.from({ length: 50_000 }, () => 0)
   expect(balance(terms, (_operator, left, right) => Math.max(left, right) + 1)).toBe(16)
 })

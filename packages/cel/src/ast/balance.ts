@@ -1,7 +1,7 @@
 /**
- * Makes a balanced tree of a chain of `&&` or `||`, as cel-go does, so that long chains stay shallow.
- * @param terms the operands, one more than operators.
- * @param join makes the node of the operator with this index from its two sides.
+ * Converts a chain of `&&` or `||` to a balanced tree, like cel-go, so that long chains stay shallow.
+ * @param terms the operands, one more than there are operators
+ * @param join creates the node for the operator at this index from its two operands
  */
 export function balance<T>(
   terms: readonly T[],

@@ -1,6 +1,6 @@
 import type { Expr } from './expr.ts'
 
-/** The expressions directly within one, those of macros included. */
+/** Returns the direct children of an expression, including the parts of comprehensions. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.kind) {
     case 'literal':

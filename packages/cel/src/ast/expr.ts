@@ -2,23 +2,20 @@ import type { Range } from '../issue.ts'
 import type { CelValue } from '../values/value.ts'
 
 /**
- * The expression after parsing and macro expansion: cel-go's abstract syntax, with the engine's node beside each
- * of ours, since that is what evaluates. `check/` reads this tree and never the engine's.
+ * An expression after parsing and macro expansion: cel-go's abstract syntax tree. Input of the checker and the planner.
  */
 export type Expr = Literal | Ident | Select | Call | ListExpr | MapExpr | StructExpr | Comprehension
 
 interface Base {
-  /** Dense, from 0 in the order of creation, so that annotations can live in arrays. */
+  /** The index in order of creation, from 0 without gaps, so that annotations fit in arrays. */
   readonly id: number
-  /** The source it stands for, in UTF-16 offsets into the expression as written. */
+  /** The source range in UTF-16 offsets. */
   readonly range: Range
   /**
-   * Where cel-go says it is, as a UTF-16 offset: an operator's own place, a call's opening parenthesis,
-   * a selection's dot, an index's bracket.
+   * cel-go's position as a UTF-16 offset: the operator, the opening parenthesis of a call, the dot of a selection or
+   * the bracket of an index.
    */
   readonly offset: number
-  /** The engine's node; absent on parts that only a macro's expansion has. Opaque outside `engine/`. */
-  readonly node?: unknown
 }
 
 export interface Literal extends Base {
@@ -26,13 +23,13 @@ export interface Literal extends Base {
   readonly value: CelValue
 }
 
-/** A name, with a leading dot where the source has one. */
+/** A name, including any leading dot. */
 export interface Ident extends Base {
   readonly kind: 'ident'
   readonly name: string
 }
 
-/** `operand.field`, or what `has(operand.field)` became when `testOnly`. */
+/** `operand.field`, or `has(operand.field)` if `testOnly`. */
 export interface Select extends Base {
   readonly kind: 'select'
   readonly operand: Expr
@@ -40,12 +37,17 @@ export interface Select extends Base {
   readonly testOnly: boolean
 }
 
-/** A function, method or operator call; operators by cel-go's names: `_+_`, `!_`, `_[_]`, `@in`, `_?_:_`, `_?._`, `_[?_]`. */
+/**
+ * A function, method or operator call. Operators use cel-go's names: `_+_`, `!_`, `_[_]`, `@in`, `_?_:_`, `_?._`,
+ * `_[?_]`.
+ */
 export interface Call extends Base {
   readonly kind: 'call'
   readonly function: string
   readonly target?: Expr
-  /** True where a macro repeats the target, which cel-go copies: the copy's fields are where the macro is. */
+  /**
+   * True if a macro repeats the target. cel-go copies the target, and the fields of the copy have the macro's position.
+   */
   readonly copiesTarget?: boolean
   readonly args: readonly Expr[]
 }
@@ -53,7 +55,7 @@ export interface Call extends Base {
 export interface ListExpr extends Base {
   readonly kind: 'list'
   readonly elements: readonly Expr[]
-  /** Indices of elements written `?x`. */
+  /** The indexes of elements written as `?x`. */
   readonly optional: ReadonlySet<number>
 }
 
@@ -66,7 +68,7 @@ export interface MapEntry {
   readonly key: Expr
   readonly value: Expr
   readonly optional: boolean
-  /** Where cel-go says the entry is (its colon). */
+  /** cel-go's position: the offset of the colon. */
   readonly offset: number
 }
 
@@ -82,10 +84,10 @@ export interface StructExpr extends Base {
   }[]
 }
 
-/** What a comprehension macro expands to, in cel-go's form. */
+/** The expansion of a comprehension macro, in cel-go's form. */
 export interface Comprehension extends Base {
   readonly kind: 'comprehension'
-  /** The macro it came from, so that an evaluator may run a loop of its own for it. */
+  /** The expanded macro, so that an evaluator can run a dedicated loop for it. */
   readonly macro:
     | 'all'
     | 'exists'

@@ -13,74 +13,64 @@ import type {
 } from './expr.ts'
 import type { Range } from '../issue.ts'
 
-/** Where an expression stands in the source, and what evaluates it. */
+/** The source range and position of an expression. */
 export interface Site {
   readonly range: Range
-  /** cel-go's place for it; see `Expr`. */
+  /** cel-go's position; see `Expr`. */
   readonly offset: number
-  readonly node?: unknown
 }
 
 const noneOptional: ReadonlySet<number> = new Set()
 
-/** Makes the expressions of one tree and counts their ids. */
+/** Creates the expressions of one tree and assigns their ids. */
 export class ExprFactory {
   #count = 0
 
-  /** How many were made; every id is below it. */
+  /** The number of expressions; every id is less. */
   get count(): number {
     return this.#count
   }
 
-  literal(value: CelValue, { range, offset, node }: Site): Literal {
-    return { kind: 'literal', id: this.#count++, range, offset, node, value }
+  literal(value: CelValue, { range, offset }: Site): Literal {
+    return { kind: 'literal', id: this.#count++, range, offset, value }
   }
 
-  ident(name: string, { range, offset, node }: Site): Ident {
-    return { kind: 'ident', id: this.#count++, range, offset, node, name }
+  ident(name: string, { range, offset }: Site): Ident {
+    return { kind: 'ident', id: this.#count++, range, offset, name }
   }
 
-  select(operand: Expr, field: string, testOnly: boolean, { range, offset, node }: Site): Select {
-    return { kind: 'select', id: this.#count++, range, offset, node, operand, field, testOnly }
+  select(operand: Expr, field: string, testOnly: boolean, { range, offset }: Site): Select {
+    return { kind: 'select', id: this.#count++, range, offset, operand, field, testOnly }
   }
 
-  call(name: string, args: readonly Expr[], { range, offset, node }: Site): Call {
-    return { kind: 'call', id: this.#count++, range, offset, node, function: name, args }
+  call(name: string, args: readonly Expr[], { range, offset }: Site): Call {
+    return { kind: 'call', id: this.#count++, range, offset, function: name, args }
   }
 
-  memberCall(
-    name: string,
-    target: Expr,
-    args: readonly Expr[],
-    { range, offset, node }: Site,
-  ): Call {
-    return { kind: 'call', id: this.#count++, range, offset, node, function: name, target, args }
+  memberCall(name: string, target: Expr, args: readonly Expr[], { range, offset }: Site): Call {
+    return { kind: 'call', id: this.#count++, range, offset, function: name, target, args }
   }
 
   list(
     elements: readonly Expr[],
-    { range, offset, node }: Site,
+    { range, offset }: Site,
     optional: ReadonlySet<number> = noneOptional,
   ): ListExpr {
-    return { kind: 'list', id: this.#count++, range, offset, node, elements, optional }
+    return { kind: 'list', id: this.#count++, range, offset, elements, optional }
   }
 
-  map(entries: readonly MapEntry[], { range, offset, node }: Site): MapExpr {
-    return { kind: 'map', id: this.#count++, range, offset, node, entries }
+  map(entries: readonly MapEntry[], { range, offset }: Site): MapExpr {
+    return { kind: 'map', id: this.#count++, range, offset, entries }
   }
 
-  struct(
-    typeName: string,
-    fields: StructExpr['fields'],
-    { range, offset, node }: Site,
-  ): StructExpr {
-    return { kind: 'struct', id: this.#count++, range, offset, node, typeName, fields }
+  struct(typeName: string, fields: StructExpr['fields'], { range, offset }: Site): StructExpr {
+    return { kind: 'struct', id: this.#count++, range, offset, typeName, fields }
   }
 
   comprehension(
     parts: Omit<Comprehension, 'kind' | 'id' | keyof Site>,
-    { range, offset, node }: Site,
+    { range, offset }: Site,
   ): Comprehension {
-    return { kind: 'comprehension', id: this.#count++, range, offset, node, ...parts }
+    return { kind: 'comprehension', id: this.#count++, range, offset, ...parts }
   }
 }

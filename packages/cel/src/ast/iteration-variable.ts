@@ -2,15 +2,15 @@ import type { Expr } from './expr.ts'
 import { type MacroFault, argument } from './macro.ts'
 import { type MacroScope, accumulator } from './macro-scope.ts'
 
-/** The accumulator's name of former days, which cel-go still keeps free. */
+/** The accumulator's former name, which is still reserved in cel-go. */
 const formerAccumulator = '__result__'
 
-/** Whether an iteration variable would hide the variable that gathers the result. */
+/** True if an iteration variable would shadow the accumulator. */
 export function isAccumulator(name: string): boolean {
   return name === accumulator || name === formerAccumulator
 }
 
-/** The name that a macro's first argument gives to the elements, or what is wrong with it. */
+/** Returns the variable named by the macro's first argument, or an error. */
 export function iterationVariable(
   scope: MacroScope,
   args: readonly Expr[],

@@ -12,13 +12,13 @@ import type {
 import type { ExprFactory, Site } from './factory.ts'
 import type { MacroFault } from './macro.ts'
 
-/** The variable in which comprehensions gather their result; no source can name it. */
+/** The variable in which comprehensions accumulate their result; not a valid name in CEL source. */
 export const accumulator = '@result'
 
-/** The iteration variable of comprehensions that only bind their accumulator. */
+/** The iteration variable of comprehensions that only bind a name to their accumulator. */
 export const unusedVariable = '#unused'
 
-/** What a comprehension needs beyond the parts that most macros share. */
+/** The parts of a comprehension that differ between macros. */
 export interface Fold {
   readonly macro: Comprehension['macro']
   readonly iterVar: string
@@ -31,7 +31,7 @@ export interface Fold {
   readonly result: Expr
 }
 
-/** Makes the parts of a macro's expansion, all of which cel-go places at the macro call. */
+/** Creates the parts of a macro's expansion. Like in cel-go, all have the position of the macro call. */
 export class MacroScope {
   readonly #factory: ExprFactory
   readonly #site: Site
@@ -77,7 +77,7 @@ export class MacroScope {
     return this.#factory.comprehension({ ...parts, accuVar }, this.#site)
   }
 
-  /** `macro`'s complaint about one of its arguments, placed there. */
+  /** Returns an error at one of the macro's arguments. */
   fault(at: Expr, message: string): MacroFault {
     return { kind: 'fault', message, offset: at.offset }
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../engine/parse.ts'
-import { Uint } from '../values/uint.ts'
+import { parse } from '../engine/parse/parse.ts'
+import { Uint } from '../values/integers.ts'
 import type { Expr } from './expr.ts'
 import { macroTable } from '../../fixtures/macro-table.ts'
 
 const macros = macroTable(['standard', 'optional', 'comprehensions', 'bindings', 'math', 'lists'])
 
-/** What an expression becomes, each loop as `fold(variables in range; accumulator = start; while; step; result)`. */
+/** Returns the expansion, with each loop as `fold(variables in range; accumulator = start; while; step; result)`. */
 function expanded(expression: string): string {
   const parsed = parse(expression, { macros, optionalSyntax: true })
   if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join())
@@ -48,7 +48,7 @@ function text(expr: Expr): string {
 
 const append = '_+_(@result, [y])'
 
-describe('expansions are cel-go’s', () => {
+describe('expands macros like cel-go', () => {
   test.each([
     ['has(a.b)', 'a.b?'],
     [
@@ -135,7 +135,7 @@ describe('expansions are cel-go’s', () => {
   })
 })
 
-test('a macro is found by name, style and number of arguments, in libraries that are on', () => {
+test('finds macros of enabled libraries by name, style and number of arguments', () => {
   const standard = macroTable(['standard'])
   expect(standard.findFunction('has', 1)?.name).toBe('has')
   expect(standard.findFunction('has', 2)).toBeUndefined()

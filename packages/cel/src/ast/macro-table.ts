@@ -1,11 +1,11 @@
 import type { FunctionMacro, Macro, MemberMacro } from './macro.ts'
 
-/** What brings macros along. */
+/** A library with macros. */
 interface MacroSource {
   readonly macros?: readonly Macro[]
 }
 
-/** The macros that an environment knows, looked up by the call. */
+/** The macros of an environment, indexed for lookup by call. */
 export class MacroTable {
   readonly #functions = new Map<string, FunctionMacro[]>()
   readonly #members = new Map<string, MemberMacro[]>()

@@ -1,19 +1,19 @@
 import type { Expr } from './expr.ts'
 import type { MacroScope } from './macro-scope.ts'
 
-/** Why a macro cannot be expanded with the arguments it has, and where. */
+/** The error and its position if a macro cannot expand its arguments. */
 export interface MacroFault {
   readonly kind: 'fault'
   readonly message: string
   readonly offset: number
 }
 
-/** What a call becomes; `undefined` when it is an ordinary call after all. */
+/** The expansion of a call; `undefined` if the call is not a macro. */
 export type Expansion = Expr | MacroFault | undefined
 
 interface MacroHead {
   readonly name: string
-  /** How many arguments it takes; any number when absent. */
+  /** The number of arguments; any number if absent. */
   readonly arity?: number
 }
 
@@ -29,12 +29,17 @@ export interface MemberMacro extends MacroHead {
   readonly expand: (scope: MacroScope, args: readonly Expr[], target: Expr) => Expansion
 }
 
-/** A name that the parser expands, for one number of arguments. */
+/** A macro for a given number of arguments. */
 export type Macro = FunctionMacro | MemberMacro
 
-/** An argument that the macro's arity says is there. */
+/** Returns an argument whose existence the macro's arity guarantees. */
 export function argument(args: readonly Expr[], index: number): Expr {
   const found = args[index]
   if (found === undefined) throw new RangeError(`a macro was expanded without argument ${index}`)
   return found
+}
+
+/** True if a call's receiver is a macro's namespace, such as `math` in `math.least`. */
+export function isNamespace(target: Expr, name: string): boolean {
+  return target.kind === 'ident' && target.name === name
 }

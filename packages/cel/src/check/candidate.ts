@@ -2,25 +2,29 @@ import type { OverloadRow } from '../stdlib/row.ts'
 import type { CelType, TypeParameter } from '../types/cel-type.ts'
 import type { Reference } from './checked.ts'
 import { mapParts } from './map-parts.ts'
-import { typeVariable } from './type-variable.ts'
+import { typeVariable } from './substitution.ts'
 
-/** An overload's types, with variables in place of its type parameters. */
+/** An overload's types, with type variables for the type parameters. */
 export interface Instance {
   readonly parameters: readonly CelType[]
   readonly result: CelType
 }
 
-/** How many instances of an overload are kept; expressions number their variables from 0, so the first recur. */
+/**
+ * The number of cached instances per overload. Every expression numbers its variables from 0, so low numbers recur.
+ */
 const maxInstances = 64
 
-/** An overload that a call with a certain number of operands may mean. */
+/** An overload, for calls with a given number of operands. */
 export class Candidate {
   readonly row: OverloadRow
-  /** What a call that means this overload and no other refers to. */
+  /** The reference of a call that resolves to this overload alone. */
   readonly reference: Reference
-  /** How many variables the overloads before it in the declaration use up. */
+  /** The number of type variables in the preceding overloads of the declaration. */
   readonly firstVariable: number
-  /** Whether it compares numbers of different types, which cel-go's checker allows in some places only. */
+  /**
+   * True if the overload compares numbers of different types, which cel-go's checker allows only in some positions.
+   */
   readonly isCrossType: boolean
   readonly #typeParameters: readonly string[]
   readonly #instances: Instance[] = []
@@ -33,7 +37,9 @@ export class Candidate {
     this.#typeParameters = typeParametersOf(row)
   }
 
-  /** The overload with variables numbered from `variable` on; the overload itself when it is not generic. */
+  /**
+   * Returns the overload with type variables numbered from `variable`; returns the same instance if it is not generic.
+   */
   instance(variable: number): Instance {
     if (this.#typeParameters.length === 0) return this.row
     const known = this.#instances[variable]
@@ -52,11 +58,11 @@ export class Candidate {
   }
 }
 
-/** Overloads such as `less_int64_double` and `greater_equals_uint64_int64`. */
+/** Matches overloads such as `less_int64_double` and `greater_equals_uint64_int64`. */
 const crossTypeComparison =
   /^(?:less|greater)(?:_equals)?_(?:int64_(?:double|uint64)|uint64_(?:double|int64)|double_(?:int64|uint64))$/u
 
-/** The names of an overload's type parameters, in the order in which they come up, the result's first. */
+/** Returns the names of an overload's type parameters in order of appearance, starting with the result's. */
 export function typeParametersOf(row: OverloadRow): readonly string[] {
   const names: string[] = []
   const collect = (type: CelType): CelType => {

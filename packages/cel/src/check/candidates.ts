@@ -3,7 +3,7 @@ import { primitiveTypes } from '../types/make-type.ts'
 import type { Candidate } from './candidate.ts'
 import type { Reference } from './checked.ts'
 
-/** What a call was found to mean. */
+/** The result type and reference of a resolved call. */
 export interface Resolution {
   readonly reference: Reference
   readonly type: CelType
@@ -11,10 +11,10 @@ export interface Resolution {
 
 const primitives: ReadonlySet<CelType> = new Set(Object.values(primitiveTypes))
 
-/** The overloads that a call of one style and with a certain number of operands may mean. */
+/** The overloads for calls in one style with a given number of operands. */
 export class Candidates {
   readonly list: readonly Candidate[]
-  /** How many variables a call uses up: those of all overloads of its style, whatever their number of operands. */
+  /** The number of type variables that a call uses: the total of all overloads in its style. */
   readonly variables: number
   readonly #known = new Map<CelType | undefined, Map<CelType | undefined, Resolution>>()
   readonly #knownAcrossTypes = new Map<CelType | undefined, Map<CelType | undefined, Resolution>>()
@@ -25,15 +25,15 @@ export class Candidates {
   }
 
   /**
-   * What was found before for operands of the same types.
-   * @param across whether numbers of different types may be compared
+   * Returns the cached resolution for operands of these types.
+   * @param across true if numbers of different types may be compared
    */
   find(operands: readonly CelType[], across: boolean): Resolution | undefined {
     if (operands.length > 2) return undefined
     return (across ? this.#knownAcrossTypes : this.#known).get(operands[0])?.get(operands[1])
   }
 
-  /** Keeps what was found where all types are without parts, so that there are few and no variable is among them. */
+  /** Caches a resolution if all types are simple, which keeps the cache small and free of type variables. */
   keep(operands: readonly CelType[], across: boolean, resolution: Resolution): void {
     const { type } = resolution
     if (operands.length > 2 || !primitives.has(type)) return

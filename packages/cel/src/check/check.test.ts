@@ -3,7 +3,7 @@ import { functionsOf } from '../../conformance/check-functions.ts'
 import { ExprFactory } from '../ast/factory.ts'
 import type { Expr } from '../ast/expr.ts'
 import { macroTable } from '../../fixtures/macro-table.ts'
-import { parse } from '../engine/parse.ts'
+import { parse } from '../engine/parse/parse.ts'
 import { positionAt } from '../source/position.ts'
 import type { LibraryId } from '../stdlib/row.ts'
 import { formatType } from '../types/format-type.ts'
@@ -61,7 +61,7 @@ function run(expression: string, overrides: Partial<Declarations> = {}): CheckRe
   return check(parsed, environment, (offset) => positionAt(expression, offset))
 }
 
-/** The type of an expression, or its problems, each with line and column. */
+/** Returns the type of an expression, or its issues with line and column. */
 function outcome(expression: string, overrides?: Partial<Declarations>): string | string[] {
   const result = run(expression, overrides)
   if (result.ok) return formatType(result.checked.type)
@@ -70,7 +70,7 @@ function outcome(expression: string, overrides?: Partial<Declarations>): string 
   )
 }
 
-/** What an expression as a whole refers to. */
+/** Returns the reference of the whole expression. */
 function referenceOf(expression: string) {
   const result = run(expression)
   if (!result.ok) throw new Error(`does not check: ${expression}`)
@@ -188,7 +188,7 @@ describe('problems', () => {
     expect(outcome(expression)).toEqual(issues)
   })
 
-  test('carry a code and the part of the expression at fault', () => {
+  test('have a code and a range', () => {
     const result = run('claims.a && user.emial')
     expect(result).toMatchObject({
       ok: false,
@@ -196,7 +196,7 @@ describe('problems', () => {
     })
   })
 
-  test('are reported up to a hundred, in the order of their places; the others are counted', () => {
+  test('are sorted by position up to a hundred; the rest are counted', () => {
     const result = run(Array.from({ length: 150 }, () => 'nope').join(' || '))
     if (result.ok) throw new Error('has 150 problems')
     const columns = result.issues.map(({ position }) => position?.column ?? 0)
@@ -240,22 +240,22 @@ describe('names', () => {
     expect(outcome(expression, { container })).toBe(type)
   })
 
-  test('an unknown name is reported with its container', () => {
+  test('reports an unknown name with its container', () => {
     expect(outcome('nope', { container: 'acme.v1' })).toEqual([
       "1:0 undeclared reference to 'nope' (in container 'acme.v1')",
     ])
   })
 
-  test('a declared variable goes before a type of its name', () => {
+  test('prefers a declared variable to a type with the same name', () => {
     const variables = new Map([['int', stringType]])
     expect(outcome('int', { variables })).toBe('string')
   })
 
-  test('unknown names are taken to be variables where the environment says so', () => {
+  test('assumes unknown names are variables if the environment says so', () => {
     const result = run('subject.email == claims.email && has(subject.id)', {
       assumeVariables: true,
     })
-    if (!result.ok) throw new Error('names are assumed')
+    if (!result.ok) throw new Error('the check failed')
     expect(result.checked.assumed.map(({ name }) => name)).toEqual(['subject', 'subject'])
     expect(outcome('nope(1)', { assumeVariables: true })).toEqual([
       "1:4 undeclared reference to 'nope' (in container '')",
@@ -264,7 +264,7 @@ describe('names', () => {
 })
 
 describe('references', () => {
-  test('name the overloads that the types leave', () => {
+  test('names the overloads that match the types', () => {
     expect(referenceOf('1 + 2')).toMatchObject({
       kind: 'function',
       name: '_+_',
@@ -282,7 +282,7 @@ describe('references', () => {
     expect(referenceOf('claims.?a')).toMatchObject({ overloads: [{ id: 'select_optional_field' }] })
   })
 
-  test('give constants and types their values, and names with dots as one', () => {
+  test('resolves constants, types and dotted names', () => {
     expect(referenceOf('UserStatus.ENABLED')).toEqual({
       kind: 'constant',
       name: 'UserStatus.ENABLED',
@@ -292,14 +292,14 @@ describe('references', () => {
     expect(referenceOf('acme.user')).toEqual({ kind: 'variable', name: 'acme.user' })
   })
 
-  test('keep the dot of a name that a macro hides', () => {
+  test('keeps the leading dot of a name shadowed by a macro', () => {
     const result = run('[1].all(claims, .claims == {})')
     if (!result.ok) throw new Error('checks')
     expect(result.checked.references).toContainEqual({ kind: 'variable', name: '.claims' })
   })
 })
 
-describe("comparing numbers of different types, which cel-go's checker loses track of", () => {
+describe("accepts mixed number comparisons that cel-go's checker loses track of", () => {
   test.each([
     ['[1].all(x, x < 1.5)', 'bool'],
     ['[1].all(x, true) && 1 < 1.5', 'bool'],
@@ -307,14 +307,14 @@ describe("comparing numbers of different types, which cel-go's checker loses tra
     expect(outcome(expression)).toBe(type)
   })
 
-  test('before the first macro it does not', () => {
+  test('rejects them before the first macro', () => {
     expect(outcome('1 < 1.5 && [1].all(x, true)')).toEqual([
       "1:2 found no matching overload for '_<_' applied to '(int, double)'",
     ])
   })
 })
 
-describe('constant format strings are compared with their arguments', () => {
+describe('checks constant format strings against their arguments', () => {
   const during = 'error during formatting:'
   const given = 'decimal clause can only be used on ints, uints, and doubles, was given'
   const string =
@@ -344,14 +344,14 @@ describe('constant format strings are compared with their arguments', () => {
 })
 
 describe('hostile expressions', () => {
-  const tooLarge = 'the expression nests too deeply, or its types are too large, to be checked'
+  const tooLarge = 'the expression is nested too deeply, or its types are too large, to check'
   const site = { range: { start: 0, end: 1 }, offset: 0 }
 
   test.each<[string, (factory: ExprFactory, inner: Expr) => Expr]>([
     ['operators', (factory, inner) => factory.call('-_', [inner], site)],
     ['selections', (factory, inner) => factory.select(inner, 'a', false, site)],
     ['lists', (factory, inner) => factory.list([inner], site)],
-  ])('%s nested 1,500 deep are checked, 15,000 deep are refused', (_name, wrap) => {
+  ])('checks %s nested 1,500 deep and rejects 15,000', (_name, wrap) => {
     const nested = (levels: number): CheckResult => {
       const factory = new ExprFactory()
       let root: Expr = factory.ident('claims', site)
@@ -369,7 +369,7 @@ describe('hostile expressions', () => {
   test.each([
     ['a map that holds itself', 'cel.bind(x, {x: x}, ', ')'],
     ['an optional mapped again and again', '', '.optMap(x, x)'],
-  ])('%s does not keep the checker busy', (_name, before, after) => {
+  ])('checks %s in bounded time', (_name, before, after) => {
     const start = before === '' ? 'optional.of(1)' : 'x'
     const body = before.repeat(60) + start + after.repeat(60)
     const expression = before === '' ? body : `cel.bind(x, {1: 1}, ${body})`
@@ -378,12 +378,12 @@ describe('hostile expressions', () => {
     ])
   })
 
-  test('a chain of 15,000 terms is checked', () => {
+  test('checks a chain of 15,000 terms', () => {
     expect(outcome(Array.from({ length: 15_000 }, () => 'true').join('&&'))).toBe('bool')
   })
 })
 
-describe('the type that a place asks for', () => {
+describe('expected result types', () => {
   const bool = [boolType]
   const users = [messageType('User'), listType(messageType('User'))]
   const issue = (expression: string, allowed = bool) => {
@@ -392,18 +392,18 @@ describe('the type that a place asks for', () => {
     return resultTypeIssue(result.checked, allowed, (offset) => positionAt(expression, offset))
   }
 
-  test.each([['true'], ['claims.a'], ['has(claims.a)']])('%s will do for a bool', (expression) => {
+  test.each([['true'], ['claims.a'], ['has(claims.a)']])('accepts %s as a bool', (expression) => {
     expect(issue(expression)).toBeUndefined()
   })
 
   test.each([['user'], ['users'], ['[user]'], ['[]'], ['claims.user']])(
-    '%s will do for users',
+    'accepts %s as users',
     (expression) => {
       expect(issue(expression, users)).toBeUndefined()
     },
   )
 
-  test('anything will do where nothing is asked for', () => {
+  test('accepts any type if none is expected', () => {
     expect(issue('"a"', [])).toBeUndefined()
   })
 
@@ -411,7 +411,7 @@ describe('the type that a place asks for', () => {
     ['claims.a + "x"', bool, "expected type 'bool' but found 'string'"],
     ['user.email', users, "expected type 'User' or 'list(User)' but found 'string'"],
     ['null', users, "expected type 'User' or 'list(User)' but found 'null'"],
-  ])('%s will not', (expression, allowed, message) => {
+  ])('rejects %s', (expression, allowed, message) => {
     expect(issue(expression, allowed)).toMatchObject({
       code: 'result_type',
       stage: 'check',

@@ -6,32 +6,31 @@ import type { CheckEnvironment } from './environment.ts'
 import { Faults } from './faults.ts'
 import { findProgramFault } from './find-program-fault.ts'
 import { Reporter } from './reporter.ts'
-import { settle } from './settle.ts'
+import { settle } from './annotate.ts'
 import { validateFormat } from './validate-format.ts'
 import { validateLiterals } from './validate-literals.ts'
 
 /** A parsed expression. */
 export interface Tree {
   readonly root: Expr
-  /** How many nodes it was made of; every id is below that. */
+  /** The number of nodes; every node id is less. */
   readonly nodeCount: number
 }
 
-/** An expression with its types, or every problem that cel-go's checker reports. */
+/** A checked expression with its types, or the issues that cel-go's checker reports. */
 export type CheckResult =
   | { readonly ok: true; readonly checked: Checked }
   | {
       readonly ok: false
-      /** In the order of their places. */
+      /** Sorted by position. */
       readonly issues: readonly Issue[]
-      /** How many more there are: cel-go reports a hundred. */
+      /** The number of issues beyond cel-go's limit of 100. */
       readonly truncated: number
     }
 
 /**
- * Finds the type of every part of an expression and what its names and calls refer to, by cel-go's rules.
- * Never throws.
- * @param positionAt turns an offset into the expression into cel-go's line and column; asked for problems only
+ * Checks an expression by cel-go's rules: finds the type of every part and resolves names and calls. Never throws.
+ * @param positionAt converts an offset to cel-go's line and column; called only for issues
  */
 export function check(
   tree: Tree,

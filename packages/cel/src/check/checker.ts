@@ -25,8 +25,8 @@ import {
   stringType,
   uintType,
 } from '../types/make-type.ts'
-import { runtimeTypeName } from '../types/runtime-type-name.ts'
-import { Uint } from '../values/uint.ts'
+import { runtimeTypeName } from '../types/format-type.ts'
+import { Uint } from '../values/integers.ts'
 import type { Reference } from './checked.ts'
 import type { CheckEnvironment } from './environment.ts'
 import type { Faults } from './faults.ts'
@@ -35,42 +35,42 @@ import { qualifiedName, rootName, rootOf } from './names.ts'
 import type { Place } from './reporter.ts'
 import { resolveOverload } from './resolve-overload.ts'
 import { type LocalVariable, Scope } from './scope.ts'
-import { Substitution, isDyn, isWildcard } from './substitution.ts'
-import { typeVariable } from './type-variable.ts'
+import { Substitution, isDyn, isWildcard, typeVariable } from './substitution.ts'
 import { wellKnownMessageName } from './well-known-messages.ts'
 
-/** Deeper than any expression that the parser lets through. */
+/** The maximum depth, more than in any expression that the parser accepts. */
 const maxDepth = 2000
 
-/** More parts than any expression has; some macros repeat their receiver, which doubles with every level. */
+/**
+ * The maximum number of visits, more than any practical expression needs. Some macros repeat their receiver, which
+ * doubles the visits at every level.
+ */
 const maxVisits = 250_000
 
 /**
- * Finds the types of one expression and what its names refer to, in cel-go's order, which its errors depend on.
- * A part is checked just two frames deeper than what it is part of, and these are kept small: expressions may nest
- * deeper than the stacks of browsers are generous.
+ * Finds the types and references of an expression in cel-go's order, which determines its errors. Each nesting level
+ * takes two small stack frames, because browsers have small stacks.
  */
 export class Checker {
   readonly types: (CelType | undefined)[] = []
   readonly references: (Reference | undefined)[] = []
-  /** Names that nothing declares, in an environment that takes them to be variables. */
+  /** Undeclared names that the environment assumes to be variables. */
   readonly assumed: Ident[] = []
   /** Calls of `format` on a constant. */
   readonly formatCalls: Call[] = []
   readonly substitution = new Substitution()
   /**
-   * Whether numbers of different types may be compared. cel-go forgets that they may not as soon as it enters a
-   * macro's scope, and does not remember it afterwards.
+   * True if numbers of different types may be compared. cel-go allows this from the first macro scope to the end of the
+   * expression.
    */
   comparesAcrossTypes = false
-  /** True if something was met that cel-go may not be able to make a program of; see `findProgramFault`. */
+  /** True if cel-go might fail to build the program for some part; see `findProgramFault`. */
   mayHaveProgramFault = false
-  /** The number of the next type variable. */
   nextVariable = 0
   readonly faults: Faults
   readonly #environment: CheckEnvironment
   readonly #scope = new Scope()
-  /** The offset of the outermost macro whose copy of a target is checked; see `Call.copiesTarget`. */
+  /** The offset of the outermost macro whose copied target is currently checked; see `Call.copiesTarget`. */
   #copiedAt: number | undefined = undefined
   #depth = 0
   #visits = 0
@@ -78,7 +78,7 @@ export class Checker {
   constructor(environment: CheckEnvironment, faults: Faults, nodeCount: number) {
     this.#environment = environment
     this.faults = faults
-    // Filled out of order: without their length arrays would turn into tables.
+    // Entries are set out of order; without a preset length, V8 would turn the arrays into dictionaries.
     this.types.length = nodeCount
     this.references.length = nodeCount
   }
@@ -118,13 +118,13 @@ export class Checker {
     this.#depth--
   }
 
-  /** The type of an expression checked before. */
+  /** Returns the type of a checked expression. */
   typeOf(expr: Expr): CelType {
     return this.types[expr.id] ?? errorType
   }
 
   #ident(expr: Ident): CelType {
-    // With a leading dot it never means a macro's variable, not even one that was declared with the dot.
+    // A leading dot excludes macro variables, even variables declared with the dot.
     const local = expr.name.startsWith('.') ? undefined : this.#scope.find(expr.name)
     if (local !== undefined) {
       this.references[expr.id] = local.reference
@@ -141,7 +141,7 @@ export class Checker {
     return errorType
   }
 
-  /** The type of a name that is declared outside of macros. */
+  /** Returns the type of a name declared outside macros. */
   #global(expr: Expr, name: string): CelType | undefined {
     const declaration = this.#environment.findDeclaration(name)
     if (declaration === undefined) return undefined
@@ -152,7 +152,7 @@ export class Checker {
     return declaration.type
   }
 
-  /** Keeps the dot of a name that would otherwise mean a macro's variable. */
+  /** Keeps the leading dot of a name that a macro variable would shadow. */
   #unshadowed(reference: Reference): Reference {
     const { kind, name } = reference
     if (kind !== 'variable' || this.#scope.find(rootOf(name)) === undefined) return reference
@@ -167,7 +167,7 @@ export class Checker {
     return expr.testOnly ? boolType : this.substitution.substitute(type)
   }
 
-  /** The type of a selection that is a declared name with dots. */
+  /** Returns the type of a selection that is a declared dotted name, such as `a.b`. */
   #qualified(expr: Select): CelType | undefined {
     const root = rootName(expr)
     if (root === undefined || !this.#environment.mayBeQualified(root)) return undefined
@@ -188,7 +188,7 @@ export class Checker {
     return this.substitution.substitute(this.#fieldOf(expr, operand, field.value, true))
   }
 
-  /** The type of a field of an operand checked before. */
+  /** Returns the type of a field of a checked operand. */
   #fieldOf(expr: Expr, operand: Expr, field: string, optional: boolean): CelType {
     const operandType = this.substitution.substitute(this.typeOf(operand))
     const target = unwrapOptional(operandType)
@@ -203,7 +203,7 @@ export class Checker {
       case 'message':
         return this.#messageField(expr, target.name, field) ?? errorType
       case 'parameter':
-        // Whatever it turns out to be later, it has a field, so nothing but `dyn` will do.
+        // The target has a field, so from now on only `dyn` fits.
         this.substitution.assign(dynType, target)
         return dynType
       default:
@@ -240,7 +240,9 @@ export class Checker {
     return this.#resolve(expr, target)
   }
 
-  /** A variable may be bound to what `type()` gives; a key may be a constant that is none. */
+  /**
+   * True for `type()`, whose result a variable may be bound to, and for a constant index that may be an invalid key.
+   */
   #mayHaveProgramFault({ args: [, key], function: name }: Call): boolean {
     if (name === 'type') return true
     return (name === '_[_]' || name === '_[?_]') && key?.kind === 'literal'
@@ -248,7 +250,7 @@ export class Checker {
       : false
   }
 
-  /** The type of a call whose operands were checked before. */
+  /** Returns the type of a call whose operands are checked. */
   #resolve(expr: Call, target?: Expr): CelType {
     const declaration = this.#environment.findFunction(expr.function)
     if (declaration === undefined) {
@@ -259,7 +261,7 @@ export class Checker {
     return resolveOverload(this, expr, declaration, target)
   }
 
-  /** The function whose name is the receiver, a dot and the method: `math.abs(x)` is no call on `math`. */
+  /** Returns the function named by receiver, dot and method: `math.abs(x)` is not a method call on `math`. */
   #namespaced(expr: Call, target: Expr): FunctionDeclaration | undefined {
     const root = rootName(target)
     if (root === undefined || !this.#environment.mayBeNamespace(root)) return undefined
@@ -291,7 +293,9 @@ export class Checker {
     return mapType(keys ?? this.#freshVariable(), values ?? this.#freshVariable())
   }
 
-  /** The type of an element or value; one written `?x` must be optional and counts as what is within. */
+  /**
+   * Returns the type of an element or value. An entry written `?x` must be optional and has the type of its content.
+   */
   #typeOfEntry(expr: Expr, optional: boolean): CelType {
     const type = this.typeOf(expr)
     if (!optional) return type
@@ -302,7 +306,7 @@ export class Checker {
     return unwrapped ?? type
   }
 
-  /** The type of the elements of a literal so far; elements of different types make it `dyn`. */
+  /** Joins the element types of a literal; mixed types become `dyn`. */
   #join(previous: CelType | undefined, current: CelType): CelType {
     if (previous === undefined) return current
     if (this.substitution.assign(previous, current)) {
@@ -335,7 +339,7 @@ export class Checker {
     return message === undefined ? errorType : found.type
   }
 
-  /** Compares the value of a field of a message literal with what the message says of the field. */
+  /** Compares a field of a message literal with the field's declared type. */
   #field({ name, value, optional, offset }: StructExpr['fields'][number], message: string): void {
     const place = { range: value.range, offset: this.#copiedAt ?? offset }
     const expected = this.#messageField(place, message, name) ?? errorType
@@ -360,7 +364,7 @@ export class Checker {
     return this.substitution.substitute(this.typeOf(expr.result))
   }
 
-  /** Enters the scope of the accumulator, which is given back, and within it that of the loop. */
+  /** Enters the scope of the accumulator, then the scope of the loop; returns the accumulator's scope. */
   #enter(expr: Comprehension): LocalVariable | undefined {
     const { accuVar, accuInit, iterRange, iterVar, iterVar2 } = expr
     const range = this.substitution.substitute(this.typeOf(iterRange))
@@ -373,7 +377,7 @@ export class Checker {
     return withAccumulator
   }
 
-  /** The types of a macro's variables: elements or keys alone, or with their indices or values. */
+  /** Returns the types of a macro's variables: elements or keys, optionally with indexes or values. */
   #elementTypes(
     at: Expr,
     range: CelType,
@@ -401,7 +405,7 @@ export class Checker {
   }
 }
 
-/** The message that a literal of a type makes; none where values of the type are not messages. */
+/** Returns the message type that a literal creates; `undefined` if the type is not a message type. */
 function messageName(type: CelType): string | undefined {
   return type.kind === 'message' ? type.name : wellKnownMessageName(type)
 }

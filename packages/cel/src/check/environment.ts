@@ -11,44 +11,44 @@ import { FunctionDeclaration } from './function-declaration.ts'
 import { libraryTypes, standardTypes } from './standard-types.ts'
 import { type MessageFields, wellKnownMessages } from './well-known-messages.ts'
 
-/** A name with a value known in advance, such as that of an enumeration. */
+/** A name with a value known in advance, such as an enum value. */
 export interface Constant {
   readonly type: CelType
   readonly value: CelValue
 }
 
-/** What is in scope of an expression. */
+/** The declared names that an expression can use. */
 export interface Declarations {
-  /** The namespace that names are looked up in first; none when absent or empty. */
+  /** The namespace searched first for names; none if absent or empty. */
   readonly container?: string
   readonly variables?: ReadonlyMap<string, CelType>
   readonly constants?: ReadonlyMap<string, Constant>
-  /** The fields of each message type, by their full names. */
+  /** The fields of each message type, keyed by full name. */
   readonly messages?: ReadonlyMap<string, MessageFields>
-  /** Functions; those of one name are one function with the overloads of all. */
+  /** Function rows; rows with the same name form one function. */
   readonly functions: Iterable<FunctionRow>
   readonly literalChecks?: readonly LiteralCheck[]
-  /** Whether a variable that nothing declares is taken to be of type `dyn` instead of an error. */
+  /** True if undeclared names are variables of type `dyn` rather than errors. */
   readonly assumeVariables?: boolean
 }
 
-/** What a name outside of macros stands for. */
+/** The declaration of a name outside macros. */
 export interface Declaration {
   readonly type: CelType
   readonly reference: Reference
 }
 
-/** Declarations made ready for checking; made once, used for any number of expressions. */
+/** Indexed declarations, reusable for many expressions. */
 export class CheckEnvironment {
   readonly container: string
   readonly assumesVariables: boolean
-  /** By the name of the function. */
+  /** Checks of literal arguments, keyed by function name. */
   readonly literalChecks: ReadonlyMap<string, LiteralCheck>
   readonly #declarations = new Map<string, Declaration>()
   readonly #types = new Map<string, CelType>()
   readonly #messages: Map<string, MessageFields>
   readonly #functions = new Map<string, FunctionDeclaration>()
-  /** The first parts of names with dots, so that most selections need no look-up by their full name. */
+  /** The first segments of dotted names, which spare most selections a lookup by full name. */
   readonly #qualifiedRoots = new Set<string>()
   readonly #functionRoots = new Set<string>()
 
@@ -78,12 +78,12 @@ export class CheckEnvironment {
     for (const name of this.#messages.keys()) addRoot(this.#qualifiedRoots, name)
   }
 
-  /** Whether a selection that begins with this name may be a declared name with dots. */
+  /** True if a selection that starts with this name could be a declared dotted name. */
   mayBeQualified(root: string): boolean {
     return this.container !== '' || root.startsWith('.') || this.#qualifiedRoots.has(root)
   }
 
-  /** Whether a member call on a selection that begins with this name may be of a function with dots in its name. */
+  /** True if a member call on a selection that starts with this name could call a namespaced function. */
   mayBeNamespace(root: string): boolean {
     return this.container !== '' || root.startsWith('.') || this.#functionRoots.has(root)
   }
@@ -98,7 +98,7 @@ export class CheckEnvironment {
     return this.#find(name, (candidate) => this.#functions.get(candidate))
   }
 
-  /** The type that a message literal's name stands for. */
+  /** Returns the full name and type that a message literal's name refers to. */
   findType(name: string): { readonly name: string; readonly type: CelType } | undefined {
     return this.#find(name, (candidate) => {
       const type = this.#types.get(candidate) ?? this.#findMessageType(candidate)
@@ -106,7 +106,7 @@ export class CheckEnvironment {
     })
   }
 
-  /** True if a name stands for a type at run time, where wrappers, `Any` and JSON messages are not types. */
+  /** True if a name is a type at run time, where wrappers, `Any` and JSON messages are not types. */
   isTypeName(name: string): boolean {
     return this.#types.has(name) || (this.#messages.has(name) && !wellKnownTypes.has(name))
   }
@@ -115,7 +115,7 @@ export class CheckEnvironment {
     return this.#messages.get(name)
   }
 
-  /** Whether a name can only mean itself. */
+  /** True if a name resolves without searching containers. */
   #isPlain(name: string): boolean {
     return this.container === '' && !name.startsWith('.')
   }
@@ -155,7 +155,7 @@ export class CheckEnvironment {
   }
 }
 
-/** The one value of the enumerations that cel-go knows. */
+/** The only enum value that cel-go declares. */
 const nullValue = 'google.protobuf.NullValue.NULL_VALUE'
 
 function addRoot(roots: Set<string>, name: string): void {
@@ -163,7 +163,7 @@ function addRoot(roots: Set<string>, name: string): void {
   if (root !== name) roots.add(root)
 }
 
-/** The overloads of each function and the types that may be named, of all libraries together. */
+/** Collects the functions with their overloads, and the named types, from all libraries. */
 function gather(functions: Iterable<FunctionRow>): {
   readonly overloads: ReadonlyMap<string, readonly OverloadRow[]>
   readonly types: ReadonlyMap<string, CelType>

@@ -2,7 +2,7 @@ import type { CelType } from '../types/cel-type.ts'
 import { formatTypeInMessage as format } from '../types/format-type.ts'
 import type { Place, Reporter } from './reporter.ts'
 
-/** What can be wrong with the types and names of an expression, in cel-go's words. */
+/** Reports the type and name errors of an expression in cel-go's wording. */
 export class Faults {
   readonly #reporter: Reporter
   readonly #container: string
@@ -90,7 +90,7 @@ export class Faults {
     this.#reporter.report(
       at,
       'limit_exceeded',
-      () => 'the expression nests too deeply, or its types are too large, to be checked',
+      () => 'the expression is nested too deeply, or its types are too large, to check',
     )
   }
 }

@@ -1,17 +1,17 @@
 import type { Call, Expr, Ident, Select, StructExpr } from '../ast/expr.ts'
 import type { Issue } from '../issue.ts'
-import { goType } from '../values/go-type.ts'
+import { goType } from '../values/format/go-type.ts'
 import { TypeValue } from '../values/type-value.ts'
-import { Uint } from '../values/uint.ts'
+import { Uint } from '../values/integers.ts'
 import type { CelValue } from '../values/value.ts'
 import type { Reference } from './checked.ts'
 import type { Checker } from './checker.ts'
 import type { CheckEnvironment } from './environment.ts'
 
 /**
- * Finds the first problem that cel-go has with making a program of an expression that passed the check: a name whose
- * type is a type but which is not the name of one, a constant key of a type that no key has, a literal of a type that
- * is not a message. Resolves names on the way: a macro variable that is called like a type stands for that type.
+ * Returns the first error that cel-go reports when it builds a program from a checked expression: a name of type `type`
+ * that is not a type's name, a constant key of an invalid type, or a message literal of a non-message type. Also
+ * resolves names: a macro variable with the name of a type refers to that type.
  */
 export function findProgramFault(
   checker: Checker,
@@ -21,7 +21,7 @@ export function findProgramFault(
   return new ProgramCheck(checker, environment).find(root)
 }
 
-/** Visits parts in the order in which cel-go plans them. */
+/** Visits parts in cel-go's planning order. */
 class ProgramCheck {
   readonly #checker: Checker
   readonly #environment: CheckEnvironment
@@ -90,7 +90,7 @@ class ProgramCheck {
     return this.#first(operands) ?? this.#key(expr)
   }
 
-  /** A constant key has to be of a type that keys have; one that is computed fails where it is looked up. */
+  /** Returns an issue for a constant key of an invalid type; a computed key fails at run time instead. */
   #key({ args: [, key], function: name, range }: Call): Issue | undefined {
     if (key === undefined || (name !== '_[_]' && name !== '_[?_]')) return undefined
     const constant = this.#constantOf(key)

@@ -2,10 +2,10 @@ import type { OverloadRow } from '../stdlib/row.ts'
 import { Candidate, typeParametersOf } from './candidate.ts'
 import { Candidates } from './candidates.ts'
 
-/** A function with its overloads sorted by the calls that they can answer. */
+/** A function with its overloads grouped by call style and number of operands. */
 export class FunctionDeclaration {
   readonly name: string
-  /** Whether it is `&&` or `||`, which cel-go checks in a way of their own. */
+  /** True for `&&` and `||`, which cel-go checks with special rules. */
   readonly isLogical: boolean
   readonly #calls: Style
   readonly #memberCalls: Style
@@ -23,13 +23,13 @@ export class FunctionDeclaration {
     )
   }
 
-  /** @param operands the number of arguments, and one for the receiver of a member call */
+  /** @param operands the number of arguments, including the receiver of a member call */
   candidates(member: boolean, operands: number): Candidates {
     return (member ? this.#memberCalls : this.#calls).candidates(operands)
   }
 }
 
-/** The overloads called as functions, or those called on a receiver. */
+/** The overloads for either global calls or member calls. */
 class Style {
   readonly #none: Candidates
   readonly #byOperands: (Candidates | undefined)[] = []

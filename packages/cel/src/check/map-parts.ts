@@ -1,6 +1,6 @@
 import type { CelType } from '../types/cel-type.ts'
 
-/** Applies a function to the parts of a type; gives the type itself where no part changes. */
+/** Maps the nested types of a type; returns the same type if nothing changes. */
 export function mapParts(type: CelType, apply: (part: CelType) => CelType): CelType {
   switch (type.kind) {
     case 'list': {

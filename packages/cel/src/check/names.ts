@@ -1,12 +1,14 @@
 import type { Expr } from '../ast/expr.ts'
 
-/** The part of a name before its first dot, a leading dot aside. */
+/** Returns the first segment of a dotted name, ignoring a leading dot. */
 export function rootOf(name: string): string {
   const end = name.indexOf('.', 1)
   return end < 0 ? name : name.slice(0, end)
 }
 
-/** The names that a name may mean in a container, innermost first: in `a.b`, `c` is `a.b.c`, `a.c` or `c`. */
+/**
+ * Returns the full names that a name can have in a container, innermost first: in `a.b`, `c` is `a.b.c`, `a.c` or `c`.
+ */
 export function candidateNames(container: string, name: string): readonly string[] {
   if (name.startsWith('.')) return [name.slice(1)]
   const names: string[] = []
@@ -18,14 +20,14 @@ export function candidateNames(container: string, name: string): readonly string
   return names
 }
 
-/** The name that a chain of selections begins with; `undefined` when it begins with something else. */
+/** Returns the first name in a chain of selections; `undefined` if the chain does not start with a name. */
 export function rootName(expr: Expr): string | undefined {
   let at = expr
   while (at.kind === 'select' && !at.testOnly) at = at.operand
   return at.kind === 'ident' ? at.name : undefined
 }
 
-/** A chain of selections written out: `a.b.c`. Only for chains that `rootName` has a name for. */
+/** Returns a chain of selections as a dotted name: `a.b.c`. The chain must have a `rootName`. */
 export function qualifiedName(expr: Expr): string {
   const parts: string[] = []
   let at = expr

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Issue, Position, Range } from '../issue.ts'
 
-/** How many errors cel-go reports; it only counts the others. */
+/** cel-go's limit on listed errors; further errors are only counted. */
 const maxIssues = 100
 
-/** A part of the expression at fault. */
+/** The range and position of an error. */
 export interface Place {
   readonly range: Range
-  /** Where cel-go says it is. */
+  /** cel-go's position as an offset. */
   readonly offset: number
 }
 
-/** Collects what is wrong with an expression. */
+/** Collects the errors of an expression. */
 export class Reporter {
   readonly #found: { readonly offset: number; readonly issue: Issue }[] = []
   readonly #positionAt: (offset: number) => Position
@@ -25,19 +25,19 @@ export class Reporter {
     return this.#count
   }
 
-  /** How many errors are not among the issues. */
+  /** The number of errors that were counted but not listed. */
   get truncated(): number {
     return this.#count - this.#found.length
   }
 
-  /** The errors in the order of their places, those of one place as they were found. */
+  /** The errors sorted by position, then by order of discovery. */
   get issues(): readonly Issue[] {
     return this.#found
       .toSorted((left, right) => left.offset - right.offset)
       .map(({ issue }) => issue)
   }
 
-  /** @param message makes the text, which is not wanted of every error */
+  /** @param message builds the message; called only for listed errors */
   report({ range, offset }: Place, code: ErrorCode, message: () => string): void {
     if (++this.#count > maxIssues) return
     const position = this.#positionAt(offset)

@@ -9,8 +9,7 @@ import type { FunctionDeclaration } from './function-declaration.ts'
 import { isDyn } from './substitution.ts'
 
 /**
- * Finds the overloads that a call may mean, given the types of its operands, and the type that all of them have,
- * which is `dyn` when they have different ones.
+ * Finds the overloads that match the operand types, and their common result type, or `dyn` if their results differ.
  */
 export function resolveOverload(
   checker: Checker,
@@ -67,7 +66,7 @@ export function resolveOverload(
   return result
 }
 
-/** `&&` and `||`: cel-go complains about the operand that is no bool instead of the operator. */
+/** Resolves `&&` and `||`, for which cel-go reports the operand that is not a bool instead of the operator. */
 function resolveLogical(
   checker: Checker,
   call: Call,

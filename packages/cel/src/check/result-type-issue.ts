@@ -2,12 +2,12 @@ import type { Issue, Position } from '../issue.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { formatTypeInMessage } from '../types/format-type.ts'
 import type { Checked } from './checked.ts'
-import { isAssignable } from './is-assignable.ts'
+import { isAssignable } from './substitution.ts'
 
 /**
- * What is wrong with the type of a whole expression where its place asks for certain types. cel-go knows no such rule;
- * the wording follows its own complaints. What is `dyn` has to be judged by its value.
- * @param allowed the types asked for; none means any
+ * Returns an issue if the type of a whole expression is not an allowed result type. cel-go has no such rule; the
+ * wording follows cel-go's messages. A `dyn` result is checked at run time.
+ * @param allowed the allowed types; any type if empty
  */
 export function resultTypeIssue(
   { root, type }: Checked,
@@ -25,7 +25,7 @@ export function resultTypeIssue(
   }
 }
 
-/** A literal `null` is no message here, though it is assignable to one. */
+/** True if a type is allowed as a result. Unlike assignability, does not allow a literal `null` as a message. */
 function isResult(type: CelType, allowed: CelType): boolean {
   return isAssignable(type, allowed) && (type.kind === 'null') === (allowed.kind === 'null')
 }

@@ -1,7 +1,7 @@
 import type { CelType } from '../types/cel-type.ts'
 import type { Reference } from './checked.ts'
 
-/** A variable that a macro introduces. */
+/** A variable declared by a macro. */
 export interface LocalVariable {
   readonly name: string
   readonly type: CelType
@@ -9,9 +9,9 @@ export interface LocalVariable {
   readonly outer: LocalVariable | undefined
 }
 
-/** The variables of the macros around an expression. */
+/** The stack of variables declared by enclosing macros. */
 export class Scope {
-  /** The one entered last of those that were not left. */
+  /** The most recently entered variable. */
   innermost: LocalVariable | undefined
 
   enter(name: string, type: CelType): void {

@@ -3,9 +3,7 @@ import type { CelType } from '../types/cel-type.ts'
 import { formatType } from '../types/format-type.ts'
 import { intType, listType, mapType, nullType, stringType } from '../types/make-type.ts'
 import { parseType } from '../types/parse-type.ts'
-import { isAssignable } from './is-assignable.ts'
-import { Substitution } from './substitution.ts'
-import { typeVariable } from './type-variable.ts'
+import { isAssignable, Substitution, typeVariable } from './substitution.ts'
 
 function read(text: string): CelType {
   const type = parseType(text)
@@ -62,21 +60,21 @@ describe('type variables', () => {
   const first = typeVariable(0)
   const second = typeVariable(1)
 
-  test('stand for what they were first compared with', () => {
+  test('bind to the first type compared', () => {
     const substitution = new Substitution()
     expect(substitution.assign(intType, first)).toBe(true)
     expect(substitution.assign(stringType, first)).toBe(false)
     expect(formatType(substitution.substitute(listType(first)))).toBe('list(int)')
   })
 
-  test('give way to a more general type', () => {
+  test('widen to a more general type', () => {
     const substitution = new Substitution()
     substitution.assign(listType(intType), first)
     substitution.assign(read('list(dyn)'), first)
     expect(formatType(substitution.substitute(first))).toBe('list(dyn)')
   })
 
-  test('stay as they were when an attempt fails half way', () => {
+  test('are restored after a failed attempt', () => {
     const substitution = new Substitution()
     expect(substitution.assignAll([intType, stringType], [first, intType])).toBe(false)
     expect(substitution.substitute(first)).toBe(first)
@@ -84,13 +82,13 @@ describe('type variables', () => {
     expect(substitution.substitute(first)).toBe(first)
   })
 
-  test('may stand for each other, but not for a type that they are part of', () => {
+  test('may bind to each other, but not to a type that contains them', () => {
     const substitution = new Substitution()
     expect(substitution.assign(first, second)).toBe(true)
     expect(substitution.assign(listType(second), first)).toBe(false)
   })
 
-  test('become dyn when they stand for nothing', () => {
+  test('become dyn if unbound', () => {
     const substitution = new Substitution()
     expect(formatType(substitution.substitute(mapType(first, nullType), true))).toBe(
       'map(dyn, null_type)',
@@ -98,7 +96,7 @@ describe('type variables', () => {
   })
 })
 
-test('comparing types that double at every level is given up, not waited for', () => {
+test('gives up on types that double at every level', () => {
   const substitution = new Substitution()
   let left = intType
   let right = read('dyn')

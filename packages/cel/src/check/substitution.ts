@@ -2,29 +2,32 @@ import type { CelType, TypeParameter } from '../types/cel-type.ts'
 import { dynType, listType, mapType } from '../types/make-type.ts'
 import { mapParts } from './map-parts.ts'
 
-/** Steps that one check may take; only types that grow exponentially come near it. */
+/** The step limit of one check; only exponentially growing types exceed it. */
 const maxSteps = 5_000_000
 
-/** Whether a variable may stand for a type: it may, it may not, or what it already stands for rules it out. */
+/**
+ * The result of fitting a type variable: success (`fits`), failure of an unbound variable (`free`), or failure because
+ * of the existing binding (`bound`).
+ */
 type Fit = 'fits' | 'free' | 'bound'
 
-/** That a variable was bound, and what it stood for before. */
+/** A variable's binding, linked to the previous binding. */
 interface Bound {
   readonly variable: number
   readonly before: CelType | undefined
   readonly previous: Bound | undefined
 }
 
-/** What type variables stand for, and the rules by which one type is assignable to another. */
+/** The bindings of type variables, with cel-go's assignability rules. */
 export class Substitution {
-  /** Set when types grew out of hand; answers given after that mean nothing. */
+  /** True if types grew too large; later results are meaningless. */
   exhausted = false
   #steps = 0
   readonly #bindings: (CelType | undefined)[] = []
-  /** What was bound last, so that a failed attempt can be undone. */
+  /** The latest binding, used to undo failed attempts. */
   #trail: Bound | undefined
 
-  /** Whether `from` is assignable to `to`; binds variables only if it is. */
+  /** Returns true if `from` is assignable to `to`; binds variables only on success. */
   assign(from: CelType, to: CelType): boolean {
     const mark = this.#trail
     if (this.#assignable(from, to)) return true
@@ -32,7 +35,7 @@ export class Substitution {
     return false
   }
 
-  /** Whether every type is assignable to its counterpart; binds variables only if all are. */
+  /** Returns true if every type is assignable to its counterpart; binds variables only on success. */
   assignAll(from: readonly CelType[], to: readonly CelType[]): boolean {
     const mark = this.#trail
     if (this.#allAssignable(from, to)) return true
@@ -40,7 +43,7 @@ export class Substitution {
     return false
   }
 
-  /** Puts what variables stand for in their place; the free ones stay, or become `dyn`. */
+  /** Replaces variables with their bindings; unbound variables stay, or become `dyn`. */
   substitute(type: CelType, freeToDyn = false): CelType {
     switch (type.kind) {
       case 'parameter': {
@@ -130,12 +133,12 @@ export class Substitution {
       case 'message':
         return to.kind === 'message' && from.name === to.name
       default:
-        // A type of a type goes for any other, and a wrapper for what it wraps.
+        // All type values are interchangeable, and so are a wrapper and its content type.
         return runtimeKind(from) === runtimeKind(to)
     }
   }
 
-  /** Whether `variable` stands for `type` or, while it is free, may: it then does. */
+  /** Fits `variable` to `type`, binding an unbound variable. */
   #fit(type: CelType, variable: TypeParameter): Fit {
     if (type.kind === 'parameter' && isSameVariable(type, variable)) return 'fits'
     const bound = this.#find(variable)
@@ -151,7 +154,7 @@ export class Substitution {
     return 'fits'
   }
 
-  /** Of two types of which one is assignable to the other, the one that says less. */
+  /** Returns the more general of two types, one of which is assignable to the other. */
   mostGeneral(left: CelType, right: CelType): CelType {
     return this.#isEqualOrLessSpecific(left, right) ? left : right
   }
@@ -186,7 +189,7 @@ export class Substitution {
     }
   }
 
-  /** Whether types are the same, where a wrapper is the same as what it wraps. */
+  /** True if two types are the same, treating a wrapper as its content type. */
   isExact(left: CelType, right: CelType): boolean {
     if (left === right) return true
     if (this.#spent() || runtimeKind(left) !== runtimeKind(right)) return false
@@ -247,17 +250,17 @@ export class Substitution {
   }
 }
 
-/** Whether a type is known only when the expression is evaluated. */
+/** True if a type is only known at run time. */
 export function isDyn(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any'
 }
 
-/** Whether a type goes with every other: `dyn`, and that of an expression with an error, which is reported once. */
+/** True if a type is compatible with all others: `dyn` and `error`, so that an error is reported only once. */
 export function isWildcard(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any' || type.kind === 'error'
 }
 
-/** Whether `null` is assignable to a type: as cel-go has it, to all that protobuf has messages for. */
+/** True if `null` is assignable to a type: in cel-go, a type backed by a protobuf message. */
 function isNullable({ kind }: CelType): boolean {
   return (
     kind === 'null' ||
@@ -269,11 +272,30 @@ function isNullable({ kind }: CelType): boolean {
   )
 }
 
-/** A type's kind when the expression is evaluated, when a wrapper is what it wraps. */
+/** Returns a type's kind at run time, where a wrapper has the kind of its content. */
 function runtimeKind(type: CelType): CelType['kind'] {
   return type.kind === 'wrapper' ? type.of : type.kind
 }
 
 function isSameVariable(left: TypeParameter, right: TypeParameter): boolean {
   return left === right || left.name === right.name
+}
+
+/** True if a value of one type is assignable to another by cel-go's rules: `dyn` is compatible with every type. */
+export function isAssignable(from: CelType, to: CelType): boolean {
+  return new Substitution().assign(from, to)
+}
+
+const known: TypeParameter[] = []
+
+/** The number of cached type variables, more than practical expressions use. */
+const maxKnown = 1024
+
+/** Returns the type variable with this number, which cel-go calls `_var0`, `_var1` and so on. */
+export function typeVariable(variable: number): TypeParameter {
+  const found = known[variable]
+  if (found !== undefined) return found
+  const made: TypeParameter = { kind: 'parameter', name: `_var${variable}`, variable }
+  if (variable === known.length && variable < maxKnown) known.push(made)
+  return made
 }

@@ -1,10 +1,10 @@
 import type { Call, Expr } from '../ast/expr.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { dynType } from '../types/make-type.ts'
-import { runtimeTypeName } from '../types/runtime-type-name.ts'
+import { runtimeTypeName } from '../types/format-type.ts'
 import type { Checked } from './checked.ts'
 import type { Faults } from './faults.ts'
-import { type FormatVerb, readFormatClause } from './format-clause.ts'
+import { type FormatVerb, readFormatClause } from '../stdlib/strings/format-clause.ts'
 
 type Kind = CelType['kind']
 
@@ -27,27 +27,26 @@ const printable: readonly Kind[] = [
   'null',
 ]
 
-/** The kinds of types that each clause takes, and what cel-go says of others. */
-const clauses: Readonly<Record<FormatVerb, readonly [takes: readonly Kind[], complaint: string]>> =
-  {
-    s: [
-      printable,
-      'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
-    ],
-    d: [numbers, 'decimal clause can only be used on ints, uints, and doubles'],
-    f: [numbers, 'fixed-point clause can only be used on ints, uints, and doubles'],
-    e: [numbers, 'scientific clause can only be used on ints, uints, and doubles'],
-    b: [binary, 'only ints, uints, and bools can be formatted as binary'],
-    x: [hex, 'only ints, uints, bytes, and strings can be formatted as hex'],
-    X: [hex, 'only ints, uints, bytes, and strings can be formatted as hex'],
-    o: [octal, 'octal clause can only be used on ints and uints'],
-  }
+/** The types that each clause accepts, and cel-go's error message for other types. */
+const clauses: Readonly<Record<FormatVerb, readonly [takes: readonly Kind[], error: string]>> = {
+  s: [
+    printable,
+    'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
+  ],
+  d: [numbers, 'decimal clause can only be used on ints, uints, and doubles'],
+  f: [numbers, 'fixed-point clause can only be used on ints, uints, and doubles'],
+  e: [numbers, 'scientific clause can only be used on ints, uints, and doubles'],
+  b: [binary, 'only ints, uints, and bools can be formatted as binary'],
+  x: [hex, 'only ints, uints, bytes, and strings can be formatted as hex'],
+  X: [hex, 'only ints, uints, bytes, and strings can be formatted as hex'],
+  o: [octal, 'octal clause can only be used on ints and uints'],
+}
 
 const percent = 0x25
 
 /**
- * Compares a constant format string with the types of the arguments, where these are a list literal. cel-go's strings
- * library does so once an expression has passed the check, and finds one error in each call at most.
+ * Checks a constant format string against the types of arguments in a list literal. Like cel-go's strings library, runs
+ * after type checking and reports at most one error per call.
  */
 export function validateFormat(call: Call, checked: Checked, faults: Faults): void {
   const [list] = call.args
@@ -88,7 +87,7 @@ function isStringFormat(call: Call, { references }: Checked): boolean {
   )
 }
 
-/** The argument, or the part of a literal argument, that a clause cannot take. */
+/** Returns the argument, or the part of a literal argument, that a clause does not accept. */
 function findMisfit(verb: FormatVerb, argument: Expr, checked: Checked): Expr | undefined {
   const [takes] = clauses[verb]
   const type = typeOf(argument, checked)

@@ -4,8 +4,8 @@ import type { LiteralCheck } from '../stdlib/library.ts'
 import type { Faults } from './faults.ts'
 
 /**
- * Checks the string literals that functions are called with, as cel-go's validators do once an expression has passed
- * the check. A part that a macro repeats is reported as often.
+ * Validates string literals in calls, like cel-go's validators after type checking. Reports a part once for each time a
+ * macro repeats the part.
  */
 export function validateLiterals(
   root: Expr,
@@ -19,9 +19,9 @@ export function validateLiterals(
     const check = expr.kind === 'call' ? checks.get(expr.function) : undefined
     const argument = expr.kind === 'call' ? expr.args[0] : undefined
     if (check === undefined || argument?.kind !== 'literal') continue
-    const complaint = typeof argument.value === 'string' ? check.judge(argument.value) : undefined
-    if (complaint !== undefined) {
-      faults.invalidLiteral(argument, `invalid ${check.name} argument: ${complaint.message}`)
+    const error = typeof argument.value === 'string' ? check.findError(argument.value) : undefined
+    if (error !== undefined) {
+      faults.invalidLiteral(argument, `invalid ${check.name} argument: ${error.message}`)
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   uintType,
 } from '../types/make-type.ts'
 
-/** The fields of a message, by name. */
+/** The field types of a message, keyed by field name. */
 export type MessageFields = ReadonlyMap<string, CelType>
 
 const jsonList = listType(dynType)
@@ -21,7 +21,7 @@ function fields(entries: Readonly<Record<string, CelType>>): MessageFields {
   return new Map(Object.entries(entries))
 }
 
-/** The messages that cel-go knows without being told: protobuf's own. */
+/** Protobuf's well-known messages, which cel-go declares itself. */
 export const wellKnownMessages: ReadonlyMap<string, MessageFields> = new Map([
   ['google.protobuf.Any', fields({ type_url: stringType, value: bytesType })],
   ['google.protobuf.Duration', fields({ seconds: intType, nanos: intType })],
@@ -51,7 +51,7 @@ export const wellKnownMessages: ReadonlyMap<string, MessageFields> = new Map([
   ['google.protobuf.StringValue', fields({ value: stringType })],
 ])
 
-/** The message that a type is to protobuf, so that `list{values: [1]}` means what it does in cel-go. */
+/** Returns the protobuf message name of a type, so that `list{values: [1]}` works as in cel-go. */
 export function wellKnownMessageName(type: CelType): string | undefined {
   switch (type.kind) {
     case 'any':

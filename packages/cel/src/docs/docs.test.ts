@@ -5,7 +5,7 @@ import { documentedFunctions, macroDocs } from './index.ts'
 const environment = getEnvironment('cel-go-all', { celGoVersion: 'next' })
 const functions = documentedFunctions(environment)
 
-describe('every function and macro of cel-go is documented', () => {
+describe('documents every function and macro of cel-go', () => {
   test.for(functions.map((each) => [`${each.library}: ${each.name}`, each] as const))(
     '%s',
     ([, { doc }]) => {
@@ -30,7 +30,7 @@ describe('every function and macro of cel-go is documented', () => {
   })
 })
 
-describe('every example is a rule that is true', () => {
+describe('every example evaluates to true', () => {
   const examples = [...functions, ...Object.values(macroDocs)].map(({ example }) => example)
   test.for([...new Set(examples)])('%s', (example) => {
     const compilation = compile(example, environment)

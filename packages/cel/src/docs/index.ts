@@ -1,22 +1,25 @@
 import type { Environment, EnvironmentFunction } from '../environments/environment.ts'
-import {
-  encodersDocs,
-  listsDocs,
-  mathDocs,
-  networkDocs,
-  optionalDocs,
-  regexDocs,
-  setsDocs,
-} from './extensions.ts'
-import type { FunctionDoc, FunctionDocs } from './function-doc.ts'
-import { serviceDocs, timeDocs, urlDocs } from './service.ts'
-import { standardDocs } from './standard.ts'
-import { stringsDocs } from './strings.ts'
+import { encodersDocs } from '../stdlib/encoders/docs.ts'
+import { listsDocs } from '../stdlib/lists/docs.ts'
+import { mathDocs } from '../stdlib/math/docs.ts'
+import { networkDocs } from '../stdlib/network/docs.ts'
+import { optionalDocs } from '../stdlib/optional/docs.ts'
+import { regexDocs } from '../stdlib/regex/docs.ts'
+import { serviceDocs } from '../stdlib/service/docs.ts'
+import { setsDocs } from '../stdlib/sets/docs.ts'
+import { standardDocs } from '../stdlib/standard/docs.ts'
+import { stringsDocs } from '../stdlib/strings/docs.ts'
+import { timeDocs } from '../stdlib/time/docs.ts'
+import { urlDocs } from '../stdlib/url/docs.ts'
+import type { FunctionDoc, FunctionDocs } from '../stdlib/library.ts'
 
-export type { FunctionDoc, FunctionDocs } from './function-doc.ts'
+export type { FunctionDoc, FunctionDocs } from '../stdlib/library.ts'
 export { macroDocs } from './macros.ts'
 
-/** Docs of functions by library and name; apart from the libraries, so that programs need not carry them. */
+/**
+ * Function documentation, keyed by library and name; kept separate from the libraries, so that programs do not include
+ * it.
+ */
 const docs: Readonly<Partial<Record<EnvironmentFunction['library'], FunctionDocs>>> = {
   standard: standardDocs,
   strings: stringsDocs,
@@ -32,7 +35,7 @@ const docs: Readonly<Partial<Record<EnvironmentFunction['library'], FunctionDocs
   service: serviceDocs,
 }
 
-/** An environment's functions with what they do and an example each. */
+/** Returns an environment's functions, each with its documentation and an example. */
 export function documentedFunctions({
   functions,
   namespace = defaultNamespace,

@@ -17,7 +17,7 @@ const places = [
 
 describe.each(places)('every function in %s', (_, environment, given) => {
   test.each(documentedFunctions(environment).map((each) => [each.name, each] as const))(
-    '%s has a doc of a line, and an example that is true',
+    '%s has a one-line doc and an example that evaluates to true',
     (name, { doc, example }) => {
       expect(doc).toMatch(/^\S.*\.$/)
       expect(example).toContain(name.split('.').at(-1))
@@ -31,7 +31,7 @@ describe.each(places)('every function in %s', (_, environment, given) => {
   )
 })
 
-test('the docs of a function that a profile declares are its own', () => {
+test('a function declared by a profile has its own docs', () => {
   const functions = [
     { name: 'riskOf', signatures: ['(User) -> int'], doc: 'The risk.', example: 'riskOf(subject)' },
   ]

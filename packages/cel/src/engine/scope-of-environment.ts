@@ -3,29 +3,42 @@ import { CheckEnvironment } from '../check/environment.ts'
 import type { MessageFields } from '../check/well-known-messages.ts'
 import type { Environment, EnvironmentConstant } from '../environments/environment.ts'
 import { messagesAsMaps } from '../environments/messages-as-maps.ts'
-import { type MessageTypes, messageTypesOf } from '../environments/message-types.ts'
-import { type Uncertainty, uncertaintyOf } from '../environments/uncertainty.ts'
+import { type MessageTypes, messageTypesOf } from '../values/message-types.ts'
+import { type Uncertainty, uncertaintyOf } from '../environments/confidence.ts'
 import { adoptTyped } from '../input/adopt-typed.ts'
 import { InputMeter } from '../input/input-meter.ts'
+import type { EvaluateOptions } from '../program.ts'
 import type { SecondOpinion } from '../second-opinion.ts'
+import type { CallContext } from '../stdlib/implementation.ts'
 import type { Library } from '../stdlib/library.ts'
 import type { FunctionRow, LibraryId } from '../stdlib/row.ts'
-import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
+import { readSignatures } from '../stdlib/signatures.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { dynType, nullType } from '../types/make-type.ts'
+import { Abort } from '../values/abort.ts'
+import type { Meter } from '../values/meter.ts'
+import { Timestamp } from '../values/time/timestamp.ts'
+import type { RunSettings } from './run/run.ts'
 import { parseType } from '../types/parse-type.ts'
-import { FunctionBindings } from './function-bindings.ts'
-import type { ParseOptions } from './parse.ts'
+import { FunctionBindings } from './plan/function-bindings.ts'
+import type { ParseOptions } from './parse/parse.ts'
 
-/** An environment made ready for parsing, checking and planning. */
+const noOptions: EvaluateOptions = {}
+
+/** An environment prepared for parsing, checking and planning. */
 export class EnvironmentScope {
   readonly declarations: CheckEnvironment
   readonly bindings: FunctionBindings
   readonly messageTypes: MessageTypes
   readonly resultTypes: readonly CelType[]
+  /** True if bool is an allowed result type. */
+  readonly acceptsBool: boolean
   readonly parseOptions: ParseOptions
   readonly uncertainty: Uncertainty
   readonly secondOpinion: SecondOpinion | undefined
+  /** The default settings of evaluations. */
+  readonly settings: RunSettings
+  readonly #inputDepth: number
   readonly #functions: readonly FunctionRow[]
   #libraryOfOverload: ReadonlyMap<string, LibraryId> | undefined
 
@@ -40,11 +53,14 @@ export class EnvironmentScope {
     this.messageTypes = messageTypesOf(environment)
     const resultTypes = result.types.map(asChecked)
     this.resultTypes = result.isNullable === true ? [...resultTypes, nullType] : resultTypes
+    this.acceptsBool = resultTypes.length === 0 || resultTypes.some(({ kind }) => kind === 'bool')
     this.parseOptions = {
       macros: new MacroTable(libraries),
       optionalSyntax: environment.libraries.includes('optional'),
       limits: { codePoints: limits.expressionCodePoints, nesting: limits.nesting },
     }
+    this.#inputDepth = limits.inputDepth
+    this.settings = this.settingsFor(noOptions)
     this.secondOpinion = libraries.find((each) => each.secondOpinion)?.secondOpinion
     this.uncertainty = uncertaintyOf(environment)
     this.declarations = new CheckEnvironment({
@@ -57,7 +73,23 @@ export class EnvironmentScope {
     })
   }
 
-  /** The library that brings an overload along. */
+  settingsFor(options: EvaluateOptions): RunSettings {
+    return {
+      inputDepth: this.#inputDepth,
+      makeContext: (meter) => this.#contextOf(options, meter),
+    }
+  }
+
+  #contextOf({ directory, now }: EvaluateOptions, meter: Meter): CallContext {
+    const moment = now instanceof Timestamp ? now : Timestamp.fromDate(now ?? new Date())
+    if (moment === undefined) {
+      const message = 'the time given for now is not within the years 1 to 9999'
+      throw new Abort('invalid_argument', message)
+    }
+    const types = this.messageTypes
+    return { now: moment, directory, inputDepth: this.#inputDepth, types, meter }
+  }
+
   libraryOfOverload(id: string): LibraryId | undefined {
     this.#libraryOfOverload ??= new Map(
       this.#functions.flatMap(({ library, overloads }) =>
@@ -79,7 +111,7 @@ export class EnvironmentScope {
 
 const scopes = new WeakMap<Environment, EnvironmentScope>()
 
-/** What an environment's data comes to; made when it is first asked for. */
+/** Returns the prepared environment, created on first use. */
 export function scopeOf(environment: Environment): EnvironmentScope {
   const known = scopes.get(environment)
   if (known !== undefined) return known
@@ -88,7 +120,7 @@ export function scopeOf(environment: Environment): EnvironmentScope {
   return scope
 }
 
-/** The types of the fields of message types, as the check asks for them. */
+/** Returns the types of message fields in the form that the check uses. */
 function fieldTypes(types: MessageTypes): ReadonlyMap<string, MessageFields> {
   return new Map(
     Array.from(types, ([name, { fields }]) => [

@@ -3,10 +3,9 @@ import { standardLibrary } from '../stdlib/standard/index.ts'
 import { stringsLibrary } from '../stdlib/strings/index.ts'
 import { defaultCelGoVersion } from '../versions/cel-go-version.ts'
 import { defineEnvironment, type EnvironmentData } from './define-environment.ts'
-import type { Environment } from './environment.ts'
-import { baseLimits } from './limits.ts'
+import { type Environment, baseLimits } from './environment.ts'
 
-/** What every environment is that adds nothing. */
+/** The base data shared by all environments. */
 export const baseData = {
   celGoVersion: defaultCelGoVersion,
   types: [],
@@ -16,32 +15,31 @@ export const baseData = {
   limits: baseLimits,
 } as const satisfies Partial<EnvironmentData>
 
-/** The libraries that are on everywhere. */
+/** The libraries of every environment. */
 export const baseLibraries: readonly Library[] = [standardLibrary, stringsLibrary]
 
 /** The claims of a token. */
 export const claimsVariable = {
   name: 'claims',
   type: 'map(string, dyn)',
-  doc: 'The claims of the token; a JSON number is a double.',
-  example: 'claims.sub.startsWith("repo:acme/")',
+  doc: 'The claims of the token; JSON numbers are doubles.',
+  example: 'claims.repository == "acme/infra" && claims.ref == "refs/heads/main"',
   confidence: 'documented',
 } as const
 
-/** Any type. */
 export const anyResult = {
   types: [],
-  doc: 'A rule may result in anything.',
+  doc: 'Any result type.',
   confidence: 'documented',
 } as const
 
-/** cel-go with its standard library and strings, and `claims`: the reference that nothing is added to. */
+/** The plain reference: cel-go's standard library, its strings library, and the variable `claims`. */
 export const celGo: Environment = defineEnvironment(
   {
     ...baseData,
     id: 'cel-go',
     title: 'cel-go',
-    doc: "cel-go itself with the standard library and strings: no result type, no functions of the service, no limit on the expression's bytes.",
+    doc: 'Plain cel-go with the standard library and strings: no required result type, no functions of the service, no size limit on the expression.',
     variables: [claimsVariable],
     result: anyResult,
   },

@@ -3,13 +3,13 @@ import { type CelGoVersion, isAtLeast } from '../versions/cel-go-version.ts'
 import type { Environment } from './environment.ts'
 import { functionsOf } from './functions-of.ts'
 
-/** Everything of an environment but what is derived. */
+/** The data of an environment, without members that are derived. */
 export type EnvironmentData = Omit<Environment, 'functions' | 'libraries' | 'load'>
 
 /**
- * An environment of its data; what is derived is so when it is first asked for.
- * @param libraries in the order in which overloads of one function are tried; those that the environment's version of
- *   cel-go does not have are left out
+ * Defines an environment from its data; derived members are computed on first use.
+ * @param libraries in the order in which overloads of the same function are tried; libraries that do not exist in the
+ * environment's cel-go version are omitted
  */
 export function defineEnvironment(
   data: EnvironmentData,

@@ -1,4 +1,7 @@
-/** Every place of the service that holds a rule, and the two bare references that cel-go's own answers judge. */
+/**
+ * All kinds of rules in the service, and the two plain reference environments, which are tested against cel-go's
+ * results.
+ */
 export const environmentIds = [
   'workload-federation',
   'directory-app-user-key',
@@ -16,10 +19,10 @@ export const environmentIds = [
 /** The id of an environment; see {@link environmentIds}. */
 export type EnvironmentId = (typeof environmentIds)[number]
 
-/** The environment of everything that names none. */
+/** The default environment. */
 export const defaultEnvironmentId: EnvironmentId = 'workload-federation'
 
-/** Whether a text is the id of an environment. */
+/** True if a string is the id of an environment. */
 export function isEnvironmentId(text: string): text is EnvironmentId {
   return environmentIds.some((id) => id === text)
 }

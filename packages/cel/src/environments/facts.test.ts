@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compile, type EnvironmentId, getEnvironment, testCel } from '../index.ts'
 
-// What is known of the places that hold rules, line by line: what is documented, observed or assumed of each.
+// Tests for the documented, observed and assumed facts about each environment, one fact per test.
 
-/** The value of a rule, or the codes of what is wrong with it. */
+/** Returns the value of a rule, or its error codes. */
 function evaluate(
   id: EnvironmentId,
   expression: string,
@@ -16,7 +16,7 @@ function evaluate(
   return evaluation.ok ? evaluation.value : evaluation.issues.map(({ code }) => code)
 }
 
-/** What a rule assumes, as `variable account`. */
+/** Returns the assumptions of a rule, such as `variable account`. */
 function assumptions(id: EnvironmentId, expression: string): readonly string[] {
   const compilation = compile(expression, getEnvironment(id))
   if (!compilation.ok) throw new Error(compilation.issues.map(({ message }) => message).join())
@@ -39,42 +39,42 @@ describe('workload-federation', () => {
     expect(evaluate('workload-federation', expression, { claims })).toBe(expected)
   })
 
-  test('wants a bool, which what is dyn has to be in the end', () => {
+  test('requires a bool, also for dyn results', () => {
     expect(evaluate('workload-federation', 'claims.sub', { claims })).toEqual(['result_type'])
     expect(evaluate('workload-federation', '"a"', { claims })).toEqual(['result_type'])
     expect(evaluate('workload-federation', 'claims.ok', { claims: { ok: true } })).toBe(true)
   })
 
-  test('takes 1,024 bytes of UTF-8', () => {
-    // 16 bytes are not the text's, and each of its letters has two.
+  test('accepts 1,024 bytes of UTF-8', () => {
+    // 16 ASCII bytes, followed by letters of two bytes each.
     const longest = `claims.sub == "${'é'.repeat(504)}"`
     expect(evaluate('workload-federation', longest, { claims })).toBe(false)
     expect(evaluate('workload-federation', `${longest} `, { claims })).toEqual(['limit_exceeded'])
   })
 
-  test('says what of an expression is beyond that', () => {
+  test('reports the range beyond the limit', () => {
     const expression = `"a" ==\n"${'é'.repeat(504)}"\n|| true`
     expect(compile(expression, getEnvironment('workload-federation'))).toMatchObject({
       ok: false,
-      // 1,018 bytes are on the first two lines with their line feeds.
+      // The first two lines have 1,018 bytes, including their line feeds.
       issues: [{ range: { start: 520, end: 521 }, position: { line: 3, column: 6 } }],
     })
   })
 
-  test('has none of the functions on users, time and addresses', () => {
+  test('lacks the functions on users, time and addresses', () => {
     for (const call of ['now()', 'sync.directory.users.v1.GetByID("u1")', 'ip("::1")']) {
       const codes = evaluate('workload-federation', `${call} == 1`, { claims })
       expect(codes).toContain('undeclared_reference')
     }
   })
 
-  test('knows its names: another root is an error', () => {
+  test('rejects other root names', () => {
     expect(evaluate('workload-federation', 'clams.sub == "a"', { claims })).toEqual([
       'undeclared_reference',
     ])
   })
 
-  test('is assumed to have the strings library, and more of a URL than its path', () => {
+  test('assumes the strings library, and URL parts beyond the path', () => {
     expect(assumptions('workload-federation', 'claims.sub.lowerAscii() == "a"')).toEqual([
       'function lowerAscii',
     ])
@@ -87,13 +87,13 @@ describe('workload-federation', () => {
     ])
   })
 
-  test('claims are maps, so that a claim which is missing is an error', () => {
+  test('claims are maps: a missing claim is an error', () => {
     expect(evaluate('workload-federation', 'claims.ref == "a"', { claims })).toEqual([
       'no_such_key',
     ])
   })
 
-  test('answers as the endpoint does', () => {
+  test('responds like the endpoint', () => {
     const expression = 'url(claims.iss).path == "/acme"'
     expect(testCel({ claimsJson: JSON.stringify(claims), expression })).toEqual({
       expression,
@@ -123,7 +123,7 @@ describe('directory-app-user-key and directory-user-key', () => {
     }
   })
 
-  test('of two names that the input gives, a rule reads the one that it uses', () => {
+  test('a rule may use either of two names in the input', () => {
     const input = { account: { email: 'a' }, subject: { email: 'b' } }
     expect(evaluate('directory-app-user-key', 'account.email + subject.email', input)).toBe('ab')
   })
@@ -138,18 +138,18 @@ describe('directory-app-user-key and directory-user-key', () => {
     ['[account.profile.n]', ['result_type']],
     ['account.profile.n', ['result_type']],
     ['true', ['result_type']],
-  ])('a key is a text or several: %s', (expression, expected) => {
+  ])('a key is one or several strings: %s', (expression, expected) => {
     expect(evaluate('directory-app-user-key', expression, { account })).toEqual(expected)
   })
 
-  test('an unknown root is a hint, and the evaluation runs over dyn', () => {
+  test('an unknown root is a hint and evaluates as dyn', () => {
     const expression = 'person.email'
     expect(evaluate('directory-user-key', expression, { person: { email: 'a' } })).toBe('a')
     expect(evaluate('directory-user-key', expression, {})).toEqual(['no_such_attribute'])
     expect(assumptions('directory-user-key', expression)).toContain('variable person')
   })
 
-  test('every root is assumed, and so is what a key may be', () => {
+  test('assumes every root and every key type', () => {
     expect(assumptions('directory-app-user-key', 'account.email')).toEqual([
       'variable account',
       'result directory-app-user-key',
@@ -177,7 +177,7 @@ describe('account-filter', () => {
     expect(evaluate('account-filter', expression, input)).toEqual(expected)
   })
 
-  test('what it may result in is documented, its root is not', () => {
+  test('documents the result type, not the root', () => {
     expect(assumptions('account-filter', 'account.email == ""')).toEqual(['variable account'])
   })
 })
@@ -205,7 +205,7 @@ describe('form-default and form-transformation', () => {
     expect(evaluate(id, expression, given)).toEqual(expected)
   })
 
-  test('the subject is documented, the request is observed, the fields are assumed', () => {
+  test('documents the subject, observes the request, assumes the fields', () => {
     const { variables } = getEnvironment('form-transformation')
     expect(variables.map(({ confidence, name }) => `${name} ${confidence}`)).toEqual([
       'subject documented',
@@ -233,7 +233,7 @@ describe('entitlement-automation', () => {
     expect(evaluate('entitlement-automation', expression, input, directory)).toEqual(expected)
   })
 
-  test('the functions of the service are documented there', () => {
+  test('documents the functions of the service', () => {
     expect(assumptions('entitlement-automation', 'sync.user.v1.HasApp(subject, "app1")')).toEqual(
       [],
     )
@@ -274,7 +274,7 @@ describe('policy-step', () => {
     expect(step(`${part} == "${id}" ? appOwners : [subject]`)).toMatchObject([{ typeName: 'User' }])
   })
 
-  test('results in a user, or in several, of whom none skips the step', () => {
+  test('results in a user or several; an empty list skips the step', () => {
     expect(step('subject')).toMatchObject({ typeName: 'User' })
     expect(step('[subject] + appOwners')).toHaveLength(2)
     expect(step('[]')).toEqual([])
@@ -289,7 +289,7 @@ describe('policy-step', () => {
     ['dyn(subject.profile)', ['result_type']],
     ['account', ['undeclared_reference']],
     ['appOwners[1]', ['index_out_of_bounds']],
-  ])('not in %s', (expression, expected) => {
+  ])('%s is an error', (expression, expected) => {
     expect(step(expression)).toEqual(expected)
   })
 })

@@ -1,10 +1,10 @@
 import type { Library } from '../stdlib/library.ts'
-import { readSignatures, type SignatureRow } from '../stdlib/signatures/read-signatures.ts'
+import { readSignatures, type SignatureRow } from '../stdlib/signatures.ts'
 import { formatType } from '../types/format-type.ts'
-import { confidenceOf, type FunctionConfidence } from './confidence-of.ts'
+import { confidenceOf, type FunctionConfidence } from './confidence.ts'
 import type { EnvironmentFunction } from './environment.ts'
 
-/** The functions and methods of an environment's libraries, operators left out. */
+/** Returns the functions and methods of an environment's libraries, without operators. */
 export function functionsOf(
   libraries: readonly Library[],
   environment: FunctionConfidence,

@@ -1,9 +1,9 @@
 import type { CelType } from '../types/cel-type.ts'
-import { isList } from '../values/is-list.ts'
-import { typeName } from '../values/type-name.ts'
+import { isList } from '../values/list.ts'
+import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
 
-/** Whether a value, with all that is in it, is of a type. */
+/** True if a value, including everything nested in it, is of a type. */
 export function isOfType(value: CelValue, type: CelType): boolean {
   switch (type.kind) {
     case 'dyn':

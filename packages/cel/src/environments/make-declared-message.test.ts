@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compile, formatIssues, formatValue } from '../index.ts'
 import { anyResult } from './cel-go.ts'
 import { defineEnvironment } from './define-environment.ts'
-import { policyStep } from './policy-step.ts'
+import { policyStep } from './service/policy-step.ts'
 
 const environment = defineEnvironment({ ...policyStep, result: anyResult }, policyStep.load())
 

@@ -1,10 +1,10 @@
 import { Failure, type Result } from '../values/failure.ts'
 import { Message, type MessageType } from '../values/message.ts'
-import { typeName } from '../values/type-name.ts'
+import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
 import { isOfType } from './is-of-type.ts'
 
-/** The value of a literal such as `User{email: "ann@acme.example"}`; null leaves a field as it is without a value. */
+/** Creates the value of a literal such as `User{email: "ann@acme.example"}`; null leaves a field unset. */
 export function makeDeclaredMessage(
   type: MessageType,
   values: ReadonlyMap<string, CelValue>,

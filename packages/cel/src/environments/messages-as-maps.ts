@@ -3,7 +3,7 @@ import { dynType, listType, mapType, opaqueType, stringType, typeType } from '..
 
 const anyMap = mapType(stringType, dynType)
 
-/** A type with `map(string, dyn)` in place of every message type in it. */
+/** Replaces every message type in a type with `map(string, dyn)`. */
 export function messagesAsMaps(type: CelType): CelType {
   switch (type.kind) {
     case 'message':

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compile, getEnvironment } from '../index.ts'
 
-// What is known of users, accounts, tasks and entitlements in rules.
+// Known facts about users, accounts, tasks and entitlements in rules
 
 const environment = getEnvironment('policy-condition')
 
-/** The value of a rule, or the codes of what is wrong with it. */
+/** Returns the value of a rule, or its error codes. */
 function condition(expression: string, input: object): unknown {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return compilation.issues.map(({ code }) => code)
@@ -101,7 +101,7 @@ describe('types in CEL', () => {
     expect(condition(rule, { entitlement })).toBe(true)
   })
 
-  test('an unknown field is an error of the check', () => {
+  test('an unknown field is a check error', () => {
     expect(subject('subject.mail == ""')).toEqual(['undefined_field'])
   })
 
@@ -109,7 +109,7 @@ describe('types in CEL', () => {
     'subject.email == "" && subject.emails == [] && subject.profile == {}',
     'subject.status == UserStatus.UNSPECIFIED',
     '!has(subject.email) && !has(subject.emails) && !has(subject.status)',
-  ])('a field that is not set reads as its zero value: %s', (expression) => {
+  ])('an unset field reads as its zero value: %s', (expression) => {
     expect(subject(expression, {})).toBe(true)
     expect(subject(expression, { email: null, emails: null, status: 'UNKNOWN' })).toBe(true)
   })
@@ -118,11 +118,11 @@ describe('types in CEL', () => {
     'task.created_at == timestamp("1970-01-01T00:00:00Z") && task.grantDuration == duration("0s")',
     'task.numericId == 0 && !task.isGrantPermanent && !task.analysis.hasConflictViolations',
     '!has(task.created_at) && !has(task.analysis) && !has(task.analysis.conflictViolations)',
-  ])('one of a message, a time or a number too: %s', (expression) => {
+  ])('messages, times and numbers have zero values too: %s', (expression) => {
     expect(condition(expression, { task: {} })).toBe(true)
   })
 
-  test('has() is false for an empty scalar, and true for a message that is there', () => {
+  test('has() is false for an empty scalar and true for a set message', () => {
     expect(subject('has(subject.email)', { email: '' })).toBe(false)
     expect(subject('has(subject.email)', { email: 'a' })).toBe(true)
     expect(condition('has(task.analysis)', { task: { analysis: {} } })).toBe(true)
@@ -136,7 +136,7 @@ describe('types in CEL', () => {
     expect(subject('has(subject.profile.site) && !has(subject.attributes.none)')).toBe(true)
   })
 
-  test('an enumeration takes values that it does not know, which are none of those it does', () => {
+  test('an enumeration accepts unknown values, which equal no known value', () => {
     const rule =
       'subject.type != UserType.HUMAN && subject.type != UserType.UNSPECIFIED && has(subject.type)'
     expect(subject(rule, { type: 'ROBOT' })).toBe(true)
@@ -151,7 +151,7 @@ describe('types in CEL', () => {
       { displayName: 'a', display_name: 'b' },
       'subject has the field displayName twice, the second time as display_name',
     ],
-  ])('input that is no user: %j', (given, message) => {
+  ])('rejects input that is not a user: %j', (given, message) => {
     const compilation = compile('subject.id == ""', environment)
     expect(compilation.ok && compilation.program.evaluate({ subject: given })).toMatchObject({
       ok: false,
@@ -175,7 +175,7 @@ describe('types in CEL', () => {
     expect(documented.toSorted()).toEqual(values.map((each) => `${enumeration}.${each}`).toSorted())
   })
 
-  test('what is only inferred of them is an assumption', () => {
+  test('inferred values are assumptions', () => {
     const compilation = compile('account.status.status == UserStatus.UNSPECIFIED', environment)
     const assumptions = compilation.ok ? compilation.program.assumptions : []
     expect(assumptions.map(({ kind, name }) => `${kind} ${name}`)).toEqual([

@@ -1,16 +1,16 @@
 import { childrenOf } from '../ast/children-of.ts'
 import type { Expr } from '../ast/expr.ts'
 import type { Checked } from '../check/checked.ts'
-import type { Unsure, Uncertainty } from './uncertainty.ts'
+import type { Unsure, Uncertainty } from './confidence.ts'
 
-/** A field of a message type that the live service is not documented to have. */
+/** A field of a message type that is not documented for the live service. */
 export interface UncertainField {
-  /** `AppUserStatus.status` */
+  /** The name, such as `AppUserStatus.status`. */
   readonly name: string
   readonly confidence: Unsure
 }
 
-/** The fields that a rule selects and that are not documented; one may come more than once. */
+/** Returns the undocumented fields that a rule selects; a field may occur several times. */
 export function uncertainFields(
   { root, types }: Checked,
   { fields }: Uncertainty,
@@ -18,7 +18,7 @@ export function uncertainFields(
   if (fields.size === 0) return []
   const found: UncertainField[] = []
   const left: Expr[] = [root]
-  // A macro may put a part in several places.
+  // A macro may expand the same part several times.
   const seen = new Set<number>()
   for (let expr = left.pop(); expr !== undefined; expr = left.pop()) {
     if (seen.has(expr.id)) continue

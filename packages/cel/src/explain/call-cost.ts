@@ -1,14 +1,14 @@
-import { codePointCount } from '../values/code-points.ts'
+import { codePointCount } from '../values/strings.ts'
 import { Failure, type Result } from '../values/failure.ts'
-import { isList } from '../values/is-list.ts'
+import { isList } from '../values/list.ts'
 
-/** What reading a character costs, and what one of a pattern does. */
+/** The cost of reading one character of a string or a pattern. */
 const traversal = 0.1
 const patternLength = 0.25
 
 /**
- * What a call costs.
- * @param overload cel-go's id of the overload, where the check left one only
+ * Returns the cost of a call.
+ * @param overload cel-go's overload id, if the checker left only one overload
  */
 export function callCost(
   overload: string | undefined,

@@ -27,7 +27,7 @@ function evaluate(expression: string, limit?: number) {
   return trackCost(compilation.program, limit).evaluate(input)
 }
 
-describe("costs are those of cel-go's own tests", () => {
+describe("matches the costs in cel-go's own tests", () => {
   test.for([
     ['"Hello World!"', 0],
     ['list', 1],
@@ -65,7 +65,7 @@ describe("costs are those of cel-go's own tests", () => {
   })
 })
 
-describe('macros cost what their folds do', () => {
+describe('macros cost as much as their folds', () => {
   test.for([
     ['[1, 2].exists(x, x == 3)', 10 + 2 * (4 + 2) + 1],
     ['[1, 2].exists(x, x == 1)', 10 + (4 + 2) + 3 + 1],
@@ -78,7 +78,7 @@ describe('macros cost what their folds do', () => {
   })
 })
 
-test('a limit ends the evaluation, whatever is around', () => {
+test('exceeding a limit ends the evaluation, regardless of context', () => {
   const expression = '"abcdefg".contains("val1" + "val2222222") || true'
   expect(evaluate(expression, 4)).toMatchObject({ ok: true, cost: 4 })
   expect(evaluate(expression, 3)).toMatchObject({

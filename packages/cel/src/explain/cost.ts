@@ -1,7 +1,7 @@
 import { childrenOf } from '../ast/children-of.ts'
 import type { Call, Comprehension, Expr } from '../ast/expr.ts'
 import type { Checked } from '../check/checked.ts'
-import type { Recorder } from '../engine/recorder.ts'
+import type { Recorder } from '../engine/run/run.ts'
 import type { Program } from '../program.ts'
 import { Abort } from '../values/abort.ts'
 import type { Result } from '../values/failure.ts'
@@ -10,9 +10,9 @@ import { decisionCost, foldCost, stepCost } from './fold-cost.ts'
 import { tracedProgram } from './traced-program.ts'
 
 /**
- * A program whose evaluations count what they cost in the units of cel-go's runtime cost, and end when that exceeds a
- * limit, as the service's do where it sets one. Functions beyond the standard ones cost one unit, which is cel-go's
- * default; its own libraries may charge more for some.
+ * Returns a program whose evaluations track cel-go's runtime cost and stop when the cost exceeds a limit, as in a
+ * service with a configured limit. Functions outside the standard library cost one unit, cel-go's default, although
+ * cel-go's own libraries may charge more for some functions.
  */
 export function trackCost(program: Program, limit: number = Number.MAX_SAFE_INTEGER): Program {
   let operands: ReadonlySet<Expr> | undefined
@@ -28,7 +28,7 @@ export function trackCost(program: Program, limit: number = Number.MAX_SAFE_INTE
   }
 }
 
-/** The operands of function calls, whose sizes decide on what the calls cost. */
+/** Returns the operands of function calls, because their sizes determine the cost of the calls. */
 function operandsIn(root: Expr): ReadonlySet<Expr> {
   const operands = new Set<Expr>()
   const seen = new Set<Expr>()
@@ -49,7 +49,7 @@ class CostTracker implements Recorder {
   readonly #checked: Checked
   readonly #limit: number
   readonly #isOperand: ReadonlySet<Expr>
-  /** The values of operands, until the call that takes them has a result. */
+  /** The values of operands, kept until their call has a result. */
   readonly #operands = new Map<Expr, Result>()
 
   constructor(checked: Checked, operands: ReadonlySet<Expr>, limit: number) {
@@ -60,12 +60,12 @@ class CostTracker implements Recorder {
 
   record(expr: Expr, result: Result): void {
     this.#add(this.#costOf(expr))
-    // Every other value would be kept alive for nothing.
+    // Keeping all other values would waste memory.
     if (this.#isOperand.has(expr)) this.#operands.set(expr, result)
   }
 
   decide(expr: Comprehension, _index: number, isLast: boolean): void {
-    // The condition of the loop is asked once more before it ends.
+    // The loop condition runs once more at the end.
     if (!isLast) this.#add(decisionCost(expr))
   }
 
@@ -116,7 +116,7 @@ class CostTracker implements Recorder {
       case '_[?_]': {
         this.#forget(expr)
         const base = first !== undefined && isAttribute(first) ? 1 : 2
-        // A name as an index is resolved by the look-up, not for itself.
+        // A name used as an index is resolved by the lookup, not separately.
         const isName = second !== undefined && second.kind !== 'literal' && isAttribute(second)
         return isName ? base - 1 : base
       }
@@ -133,18 +133,20 @@ class CostTracker implements Recorder {
     this.#forget(expr)
     const reference = this.#checked.references[expr.id]
     const overloads = reference?.kind === 'function' ? reference.overloads : []
-    // Where several overloads are left, cel-go does not look which one it was.
+    // If several overloads are left, cel-go does not determine which one ran.
     return callCost(overloads.length === 1 ? overloads[0]?.id : undefined, values)
   }
 
-  /** Drops the values of a call's operands. */
+  /** Drops the operand values of a call. */
   #forget({ args, target }: Call): void {
     if (target !== undefined) this.#operands.delete(target)
     for (const arg of args) this.#operands.delete(arg)
   }
 }
 
-/** What cel-go resolves as one attribute: names and what is looked up in them, and both ways of a condition. */
+/**
+ * True for expressions that cel-go resolves as one attribute: names, selections and indexes on names, and conditionals.
+ */
 function isAttribute(expr: Expr): boolean {
   return (
     expr.kind === 'ident' ||

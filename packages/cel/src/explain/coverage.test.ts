@@ -10,11 +10,11 @@ function cover(expression: string, inputs: readonly unknown[]) {
   return coverage.report()
 }
 
-test('nothing is covered at first', () => {
+test('starts empty', () => {
   expect(cover('claims.a == "x" || claims.ok', [])).toMatchObject({ covered: 0 })
 })
 
-test('a condition counts as two outcomes', () => {
+test('counts two outcomes per condition', () => {
   const { covered, outcomes, parts } = cover('claims.a == "x" || claims.ok', [
     { a: 'x' },
     { a: 'y', ok: false },
@@ -28,7 +28,7 @@ test('a condition counts as two outcomes', () => {
   expect({ covered, outcomes }).toEqual({ covered: 9, outcomes: 10 })
 })
 
-test('failures are counted', () => {
+test('counts errors', () => {
   const { parts } = cover('claims.a == "x"', [{}, {}])
   expect(parts.find(({ source }) => source === 'claims.a')).toMatchObject({ count: 2, failures: 2 })
 })

@@ -1,32 +1,32 @@
 import type { Expr } from '../ast/expr.ts'
-import type { TracedPart } from '../engine/plan-traced.ts'
-import type { Recorder } from '../engine/recorder.ts'
+import type { TracedPart } from '../engine/plan/traced.ts'
+import type { Recorder } from '../engine/run/run.ts'
 import type { Evaluation } from '../evaluation.ts'
 import type { Range } from '../issue.ts'
 import type { EvaluateOptions, Program } from '../program.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { tracedProgram } from './traced-program.ts'
 
-/** Which parts of a rule many evaluations have reached, and what they came to. */
+/** The parts of a rule that a set of evaluations reached, and the outcomes of these parts. */
 export interface CoverageReport {
   readonly parts: readonly CoveredPart[]
-  /** Outcomes there could be: two of a part that is a bool and no literal, one of every other. */
+  /** The number of possible outcomes: two for a bool that is not a literal, one for any other part. */
   readonly outcomes: number
   readonly covered: number
 }
 
-/** A part of a rule over many evaluations. */
+/** The coverage of one part of a rule. */
 export interface CoveredPart {
   readonly range: Range
   readonly source: string
-  /** How often it came to anything. */
+  /** The number of results. */
   readonly count: number
   readonly failures: number
-  /** How often a part that is a bool came to each; absent on others. */
+  /** The number of true and false results of a bool; absent for other types. */
   readonly branches?: { readonly true: number; readonly false: number }
 }
 
-/** Gathers which parts of a rule its evaluations reach. */
+/** Collects coverage over several evaluations of a rule. */
 export class Coverage {
   readonly #program: Program
   readonly #counter = new Counter()
@@ -35,12 +35,12 @@ export class Coverage {
     this.#program = program
   }
 
-  /** Evaluates the rule, as `program.evaluate` does, and counts. */
+  /** Evaluates the rule like `program.evaluate`, and records the coverage. */
   evaluate(input: unknown, options?: EvaluateOptions): Evaluation {
     return tracedProgram(this.#program).evaluate(input, this.#counter, options)
   }
 
-  /** What was reached up to now. */
+  /** Returns the coverage so far. */
   report(): CoverageReport {
     const { isBool, tree } = tracedProgram(this.#program)
     const parts: CoveredPart[] = []
@@ -91,11 +91,11 @@ class Counter implements Recorder {
   }
 
   decide(): void {
-    // Which element decided is of no interest over many evaluations.
+    // Coverage of many evaluations does not depend on the deciding element.
   }
 
   step(): void {
-    // Nor is how often a macro went on.
+    // Coverage does not depend on the number of iterations.
   }
 
   countsOf(expr: Expr): Readonly<Counts> {
@@ -103,7 +103,7 @@ class Counter implements Recorder {
   }
 }
 
-/** Every part once, the whole first. */
+/** Returns every part once, starting with the whole rule. */
 function flatten(root: TracedPart): readonly Expr[] {
   const found = new Set<Expr>()
   const open = [root]

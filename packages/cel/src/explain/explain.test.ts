@@ -10,7 +10,7 @@ function program(expression: string): Program {
   return compilation.program
 }
 
-/** What each part came to, by its text. */
+/** Returns the outcome of each part, keyed by its source. */
 function outcomes(expression: string): Record<string, string> {
   const found: Record<string, string> = {}
   const add = ({ count, outcome, parts, source }: ExplainedPart): void => {
@@ -28,7 +28,7 @@ function outcomes(expression: string): Record<string, string> {
 }
 
 describe('explain', () => {
-  test('tells what every part came to, and what was not evaluated', () => {
+  test('reports the result of every part, and the unevaluated parts', () => {
     expect(outcomes('claims.a == 2.0 && claims.b == "x"')).toEqual({
       'claims.a == 2.0 && claims.b == "x"': 'false',
       'claims.a == 2.0': 'false',
@@ -41,7 +41,7 @@ describe('explain', () => {
     })
   })
 
-  test('tells failures that were absorbed from those that were not', () => {
+  test('distinguishes absorbed errors from others', () => {
     expect(outcomes('claims.c == 1.0 || claims.b == "x"')).toMatchObject({
       'claims.c': 'no such key: c',
       'claims.c == 1.0': 'no such key: c (absorbed)',
@@ -53,7 +53,7 @@ describe('explain', () => {
     })
   })
 
-  test('counts inside of macros and names the element that decided', () => {
+  test('counts inside macros and names the deciding element', () => {
     const { root } = explain(program('claims.list.exists(x, x == 2.0)'), { claims })
     expect(root).toMatchObject({ decidingElement: 1, count: 1, outcome: { value: true } })
     expect(root.parts.at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ describe('explain', () => {
     'has(claims.a) && !has(claims.c)',
     'optional.of(claims.a).optMap(v, v + 1.0).value() == 2.0',
     'timestamp("2023-11-14T22:13:20Z") < timestamp("2024-11-14T22:13:20Z")',
-  ])('%s evaluates as it does without being watched', (expression) => {
+  ])('%s evaluates the same with and without tracing', (expression) => {
     const watched = explain(program(expression), { claims })
     expect(watched.evaluation).toEqual(program(expression).evaluate({ claims }))
     expect(watched.root.source).toBe(expression)
@@ -84,18 +84,18 @@ describe('explain', () => {
 const countParts = ({ parts }: ExplainedPart): number =>
   parts.reduce((sum, part) => sum + countParts(part), 1)
 
-/** How many parts an explanation of conditionals that are indexed by each other has. */
+/** Returns the number of parts in an explanation of nested conditional indexes. */
 const countNested = (depth: number): number => {
   const rule = `${'(claims.b == "x" ? claims : claims)['.repeat(depth)}"b"${']'.repeat(depth)}`
   return countParts(explain(program(rule), { claims }).root)
 }
 
 describe('large explanations', () => {
-  test('parts that stand in several places are told of once', () => {
+  test('reports repeated parts once', () => {
     expect(countNested(30) - countNested(20)).toBe(countNested(20) - countNested(10))
   })
 
-  test('values that take too much memory together are left out', () => {
+  test('omits values that together take too much memory', () => {
     const terms = Array.from({ length: 8 }, () => '[1].all(v, [lists.range(500000)].size() == v)')
     const { evaluation, root } = explain(program(terms.join(' && ')), { claims })
     const written = new Set<string>()

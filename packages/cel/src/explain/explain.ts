@@ -1,15 +1,15 @@
 import type { Expr } from '../ast/expr.ts'
-import type { TracedPart } from '../engine/plan-traced.ts'
-import type { Recorder } from '../engine/recorder.ts'
+import type { TracedPart } from '../engine/plan/traced.ts'
+import type { Recorder } from '../engine/run/run.ts'
 import type { EvaluateOptions, Program } from '../program.ts'
 import { Failure, type Result } from '../values/failure.ts'
-import { OmittedValue } from '../values/omitted-value.ts'
-import { typeName } from '../values/type-name.ts'
+import { OmittedValue } from '../values/opaque.ts'
+import { typeName } from '../values/type-value.ts'
 import type { ExplainedPart, Explanation, PartOutcome } from './explanation.ts'
 import { tracedProgram } from './traced-program.ts'
 
 /**
- * Evaluates a rule and tells what every part of it came to.
+ * Evaluates a rule and returns the outcome of every part.
  * @param input as for `program.evaluate`
  */
 export function explain(program: Program, input: unknown, options?: EvaluateOptions): Explanation {
@@ -19,10 +19,10 @@ export function explain(program: Program, input: unknown, options?: EvaluateOpti
   return { evaluation, root: explainPart(tree, trace, program.expression, undefined, new Set()) }
 }
 
-/** How much memory the values of a trace may take, in bytes, where the evaluation itself keeps none of them. */
-const mostBytes = 64 * 1024 * 1024
+/** The memory limit for traced values in bytes, in addition to the limit of the evaluation. */
+const maxBytes = 64 * 1024 * 1024
 
-/** The last result of each part and how often it had one. */
+/** Records the latest result and the number of results of each part. */
 class Trace implements Recorder {
   readonly #records = new Map<Expr, { result: Result; count: number; bytes: number }>()
   readonly #deciding = new Map<Expr, number>()
@@ -32,7 +32,7 @@ class Trace implements Recorder {
     const { bytes: before = 0, count = 0 } = this.#records.get(expr) ?? {}
     const held = holdsMemory(result) ? bytes : 0
     this.#bytes += held - before
-    if (this.#bytes <= mostBytes) {
+    if (this.#bytes <= maxBytes) {
       this.#records.set(expr, { result, count: count + 1, bytes: held })
     } else {
       this.#bytes -= held
@@ -45,7 +45,7 @@ class Trace implements Recorder {
   }
 
   step(): void {
-    // How often a macro went on shows in the counts of its parts.
+    // The counts of the loop's parts show the number of iterations.
   }
 
   resultOf(expr: Expr): Result | undefined {
@@ -61,7 +61,7 @@ class Trace implements Recorder {
   }
 }
 
-/** Whether a result may hold the memory that was taken for it. */
+/** True if a result may hold memory that was counted for it. */
 function holdsMemory(result: Result): boolean {
   return typeof result === 'string' || (typeof result === 'object' && result !== null)
 }
@@ -88,14 +88,14 @@ function explainPart(
     outcome: outcomeOf(result, around),
     count: trace.countOf(expr),
     ...(decidingElement === undefined ? {} : { decidingElement }),
-    // A part that is in several places is told of where it stands first.
+    // A part that occurs several times is reported only at its first occurrence.
     parts: parts.flatMap((part) =>
       seen.has(part.expr) ? [] : [explainPart(part, trace, source, result, seen)],
     ),
   }
 }
 
-/** @param around what the part around it came to; itself where it is the whole */
+/** @param around the outcome of the enclosing part; for the whole rule, its own outcome */
 function outcomeOf(result: Result | undefined, around: Result | undefined): PartOutcome {
   if (result === undefined) return { kind: 'not_evaluated' }
   if (!(result instanceof Failure)) return { kind: 'value', value: result, type: typeName(result) }

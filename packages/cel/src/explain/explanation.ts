@@ -6,20 +6,18 @@ import type { CelValue } from '../values/value.ts'
 /** One evaluation of a rule, part by part. */
 export interface Explanation {
   readonly evaluation: Evaluation
-  /** The whole rule. */
   readonly root: ExplainedPart
 }
 
-/** A part of a rule and what it came to. */
+/** A part of a rule and its outcome. */
 export interface ExplainedPart {
   readonly range: Range
-  /** The part's text in the rule. */
   readonly source: string
-  /** What it came to; the last time, where a macro evaluated it for several elements. */
+  /** The outcome of the part; if a macro evaluated the part several times, the latest. */
   readonly outcome: PartOutcome
-  /** How often it was evaluated; more than once inside of macros only. */
+  /** The number of evaluations; more than one only inside macros. */
   readonly count: number
-  /** Of `all` and `exists`: the index of the element that decided, where one did. */
+  /** The index of the element that decided `all` or `exists`, if an element did. */
   readonly decidingElement?: number
   readonly parts: readonly ExplainedPart[]
 }
@@ -28,9 +26,9 @@ export type PartOutcome =
   | {
       readonly kind: 'value'
       /**
-       * Unlike a result, it may hold another value in more places than there is memory: `formatValue` writes it as
-       * far as it goes, `encodeValue` is for results. Where the values of all parts take too much memory, an opaque
-       * value that prints as `…` stands for one.
+       * Unlike a result, this value may contain another value more often than memory allows to print. Print the value
+       * with `formatValue`, which truncates; `encodeValue` is for results only. If the values of all parts take too
+       * much memory, an opaque value that prints as `…` replaces this value.
        */
       readonly value: CelValue
       readonly type: string
@@ -39,7 +37,7 @@ export type PartOutcome =
       readonly kind: 'failure'
       readonly code: ErrorCode
       readonly message: string
-      /** Whether `&&`, `||`, `?:`, a macro or an optional around it came to something else all the same. */
+      /** True if the enclosing `&&`, `||`, `?:`, macro or optional nevertheless has a different outcome. */
       readonly isAbsorbed: boolean
     }
   | { readonly kind: 'not_evaluated' }

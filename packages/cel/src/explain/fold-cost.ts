@@ -1,11 +1,11 @@
 import type { Comprehension } from '../ast/expr.ts'
 
-// cel-go runs a macro as a fold. These are the costs of the parts of the fold that the source does not have.
+// cel-go runs a macro as a fold. These are the costs of the parts that the macro expansion adds.
 
 const list = 10
 const map = 30
 
-/** What the fold costs but for its steps: where it begins, and its result. */
+/** Returns the cost of the start and the result of the fold, without its steps. */
 export function foldCost({ macro }: Comprehension): number {
   switch (macro) {
     case 'all':
@@ -25,12 +25,12 @@ export function foldCost({ macro }: Comprehension): number {
     case 'optMap':
     case 'optFlatMap':
     case 'sortBy':
-      // Their range is an empty list.
+      // The fold's range is an empty list.
       return list
   }
 }
 
-/** What a step costs beside the parts of the source. */
+/** Returns the cost that one step adds to the cost of the source parts. */
 export function stepCost({ macro }: Comprehension, passes: boolean): number {
   switch (macro) {
     case 'all':
@@ -55,7 +55,7 @@ export function stepCost({ macro }: Comprehension, passes: boolean): number {
   }
 }
 
-/** What asking costs whether the loop goes on. */
+/** Returns the cost of the loop condition. */
 export function decisionCost({ macro }: Comprehension): number {
   return macro === 'exists' ? 3 : 2
 }

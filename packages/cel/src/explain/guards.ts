@@ -1,17 +1,17 @@
 import type { Expr } from '../ast/expr.ts'
 import { pathOf } from './path-of.ts'
 
-/** Paths that are known to be there, each as {@link guardKey} writes it. */
+/** Paths known to exist, in the form of {@link guardKey}. */
 export type Guards = ReadonlySet<string>
 
 const none: Guards = new Set()
 
-/** A path as one text. */
+/** Joins a path into one string. */
 export function guardKey(path: readonly string[]): string {
   return JSON.stringify(path)
 }
 
-/** The paths that are there when a condition is true: it asks for them by `has()` or `in`. */
+/** Returns the paths that exist if a condition is true, because it tests them with `has()` or `in`. */
 export function guardsIfTrue(expr: Expr, locals: ReadonlySet<string>): Guards {
   if (expr.kind === 'select') {
     const path = expr.testOnly ? pathOf(expr.operand, locals) : undefined
@@ -33,7 +33,7 @@ export function guardsIfTrue(expr: Expr, locals: ReadonlySet<string>): Guards {
   return path !== undefined && isKeyTest ? prefixes([...path, first.value]) : none
 }
 
-/** The paths that are there when a condition is false. */
+/** Returns the paths that exist if a condition is false. */
 export function guardsIfFalse(expr: Expr, locals: ReadonlySet<string>): Guards {
   if (expr.kind !== 'call') return none
   const [first, second] = expr.args
@@ -47,7 +47,6 @@ export function guardsIfFalse(expr: Expr, locals: ReadonlySet<string>): Guards {
     : none
 }
 
-/** Both of two sets of guards. */
 export function union(left: Guards, right: Guards): Guards {
   if (right.size === 0) return left
   return left.size === 0 ? right : new Set([...left, ...right])
@@ -57,7 +56,7 @@ function intersection(left: Guards, right: Guards): Guards {
   return new Set([...left].filter((key) => right.has(key)))
 }
 
-/** A path and all that lead to it: where one is there, they are. */
+/** Returns a path and its parents, which exist whenever the path exists. */
 function prefixes(path: readonly string[]): Guards {
   return new Set(path.map((_, index) => guardKey(path.slice(0, index + 1))))
 }

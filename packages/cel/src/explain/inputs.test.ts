@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compile, getEnvironment } from '../index.ts'
 import { inputsOf } from './index.ts'
 
-/** Each field that is read, with a question mark where nothing makes sure that it is there. */
+/** Returns each field that a rule reads, with a question mark if unguarded. */
 function inputs(expression: string): string[] {
   const compilation = compile(expression, getEnvironment('cel-go-all'))
   if (!compilation.ok) throw new Error(compilation.issues[0]?.message)

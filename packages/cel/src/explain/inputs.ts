@@ -8,15 +8,15 @@ import { pathOf } from './path-of.ts'
 
 /** A field of the input that a rule reads. */
 export interface InputField {
-  /** The names that lead to it, from the root variable on: `['claims', 'environment']`. */
+  /** The names, starting with the root variable: `['claims', 'environment']`. */
   readonly path: readonly string[]
-  /** Where the rule reads it. */
+  /** The range of the read in the rule. */
   readonly range: Range
-  /** Whether the rule makes sure that it is there before its absence could matter. */
+  /** True if the rule checks that the field exists before its absence could matter. */
   readonly isGuarded: boolean
 }
 
-/** The fields that a rule reads, in the order of the text. What is only asked for by `has()` is not read. */
+/** Returns the fields that a rule reads, in source order. A `has()` alone does not count as a read. */
 export function inputsOf({ environment, expression }: Program): readonly InputField[] {
   const analysis = analyse(expression, environment)
   if (!analysis.ok) return []
@@ -28,9 +28,9 @@ export function inputsOf({ environment, expression }: Program): readonly InputFi
 }
 
 interface Context {
-  /** The paths that are there wherever a failure of the part could matter. */
+  /** The paths that exist wherever an error in the part could matter. */
   readonly guards: Guards
-  /** The variables of macros around. */
+  /** The variables of enclosing macros. */
   readonly locals: ReadonlySet<string>
 }
 
@@ -53,7 +53,10 @@ class InputReader {
     for (const child of childrenOf(expr)) this.read(child, context)
   }
 
-  /** `&&` and `||` absorb the failure of one side when the other decides, so either side guards the other. */
+  /**
+   * Reads the operands of a call. `&&` and `||` absorb an error in one operand if the other decides, so each operand
+   * guards the other.
+   */
   #readCall(expr: Call, context: Context): void {
     const { locals } = context
     const [first, second, third] = expr.args

@@ -1,8 +1,8 @@
 import type { Expr } from '../ast/expr.ts'
 
 /**
- * The names that a chain of selections follows from a root variable; `undefined` for everything else.
- * @param locals the variables of macros around, which hide root variables
+ * Returns the names in a chain of selections from a root variable; `undefined` for other expressions.
+ * @param locals the variables of enclosing macros, which shadow root variables
  */
 export function pathOf(expr: Expr, locals: ReadonlySet<string>): readonly string[] | undefined {
   if (expr.kind === 'ident') {

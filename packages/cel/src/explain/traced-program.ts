@@ -1,26 +1,26 @@
 import { analyse } from '../analyse.ts'
 import type { Expr } from '../ast/expr.ts'
 import { assumptionsOf } from '../assumptions-of.ts'
-import { planTraced, type TracedPart } from '../engine/plan-traced.ts'
+import { planTraced, type TracedPart } from '../engine/plan/traced.ts'
 import type { Checked } from '../check/checked.ts'
-import type { Recorder } from '../engine/recorder.ts'
+import type { Recorder } from '../engine/run/run.ts'
 import { evaluateProgram } from '../evaluate-program.ts'
 import type { Evaluation } from '../evaluation.ts'
 import type { EvaluateOptions, Program } from '../program.ts'
 
-/** A program that can be watched while it is evaluated. */
+/** A program that can be traced. */
 export interface TracedProgram {
-  /** The whole rule with its parts. */
+  /** The whole rule and its parts. */
   readonly tree: TracedPart
   readonly checked: Checked
-  /** Whether a part is a bool by its static type or its place. */
+  /** Returns true if a part is a bool, by its static type or its position. */
   readonly isBool: (expr: Expr) => boolean
   readonly evaluate: (input: unknown, recorder: Recorder, options?: EvaluateOptions) => Evaluation
 }
 
 const traced = new WeakMap<Program, TracedProgram>()
 
-/** The program planned once more, so that it can be watched; the program itself stays as fast as it is. */
+/** Plans the program again with tracing, so that the original stays as fast as before. */
 export function tracedProgram(program: Program): TracedProgram {
   const known = traced.get(program)
   if (known !== undefined) return known
@@ -42,10 +42,10 @@ export function tracedProgram(program: Program): TracedProgram {
   return made
 }
 
-/** The parts that must be bools where they stand, whatever their static type. */
+/** Returns the parts that must be bools because of their position, regardless of their static type. */
 function conditionsOf(tree: TracedPart): ReadonlySet<Expr> {
   const conditions = new Set<Expr>()
-  // A part may be in several places of the tree.
+  // A part may occur several times in the tree.
   const seen = new Set<TracedPart>()
   const open = [tree]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

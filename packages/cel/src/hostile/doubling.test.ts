@@ -8,7 +8,7 @@ const pair = (name: string): string => `[${name}, ${name}]`
 const both = (name: string): string => `{"a": ${name}, "b": ${name}}`
 const optionals = (name: string): string => `[optional.of(${name}), optional.of(${name})]`
 
-/** A list of 2⁶⁰ places, in none of which there is more than in another. */
+/** A list of 2⁶⁰ references, all to the same content. */
 const dag = (body: (last: string) => string): string => binds(60, 'dyn([1])', pair, body)
 
 describe('doubling', () => {
@@ -121,9 +121,9 @@ describe('doubling', () => {
       {},
       outOfSteps,
     ],
-    ['a list looked for', dag((last) => `${last} in [${last}]`), {}, outOfSteps],
+    ['a list searched in a list', dag((last) => `${last} in [${last}]`), {}, outOfSteps],
     ['a list printed', dag((last) => `"%s".format([${last}])`), {}, outOfSteps],
-    ['a list made distinct', dag((last) => `[${last}, ${last}].distinct()`), {}, outOfSteps],
+    ['a list of distinct elements', dag((last) => `[${last}, ${last}].distinct()`), {}, outOfSteps],
     ['a list in a set', dag((last) => `sets.contains([${last}], [${last}])`), {}, outOfSteps],
     [
       'a list sorted by',
@@ -151,7 +151,7 @@ describe('doubling', () => {
     ],
   ])
 
-  test('a value whose parts are in many places is written as far as it goes', () => {
+  test('prints a value with shared parts up to the limit', () => {
     let value: CelValue = [1n]
     for (let level = 0; level < 60; level++) value = [value, value]
     const text = formatValue(value)

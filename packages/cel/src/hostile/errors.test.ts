@@ -3,7 +3,7 @@ import { findIssueFault } from '../../fuzz/find-issue-fault.ts'
 import { chain } from '../../fixtures/hostile/chain.ts'
 import { compile, formatIssues, getEnvironment } from '../index.ts'
 
-/** The issues of an expression that has some, and the lines that cel-go would write of them. */
+/** Returns the issues of an invalid expression, and cel-go's output for the same expression. */
 function problemsOf(expression: string) {
   const compilation = compile(expression, getEnvironment('cel-go-all'))
   if (compilation.ok) throw new Error('compiles')
@@ -13,17 +13,17 @@ function problemsOf(expression: string) {
   return { issues, truncated, lastLine: text.split('\n').at(-1), length: text.length }
 }
 
-describe('thousands of errors in one expression: a hundred are listed, the others counted', () => {
+describe('lists a hundred of thousands of errors and counts the others', () => {
   test.each([
     ['undeclared names', chain('zz', '||'), 19_900],
-    ['operands of no overload', `[${chain('1+""', ',', 15_000)}]`, 14_900],
+    ['operands without an overload', `[${chain('1+""', ',', 15_000)}]`, 14_900],
     ['unknown functions', `[${chain('f()', ',', 15_000)}]`, 14_900],
-    ['literals that are too large', `[${chain('1e999', ',', 10_000)}]`, 9_900],
+    ['oversized literals', `[${chain('1e999', ',', 10_000)}]`, 9_900],
     ['macros on nothing', `[${chain('has(a)', ',', 10_000)}]`, 9_900],
     ['reserved names', chain('if', '||'), 19_900],
-    // cel-go gives up after a hundred and counts that as one more.
-    ['characters that are no token', '#'.repeat(99_000), 1],
-    ['characters that are no token between others', chain('1', '#+'), 1],
+    // cel-go stops after a hundred errors and counts the rest as one.
+    ['invalid characters', '#'.repeat(99_000), 1],
+    ['invalid characters between others', chain('1', '#+'), 1],
   ])('%s', (_name, expression, truncated) => {
     const problems = problemsOf(expression)
     expect(problems.issues).toHaveLength(100)
@@ -31,8 +31,8 @@ describe('thousands of errors in one expression: a hundred are listed, the other
     expect(problems.lastLine).toBe(`${truncated} more errors were truncated`)
   })
 
-  test('those found first are listed, whatever their place', () => {
-    // A fault of syntax is found before one of meaning.
+  test('lists the first errors found, regardless of position', () => {
+    // Syntax errors come before type errors.
     const { issues, truncated } = problemsOf(
       `${chain('has(a)', '||', 60)}||${chain('1', '#+', 60)}`,
     )
@@ -43,7 +43,7 @@ describe('thousands of errors in one expression: a hundred are listed, the other
     )
   })
 
-  test('no more than a hundred are all listed', () => {
+  test('lists up to a hundred errors in full', () => {
     const { issues, lastLine, truncated } = problemsOf(chain('zz', '||', 100))
     expect([issues.length, truncated, lastLine?.trim().endsWith('^')]).toEqual([
       100,
@@ -52,7 +52,7 @@ describe('thousands of errors in one expression: a hundred are listed, the other
     ])
   })
 
-  test('what is written of them is no longer than a hundred lines are', () => {
+  test('limits the text of all errors to that of a hundred lines', () => {
     expect(problemsOf(chain('zz', '||', 4_000)).length).toBeLessThan(100 * 2 * 17_000)
   })
 })

@@ -21,7 +21,7 @@ describe('input', () => {
   settle([
     ['lists of 100,000', 'claims.a == claims.b', { a: wide, b: [...wide] }, 'true'],
     [
-      'lists of 100,000 that differ last',
+      'lists of 100,000 that differ at the end',
       'claims.a == claims.b',
       { a: wide, b: [...wide.slice(1), -1] },
       'false',
@@ -35,9 +35,9 @@ describe('input', () => {
       },
       'true',
     ],
-    ['16 MiB of text', 'claims.a.contains("b")', { a: 'a'.repeat(16 * megabyte) }, 'false'],
+    ['a string of 16 MiB', 'claims.a.contains("b")', { a: 'a'.repeat(16 * megabyte) }, 'false'],
     [
-      '16 MiB of text that is looked for in itself',
+      '16 MiB of text searched in itself',
       'claims.a.contains(claims.a)',
       { a: 'a'.repeat(16 * megabyte) },
       outOfSteps,
@@ -64,7 +64,7 @@ describe('input', () => {
       'true',
     ],
     [
-      'halves of surrogate pairs',
+      'lone surrogates',
       'claims["\ud800"] + claims["\ufffd"]',
       { '\ud800': '\udc00' },
       '"\ufffd\ufffd"',
@@ -72,30 +72,30 @@ describe('input', () => {
   ])
 
   test.for([
-    ['deeper than is allowed', deepest, 'limit_exceeded: the input nests too deep'],
-    ['without end', cycle, 'limit_exceeded: the input nests too deep'],
-    ['with one value in very many places', shared, outOfMemory],
+    ['deeper than the limit', deepest, 'limit_exceeded: the input is nested too deeply'],
+    ['without end', cycle, 'limit_exceeded: the input is nested too deeply'],
+    ['with very many references to one value', shared, outOfMemory],
     [
       'with a hole',
       holed,
-      'invalid_input: the input holds a value of type undefined, which JSON cannot',
+      'invalid_input: the input contains a value of type undefined, which JSON does not allow',
     ],
     [
       'with a date',
       new Date(0),
-      'invalid_input: the input holds an object of a class, which JSON cannot',
+      'invalid_input: the input contains an instance of a class, which JSON does not allow',
     ],
     [
       'with a function',
       () => 1,
-      'invalid_input: the input holds a value of type function, which JSON cannot',
+      'invalid_input: the input contains a value of type function, which JSON does not allow',
     ],
     [
       'with a bigint',
       1n,
-      'invalid_input: the input holds a value of type bigint, which JSON cannot',
+      'invalid_input: the input contains a value of type bigint, which JSON does not allow',
     ],
-    ['with no number', Number.NaN, 'invalid_input: the input holds NaN, which JSON cannot'],
+    ['with NaN', Number.NaN, 'invalid_input: the input contains NaN, which JSON does not allow'],
   ] as const)('%s', ([, v, outcome]) => {
     expect(outcomeOf('claims.v == claims.v', { v })).toBe(outcome)
   })
@@ -103,8 +103,8 @@ describe('input', () => {
   test.for([
     ['of 16 MiB', `{"a":"${'a'.repeat(16 * megabyte)}"}`, /more than 4194304 bytes/],
     ['of 100,000 levels', `{"a":${nest('[', '', ']', 100_000)}}`, /deeper than 1000 levels/],
-    ['that does not close', '{"a":'.repeat(500), /unexpected end of JSON input/],
-    ['of numbers that are none', `{"a":${'9'.repeat(megabyte)}}`, /cannot unmarshal number/],
+    ['unclosed', '{"a":'.repeat(500), /unexpected end of JSON input/],
+    ['of invalid numbers', `{"a":${'9'.repeat(megabyte)}}`, /cannot unmarshal number/],
   ] as const)('text %s', ([, json, message]) => {
     const claims = parseClaims(json)
     expect(claims).toMatchObject({

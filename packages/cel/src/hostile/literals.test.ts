@@ -5,7 +5,7 @@ describe('literals', () => {
   settle([
     ['a long string', `"${'x'.repeat(99_000)}".size()`, {}, '99000'],
     ['a long string of escapes', `"${'\\u00e9'.repeat(16_000)}".size()`, {}, '16000'],
-    ['a long string that does not end', `"${'x'.repeat(99_000)}`, {}, /^syntax_error/],
+    ['a long unclosed string', `"${'x'.repeat(99_000)}`, {}, /^syntax_error/],
     ['long bytes', `b"${'\\xff'.repeat(24_000)}".size()`, {}, '24000'],
     ['a large int', '9'.repeat(99_000), {}, 'syntax_error: invalid int literal'],
     ['a large hexadecimal int', `0x${'f'.repeat(99_000)}`, {}, 'syntax_error: invalid int literal'],
@@ -19,11 +19,11 @@ describe('literals', () => {
     ['lines before', `${'\n'.repeat(99_990)}1 +`, {}, /^syntax_error/],
     ['a comment', `//${'x'.repeat(99_000)}\n1`, {}, '1'],
     ['comments', `${'//x\n'.repeat(24_000)}1`, {}, '1'],
-    ['nothing but space', ' '.repeat(100_000), {}, /^syntax_error/],
+    ['only whitespace', ' '.repeat(100_000), {}, /^syntax_error/],
     ['combining characters', `"e${'\u0301'.repeat(50_000)}".size()`, {}, '50001'],
     ['surrogate pairs', `"${'😀'.repeat(49_000)}".reverse().size()`, {}, '49000'],
-    ['halves of surrogate pairs', `"${'\ud800'.repeat(1000)}".size()`, {}, '1000'],
-    ['text from right to left', `"${'\u202eאב'.repeat(10_000)}" + `, {}, /^syntax_error/],
-    ['a mark of the byte order', '\ufeff1', {}, /^syntax_error/],
+    ['lone surrogates', `"${'\ud800'.repeat(1000)}".size()`, {}, '1000'],
+    ['right-to-left text', `"${'\u202eאב'.repeat(10_000)}" + `, {}, /^syntax_error/],
+    ['a byte order mark', '\ufeff1', {}, /^syntax_error/],
   ])
 })

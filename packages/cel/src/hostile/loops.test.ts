@@ -4,7 +4,7 @@ import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps, tooMuch } from '../../fixtures/hostile/settle.ts'
 import { verdictOf } from '../../fixtures/hostile/verdict-of.ts'
 
-/** A macro in itself, four times. */
+/** Nests a macro in itself four times. */
 function fourfold(macro: string): string {
   return ['a', 'b', 'c', 'd'].reduceRight(
     (body, name) => `claims.l.${macro}(${name}, ${body})`,
@@ -76,7 +76,7 @@ describe('loops', () => {
     ['reverse, 200 times', `claims.text${'.reverse()'.repeat(200)}.size()`, { text }, outOfSteps],
     ['sorting', 'claims.l.all(x, claims.l.sort().size() > 0)', { l: many }, outOfSteps],
     [
-      'sorting texts that differ last',
+      'sorting strings that differ at the end',
       'claims.t.sort().size()',
       { t: long.map((n) => text.slice(0, 100_000) + String(n)) },
       outOfSteps,
@@ -122,7 +122,7 @@ describe('loops', () => {
     ],
   ])
 
-  test('a rule that the service holds ends with the same error, and matches nothing', () => {
+  test('a rule in the service ends with the same error and does not match', () => {
     const loop = 'claims.l.all(a, claims.l.all(b, claims.l.all(c, claims.l.all(d, true))))'
     expect(`limit_exceeded: ${verdictOf(loop, { l })}`).toBe(outOfSteps)
   })

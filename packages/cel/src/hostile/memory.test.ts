@@ -4,7 +4,7 @@ import { range } from '../../fixtures/hostile/range.ts'
 import { tooMuch } from '../../fixtures/hostile/settle.ts'
 import { isThorough } from '../../fixtures/is-thorough.ts'
 
-/** Half of what browsers and small machines have for a page or a process. */
+/** Half of the memory that browsers and small machines allow a page or process. */
 const megabytes = 512
 
 const l = range(3000)
@@ -12,7 +12,7 @@ const nested = (value: string): string => `claims.l.map(x, claims.l.map(y, ${val
 
 type MemoryCase = readonly [name: string, expression: string, claims: unknown]
 
-/** One of each kind: values within others, objects of the package's own, messages, parts of texts. */
+/** One case of each kind: nested values, the package's own objects, messages and substrings. */
 const oneOfEach: readonly MemoryCase[] = [
   ['maps in maps', nested('{"a": {"b": {}}}'), { l }],
   ['types', nested('[type(y)]'), { l }],
@@ -24,7 +24,7 @@ const oneOfEach: readonly MemoryCase[] = [
   ],
 ]
 
-/** Those that `npm run test:long` tries as well. */
+/** Additional cases for `npm run test:long`. */
 const others: readonly MemoryCase[] = [
   ['lists', nested('[y]'), { l }],
   ['maps', nested('{string(y): x}'), { l }],
@@ -33,11 +33,11 @@ const others: readonly MemoryCase[] = [
   ['bytes', nested('bytes(string(y))'), { l }],
   ['times', nested('timestamp(int(x)) + duration("1s")'), { l }],
   ['optionals', nested('optional.of(y)'), { l }],
-  ['parts of texts', nested('"a,b".split(",")'), { l }],
+  ['substrings', nested('"a,b".split(",")'), { l }],
   ['integers', 'claims.l.map(x, lists.range(3000)).size()', { l }],
 ]
 
-describe(`values made in loops fit into ${megabytes} MiB or end the evaluation`, () => {
+describe(`values created in loops fit in ${megabytes} MiB or end the evaluation`, () => {
   test.for(isThorough ? [...oneOfEach, ...others] : oneOfEach)(
     '%s',
     async ([, expression, claims]) => {

@@ -4,10 +4,10 @@ import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
 
-/** As deep as fits into the longest expression, up to 20,000 times. */
+/** The nesting depth at the maximum expression length, up to 20,000. */
 const deep = (text: string): number => Math.min(20_000, Math.floor(99_900 / text.length))
 
-/** Something within brackets, as deep as fits. */
+/** Nests in brackets as deep as the expression length allows. */
 const nestDeep = (open: string, inner: string, close: string): string =>
   nest(open, inner, close, deep(open + close))
 
@@ -30,16 +30,16 @@ describe('nesting', () => {
     ['selections', `claims${repeatDeep('.a')}`, {}, tooDeep],
     ['optional selections', `claims${repeatDeep('.?a')}`, {}, tooDeep],
     ['indices', `claims${repeatDeep('[0]')}`, {}, tooDeep],
-    ['indices in indices', nestDeep('claims[', '0', ']'), {}, tooDeep],
+    ['indexes in indexes', nestDeep('claims[', '0', ']'), {}, tooDeep],
     ['calls', nestDeep('size(', '1', ')'), {}, tooDeep],
     ['calls on results', `claims${repeatDeep('.size()')}`, {}, tooDeep],
     ['macros', nestDeep('[1].all(x,', 'true', ')'), {}, tooDeep],
     ['macros on macros', `[1]${repeatDeep('.map(x,x)')}`, {}, tooDeep],
     ['binds', nestDeep('cel.bind(x,1,', 'x', ')'), {}, tooDeep],
-    ['brackets that do not close', '('.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
-    ['brackets that only close', ')'.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
-    ['as deep as is allowed', `claims${'.a'.repeat(240)}`, {}, 'no_such_key: no such key: a'],
-    ['macros as deep as is allowed', nest('[1].all(x,', 'true', ')', 60), {}, 'true'],
+    ['unclosed brackets', '('.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
+    ['closing brackets only', ')'.repeat(90_000), {}, /^limit_exceeded|^syntax_error/],
+    ['as deep as allowed', `claims${'.a'.repeat(240)}`, {}, 'no_such_key: no such key: a'],
+    ['macros as deep as allowed', nest('[1].all(x,', 'true', ')', 60), {}, 'true'],
     [
       'types',
       binds(
@@ -73,13 +73,13 @@ describe('nesting', () => {
       'optMap, 40 times',
       `optional.of(1)${'.optMap(x, x + 1)'.repeat(40)}`,
       {},
-      /^limit_exceeded: .*to be checked$/,
+      /^limit_exceeded: .*to check$/,
     ],
     [
       'optFlatMap, 40 times',
       `optional.of(1)${'.optFlatMap(x, optional.of(x))'.repeat(40)}`,
       {},
-      /^limit_exceeded: .*to be checked$/,
+      /^limit_exceeded: .*to check$/,
     ],
     [
       'optMap in a loop',

@@ -3,16 +3,16 @@ import { megabyte } from '../../fixtures/hostile/megabyte.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle } from '../../fixtures/hostile/settle.ts'
 
-describe('numbers, moments and formats', () => {
+describe('numbers, timestamps and formats', () => {
   settle([
     [
-      'the last moment',
+      'the last timestamp',
       'timestamp("9999-12-31T23:59:59.999999999Z") + duration("1ns")',
       {},
       'timestamp_overflow: timestamp overflow',
     ],
     [
-      'the first moment',
+      'the first timestamp',
       'timestamp("0001-01-01T00:00:00Z") - duration("1ns")',
       {},
       'timestamp_overflow: timestamp overflow',
@@ -42,7 +42,7 @@ describe('numbers, moments and formats', () => {
       'duration("500000h0m0s")',
     ],
     [
-      'a moment with a million digits',
+      'a timestamp with a million digits',
       'timestamp(claims.text)',
       { text: `2020-01-01T00:00:00.${'0'.repeat(megabyte)}Z` },
       'timestamp("2020-01-01T00:00:00Z")',
@@ -61,7 +61,7 @@ describe('numbers, moments and formats', () => {
       'invalid_argument: file name too long',
     ],
     [
-      'an offset beyond all',
+      'an offset out of range',
       'timestamp(0).getHours("9223372036854775807:00")',
       {},
       /^-?\d+$|^invalid_argument|^limit_exceeded/,
@@ -93,7 +93,7 @@ describe('numbers, moments and formats', () => {
       '488890',
     ],
     [
-      'a clause too many',
+      'an extra clause',
       'claims.f.format([])',
       { f: '%d'.repeat(megabyte) },
       'invalid_argument: index 0 out of range',

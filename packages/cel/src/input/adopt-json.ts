@@ -1,42 +1,42 @@
 import type { CelValue } from '../values/value.ts'
 import { ExactValue } from './exact-value.ts'
 import { InvalidInput } from './invalid-input.ts'
-import { listOfSize } from '../values/list-of-size.ts'
+import { listOfSize } from '../values/list.ts'
 import { bytesOfList, bytesOfMap } from '../values/memory.ts'
 import type { Meter } from '../values/meter.ts'
 
-/** What going into a list or map takes. */
+/** The steps to enter a list or map. */
 const stepsOfContainer = 4
-/** Reading a field of an object, and adding it to a map. */
+/** The steps to read a field and add it to a map. */
 const stepsOfEntry = 12
 
 /**
- * Makes a value of JSON as the service's decoder does: objects become maps, so that no name in them can reach
- * anything of JavaScript; numbers become doubles; lone surrogates become U+FFFD.
- * @param depth how deep it may nest
- * @param meter counts lists and objects, the values in them and their memory
+ * Converts JSON like the service's decoder: objects become maps, so that names cannot reach JavaScript's built-in
+ * properties; numbers become doubles; lone surrogates become U+FFFD.
+ * @param depth the maximum nesting depth
+ * @param meter counts steps and memory
  */
 export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue {
   if (typeof json === 'string') return json.toWellFormed()
   if (json === null || typeof json === 'boolean') return json
   if (typeof json === 'number') {
     if (Number.isFinite(json)) return json
-    throw new InvalidInput('invalid_input', `the input holds ${json}, which JSON cannot`)
+    throw new InvalidInput('invalid_input', `the input contains ${json}, which JSON does not allow`)
   }
   if (typeof json !== 'object') {
     throw new InvalidInput(
       'invalid_input',
-      `the input holds a value of type ${typeof json}, which JSON cannot`,
+      `the input contains a value of type ${typeof json}, which JSON does not allow`,
     )
   }
-  if (depth === 0) throw new InvalidInput('limit_exceeded', 'the input nests too deep')
+  if (depth === 0) throw new InvalidInput('limit_exceeded', 'the input is nested too deeply')
   if (Array.isArray(json)) {
     meter.step(stepsOfContainer + json.length)
     meter.allocate(bytesOfList(json.length))
     const items: readonly unknown[] = json
     const list = listOfSize(items.length)
     let index = 0
-    // Not `map`, which would leave a hole where there is one.
+    // Not `map`, which would preserve holes.
     for (const item of items) list[index++] = adoptJson(item, depth - 1, meter)
     return list
   }
@@ -44,7 +44,7 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
     if (json instanceof ExactValue) return json.value
     throw new InvalidInput(
       'invalid_input',
-      'the input holds an object of a class, which JSON cannot',
+      'the input contains an instance of a class, which JSON does not allow',
     )
   }
   const keys = Object.keys(json)
@@ -55,11 +55,37 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
   return map
 }
 
-/** Whether something is an object as JSON has them: without a class, from whatever realm. */
+/** True for plain objects, as in JSON, from any realm. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Nearly all come from this realm, and every evaluation asks.
+  // Fast path for the common case: objects of this realm.
   if (prototype === Object.prototype || prototype === null) return true
   return !Array.isArray(value) && Object.getPrototypeOf(prototype) === null
+}
+
+/**
+ * True for values with named members, like JSON objects. Skips the class check, which can cost more than the rest of
+ * the work on an object.
+ */
+export function isKeyed(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True for plain objects of this realm. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const empty = {}
+
+/**
+ * True if plain objects inherit no enumerable members. The members of a polluted prototype must not appear in claims.
+ */
+export function inheritsNothing(): boolean {
+  // oxlint-disable-next-line guard-for-in -- inherited members are what this looks for
+  for (const name in empty) return name === ''
+  return true
 }

@@ -1,68 +1,67 @@
 import { isOfType } from '../environments/is-of-type.ts'
-import type { MessageTypes } from '../environments/message-types.ts'
+import type { MessageTypes } from '../values/message-types.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { formatType } from '../types/format-type.ts'
-import { Duration } from '../values/duration.ts'
+import { Duration } from '../values/time/duration.ts'
 import { Message, type MessageField, type MessageType } from '../values/message.ts'
 import type { Meter } from '../values/meter.ts'
-import { Timestamp } from '../values/timestamp.ts'
-import { typeName } from '../values/type-name.ts'
+import { Timestamp } from '../values/time/timestamp.ts'
+import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
 import { adoptJson, isJsonObject } from './adopt-json.ts'
-import { describeJson } from './describe-json.ts'
+import { describeJson, InvalidInput } from './invalid-input.ts'
 import { ExactValue } from './exact-value.ts'
-import { InvalidInput } from './invalid-input.ts'
 
-/** What conversion needs to know beside the value. */
+/** The expected type and context of a conversion. */
 export interface Expectation {
   readonly type: CelType
   readonly types: MessageTypes
-  /** How deep the value may nest. */
+  /** The remaining nesting depth. */
   readonly depth: number
   /** Counts the values. */
   readonly meter: Meter
-  /** Where it stands in the input, for messages: `subject.manager`. */
+  /** The path in the input, for error messages: `subject.manager`. */
   readonly path: string
 }
 
 /**
- * Makes a value of a type of JSON as the service writes it: 64-bit integers may be strings, timestamps are RFC 3339,
- * durations `3600s`, and a message may have fields that the type does not know.
+ * Converts JSON in the service's encoding to a typed value: 64-bit integers may be strings, timestamps are RFC 3339,
+ * durations have the form `3600s`, and messages may have unknown fields.
  */
 export function adoptTyped(json: unknown, expected: Expectation): CelValue {
   const { depth, meter, path, type, types } = expected
   meter.step()
-  if (depth === 0) throw new InvalidInput('limit_exceeded', `${path} nests too deep`)
+  if (depth === 0) throw new InvalidInput('limit_exceeded', `${path} is nested too deeply`)
   if (json instanceof ExactValue) return adoptExact(json.value, type, path)
   switch (type.kind) {
     case 'bool':
-      return typeof json === 'boolean' ? json : refuse(json, path, 'a bool')
+      return typeof json === 'boolean' ? json : reject(json, path, 'a bool')
     case 'int':
-      return adoptInt(json) ?? refuse(json, path, 'an integer')
+      return adoptInt(json) ?? reject(json, path, 'an integer')
     case 'double':
       return typeof json === 'number'
         ? adoptJson(json, depth, meter)
-        : refuse(json, path, 'a number')
+        : reject(json, path, 'a number')
     case 'string':
-      return typeof json === 'string' ? json.toWellFormed() : refuse(json, path, 'a string')
+      return typeof json === 'string' ? json.toWellFormed() : reject(json, path, 'a string')
     case 'timestamp':
       return (
         adoptText(json, (text) => Timestamp.parse(text)) ??
-        refuse(json, path, 'an RFC 3339 timestamp')
+        reject(json, path, 'an RFC 3339 timestamp')
       )
     case 'duration':
       return (
         adoptText(json, (text) => Duration.parse(text)) ??
-        refuse(json, path, 'a duration such as "3600s"')
+        reject(json, path, 'a duration such as "3600s"')
       )
     case 'list':
-      if (!Array.isArray(json)) return refuse(json, path, 'an array')
-      // A hole in an array is no value, and is refused as such.
+      if (!Array.isArray(json)) return reject(json, path, 'an array')
+      // A hole in an array is an invalid value.
       return Array.from(json, (item: unknown, index) =>
         adoptTyped(item, inside(expected, type.element, `${path}[${index}]`)),
       )
     case 'map':
-      if (!isJsonObject(json)) return refuse(json, path, 'an object')
+      if (!isJsonObject(json)) return reject(json, path, 'an object')
       return new Map(
         Object.entries(json).map(([key, item]) => [
           key.toWellFormed(),
@@ -90,7 +89,7 @@ function adoptExact(value: CelValue, type: CelType, path: string): CelValue {
 
 function adoptMessage(json: unknown, message: MessageType, expected: Expectation): CelValue {
   const { path } = expected
-  if (!isJsonObject(json)) return refuse(json, path, `an object of type ${message.name}`)
+  if (!isJsonObject(json)) return reject(json, path, `an object of type ${message.name}`)
   if (message.isMap === true) return adoptFieldsAsMap(json, message, expected)
   const values = new Map<string, CelValue>()
   for (const [name, field] of message.fields) {
@@ -110,7 +109,10 @@ function adoptMessage(json: unknown, message: MessageType, expected: Expectation
   return new Message(message, values)
 }
 
-/** A map of all that the object has. Known fields have their types and, like the names that rules use, both spellings. */
+/**
+ * Converts an object to a map with all members. Known fields have their declared types and appear under both spellings,
+ * like the names that rules use.
+ */
 function adoptFieldsAsMap(
   json: Readonly<Record<string, unknown>>,
   message: MessageType,
@@ -139,7 +141,7 @@ function adoptFieldsAsMap(
 
 function adoptField(json: unknown, { names }: MessageField, expected: Expectation): CelValue {
   if (names === undefined || typeof json !== 'string') return adoptTyped(json, expected)
-  // Enumerations are open: a value that is not known here is none of those that a rule can name.
+  // Enums are open: an unknown value becomes -1, which differs from every value that a rule can name.
   return names.get(json) ?? -1n
 }
 
@@ -159,6 +161,6 @@ function adoptText<T>(json: unknown, parse: (text: string) => T | undefined): T 
   return typeof json === 'string' ? parse(json) : undefined
 }
 
-function refuse(json: unknown, path: string, expected: string): never {
+function reject(json: unknown, path: string, expected: string): never {
   throw new InvalidInput('invalid_input', `${path} must be ${expected}, not ${describeJson(json)}`)
 }

@@ -28,7 +28,7 @@ test.for<[CelValue, string, string]>([
   [new Map([[1n, 'one']]), 'claims.v[1]', '"one"'],
   [[1n], 'claims.v[0] + 1', '2'],
   [1n, 'claims.v.value', 'no such key: value'],
-])('%s stands in claims as it is', ([value, expression, expected]) => {
+])('%s is a claim value as it is', ([value, expression, expected]) => {
   const inList = expression.replace('claims.v', 'claims.l[0]')
   const input = { claims: { v: new ExactValue(value), l: [new ExactValue(value)] } }
   expect(valueOf('cel-go', expression, input)).toBe(expected)
@@ -37,7 +37,7 @@ test.for<[CelValue, string, string]>([
 
 const task = (created_at: unknown): object => ({ task: { created_at } })
 
-test('stands where a value of its type is asked for, and nowhere else', () => {
+test('is valid only where its type is expected', () => {
   const rule = 'task.created_at < timestamp("2027-01-01T00:00:00Z")'
   expect(valueOf('policy-condition', rule, task(new ExactValue(time)))).toBe('true')
   expect(valueOf('policy-condition', rule, task(new ExactValue(1n)))).toBe(

@@ -1,11 +1,11 @@
 import type { CelValue } from '../values/value.ts'
 
 /**
- * A value that stands in an input where JSON cannot say it: an int, bytes, a timestamp in the claims of a token. The
- * service's own input never has one; it is for trying a rule on what a profile's variables or a function may bring.
+ * An input value that JSON cannot express, such as an int, bytes or a timestamp in token claims. The service's own
+ * input never contains such values; use them to try rules on values of functions or of a profile's variables.
  */
 export class ExactValue {
-  // Not a member that a rule could read as if it were one of a JSON object.
+  // Private, so that rules cannot read it as a member.
   readonly #value: CelValue
 
   constructor(value: CelValue) {

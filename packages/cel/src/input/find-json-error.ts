@@ -1,4 +1,4 @@
-/** The first thing wrong with a JSON text. */
+/** The first error in a JSON text. */
 export interface JsonError {
   readonly code: 'invalid_json' | 'limit_exceeded'
   readonly message: string
@@ -22,8 +22,9 @@ type Expectation =
   | 'comma'
 
 /**
- * Walks a JSON text and finds what makes it no JSON, nested too deep, or a number that no double holds, in the
- * words of Go's decoder. `JSON.parse` alone words errors differently from engine to engine and takes `1e999`.
+ * Returns the first error in a JSON text: invalid syntax, excessive nesting, or a number outside the range of doubles.
+ * Uses the messages of Go's decoder, since the messages of `JSON.parse` differ between engines. `JSON.parse` also accepts
+ * `1e999`.
  */
 export function findJsonError(text: string, maxDepth: number): JsonError | undefined {
   let at = 0
@@ -136,7 +137,7 @@ export function findJsonError(text: string, maxDepth: number): JsonError | undef
     }
   }
 
-  /** Go names the literal that a text begins like. */
+  /** Describes the position in a literal. Go names the literal by its first letter. */
   function scalarContext(): string {
     for (const literal of ['true', 'false', 'null']) {
       if (text[at] !== literal[0]) continue

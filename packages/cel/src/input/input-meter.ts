@@ -1,13 +1,13 @@
 import type { Meter } from '../values/meter.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-/** More than any JSON text of the size allowed takes; input given as objects may hold one in many places. */
+/** More steps than any JSON text of the allowed size takes; input objects may contain another object many times. */
 const maxSteps = 50_000_000
 
-/** The memory that an input may take once it is taken over, in MiB. */
+/** The memory limit for converted input, in MiB. */
 const maxMebibytes = 130
 
-/** Counts what an input holds while it is taken over. */
+/** Counts the steps and memory of input conversion. */
 export class InputMeter implements Meter {
   #steps = 0
   #bytes = 0
@@ -15,7 +15,7 @@ export class InputMeter implements Meter {
   step(count = 1): void {
     this.#steps += count
     if (this.#steps > maxSteps) {
-      throw new InvalidInput('limit_exceeded', 'the input holds too many values')
+      throw new InvalidInput('limit_exceeded', 'the input contains too many values')
     }
   }
 

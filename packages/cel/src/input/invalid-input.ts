@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Thrown while input is converted, and made an issue where the input came in. Never leaves the package. */
+/** Thrown during input conversion and converted to an issue. Never leaves the package. */
 export class InvalidInput extends Error {
   readonly code: ErrorCode
 
@@ -9,4 +9,12 @@ export class InvalidInput extends Error {
     this.name = 'InvalidInput'
     this.code = code
   }
+}
+
+/** Describes a JSON value for an error message: `an array`, `null`. */
+export function describeJson(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return 'an array'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }

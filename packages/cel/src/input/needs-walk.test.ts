@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { findJsonError } from './find-json-error.ts'
 import { needsWalk } from './needs-walk.ts'
 
-/** Small, so that random texts come to it. */
+/** Small enough for random input to reach. */
 const MAX_DEPTH = 3
 
-/** What JSON and numbers are made of, so that random texts are often JSON and sometimes too much of it. */
+/** Fragments of JSON and numbers, so that random input is often valid and sometimes exceeds a limit. */
 const pieces = [
   ...'[]{},- ',
   '"a":',
@@ -28,7 +28,7 @@ const pieces = [
   '\ufeff',
 ]
 
-test('a text that needs no walk is JSON to the walk where it is to JSON.parse', () => {
+test('input without a walk is valid JSON for the walk if it is for JSON.parse', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -44,7 +44,7 @@ test('a text that needs no walk is JSON to the walk where it is to JSON.parse', 
   )
 })
 
-test('a number that no double holds needs a walk, however it is written', () => {
+test('a number that no double represents needs a walk in any notation', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 330n }),
@@ -71,7 +71,7 @@ test.for([
   ['[1e309]', true],
   ['1E+999', true],
   ['[[[[]]]]', true],
-] as const)('of %s it says %s', ([json, needs]) => {
+] as const)('returns for %s: %s', ([json, needs]) => {
   expect(needsWalk(json, MAX_DEPTH)).toBe(needs)
 })
 

@@ -21,7 +21,7 @@ describe('parseInput', () => {
     ['"abc', 'unexpected end of JSON input (line 1, column 5)'],
     ['[1, 1e999]', 'cannot unmarshal number 1e999 into a double (line 1, column 5)'],
     ['\ufeff{}', "invalid character '\ufeff' looking for beginning of value (line 1, column 1)"],
-  ])('says what is wrong with %j', ([json = '', message]) => {
+  ])('reports the problem with %j', ([json = '', message]) => {
     expect(parseInput(json)).toEqual({
       ok: false,
       issues: [{ code: 'invalid_json', stage: 'input', message }],
@@ -37,21 +37,21 @@ describe('parseInput', () => {
     '{}',
     ' [1, {"a": [true, false, null]}] ',
     '{"a": 1, "a": 2}',
-  ])('reads %s as JSON.parse does', (json) => {
+  ])('parses %s like JSON.parse', (json) => {
     expect(parseInput(json)).toEqual({ ok: true, input: JSON.parse(json) })
   })
 
   test.for([
     ['[[[]]]', { inputBytes: 100, inputDepth: 2 }, /deeper than 2 levels \(line 1, column 3\)/],
     ['"éé"', { inputBytes: 5, inputDepth: 2 }, /more than 5 bytes/],
-  ] as const)('refuses %s beyond a limit', ([json, limits, message]) => {
+  ] as const)('rejects %s beyond a limit', ([json, limits, message]) => {
     expect(parseInput(json, limits)).toEqual({
       ok: false,
       issues: [{ code: 'limit_exceeded', stage: 'input', message: expect.stringMatching(message) }],
     })
   })
 
-  test('walks a long string without running out of stack', () => {
+  test('walks a long string without stack overflow', () => {
     expect(parseInput(`["${'a\\n'.repeat(1_000_000)}"]`)).toMatchObject({ ok: true })
   })
 })

@@ -1,21 +1,20 @@
-import type { EnvironmentLimits } from '../environments/environment.ts'
-import { baseLimits } from '../environments/limits.ts'
+import { type EnvironmentLimits, baseLimits } from '../environments/environment.ts'
 import type { Issue } from '../issue.ts'
 import { findJsonError } from './find-json-error.ts'
-import { describeJson } from './describe-json.ts'
+import { describeJson } from './invalid-input.ts'
 import { needsWalk } from './needs-walk.ts'
 
-/** The limits that hold for input; those of every environment unless a profile changes them. */
+/** The input limits; the same for every environment unless a profile changes them. */
 export type InputLimits = Pick<EnvironmentLimits, 'inputBytes' | 'inputDepth'>
 
-/** The outcome of reading JSON. */
+/** The result of parsing JSON input. */
 export type ParsedInput =
   | { readonly ok: true; readonly input: unknown }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
 /**
- * Reads JSON as the service does: the last of repeated keys wins, a number that no double holds is refused.
- * @returns what the text says, or an `invalid_json` or `limit_exceeded` issue whose message has line and column
+ * Parses JSON like the service: the last duplicate key wins, and numbers outside the range of doubles are rejected.
+ * @returns the value, or an `invalid_json` or `limit_exceeded` issue whose message contains line and column
  */
 export function parseInput(json: string, limits: InputLimits = baseLimits): ParsedInput {
   const bytes = json.length > limits.inputBytes ? json.length : utf8Length(json)
@@ -26,7 +25,7 @@ export function parseInput(json: string, limits: InputLimits = baseLimits): Pars
     try {
       return { ok: true, input: JSON.parse(json) }
     } catch (error) {
-      // What is wrong with the text is said below, in the words of Go's decoder.
+      // Syntax errors are reported below with the message of Go's decoder.
       if (!(error instanceof SyntaxError)) throw error
     }
   }
@@ -37,7 +36,7 @@ export function parseInput(json: string, limits: InputLimits = baseLimits): Pars
   return { ok: true, input: JSON.parse(json) }
 }
 
-/** {@link parseInput} for the claims of a token, which must be a JSON object. */
+/** Like {@link parseInput}, for token claims, which must be a JSON object. */
 export function parseClaims(json: string, limits: InputLimits = baseLimits): ParsedInput {
   const parsed = parseInput(json, limits)
   if (!parsed.ok) return parsed

@@ -1,25 +1,23 @@
 import type { EnvironmentVariable } from '../environments/environment.ts'
-import { isJsonObject } from './adopt-json.ts'
-import { describeJson } from './describe-json.ts'
-import { InvalidInput } from './invalid-input.ts'
-import { isKeyed } from './is-keyed.ts'
+import { isJsonObject, isKeyed } from './adopt-json.ts'
+import { describeJson, InvalidInput } from './invalid-input.ts'
 
 /**
- * Takes the values of variables out of an input; `undefined` for those that it does not have.
- * @param input JSON with the variables by name, or by another name of the same value
+ * Reads the values of variables from an input; missing variables are `undefined`.
+ * @param input JSON with the variables, keyed by name or alias
  */
 export function readVariables(
   variables: readonly Pick<EnvironmentVariable, 'name' | 'aliases' | 'type'>[],
   input: unknown,
 ): unknown[] {
-  if (!isKeyed(input)) refuseInput(input)
+  if (!isKeyed(input)) rejectInput(input)
   const values: unknown[] = []
   for (const { aliases, name, type } of variables) {
     const given = Object.hasOwn(input, name)
       ? name
       : aliases?.find((alias) => Object.hasOwn(input, alias))
-    // What has none of the names may be no object of JSON at all.
-    if (given === undefined && !isJsonObject(input)) refuseInput(input)
+    // If no name matches, the input may not even be a JSON object.
+    if (given === undefined && !isJsonObject(input)) rejectInput(input)
     const value = given === undefined ? undefined : input[given]
     if (value !== undefined && !isJsonObject(value) && type.startsWith('map(')) {
       throw new InvalidInput(
@@ -32,7 +30,7 @@ export function readVariables(
   return values
 }
 
-function refuseInput(input: unknown): never {
+function rejectInput(input: unknown): never {
   throw new InvalidInput(
     'invalid_input',
     `the input must be an object with the environment's variables by name, not ${describeJson(input)}`,

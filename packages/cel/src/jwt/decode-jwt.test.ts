@@ -5,21 +5,21 @@ import { decodeJwt } from './decode-jwt.ts'
 const header = encode({ alg: 'RS256' })
 const payload = encode({ sub: 'x' })
 
-describe('a token is decoded', () => {
+describe('decodes a token', () => {
   test.each([
-    { name: 'as it is', token: tokenWith({ sub: 'x' }), state: 'present' },
+    { name: 'unchanged', token: tokenWith({ sub: 'x' }), state: 'present' },
     {
-      name: 'out of an Authorization header',
+      name: 'from an Authorization header',
       token: `Bearer ${tokenWith({ sub: 'x' })}`,
       state: 'present',
     },
     {
-      name: 'with white space around it',
+      name: 'with surrounding whitespace',
       token: `\n ${tokenWith({ sub: 'x' })}\r\n`,
       state: 'present',
     },
     {
-      name: 'out of an Authorization header',
+      name: 'from an Authorization header',
       token: `Bearer ${tokenWith({ sub: 'x' })}`,
       state: 'present',
     },
@@ -30,17 +30,17 @@ describe('a token is decoded', () => {
       state: 'absent',
     },
     {
-      name: 'with a signature cut off',
+      name: 'with a truncated signature',
       token: `${header}.${payload}.${signature.slice(0, 100)}`,
       state: 'truncated',
     },
     {
-      name: 'with a signature of an unknown algorithm cut off within a byte',
+      name: 'with a signature of an unknown algorithm truncated within a byte',
       token: `${encode({ alg: 'X' })}.${payload}.abcde`,
       state: 'truncated',
     },
     {
-      name: 'with the algorithm none and a signature all the same',
+      name: 'with the algorithm none and a signature',
       token: `${encode({ alg: 'none' })}.${payload}.abcd`,
       state: 'absent',
     },
@@ -62,17 +62,17 @@ describe('a token is decoded', () => {
     })
   })
 
-  test('and its payload stays as the issuer wrote it', () => {
+  test('keeps the payload as written by the issuer', () => {
     const json = '{"sub": "😀", "n": 12345678901234567890}'
     expect(decodeJwt(tokenWith(json))).toMatchObject({ claimsJson: json })
   })
 
-  test('and nothing of its signature is in what comes of it', () => {
+  test('leaves out the signature', () => {
     expect(JSON.stringify(decodeJwt(tokenWith({ sub: 'x' })))).not.toContain(signature.slice(0, 8))
   })
 })
 
-describe('of a damaged token the part at fault is named, and nothing is repeated', () => {
+describe('names the damaged part of a token without repeating it', () => {
   test.each([
     {
       name: 'no header',
@@ -80,12 +80,12 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
       message: /header of the token is empty/,
     },
     {
-      name: 'a header of other characters',
+      name: 'a header with invalid characters',
       token: `!!.${payload}.${signature}`,
       message: /header .* not base64url/,
     },
     {
-      name: 'a header cut off',
+      name: 'a truncated header',
       token: `${header.slice(0, 9)}.${payload}.${signature}`,
       message: /header .* cut off/,
     },
@@ -99,19 +99,19 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
       token: `${encode([1])}.${payload}.${signature}`,
       message: /header .* JSON object/,
     },
-    { name: 'the header alone', token: header, message: /ends after its header/ },
+    { name: 'only a header', token: header, message: /ends after its header/ },
     {
       name: 'an empty payload',
       token: `${header}..${signature}`,
       message: /payload of the token is empty/,
     },
     {
-      name: 'a payload of other characters',
+      name: 'a payload with invalid characters',
       token: `${header}.a+b.${signature}`,
       message: /payload .* not base64url/,
     },
     {
-      name: 'a payload cut off',
+      name: 'a truncated payload',
       token: `${header}.${payload.slice(0, 9)}.${signature}`,
       message: /payload .* cut off/,
     },
@@ -132,7 +132,7 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
     },
     { name: 'no signature part', token: `${header}.${payload}`, message: /no signature part/ },
     {
-      name: 'a signature of other characters',
+      name: 'a signature with invalid characters',
       token: `${header}.${payload}.a=b`,
       message: /signature .* not base64url/,
     },
@@ -158,7 +158,7 @@ describe('of a damaged token the part at fault is named, and nothing is repeated
   })
 })
 
-test('a text of more than 1 MiB is no token', () => {
+test('rejects input above 1 MiB', () => {
   expect(decodeJwt('e30.'.repeat(300_000))).toMatchObject({
     ok: false,
     code: 'invalid_jwt',

@@ -1,44 +1,44 @@
 import { signatureState, type SignatureState } from './signature-state.ts'
 
-/** What is left of a token once its signature is dropped. */
+/** A decoded token, without its signature. */
 export interface DecodedJwt {
-  /** The payload as the issuer wrote it, so that it is parsed like any other claims. */
+  /** The payload exactly as the issuer wrote it, to be parsed like any other claims. */
   readonly claimsJson: string
   readonly signature: SignatureState
 }
 
-/** What can be wrong with a token; stable. */
+/** Stable codes of token errors. */
 export type JwtProblemCode = 'encrypted_jwt' | 'invalid_jwt'
 
-/** A token's claims, or what is wrong with it. */
+/** A token's claims, or the error in the token. */
 export type JwtReading =
   | ({ readonly ok: true } & DecodedJwt)
   | {
       readonly ok: false
       readonly code: JwtProblemCode
-      /** What is wrong, as the middle of a sentence: no capital letter, no full stop. */
+      /** The error as a sentence fragment: no capital letter, no full stop. */
       readonly message: string
-      /** What to do about it: a sentence. */
+      /** The fix, as a full sentence. */
       readonly hint: string
     }
 
 type Failure = Extract<JwtReading, { ok: false }>
 
-/** The longest text that is read, in UTF-16 units: a header of HTTP holds a hundredth of it. */
-const longest = 1024 * 1024
+/** The maximum length of the input in UTF-16 units; an HTTP header holds about a hundredth of this length. */
+const maxLength = 1024 * 1024
 
 const alphabet = /^[A-Za-z0-9_-]*$/
 const askAgain =
   'Copy the whole token again: three parts with a dot between each, header.payload.signature.'
 
 /**
- * Decodes a compact JSON Web Token, with or without `Bearer` before it. Never throws and sends nothing anywhere.
- * The signature is not verified: it is looked at only to say that a token was cut off. Nothing of the token is in
- * any message, since a token that is valid is a secret.
+ * Decodes a compact JSON Web Token, with or without a leading `Bearer`. Never throws and makes no network requests.
+ * Does not verify the signature; the signature's length only shows if the token is truncated. Messages never contain
+ * parts of the token, because a valid token is a secret.
  */
 export function decodeJwt(text: string): JwtReading {
-  if (text.length > longest) {
-    return failure(`the token has more than ${longest} characters`, 'Give a shorter one.')
+  if (text.length > maxLength) {
+    return failure(`the token has more than ${maxLength} characters`, 'Use a shorter token.')
   }
   const token = text.trim().replace(/^Bearer\s+/i, '')
   const [header = '', payload, signature, ...more] = token.split('.')
@@ -47,7 +47,7 @@ export function decodeJwt(text: string): JwtReading {
       ok: false,
       code: 'encrypted_jwt',
       message: 'the token is encrypted (a JWE of five parts), so its claims cannot be read',
-      hint: 'Give the signed token that is inside it.',
+      hint: 'Use the signed token inside it.',
     }
   }
   if (more.length > 0) return failure(`the token has ${3 + more.length} parts instead of 3`)
@@ -71,7 +71,7 @@ export function decodeJwt(text: string): JwtReading {
   }
 }
 
-/** The payload of a nested token is another token, as RFC 7519 has it, which its header says. */
+/** True if the header marks a nested token, whose payload is another token (RFC 7519). */
 function isNested(header: object): boolean {
   const type: unknown = Object.getOwnPropertyDescriptor(header, 'cty')?.value
   return typeof type === 'string' && type.toUpperCase() === 'JWT'
@@ -81,16 +81,16 @@ const nested: Failure = {
   ok: false,
   code: 'invalid_jwt',
   message: 'the token is nested: its payload is another token',
-  hint: 'Give the token that is inside it.',
+  hint: 'Use the token inside it.',
 }
 
 type PartReading = { readonly ok: true; readonly json: string; readonly value: object } | Failure
 
-/** The JSON object that a part of the token is. */
+/** Parses a part of the token as a JSON object. */
 function readPart(part: string, name: 'header' | 'payload'): PartReading {
   if (part === '') return failure(`the ${name} of the token is empty`)
   if (!alphabet.test(part)) return foreignCharacters(name)
-  // Base64url has no padding, and one character alone carries no byte.
+  // Unpadded base64url never leaves a single trailing character.
   if (part.length % 4 === 1) return failure(`the ${name} of the token is cut off`)
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part))
@@ -99,7 +99,7 @@ function readPart(part: string, name: 'header' | 'payload'): PartReading {
       return { ok: true, json, value }
     }
   } catch {
-    // Falls through to the one sentence: the cause quotes the part.
+    // Falls through to the generic message below, because the cause would quote the token.
   }
   return failure(`the ${name} of the token is not a JSON object`)
 }

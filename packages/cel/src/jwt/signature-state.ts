@@ -1,7 +1,7 @@
-/** Whether a token has a signature, by its length alone: it is never verified and never kept. */
+/** The state of a token's signature, determined by length only: the signature is never verified or kept. */
 export type SignatureState = 'present' | 'truncated' | 'absent'
 
-/** The bytes of a signature by its algorithm; those of RSA are as long as the key. */
+/** Signature length in bytes, keyed by algorithm. RSA signatures are as long as the key. */
 const signatureBytes: ReadonlyMap<string, number> = new Map([
   ['HS256', 32],
   ['HS384', 48],
@@ -13,11 +13,13 @@ const signatureBytes: ReadonlyMap<string, number> = new Map([
   ['Ed25519', 64],
 ])
 
-/** RSA keys come in multiples of 256 bits, from 1024 up. */
+/** The step between RSA key sizes in bytes: sizes are multiples of 256 bits, starting at 1024. */
 const rsaStepBytes = 32
 const rsaLeastBytes = 128
 
-/** A signature that was cut off spoils nothing that is read of a token, so it is a state and no error. */
+/**
+ * Returns a state rather than an error, because the claims of a token with a truncated signature are still readable.
+ */
 export function signatureState(signature: string, algorithm: unknown): SignatureState {
   if (signature === '' || algorithm === 'none') return 'absent'
   const isWhole =

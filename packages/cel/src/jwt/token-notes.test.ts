@@ -11,7 +11,7 @@ test.each<{
   readonly signature?: DecodedJwt['signature']
   readonly notes: readonly string[]
 }>([
-  { name: 'a token that is valid', claims: { exp: seconds + 1, nbf: seconds }, notes: [] },
+  { name: 'a valid token', claims: { exp: seconds + 1, nbf: seconds }, notes: [] },
   {
     name: 'an expired token',
     claims: { exp: seconds - 7200 },
@@ -23,20 +23,20 @@ test.each<{
     notes: ['the token expired at 2026-01-31T12:00:00.000Z, 0 seconds ago'],
   },
   {
-    name: 'a token that is not valid yet',
+    name: 'a token that is not yet valid',
     claims: { nbf: seconds + 86_400 },
     notes: ['the token is not valid before 2026-02-01T12:00:00.000Z, in 1 day'],
   },
   { name: 'an unsigned token', claims: {}, signature: 'absent', notes: ['the token is unsigned'] },
   {
-    name: 'a signature that was cut off',
+    name: 'a truncated signature',
     claims: {},
     signature: 'truncated',
     notes: [
-      'the signature of the token is not as long as its algorithm makes it, so it may have been cut off',
+      'the signature does not have the length of its algorithm, so the token may be truncated',
     ],
   },
-  { name: 'times that are none', claims: { exp: '1', nbf: 1e300 }, notes: [] },
+  { name: 'invalid times', claims: { exp: '1', nbf: 1e300 }, notes: [] },
 ])('$name', ({ claims, notes, signature = 'present' }) => {
   expect(tokenNotes({ claimsJson: JSON.stringify(claims), signature }, now)).toEqual(notes)
 })

@@ -1,8 +1,8 @@
 import type { DecodedJwt } from './decode-jwt.ts'
 
 /**
- * What a person should know of a token before trusting a verdict on its claims: that it expired, is not valid yet, is
- * unsigned or was cut off. Each is the middle of a sentence: no capital letter, no full stop.
+ * Returns warnings about a token that is expired, not yet valid, unsigned or truncated. Each warning is a sentence
+ * fragment: no capital letter, no full stop.
  */
 export function tokenNotes({ claimsJson, signature }: DecodedJwt, now: Date): readonly string[] {
   const claims: unknown = JSON.parse(claimsJson)
@@ -18,13 +18,13 @@ export function tokenNotes({ claimsJson, signature }: DecodedJwt, now: Date): re
   if (signature === 'absent') notes.push('the token is unsigned')
   if (signature === 'truncated') {
     notes.push(
-      'the signature of the token is not as long as its algorithm makes it, so it may have been cut off',
+      'the signature does not have the length of its algorithm, so the token may be truncated',
     )
   }
   return notes
 }
 
-/** A NumericDate of RFC 7519, when it is one and a time that can be written. */
+/** Returns a valid NumericDate (RFC 7519) as a date. */
 function timeClaim(claims: unknown, name: string): Date | undefined {
   if (typeof claims !== 'object' || claims === null) return undefined
   const seconds: unknown = Object.getOwnPropertyDescriptor(claims, name)?.value

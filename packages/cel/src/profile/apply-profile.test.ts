@@ -3,7 +3,7 @@ import {
   compile,
   environmentIds,
   type EnvironmentId,
-  forFormField,
+  formFieldEnvironment,
   getEnvironment,
 } from '../index.ts'
 import { parseProfile } from './index.ts'
@@ -15,7 +15,7 @@ function profileOf(data: unknown): Profile {
   return parsed.profile
 }
 
-/** The value of a rule, or the codes of what is wrong with it. */
+/** Returns the value of a rule, or its error codes. */
 function evaluate(
   id: EnvironmentId,
   profile: unknown,
@@ -29,18 +29,18 @@ function evaluate(
   return evaluation.ok ? evaluation.value : evaluation.issues.map(({ code }) => code)
 }
 
-describe('a profile renames', () => {
+describe('renaming roots', () => {
   const rename = { environments: { 'account-filter': { rename: { appUser: 'acct' } } } }
 
   test.each([
     ['acct.email == "a"', { acct: { email: 'a' } }, true],
     ['acct.email == "a"', { account: { email: 'a' } }, true],
     ['account.email == "a"', { acct: { email: 'a' } }, true],
-  ])('a root that has other names too: %s of %j', (expression, input, expected) => {
+  ])('renames a root with aliases: %s of %j', (expression, input, expected) => {
     expect(evaluate('account-filter', rename, expression, input)).toBe(expected)
   })
 
-  test('what it names is no assumption any more', () => {
+  test('renamed roots are no longer assumptions', () => {
     const { variables } = getEnvironment('account-filter', profileOf(rename))
     expect(variables.map(({ confidence, name }) => [name, confidence])).toEqual([
       ['acct', 'documented'],
@@ -52,33 +52,33 @@ describe('a profile renames', () => {
   })
 })
 
-describe('a profile names the namespace of the service', () => {
+describe('the namespace of the service', () => {
   const profile = { namespace: 'acme' }
   const directory = { users: [], appUsers: [{ appId: 'app1', identityUserId: 'u1' }] }
   const input = { subject: { id: 'u1' } }
 
-  test('of which the functions are then', () => {
+  test('applies to its functions', () => {
     const rule = 'acme.user.v1.HasApp(subject, "app1")'
     expect(evaluate('policy-condition', profile, rule, input, directory)).toBe(true)
     const { functions } = getEnvironment('policy-condition', profileOf(profile))
     expect(functions.map(({ name }) => name)).toContain('acme.user.v1.HasApp')
   })
 
-  test('and takes the other away', () => {
+  test('replaces the default namespace', () => {
     const rule = 'sync.user.v1.HasApp(subject, "app1")'
     expect(evaluate('policy-condition', profile, rule, input, directory)).toContain(
       'undeclared_reference',
     )
   })
 
-  test('which does not touch places without such functions', () => {
+  test('leaves environments without such functions unchanged', () => {
     expect(getEnvironment('workload-federation', profileOf(profile))).toBe(
       getEnvironment('workload-federation'),
     )
   })
 })
 
-describe('a profile says what users are', () => {
+describe('the representation of users', () => {
   const maps = { typesAre: 'maps' }
 
   test.each<[string, unknown, object, unknown]>([
@@ -112,19 +112,19 @@ describe('a profile says what users are', () => {
     'sync.directory.users.v1.GetManagers(subject)[0].email == "max@acme.example"',
     'sync.directory.users.v1.DirectReports(sync.directory.users.v1.GetByID("u2"))[0].id == "u1"',
     'sync.directory.users.v1.DirectReports([sync.directory.users.v1.GetByID("u2")]).size() == 1',
-  ])('whom the functions of the service take then too: %s', (rule) => {
+  ])('applies to the functions of the service: %s', (rule) => {
     const input = { subject: { id: 'u1' } }
     expect(evaluate('policy-condition', maps, rule, input, directory)).toBe(true)
   })
 
-  test('whom a policy step results in then', () => {
+  test('applies to the result of a policy step', () => {
     const result = evaluate('policy-step', maps, 'subject', { subject: { id: 'u1' } })
     expect(result).toEqual(new Map([['id', 'u1']]))
     expect(evaluate('policy-step', maps, '"u1"', { subject: {} })).toEqual(['result_type'])
   })
 })
 
-describe('a profile says when a week starts', () => {
+describe('a profile declares the first day of a week', () => {
   const rule = 'time.start_of(timestamp("2024-05-15T14:35:50Z"), "week").getDate() == 13'
   test.each<[unknown, unknown]>([
     [{ weekStart: 'monday' }, true],
@@ -135,7 +135,7 @@ describe('a profile says when a week starts', () => {
   })
 })
 
-describe('a function that a profile declares', () => {
+describe('a function declared by a profile', () => {
   const functions = [
     { name: 'acme.risk.Of', signatures: ['(User) -> string'] },
     { name: 'isOneOf', signatures: ['string.(list(string)) -> bool', 'int.(list(int)) -> bool'] },
@@ -149,7 +149,7 @@ describe('a function that a profile declares', () => {
     'subject.email.isOneOf(["a"])',
     '1.isOneOf([1])',
     'constructor()',
-  ])('is checked, but %s cannot be told locally', (rule) => {
+  ])('is checked, but %s has no local result', (rule) => {
     expect(evaluate('policy-condition', profile, rule, input)).toEqual(['cannot_tell'])
   })
 
@@ -169,12 +169,14 @@ describe('a function that a profile declares', () => {
         kind: 'function',
         name: 'acme.risk.Of',
         confidence: 'assumed',
-        reason: expect.stringMatching(/^what acme\.risk\.Of\(\) does is known to the live service/),
+        reason: expect.stringMatching(
+          /^the behaviour of acme\.risk\.Of\(\) is known to the live service/,
+        ),
       },
     ])
   })
 
-  test('takes maps where users are maps', () => {
+  test('accepts maps where users are maps', () => {
     expect(
       evaluate(
         'policy-condition',
@@ -185,7 +187,7 @@ describe('a function that a profile declares', () => {
     ).toEqual(['cannot_tell'])
   })
 
-  test('is not there elsewhere', () => {
+  test('is unknown in other environments', () => {
     const rule = 'subject.email.isOneOf(["a"])'
     expect(evaluate('entitlement-automation', profile, rule, input)).toEqual([
       'undeclared_reference',
@@ -193,7 +195,7 @@ describe('a function that a profile declares', () => {
   })
 })
 
-describe('a profile says whether undeclared names are variables', () => {
+describe('a profile decides if undeclared names are variables', () => {
   test.each<[EnvironmentId, unknown, unknown]>([
     ['policy-condition', {}, ['undeclared_reference']],
     [
@@ -212,7 +214,7 @@ describe('a profile says whether undeclared names are variables', () => {
   })
 })
 
-test('the same profile makes the same environment, which is made ready once', () => {
+test('caches the environment of a profile', () => {
   const profile = profileOf({ namespace: 'acme' })
   expect(getEnvironment('policy-step', profile)).toBe(getEnvironment('policy-step', profile))
 })
@@ -225,7 +227,7 @@ describe('a profile sets the version of cel-go', () => {
     expect(getEnvironment(id, same)).toBe(getEnvironment(id))
   })
 
-  test('and keeps what else it says', () => {
+  test('keeps its other settings', () => {
     const functions = [{ name: 'riskOf', signatures: ['(string) -> int'] }]
     const environments = { 'cel-go-all': { rename: { claims: 'token' }, functions } }
     const environment = getEnvironment(
@@ -245,14 +247,14 @@ describe('a profile sets the version of cel-go', () => {
     ).toBe(false)
   })
 
-  test('which for a form field stays', () => {
+  test('also applies to form fields', () => {
     const next = getEnvironment('form-default', profileOf({ celGoVersion: 'next' }))
-    const compilation = compile('"abc".indexOf("", 9)', forFormField(next, 'int64Field'))
+    const compilation = compile('"abc".indexOf("", 9)', formFieldEnvironment(next, 'int64Field'))
     expect(compilation.ok && compilation.program.evaluate({})).toMatchObject({ value: 3n })
   })
 })
 
-test('each question for an environment of a profile gets the same object', () => {
+test('returns the same object for the same profile', () => {
   const profile = profileOf({ environments: { 'account-filter': { rename: { appUser: 'a' } } } })
   const environment = getEnvironment('account-filter', profile)
   expect(getEnvironment('account-filter', profile)).toBe(environment)

@@ -4,11 +4,10 @@ import type {
   Environment,
   EnvironmentLimits,
   EnvironmentVariable,
-  Tenant,
 } from '../environments/environment.ts'
-import { declaredLibrary } from '../stdlib/declared.ts'
+import type { Tenant, Library } from '../stdlib/library.ts'
+import { declaredLibrary } from './declared-library.ts'
 import type { CelGoVersion } from '../versions/cel-go-version.ts'
-import type { Library } from '../stdlib/library.ts'
 import type {
   EnvironmentProfile,
   Profile,
@@ -20,7 +19,10 @@ import type {
 const applied = new WeakMap<Environment, WeakMap<Profile, Environment>>()
 const versions = new WeakMap<Environment, Map<CelGoVersion, Environment>>()
 
-/** An environment as a tenant's profile changes it; the same object for the same profile, or for the same version alone. */
+/**
+ * Applies a tenant's profile to an environment. Returns the same object for the same profile, or for the same cel-go
+ * version if the profile sets nothing else.
+ */
 export function applyProfile(environment: Environment, profile: Profile): Environment {
   const { celGoVersion = environment.celGoVersion, ...others } = profile
   if (Object.values(others).every((each) => each === undefined)) {
@@ -42,7 +44,7 @@ function atVersion(environment: Environment, celGoVersion: CelGoVersion): Enviro
 }
 
 function changed(environment: Environment, profile: Profile): Environment {
-  // Only where there are the service's own types and functions do its tenants differ in these.
+  // Namespace and representation matter only in environments with the service's own types and functions.
   const service = environment.libraries.includes('service') ? tenantOf(profile) : {}
   const { celGoVersion = environment.celGoVersion } = profile
   const tenant = celGoVersion === environment.celGoVersion ? service : { ...service, celGoVersion }
@@ -90,7 +92,9 @@ function changesOf(
   }
 }
 
-/** A name that a tenant gives is documented: its administrators can look it up. */
+/**
+ * Renames variables. A tenant's own name counts as documented, because the tenant's administrators can look it up.
+ */
 function renameAll(
   variables: readonly EnvironmentVariable[],
   names: ReadonlyMap<string, string>,

@@ -4,11 +4,15 @@ import { parseProfile, profileJsonSchema } from './index.ts'
 
 describe('parseProfile', () => {
   const cases: [string, unknown, { path: PropertyKey[]; message: RegExp }][] = [
-    ['an unknown key', { environment: {} }, { path: ['environment'], message: /is not a key/ }],
     [
-      'an unknown key far in',
+      'an unknown key',
+      { environment: {} },
+      { path: ['environment'], message: /is not a profile key/ },
+    ],
+    [
+      'a deeply nested unknown key',
       { environments: { 'cel-go': { limits: { bytes: 1 } } } },
-      { path: ['environments', 'cel-go', 'limits', 'bytes'], message: /is not a key/ },
+      { path: ['environments', 'cel-go', 'limits', 'bytes'], message: /is not a profile key/ },
     ],
     [
       'an unknown environment',
@@ -16,21 +20,21 @@ describe('parseProfile', () => {
       { path: ['environments', 'nowhere'], message: /./ },
     ],
     [
-      'a name that is no identifier',
+      'an invalid identifier',
       { environments: { 'cel-go': { rename: { claims: 'a b' } } } },
       { path: ['environments', 'cel-go', 'rename', 'claims'], message: /identifier/ },
     ],
     [
-      'a type that is none',
+      'an invalid type',
       { environments: { 'cel-go': { variables: [{ name: 'a', type: 'map(string' }] } } },
       { path: ['environments', 'cel-go', 'variables', 0, 'type'], message: /CEL type/ },
     ],
     [
-      'a type that nothing declares',
+      'an undeclared type',
       { environments: { 'policy-step': { variables: [{ name: 'a', type: 'list(Robot)' }] } } },
       {
         path: ['environments', 'policy-step', 'variables', 0, 'type'],
-        message: /names the type Robot, which is none of User, AppUser/,
+        message: /names the unknown type Robot; known types: User, AppUser/,
       },
     ],
     [
@@ -39,12 +43,12 @@ describe('parseProfile', () => {
       { path: ['environments', 'cel-go', 'functions', 0, 'name'], message: /identifier/ },
     ],
     [
-      'a signature that is none',
+      'an invalid signature',
       { environments: { 'cel-go': { functions: [{ name: 'a', signatures: ['(int)'] }] } } },
       { path: ['environments', 'cel-go', 'functions', 0, 'signatures', 0], message: /signature/ },
     ],
     [
-      'a signature of types that nothing declares',
+      'a signature with undeclared types',
       {
         environments: { 'cel-go': { functions: [{ name: 'a', signatures: ['(Robot) -> int'] }] } },
       },
@@ -56,7 +60,7 @@ describe('parseProfile', () => {
       { path: ['environments', 'cel-go', 'functions', 0, 'signatures'], message: /./ },
     ],
     [
-      'a variable to rename that is not there',
+      'renaming an unknown variable',
       { environments: { 'policy-condition': { rename: { user: 'person' } } } },
       {
         path: ['environments', 'policy-condition', 'rename', 'user'],
@@ -64,15 +68,19 @@ describe('parseProfile', () => {
           /is not a variable of policy-condition, which has subject, account, entitlement, task/,
       },
     ],
-    ['what users could not be', { typesAre: 'lists' }, { path: ['typesAre'], message: /maps/ }],
     [
-      'a day on which no week starts',
+      'an invalid representation of users',
+      { typesAre: 'lists' },
+      { path: ['typesAre'], message: /maps/ },
+    ],
+    [
+      'an invalid first day of the week',
       { weekStart: 'friday' },
       { path: ['weekStart'], message: /./ },
     ],
-    ['what is no object', 7, { path: [], message: /object/ }],
+    ['a value that is not an object', 7, { path: [], message: /object/ }],
   ]
-  test.for(cases)('names the place of %s', ([, data, { path, message }]) => {
+  test.for(cases)('reports the path of %s', ([, data, { path, message }]) => {
     const parsed = parseProfile(data)
     expect(parsed).toEqual({
       ok: false,
@@ -80,7 +88,7 @@ describe('parseProfile', () => {
     })
   })
 
-  test('has a JSON Schema that refuses unknown keys', () => {
+  test('has a JSON Schema that rejects unknown keys', () => {
     expect(profileJsonSchema).toMatchObject({ type: 'object', additionalProperties: false })
   })
 })
@@ -107,7 +115,7 @@ describe('a profile', () => {
   test('renames and adds variables', () => {
     expect(evaluate('token.sub == "a" && region == "eu"')).toMatchObject({ ok: true, value: true })
   })
-  test('takes the old name away', () => {
+  test('removes the old name', () => {
     expect(evaluate('claims.sub == "a"')).toMatchObject({
       ok: false,
       issues: [{ code: 'undeclared_reference' }],
@@ -119,7 +127,7 @@ describe('a profile', () => {
       issues: [{ code: 'limit_exceeded' }],
     })
   })
-  test('leaves other environments as they are', () => {
+  test('leaves other environments unchanged', () => {
     expect(getEnvironment('cel-go', parsed.profile)).toBe(getEnvironment('cel-go'))
   })
 })

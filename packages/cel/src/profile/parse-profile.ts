@@ -1,20 +1,20 @@
 import { profileSchema } from './schema.ts'
 import type { Profile } from './profile.ts'
 
-/** One thing wrong with a profile, and the keys that lead to it. */
+/** A problem in a profile, and its path. */
 export interface ProfileProblem {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** The outcome of reading a profile: the profile, or everything wrong with it. */
+/** The result of parsing a profile: the profile, or all problems. */
 export type ParsedProfile =
   | { readonly ok: true; readonly profile: Profile }
   | { readonly ok: false; readonly problems: readonly ProfileProblem[] }
 
 /**
- * Validates what a profile's JSON or YAML was parsed to.
- * @param data anything; keys that a profile does not have are refused rather than ignored
+ * Validates a profile that was parsed from JSON or YAML.
+ * @param data any value; unknown keys are rejected
  */
 export function parseProfile(data: unknown): ParsedProfile {
   const parsed = profileSchema.safeParse(data)
@@ -25,7 +25,7 @@ export function parseProfile(data: unknown): ParsedProfile {
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             path: [...issue.path, key],
-            message: 'is not a key of a profile',
+            message: 'is not a profile key',
           }))
         : [{ path: issue.path, message: issue.message }],
     ),

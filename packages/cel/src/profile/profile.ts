@@ -1,56 +1,56 @@
 import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { EnvironmentId } from '../environments/environment-id.ts'
 
-/** How one tenant's service differs from what is publicly known: data that its administrators write. */
+/** The differences between one tenant's service and the public documentation, as declared by its administrators. */
 export interface Profile {
-  /** The version of cel-go that evaluates rules, `0.28.1` unless given. */
+  /** The version of cel-go that evaluates rules; `0.28.1` by default. */
   readonly celGoVersion?: CelGoVersion | undefined
-  /** The namespace of the service's own functions, `sync` unless given. */
+  /** The namespace of the service's own functions; `sync` by default. */
   readonly namespace?: string | undefined
   /**
-   * What users, accounts, tasks and entitlements are in rules. Nothing given: messages, as far as is known, and a
-   * verdict that would differ with maps says so.
+   * The representation of users, accounts, tasks and entitlements in rules; assumed to be messages by default. A
+   * verdict that would be different with maps then carries an assumption.
    */
   readonly typesAre?: 'messages' | 'maps' | undefined
-  /** The first day of a week; without it the functions on time cannot tell a week's bounds. */
+  /** The first day of a week; without it, week boundaries are unknown. */
   readonly weekStart?: 'monday' | 'sunday' | undefined
-  /** What differs in single environments, by their ids. */
+  /** Overrides for single environments, keyed by id. */
   readonly environments?:
     | { readonly [Id in EnvironmentId]?: EnvironmentProfile | undefined }
     | undefined
 }
 
 export interface EnvironmentProfile {
-  /** New names of root variables, by the names that the environment has them under. */
+  /** New names of root variables, keyed by their original names in the environment. */
   readonly rename?: Readonly<Record<string, string>> | undefined
-  /** Variables that the tenant's service has beside the known ones. */
+  /** Variables of the tenant's service in addition to the known ones. */
   readonly variables?: readonly ProfileVariable[] | undefined
-  /** Functions that the tenant's service has beside the known ones; what they do is not known locally. */
+  /** Functions of the tenant's service in addition to the known ones; their behaviour is unknown locally. */
   readonly functions?: readonly ProfileFunction[] | undefined
-  /** Whether a name that nothing declares is taken for a variable of type `dyn` instead of an error. */
+  /** True if undeclared names are assumed to be variables of type `dyn` rather than reported as errors. */
   readonly assumesVariables?: boolean | undefined
   readonly limits?: ProfileLimits | undefined
 }
 
 export interface ProfileVariable {
   readonly name: string
-  /** As CEL writes it: `map(string, dyn)`, `list(User)`. */
+  /** The type in CEL notation, such as `map(string, dyn)` or `list(User)`. */
   readonly type: string
   readonly doc?: string | undefined
   readonly example?: string | undefined
 }
 
 export interface ProfileFunction {
-  /** `riskOf`, `acme.risk.v1.Of`. */
+  /** The name, such as `riskOf` or `acme.risk.v1.Of`. */
   readonly name: string
-  /** `(User) -> string`; of a method with the type that it is called on: `User.(string) -> bool`. */
+  /** The signatures, such as `(User) -> string`, or for a method, with the receiver type: `User.(string) -> bool`. */
   readonly signatures: readonly string[]
   readonly doc?: string | undefined
   readonly example?: string | undefined
 }
 
 export interface ProfileLimits {
-  /** `null` lifts the limit. */
+  /** The maximum size of an expression in bytes; `null` removes the limit. */
   readonly expressionBytes?: number | null | undefined
   readonly inputBytes?: number | undefined
   readonly inputDepth?: number | undefined

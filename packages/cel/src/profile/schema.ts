@@ -1,23 +1,44 @@
+import type { CelType } from '../types/cel-type.ts'
 import { z } from 'zod'
 import { environmentIds, type EnvironmentId } from '../environments/environment-id.ts'
-import { getEnvironment } from '../environments/get-environment.ts'
-import { serviceTypes } from '../environments/messages/service-types.ts'
-import { parseSignature } from '../types/parse-signature.ts'
+import { getEnvironment } from '../get-environment.ts'
+import { serviceTypes } from '../environments/service/data.ts'
+import { parseSignature } from '../types/signature.ts'
 import { parseType } from '../types/parse-type.ts'
 import { celGoVersions } from '../versions/cel-go-version.ts'
-import { messageNames } from './message-names.ts'
+
+/** Returns the names of the message types in a type. */
+export function messageNames(type: CelType): readonly string[] {
+  switch (type.kind) {
+    case 'message':
+      return [type.name]
+    case 'list':
+      return messageNames(type.element)
+    case 'map':
+      return [...messageNames(type.key), ...messageNames(type.value)]
+    case 'opaque':
+      return type.parameters.flatMap(messageNames)
+    case 'type':
+      return type.of === undefined ? [] : messageNames(type.of)
+    default:
+      return []
+  }
+}
 
 const identifierPattern = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 const identifier = z
   .string()
-  .regex(identifierPattern, 'must be a CEL identifier: letters, digits and _, no digit first')
+  .regex(
+    identifierPattern,
+    'must be a CEL identifier: letters, digits and _, not starting with a digit',
+  )
 
 const functionName = z
   .string()
   .refine(
     (text) => text.split('.').every((part) => identifierPattern.test(part)),
-    'must be a CEL identifier, or several with dots between them',
+    'must be a CEL identifier, or several separated by dots',
   )
 
 const knownTypes: ReadonlySet<string> = new Set(serviceTypes.map(({ name }) => name))
@@ -44,14 +65,14 @@ function unknownTypes(names: readonly string[]): string | undefined {
   const unknown = names.find((name) => !knownTypes.has(name))
   return unknown === undefined
     ? undefined
-    : `names the type ${unknown}, which is none of ${[...knownTypes].join(', ')}`
+    : `names the unknown type ${unknown}; known types: ${[...knownTypes].join(', ')}`
 }
 
 const environment = z
   .strictObject({
     rename: z
       .record(identifier, identifier)
-      .describe('New names of root variables, by the names that the environment has them under.'),
+      .describe('New names of root variables, by their names in the environment.'),
     variables: z
       .array(
         z.strictObject({
@@ -61,7 +82,7 @@ const environment = z
           example: z.string().optional(),
         }),
       )
-      .describe("Variables that the tenant's service has beside the known ones."),
+      .describe("Variables of the tenant's service in addition to the known ones."),
     functions: z
       .array(
         z.strictObject({
@@ -72,11 +93,11 @@ const environment = z
         }),
       )
       .describe(
-        "Functions that the tenant's service has beside the known ones; what they do is not known locally.",
+        "Functions of the tenant's service in addition to the known ones; their behaviour is unknown locally.",
       ),
     assumesVariables: z
       .boolean()
-      .describe('Whether a name that nothing declares is a variable of type dyn, not an error.'),
+      .describe('True if undeclared names are variables of type dyn, not errors.'),
     limits: z
       .strictObject({
         expressionBytes: z.int().positive().nullable(),
@@ -99,18 +120,18 @@ function variableNames(id: EnvironmentId): readonly string[] {
   return getEnvironment(id).variables.map(({ name }) => name)
 }
 
-/** The shape of a profile; keys that it does not know are refused. */
+/** The schema of a profile; rejects unknown keys. */
 export const profileSchema = z
   .strictObject({
     celGoVersion: z
       .enum(celGoVersions)
-      .describe('The version of cel-go that evaluates rules, 0.28.1 unless given.'),
+      .describe('The version of cel-go that evaluates rules; 0.28.1 by default.'),
     namespace: identifier.describe(
-      "The namespace of the service's own functions, sync unless given.",
+      "The namespace of the service's own functions; sync by default.",
     ),
     typesAre: z
       .enum(['messages', 'maps'])
-      .describe('What users, accounts, tasks and entitlements are in rules.'),
+      .describe('The representation of users, accounts, tasks and entitlements in rules.'),
     weekStart: z.enum(['monday', 'sunday']).describe('The first day of a week.'),
     environments: z
       .partialRecord(z.enum(environmentIds), environment)
@@ -126,6 +147,6 @@ export const profileSchema = z
           }
         }
       })
-      .describe('What differs in single environments, by their ids.'),
+      .describe('Overrides for single environments, by id.'),
   })
   .partial()

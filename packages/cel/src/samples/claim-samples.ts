@@ -1,11 +1,11 @@
-/** A plausible token of one platform, and a rule that admits it and little else. */
+/** A plausible token of one platform, and a rule that matches few other tokens. */
 export interface ClaimSample {
   readonly title: string
   readonly claims: Readonly<Record<string, unknown>>
   readonly rule: string
 }
 
-/** One sample for each platform whose tokens the service is known to be used with. */
+/** One sample for each platform whose tokens the service is known to accept. */
 export const claimSamples = {
   'github-actions': {
     title: 'GitHub Actions',

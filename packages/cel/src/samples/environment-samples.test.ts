@@ -3,7 +3,7 @@ import { compile, formatIssues, formatValue, getEnvironment, isEnvironmentId } f
 import { directorySample, environmentSamples } from './index.ts'
 
 test.each(Object.entries(environmentSamples))(
-  'the rule for %s results in what it says',
+  'the rule for %s has the stated result',
   (id, { input, rule, title, value }) => {
     expect(title).toMatch(/^\S.*\S$/)
     if (!isEnvironmentId(id)) throw new Error(`no environment: ${id}`)

@@ -1,13 +1,13 @@
 import type { EnvironmentId } from '../environments/environment-id.ts'
 import type { DirectoryData } from '../stdlib/service/directory-data.ts'
 
-/** A plausible input of a place that holds rules, and a good rule for it. */
+/** A plausible input for an environment, and a good rule for this input. */
 export interface EnvironmentSample {
   readonly title: string
-  /** The values of the environment's variables, by name. */
+  /** The environment's variables, keyed by name. */
   readonly input: Readonly<Record<string, unknown>>
   readonly rule: string
-  /** What the rule results in, as `formatValue` prints it. */
+  /** The rule's result, as printed by `formatValue`. */
   readonly value: string
 }
 
@@ -39,7 +39,7 @@ const max = {
   type: 'USER_TYPE_HUMAN',
 }
 
-/** A directory for the service's functions to look things up in. */
+/** Directory data for the service's functions. */
 export const directorySample: DirectoryData = {
   users: [ann, max],
   appUsers: [
@@ -55,7 +55,7 @@ export const directorySample: DirectoryData = {
   groups: [{ id: 'g1', displayName: 'Admins' }],
 }
 
-/** As it comes in a rule's input, where the manager is known by e-mail. */
+/** The user as rules see it, with the manager's email. */
 const subject = { ...ann, manager: 'max@acme.example', manager_id: 'u2' }
 
 const account = {
@@ -83,36 +83,36 @@ const task = {
   analysis: { hasConflictViolations: false, conflictViolations: [] },
 }
 
-/** One sample for each place but those that take the claims of a token, which `claimSamples` has. */
+/** One sample for each environment without token claims; `claimSamples` covers the others. */
 export const environmentSamples: Readonly<
   Record<Exclude<EnvironmentId, 'workload-federation' | 'cel-go' | 'cel-go-all'>, EnvironmentSample>
 > = {
   'directory-app-user-key': {
-    title: 'An e-mail without its suffix',
+    title: 'Email without a suffix',
     input: { appUser: account },
     rule: 'appUser.email.lowerAscii().split("@")[0].split("+")[0] + "@acme.example"',
     value: '"ann@acme.example"',
   },
   'directory-user-key': {
-    title: 'All e-mails of a user in lower case',
+    title: 'All emails of a user in lower case',
     input: { user: ann },
     rule: 'user.emails.map(e, e.lowerAscii())',
     value: '["ann@acme.example", "a.lee@acme.example"]',
   },
   'account-filter': {
-    title: 'No user for people from outside',
+    title: 'No user for external people',
     input: { account },
     rule: 'account.app_user_type != AppUserType.USER ? "IGNORE" : account.email.endsWith("@acme.example") ? "CREATE" : "MATCH_ONLY"',
     value: '"CREATE"',
   },
   'form-default': {
-    title: 'A user name made of the e-mail',
+    title: 'Username from the email',
     input: { subject, entitlement, task, form: {} },
     rule: 'subject.email.split("@")[0]',
     value: '"ann"',
   },
   'form-transformation': {
-    title: 'What was submitted, trimmed',
+    title: 'Trimmed submission',
     input: { subject, entitlement, task, form: {}, input: ' eu-west-1 ' },
     rule: 'string(input).trim().ifEmpty("eu-west-1")',
     value: '"eu-west-1"',
@@ -124,7 +124,7 @@ export const environmentSamples: Readonly<
     value: 'true',
   },
   'policy-condition': {
-    title: 'Short access to what is risky',
+    title: 'Short access to risky entitlements',
     input: { subject, account, entitlement, task },
     rule: 'entitlement.risk_level_value_id == "high" && !task.isGrantPermanent && task.grantDuration <= duration("8h") && !task.analysis.hasConflictViolations',
     value: 'true',

@@ -7,7 +7,7 @@ function issue(stage: Stage, line: number, column: number, message = 'no'): Issu
   return { code: 'syntax_error', stage, message, position: { line, column } }
 }
 
-test.each(goldenFiles)('%s: every text of cel-go comes from its issues', (file) => {
+test.each(goldenFiles)('%s: reproduces every cel-go message from its issues', (file) => {
   const cases = readGolden(file).filter(({ stage }) => stage === 'parse' || stage === 'check')
   expect(cases).not.toHaveLength(0)
   const written = cases.map(({ id, expression, issues }) => ({
@@ -22,10 +22,10 @@ test.each(goldenFiles)('%s: every text of cel-go comes from its issues', (file) 
 
 test.each([
   ['marks the column', 'a + b', 1, 2, 'ERROR: <input>:1:3: no\n | a + b\n | ..^'],
-  ['shows the line alone', 'a &&\nb', 2, 0, 'ERROR: <input>:2:1: no\n | b\n | ^'],
+  ['shows only the line', 'a &&\nb', 2, 0, 'ERROR: <input>:2:1: no\n | b\n | ^'],
   ['shows a tab as a space', '\ta', 1, 1, 'ERROR: <input>:1:2: no\n |  a\n | .^'],
   [
-    'is wide under and behind what is wide in Go',
+    'is wide under and after characters that are wide in Go',
     '"é" 1',
     1,
     1,
@@ -37,29 +37,29 @@ test.each([
   ['keeps a carriage return', 'a\r\nb', 1, 0, 'ERROR: <input>:1:1: no\n | a\r\n | ^'],
   ['shows an empty line', 'a\n', 2, 0, 'ERROR: <input>:2:1: no\n | \n | ^'],
   ['shows no line of an empty source', '', 1, -1, 'ERROR: <input>:1:0: no'],
-  ['shows no line where there is no place', 'a', -1, -1, 'ERROR: <input>:-1:0: no'],
+  ['shows no line without a position', 'a', -1, -1, 'ERROR: <input>:-1:0: no'],
 ])('a block %s', (_name, expression, line, column, text) => {
   expect(formatIssues([issue('parse', line, column)], expression)).toBe(text)
 })
 
-test('several issues are blocks below each other', () => {
+test('prints several issues as separate blocks', () => {
   const issues = [issue('check', 1, 0, 'one'), issue('check', 1, 4, 'two')]
   expect(formatIssues(issues, 'a + b')).toBe(
     'ERROR: <input>:1:1: one\n | a + b\n | ^\nERROR: <input>:1:5: two\n | a + b\n | ....^',
   )
 })
 
-test('what is left out is counted behind the rest', () => {
+test('counts omitted issues at the end', () => {
   expect(formatIssues([issue('check', 1, 0, 'one')], 'a', 17)).toBe(
     'ERROR: <input>:1:1: one\n | a\n | ^\n17 more errors were truncated',
   )
 })
 
-test('an evaluation error is its message alone', () => {
+test('prints an evaluation error without a code frame', () => {
   expect(formatIssues([issue('eval', 1, 0, 'no such key: x')], 'a.x')).toBe('no such key: x')
 })
 
-test('a line too long for Go is not shown', () => {
+test('omits a line that is too long for Go', () => {
   const expression = `"${'é'.repeat(9000)}"`
   expect(formatIssues([issue('parse', 1, 0)], expression)).toBe('ERROR: <input>:1:1: no')
 })

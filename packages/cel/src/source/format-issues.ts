@@ -1,12 +1,12 @@
 import type { Issue } from '../issue.ts'
 
-/** Go's limit on the lines it quotes, in bytes. */
-const longestSnippet = 16_384
+/** Go's limit on the length of quoted lines, in bytes. */
+const maxSnippetBytes = 16_384
 
 /**
- * Writes issues as cel-go does: problems of parsing and checking as a block with the line and a mark under the
- * place, those of an evaluation as their message alone.
- * @param truncated how many more there are, as a compilation says
+ * Formats issues like cel-go: parse and check errors with the source line and a marker, evaluation errors as the
+ * message alone.
+ * @param truncated the number of issues that the compilation did not list
  */
 export function formatIssues(
   issues: readonly Issue[],
@@ -23,13 +23,13 @@ function formatIssue({ stage, message, position }: Issue, expression: string): s
   const { line, column } = position
   const head = `ERROR: <input>:${line}:${column + 1}: ${message}`
   const snippet = expression === '' ? undefined : expression.split('\n')[line - 1]
-  if (snippet === undefined || new TextEncoder().encode(snippet).length > longestSnippet) {
+  if (snippet === undefined || new TextEncoder().encode(snippet).length > maxSnippetBytes) {
     return head
   }
   return `${head}\n | ${snippet.replaceAll('\t', ' ')}\n | ${marker(snippet, column)}`
 }
 
-/** Dots up to a column and a mark there, wide ones under what Go encodes in more than one byte. */
+/** Returns a line of dots up to a column, followed by a marker; both are full-width under non-ASCII characters. */
 function marker(snippet: string, column: number): string {
   let line = ''
   let left = column

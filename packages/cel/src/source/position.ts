@@ -1,8 +1,8 @@
 import type { Position } from '../issue.ts'
 
 /**
- * The place of a UTF-16 offset as cel-go counts it: only a line feed ends a line, and columns are code points.
- * @param offset negative where cel-go has no place for a part, which it shows as column -1, as in an empty source.
+ * Converts a UTF-16 offset to a position as cel-go counts it: only line feeds end a line, and columns are code points.
+ * @param offset the offset; negative if cel-go has no position for a part, which becomes column -1, as in empty source
  */
 export function positionAt(source: string, offset: number): Position {
   if (offset < 0 || source === '') return { line: 1, column: -1 }
@@ -16,7 +16,7 @@ export function positionAt(source: string, offset: number): Position {
   return { line, column: codePointCount(source, lineStart, offset) }
 }
 
-/** How many code points a part of a text has; a lone surrogate counts as one. */
+/** Returns the number of code points in part of a string; a lone surrogate counts as one. */
 export function codePointCount(text: string, start = 0, end = text.length): number {
   let count = 0
   for (let at = start; at < end; at++) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../values/failure.ts'
 import { compileRegex, findRepeatFault } from './compile-regex.ts'
 
-describe('the failure is told in the words of Go', () => {
+describe('errors use Go’s wording', () => {
   test.each([
     ['(', 'missing closing ): `(`'],
     ['a)', 'unexpected ): `a)`'],
@@ -66,12 +66,12 @@ describe('too much repetition', () => {
     '\\({1000}a{1000}',
 
     '(a{1000}b{2}){1}',
-  ])('is not in %s', (pattern) => {
+  ])('accepts %s', (pattern) => {
     expect(findRepeatFault(pattern)).toBe(undefined)
   })
 })
 
-describe('what Go takes is taken', () => {
+describe('accepts patterns that Go accepts', () => {
   test.each([
     ['(?P<n>a)|(?P<n>b)', 'b', true],
     ['(?<n>a)(?<n>[)(?<n>])\\(?<n>', 'a)(<n>', true],

@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException, RE2JSSyntaxException } from '@bufbuild/re2'
 import { Failure } from '../values/failure.ts'
 import { readUnicodeClasses } from './unicode-classes.ts'
 
-/** Compiles a pattern as RE2; the failure has Go's words. */
+/** Compiles an RE2 pattern; errors use Go's wording. */
 export function compileRegex(pattern: string): RE2JS | Failure {
   const fault = pattern.includes('[:') ? findClassFault(pattern) : undefined
   if (fault !== undefined) return fault
@@ -13,22 +13,22 @@ export function compileRegex(pattern: string): RE2JS | Failure {
   }
   const meant = tryCompile(classes.pattern)
   if (!(meant instanceof RE2JSException)) return meant
-  return classes.pattern === pattern ? compileRefused(pattern, meant) : compilePlain(pattern)
+  return classes.pattern === pattern ? compileRejected(pattern, meant) : compilePlain(pattern)
 }
 
-/** Compiles a pattern whose classes have the names and members of Go. */
+/** Compiles a pattern whose character classes already follow Go's syntax. */
 function compilePlain(pattern: string): RE2JS | Failure {
   const regex = tryCompile(pattern)
-  return regex instanceof RE2JSException ? compileRefused(pattern, regex) : regex
+  return regex instanceof RE2JSException ? compileRejected(pattern, regex) : regex
 }
 
-/** Compiles a pattern that the library refuses, which Go may take. */
-function compileRefused(pattern: string, refusal: RE2JSException): RE2JS | Failure {
-  if (!isTakenByGo(refusal)) return invalidRegex(refusal, pattern)
-  let rewritten = withoutRefusals(pattern, isDuplicate(refusal))
+/** Compiles a pattern that the library rejects but Go may accept. */
+function compileRejected(pattern: string, rejection: RE2JSException): RE2JS | Failure {
+  if (!isAcceptedByGo(rejection)) return invalidRegex(rejection, pattern)
+  let rewritten = rewriteRejected(pattern, isDuplicate(rejection))
   let again = tryCompile(rewritten)
   if (again instanceof RE2JSException && isDuplicate(again)) {
-    rewritten = withoutRefusals(pattern, true)
+    rewritten = rewriteRejected(pattern, true)
     again = tryCompile(rewritten)
   }
   if (!(again instanceof RE2JSException)) return again
@@ -50,7 +50,10 @@ function tryCompile(pattern: string): RE2JS | RE2JSException {
   }
 }
 
-/** Go always quotes a part of the pattern: all of it where the library leaves it out, but for a last backslash. */
+/**
+ * Returns Go's error, which always quotes part of the pattern. Where the library quotes nothing, quotes all of the
+ * pattern except a trailing backslash.
+ */
 function invalidRegex(error: RE2JSException, pattern: string): Failure {
   if (!(error instanceof RE2JSSyntaxException)) return new Failure('invalid_regex', error.message)
   const quoted = error.getPattern()
@@ -61,7 +64,7 @@ function invalidRegex(error: RE2JSException, pattern: string): Failure {
   return new Failure('invalid_regex', `${error.message}: \`${part}\``)
 }
 
-/** Go's complaint about `(?P<` or `(?<` at the end, which the library takes for a named group. */
+/** Go's error for a trailing `(?P<` or `(?<`, which the library parses as a named group. */
 const unsupported = 'invalid or unsupported Perl syntax'
 
 function syntaxFailure(description: string): Failure {
@@ -69,10 +72,10 @@ function syntaxFailure(description: string): Failure {
 }
 
 /**
- * True if the library may refuse what Go takes: two groups of one name, a class that ends with `[:]`, or a repetition
- * of a brace that begins no count.
+ * True if Go may accept the rejected pattern: the library rejects duplicate group names, classes that end with `[:]`,
+ * and repeated braces that do not form a count.
  */
-function isTakenByGo(error: RE2JSException): boolean {
+function isAcceptedByGo(error: RE2JSException): boolean {
   if (!(error instanceof RE2JSSyntaxException)) return false
   const description = error.getDescription()
   return (
@@ -82,15 +85,18 @@ function isTakenByGo(error: RE2JSException): boolean {
   )
 }
 
-/** Quoted text, an escape, a class, the beginning of a named group, a count, or a brace that begins none. */
+/** Quoted text, an escape, a class, the start of a named group, a count, or any other brace. */
 const token =
   /\\Q[^]*?(?:\\E|$)|\\[pPx]\{[^}]*\}?|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<\w+>|\{(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)?)?\}|\{/g
 
-/** A brace in a spelling that nobody uses, so that messages can be written back. */
+/** A brace in a spelling unique to this file, so that it can be restored in error messages. */
 const literalBrace = '\\x{00007B}'
 
-/** `[\[:]` for `[[:]`, no plain braces but those of counts, and groups without names where two have one name. */
-function withoutRefusals(pattern: string, hasDuplicate: boolean): string {
+/**
+ * Rewrites what the library rejects: `[[:]` as `[\[:]`, braces outside counts as escapes, and duplicate group names as
+ * plain groups.
+ */
+function rewriteRejected(pattern: string, hasDuplicate: boolean): string {
   return pattern.replaceAll(token, (part) => {
     if (part === '{') return literalBrace
     if (part.startsWith('(')) return hasDuplicate ? '(' : part
@@ -98,12 +104,12 @@ function withoutRefusals(pattern: string, hasDuplicate: boolean): string {
   })
 }
 
-/** Quoted text, an escape, or a class as far as `[:` begins no name of letters. */
+/** Quoted text, an escape, or a class up to a `[:` that does not start a class name. */
 const classStart = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|[^\]\\[]|\[:\^?\w+:\]|\[(?!:))*(\[:)?/g
 
 /**
- * Finds what Go takes for the name of a class, `[:` up to the next `:]` wherever that is, and does not know. The library
- * looks for a name within the class alone.
+ * Finds an unknown class name as Go reads it: `[:` up to the next `:]` anywhere in the pattern. The library searches
+ * within the class only.
  */
 function findClassFault(pattern: string): Failure | undefined {
   for (const match of pattern.matchAll(classStart)) {
@@ -118,36 +124,36 @@ function findClassFault(pattern: string): Failure | undefined {
   return undefined
 }
 
-/** What the rest of a pattern may close where its beginning ends within a class. */
+/** Errors that the rest of a pattern can resolve when its beginning ends inside a class. */
 const openParts = /missing closing [)\]]/
 
 /**
- * True if nothing is wrong with a beginning of a pattern but that it ends.
- * @param open the faults of what the rest of the pattern may close
+ * True if a prefix of a pattern has no error except that it is incomplete.
+ * @param open matches the errors that the rest of the pattern can resolve
  */
 function isValidPrefix(pattern: string, open: RegExp = /missing closing \)/): boolean {
   const regex = compilePlain(pattern)
   return !(regex instanceof Failure) || open.test(regex.message)
 }
 
-/** How often a part is repeated, and the repetitions within it. */
+/** The count of a repeated part and the repetitions nested in it. */
 interface Repetition {
   readonly times: number
   readonly within: readonly Repetition[]
 }
 
-/** Go refuses a part that is repeated more often than this in all. */
-const mostRepetitions = 1000
+/** Go's limit on the product of nested repetition counts. */
+const maxRepetitions = 1000
 
 /** Quoted text, an escape, a class, a parenthesis, or a count. */
 const repeatable =
   /\\Q[^]*?(?:\\E|$)|\\[pPx]\{[^}]*\}?|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|[()]|\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}/g
 
-/** Finds the first count with which Go says that too much is repeated, or a fault of the pattern before. */
+/** Returns the error of the first count that exceeds Go's repetition limit, or an earlier error in the pattern. */
 export function findRepeatFault(pattern: string): Failure | undefined {
   const open: Repetition[][] = []
   let current: Repetition[] = []
-  /** The repetitions within what was read last. */
+  /** The repetitions within the part read last. */
   let last: readonly Repetition[] = []
   for (const match of pattern.matchAll(repeatable)) {
     const [text, least = '', range, most = ''] = match
@@ -164,7 +170,7 @@ export function findRepeatFault(pattern: string): Failure | undefined {
       const isGroup = pattern[match.index - 1] === ')' && pattern[match.index - 2] !== '\\'
       const times = range === undefined || most === '' ? Number(least) : Number(most)
       const repetition = { times, within: isGroup ? last : [] }
-      if (exceeds(repetition, mostRepetitions)) {
+      if (exceeds(repetition, maxRepetitions)) {
         return isValidPrefix(pattern.slice(0, match.index))
           ? syntaxFailure(`invalid repeat count: \`${text}\``)
           : faultOf(pattern)

@@ -7,10 +7,10 @@ test.each([
   ['\u0007\b\f\n\r\t\v', '"\\a\\b\\f\\n\\r\\t\\v"'],
   ['\u0000\u001f\u007f', '"\\x00\\x1f\\x7f"'],
   ['é 日本 😀 e\u0301', '"é 日本 😀 e\u0301"'],
-  // What takes up space or none without being seen.
+  // Invisible characters, with or without width.
   ['\u00a0\u00ad\u200b\ufeff', '"\\u00a0\\u00ad\\u200b\\ufeff"'],
   ['\u{e0001}', '"\\U000e0001"'],
   ['\ud800', '"\ufffd"'],
-])('%j is quoted as Go quotes it', (text, expected) => {
+])('quotes %j like Go', (text, expected) => {
   expect(goQuote(text)).toBe(expected)
 })

@@ -10,7 +10,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
 ])
 
-/** A text as Go's `%q` prints it: in double quotes, with everything escaped that is not printed. */
+/** Quotes a string like Go's `%q`: in double quotes, with nonprintable characters escaped. */
 export function goQuote(text: string): string {
   const escaped = text
     .toWellFormed()

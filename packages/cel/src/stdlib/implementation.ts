@@ -1,29 +1,44 @@
+import type { MessageTypes } from '../values/message-types.ts'
+import type { Meter } from '../values/meter.ts'
+import type { Timestamp } from '../values/time/timestamp.ts'
 import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
-import type { CallContext } from './call-context.ts'
 import type { Kind } from './kinds.ts'
+
+/** The context that functions may read in addition to their arguments. It does not change during an evaluation. */
+export interface CallContext {
+  /** The current time, fixed for the evaluation. */
+  readonly now: Timestamp
+  /** The caller's directory data, validated by the functions that read it. */
+  readonly directory: unknown
+  /** The maximum nesting depth of directory records. */
+  readonly inputDepth: number
+  /** The message types of the environment. */
+  readonly types: MessageTypes
+  /** Counts the steps of functions that pass over their arguments more than once. */
+  readonly meter: Meter
+}
 
 /**
  * Runs an overload.
- * @returns `undefined` when the arguments are not of the types that it takes
+ * @returns `undefined` if the argument types do not match
  */
 export type Apply = (...args: readonly CelValue[]) => Result | undefined
 
-/** What runs when a call means an overload. */
+/** The implementation of one overload. */
 export interface Implementation {
   /** cel-go's overload id. */
   readonly id: string
   readonly apply: Apply
-  /** What runs instead of `apply` where the function asks more than its arguments, such as the time. */
+  /** Replaces `apply` for functions that need the context, such as the current time. */
   readonly applyIn?: (context: CallContext, ...args: readonly CelValue[]) => Result | undefined
 }
 
 /**
- * What runs whatever overload a call means, where cel-go decides by the values alone; it says itself what is wrong
- * with arguments that it does not take.
+ * One implementation for all overloads of a function, for functions that cel-go dispatches by value. It reports
+ * unsupported arguments itself.
  */
 export interface Singleton {
-  /** The function's name. */
   readonly name: string
   readonly apply: (...args: readonly CelValue[]) => Result
 }
@@ -84,7 +99,7 @@ export function quaternary<
   }
 }
 
-/** An overload that asks more of an evaluation than its arguments. */
+/** Creates an overload that reads the context of the evaluation. */
 export function contextual(
   id: string,
   applyIn: (context: CallContext, ...args: readonly CelValue[]) => Result | undefined,

@@ -1,11 +1,11 @@
-import { Duration } from '../values/duration.ts'
-import { isList } from '../values/is-list.ts'
+import { Duration } from '../values/time/duration.ts'
+import { isList } from '../values/list.ts'
 import { Optional } from '../values/optional.ts'
-import { Timestamp } from '../values/timestamp.ts'
-import { Uint } from '../values/uint.ts'
+import { Timestamp } from '../values/time/timestamp.ts'
+import { Uint } from '../values/integers.ts'
 import type { CelValue } from '../values/value.ts'
 
-/** Tells the values that a parameter takes at run time. */
+/** Returns true if a parameter accepts the value at run time. */
 export type Kind<T extends CelValue> = (value: CelValue) => value is T
 
 export const anything: Kind<CelValue> = (value): value is CelValue => value !== undefined
@@ -21,7 +21,7 @@ export const optional: Kind<Optional> = (value) => value instanceof Optional
 export const list: Kind<readonly CelValue[]> = isList
 export const map: Kind<ReadonlyMap<CelValue, CelValue>> = (value) => value instanceof Map
 
-/** A list whose first element is of a kind: cel-go looks no further when it chooses an overload. */
+/** Matches a list by its first element only, as cel-go does when it selects an overload. */
 export function listOf<T extends CelValue>(element: Kind<T>): Kind<readonly CelValue[]> {
   return (value): value is readonly CelValue[] => {
     if (!isList(value)) return false

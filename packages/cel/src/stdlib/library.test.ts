@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { environmentIds, getEnvironment } from '../index.ts'
 import type { Library } from './library.ts'
-import { readSignatures } from './signatures/read-signatures.ts'
+import { readSignatures } from './signatures.ts'
 
-/** What the evaluator runs itself, since it need not evaluate every operand or takes any. */
+/** Functions that the evaluator implements itself, because they may skip operands or accept operands of any type. */
 const ofTheEvaluator: ReadonlySet<string> = new Set([
   '_&&_',
   '_||_',
@@ -32,7 +32,7 @@ const libraries = new Map<string, Library>(
 describe.for([...libraries])('the library %s', ([, library]) => {
   const functions = library.signatures.flatMap((table) => [...readSignatures(table)])
 
-  test('runs every overload that it declares', () => {
+  test('implements every declared overload', () => {
     const runs = new Set(library.implementations.map(({ id }) => id))
     const singletons = new Set((library.singletons ?? []).map(({ name }) => name))
     const missing = functions
@@ -41,7 +41,7 @@ describe.for([...libraries])('the library %s', ([, library]) => {
     expect(missing.map(({ id }) => id)).toEqual([])
   })
 
-  test('declares every overload and function that it runs', () => {
+  test('declares every implemented overload and function', () => {
     const overloads = new Set(functions.flatMap(([, rows]) => rows.map(({ id }) => id)))
     const names = new Set(functions.map(([name]) => name))
     expect(library.implementations.map(({ id }) => id).filter((id) => !overloads.has(id))).toEqual(

@@ -1,21 +1,23 @@
 import type { Macro } from '../ast/macro.ts'
-import type { Tenant } from '../environments/environment.ts'
 import type { SecondOpinion } from '../second-opinion.ts'
 import type { Failure } from '../values/failure.ts'
 import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { Implementation, Singleton } from './implementation.ts'
+import type { WeekStart } from './time/units.ts'
 import type { LibraryId } from './row.ts'
-import type { SignatureTable } from './signatures/signature-table.ts'
+import type { SignatureTable } from './signatures.ts'
 
-/** A function whose first argument is checked before evaluation where it is a string literal. */
+/** A check that runs before evaluation if a function's first argument is a string literal. */
 export interface LiteralCheck {
-  /** The name of the function. */
+  /** The function's name. */
   readonly name: string
-  /** Returns the problem of an argument, if it has one. */
-  readonly judge: (text: string) => Failure | undefined
+  /** Returns the error in the argument, if any. */
+  readonly findError: (text: string) => Failure | undefined
 }
 
-/** A library: what its functions take, and what runs them. Macros and the operators of the evaluator have no run. */
+/**
+ * The signatures and implementations of a library. Macros and operators that the evaluator runs have no implementation.
+ */
 export interface Library {
   readonly id: LibraryId
   readonly signatures: readonly SignatureTable[]
@@ -23,9 +25,31 @@ export interface Library {
   readonly singletons?: readonly Singleton[]
   readonly macros?: readonly Macro[]
   readonly secondOpinion?: SecondOpinion
-  /** The first version of cel-go that has the library; absent where all have it. */
+  /** The first cel-go version with the library; absent if all versions have it. */
   readonly since?: CelGoVersion
   readonly literalChecks?: readonly LiteralCheck[]
-  /** The library as one tenant's service has it, where that makes a difference. */
+  /** Returns the library for a tenant, if it differs between tenants. */
   readonly forTenant?: (tenant: Tenant) => Library
+}
+
+/** The documentation of a function or macro, for display. */
+export interface FunctionDoc {
+  readonly doc: string
+  /** A rule that evaluates to true. */
+  readonly example: string
+}
+
+/** Documentation keyed by function name. */
+export type FunctionDocs = Readonly<Record<string, FunctionDoc>>
+
+/** The differences between tenants that a profile can declare. */
+export interface Tenant {
+  /** The version of cel-go that evaluates rules; {@link defaultCelGoVersion} unless a profile overrides it. */
+  readonly celGoVersion?: CelGoVersion
+  /** The representation of message types; assumed to be messages unless a profile specifies maps. */
+  readonly typesAre?: 'messages' | 'maps'
+  /** The namespace of the service's own functions; `sync` unless a profile overrides it. */
+  readonly namespace?: string
+  /** The first day of a week, which the service does not document. */
+  readonly weekStart?: WeekStart
 }

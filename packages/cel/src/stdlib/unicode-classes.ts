@@ -1,24 +1,24 @@
-/** Go's names of classes in Go 1.23 lack these, which the library knows of a later Unicode. */
+/** Class names from a later Unicode version, which the library knows but Go 1.23 does not. */
 const unknownNames =
   'LC|Cn|Ascii|Assigned|Unknown|Garay|Gurung_Khema|Kirat_Rai|Ol_Onal|Sunuwar|Todhri|Tulu_Tigalari'
 
 const affected = new RegExp(String.raw`\\[pP](?:C|\{\^?(?:C|${unknownNames})\})`)
 const unknownClass = new RegExp(String.raw`^\\[pP]\{\^?(?:${unknownNames})\}$`)
 
-/** Quoted text, a Unicode class, another escape, or the brackets of a class with all that is in it. */
+/** Quoted text, a Unicode class, another escape, or a whole bracketed class. */
 const token =
   /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}?|[^{])|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[pP]\{[^}]*\}|\\[^]|[^\]\\])*\]/g
 const escape = /\\[pP](?:\{[^}]*\}|[^{])|\\[^]/g
 
-/** What Go 1.23 makes of the Unicode classes of a pattern. */
+/** The Unicode classes of a pattern, as Go 1.23 reads them. */
 export interface UnicodeClasses {
-  /** The pattern with `C` as Go has it, which leaves out code points that are not assigned. */
+  /** The pattern with Go's `C`, which excludes unassigned code points. */
   readonly pattern: string
-  /** The first class that Go does not know, and where it is. */
+  /** The first class that Go does not know, and its position. */
   readonly unknown?: { readonly text: string; readonly index: number }
 }
 
-/** Reads the Unicode classes of a pattern as Go 1.23 does. */
+/** Reads the Unicode classes of a pattern like Go 1.23. */
 export function readUnicodeClasses(pattern: string): UnicodeClasses {
   if (!affected.test(pattern)) return { pattern }
   for (const { 0: part, index } of pattern.matchAll(token)) {
@@ -39,7 +39,7 @@ export function readUnicodeClasses(pattern: string): UnicodeClasses {
 
 const assigned = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}`
 
-/** The members of `\pC` as a part of a class. */
+/** Replaces `\pC` inside a class with its members, excluding unassigned code points. */
 function withoutUnassigned(part: string): string {
   return /^\\p(?:C|\{C\})$/.test(part) ? assigned : part
 }

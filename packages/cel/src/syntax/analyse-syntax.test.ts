@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenFiles, readGolden } from '../../fixtures/golden.ts'
 import { compile } from '../compile.ts'
-import { getEnvironment } from '../environments/get-environment.ts'
+import { getEnvironment } from '../get-environment.ts'
 import { formatType } from '../types/format-type.ts'
 import { analyseSyntax } from './analyse-syntax.ts'
-import { descendants } from './child-nodes.ts'
-import { nodesAt } from './nodes-at.ts'
+import { descendants, nodesAt } from './child-nodes.ts'
 import { parseSyntax } from './parse-syntax.ts'
 import type { SyntaxAnalysis } from './syntax-analysis.ts'
 import type { SyntaxNode } from './syntax-node.ts'
@@ -18,7 +17,7 @@ function analyse(source: string, environment = all): SyntaxAnalysis {
   return analyseSyntax(parseSyntax(source), environment)
 }
 
-/** The first part with a text. */
+/** Returns the first node whose source is the given text. */
 function part({ tree }: SyntaxAnalysis, text: string): SyntaxNode {
   const nodes = [...descendants(tree.root)]
   const found = nodes.find(({ range }) => tree.source.slice(range.start, range.end) === text)
@@ -77,7 +76,7 @@ describe('meanings', () => {
     expect(analysis.meaningOf(part(analysis, text))).toMatchObject(meaning)
   })
 
-  test('a namespaced macro has its whole name', () => {
+  test('a namespaced macro has its full name', () => {
     const analysis = analyse('cel.bind(x, 1, x)')
     expect(analysis.meaningOf(analysis.tree.root)).toMatchObject({ name: 'cel.bind' })
   })
@@ -101,7 +100,7 @@ describe('scope', () => {
     expect(found.map(({ name, type }) => `${name}: ${type && formatType(type)}`)).toEqual(variables)
   })
 
-  test('the uses of a variable are told apart from those of another of the same name', () => {
+  test('distinguishes the uses of variables with the same name', () => {
     const source = '[["a"]].map(x, x.map(x, x == x))'
     const analysis = analyse(source)
     const [inner] = analysis.variablesAt(part(analysis, 'x == x'))
@@ -110,7 +109,7 @@ describe('scope', () => {
   })
 })
 
-test.each(goldenFiles)('%s: the type of the whole is the one that compile finds', (file) => {
+test.each(goldenFiles)('%s: finds the same type as compile', (file) => {
   const compared = readGolden(file).flatMap(({ expression }) => {
     const compilation = compile(expression, all)
     if (!compilation.ok) return []
@@ -122,7 +121,7 @@ test.each(goldenFiles)('%s: the type of the whole is the one that compile finds'
   expect(compared.filter(({ expected, type }) => type !== expected)).toEqual([])
 })
 
-test('of any prefix and with any text in it, every part can be asked for', () => {
+test('analyses every part of any prefix with any string inserted', () => {
   const expressions = goldenFiles.flatMap(readGolden).map(({ expression }) => expression)
   const noise = fc.string({ unit: 'binary', maxLength: 8 })
   fc.assert(

@@ -1,6 +1,6 @@
 import { annotate, type Annotations } from '../check/annotate.ts'
 import { scopeOf } from '../engine/scope-of-environment.ts'
-import { isStackOverflow } from '../engine/stack-overflow.ts'
+import { isStackOverflow } from '../engine/parse/stack-overflow.ts'
 import type { Environment } from '../environments/environment.ts'
 import type { Range } from '../issue.ts'
 import type { CelType } from '../types/cel-type.ts'
@@ -13,8 +13,8 @@ import type { CallNode, SyntaxNode } from './syntax-node.ts'
 import type { SyntaxTree } from './syntax-tree.ts'
 
 /**
- * Finds what the parts of a text mean in an environment: types, what names stand for, which variables are in scope.
- * By the same rules as `compile`, but of broken text too. Never throws.
+ * Finds the types and references of an expression's parts and the variables in scope. Follows the rules of `compile`,
+ * but also accepts invalid source. Never throws.
  */
 export function analyseSyntax(tree: SyntaxTree, environment: Environment): SyntaxAnalysis {
   const { declarations, parseOptions } = scopeOf(environment)
@@ -23,9 +23,9 @@ export function analyseSyntax(tree: SyntaxTree, environment: Environment): Synta
     return new Analysis(tree, lowered, annotate(lowered, declarations))
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    // Only when the caller has used up the stack: the height of trees is limited well below what it takes.
-    const nothing = lower(make.missing(tree.root.range), parseOptions.macros)
-    return new Analysis(tree, nothing, { types: [], references: [] })
+    // Only possible if the caller has nearly exhausted the stack: the limit on tree height is far lower.
+    const empty = lower(make.missing(tree.root.range), parseOptions.macros)
+    return new Analysis(tree, empty, { types: [], references: [] })
   }
 }
 
@@ -50,7 +50,10 @@ class Analysis implements SyntaxAnalysis {
     return this.#isOfUnknown(node) ? undefined : type
   }
 
-  /** Whether it is selected of what has no type, which the check lets pass as `dyn` since it was reported before. */
+  /**
+   * True if a node is a selection on an untyped part. The error was already reported, so the checker treats the
+   * selection as `dyn`.
+   */
   #isOfUnknown(node: SyntaxNode): boolean {
     let at = node
     while (at.kind === 'select' && this.meaningOf(at) === undefined) at = at.operand
@@ -120,7 +123,7 @@ class Analysis implements SyntaxAnalysis {
   }
 }
 
-/** Whether a node stands for the same as what is within it. */
+/** True if a node has the same meaning as its child. */
 function isTransparent(node: SyntaxNode): boolean {
   return node.kind === 'group' || (node.kind === 'unary' && node.count % 2 === 0)
 }

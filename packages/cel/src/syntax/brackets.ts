@@ -12,7 +12,7 @@ import type { Token } from './token.ts'
 
 type ClosingBracket = ')' | ']' | '}'
 
-/** Reads what stands between brackets. */
+/** Parses the content of brackets. */
 export class Brackets {
   readonly #parser: SyntaxParser
 
@@ -38,7 +38,7 @@ export class Brackets {
     return make.index({ range, offset: opening.start, operand, index, isOptional })
   }
 
-  /** @param start where the call begins, its receiver included */
+  /** @param start the offset of the call, including its receiver */
   call(
     head: Pick<CallNode, 'receiver' | 'name' | 'nameRange' | 'isAbsolute'>,
     start: number,
@@ -71,7 +71,7 @@ export class Brackets {
     return make.map({ range: this.#close(opening, '}'), offset: opening.start, entries })
   }
 
-  /** @param name the message's, as a chain of selections */
+  /** @param name the message name, as a chain of selections */
   message(name: SyntaxNode): SyntaxNode {
     const { cursor } = this.#parser
     const opening = cursor.take()
@@ -98,12 +98,12 @@ export class Brackets {
     }
     const nameRange = cursor.gap
     cursor.report('missing_name', nameRange)
-    // Whatever stands there is read, so that what follows it is found.
+    // Parses any expression, to recover at the token after it.
     if (kind !== ':') cursor.awaiting([':'], () => this.#parser.item())
     return { isOptional, name: '', nameRange, ...this.#value() }
   }
 
-  /** The colon of an entry, and its value. */
+  /** Parses the colon and value of an entry. */
   #value(): { readonly offset: number; readonly value: SyntaxNode } {
     const { cursor } = this.#parser
     const colon = cursor.takeIf(':')
@@ -113,7 +113,7 @@ export class Brackets {
     return { offset: gap.start, value: make.missing(gap) }
   }
 
-  /** Items with commas between them. */
+  /** Parses comma-separated items. */
   #items<T>(closing: ClosingBracket, mayEndInComma: boolean, read: () => T): readonly T[] {
     const { cursor } = this.#parser
     const items: T[] = []
@@ -131,7 +131,10 @@ export class Brackets {
     return items
   }
 
-  /** From the opening bracket to behind the closing one, or to where the text behind it goes on without one. */
+  /**
+   * Returns the range from the opening bracket to the closing bracket, or to the recovery position if the bracket is
+   * unclosed.
+   */
   #close({ start, end }: Token, closing: ClosingBracket): Range {
     const { cursor } = this.#parser
     const closed = cursor.takeIf(closing)

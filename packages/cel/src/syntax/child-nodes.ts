@@ -1,6 +1,6 @@
 import type { SyntaxNode } from './syntax-node.ts'
 
-/** The nodes directly within one, in the order of the text. */
+/** Returns the direct children of a node in source order. */
 export function childNodes(node: SyntaxNode): readonly SyntaxNode[] {
   switch (node.kind) {
     case 'literal':
@@ -33,11 +33,24 @@ export function childNodes(node: SyntaxNode): readonly SyntaxNode[] {
   }
 }
 
-/** A node and all nodes within it, each before what is within it. */
+/** Yields a node and its descendants in preorder. */
 export function* descendants(node: SyntaxNode): Generator<SyntaxNode, void, undefined> {
   const open = [node]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     yield next
     for (const child of childNodes(next).toReversed()) open.push(child)
   }
+}
+
+/**
+ * Returns the nodes at an offset, from the root to the innermost. Both ends of a node are inclusive; where two nodes
+ * touch, the first one is chosen, because the user is typing at its end.
+ */
+export function nodesAt(root: SyntaxNode, offset: number): readonly SyntaxNode[] {
+  const path: SyntaxNode[] = []
+  for (let node: SyntaxNode | undefined = root; node !== undefined;) {
+    path.push(node)
+    node = childNodes(node).find(({ range }) => range.start <= offset && offset <= range.end)
+  }
+  return path
 }

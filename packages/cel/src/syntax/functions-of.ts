@@ -1,38 +1,39 @@
 import { Candidate } from '../check/candidate.ts'
-import { isAssignable } from '../check/is-assignable.ts'
+import { isAssignable } from '../check/substitution.ts'
 import type { Environment } from '../environments/environment.ts'
-import { readSignatures } from '../stdlib/signatures/read-signatures.ts'
+import { readSignatures } from '../stdlib/signatures.ts'
 import type { CelType } from '../types/cel-type.ts'
-import { formatSignature } from '../types/format-signature.ts'
-import type { Signature } from '../types/signature.ts'
+import { formatSignature, type Signature } from '../types/signature.ts'
 
-/** A function or method by its name, with what it takes; docs are `documentedFunctions`' of `@igakit/cel/docs`. */
+/** A function or method with one signature. Its documentation is in `documentedFunctions` of `@igakit/cel/docs`. */
 export interface CallableFunction {
-  /** With a namespace's dots: `math.abs`. */
+  /** The name, including the namespace: `math.abs`. */
   readonly name: string
   readonly overloads: readonly CallableOverload[]
 }
 
 export interface CallableOverload extends Signature {
-  /** As people write it: `string.startsWith(string) -> bool`. */
+  /** The signature for display: `string.startsWith(string) -> bool`. */
   readonly text: string
-  /** Whether it can be called on a receiver of a type: `dyn` goes with everything. `false` for functions. */
+  /**
+   * True if the method can be called on a receiver of this type (`dyn` matches all types). Always false for functions.
+   */
   readonly accepts: (receiver: CelType) => boolean
 }
 
-/** A macro that an environment knows. */
+/** A macro of an environment. */
 export interface CallableMacro {
-  /** Without a namespace: `bind` of `cel.bind`. */
+  /** The name without the namespace: `bind` for `cel.bind`. */
   readonly name: string
-  /** Whether it is called on a receiver, be it a namespace. */
+  /** True if the macro is called on a receiver, which may be a namespace. */
   readonly member: boolean
-  /** How many arguments it takes; any number when absent. */
+  /** The number of arguments; any number if absent. */
   readonly arity?: number
 }
 
 const known = new WeakMap<Environment, readonly CallableFunction[]>()
 
-/** The functions and methods of an environment, operators left out. */
+/** Returns the functions and methods of an environment, excluding operators. */
 export function functionsOf(environment: Environment): readonly CallableFunction[] {
   const before = known.get(environment)
   if (before !== undefined) return before
@@ -58,7 +59,7 @@ export function functionsOf(environment: Environment): readonly CallableFunction
   return functions
 }
 
-/** The macros of an environment, one entry for each number of arguments. */
+/** Returns the macros of an environment, one entry per number of arguments. */
 export function macrosOf(environment: Environment): readonly CallableMacro[] {
   return environment
     .load()

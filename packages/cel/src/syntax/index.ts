@@ -1,7 +1,6 @@
 /**
- * What tools for the language need of a rule's text: tokens with comments, the tree as it is written, and what its
- * parts mean in an environment. Made for editors, formatters and linters: any text is read, broken text too.
- *
+ * Syntax API for editors, formatters and linters: tokens with comments, the syntax tree, and its meaning in an
+ * environment. Accepts any source, including invalid source.
  * ```ts
  * const tree = parseSyntax('groups.exists(g, g == "ops") // the team')
  * const analysis = analyseSyntax(tree, getEnvironment('cel-go'))
@@ -9,8 +8,8 @@
  * ```
  */
 export type { Reference } from '../check/checked.ts'
-export { reservedWords } from '../engine/reserved-words.ts'
-export { isAssignable } from '../check/is-assignable.ts'
+export { reservedWords } from '../engine/parse/reserved-words.ts'
+export { isAssignable } from '../check/substitution.ts'
 export type { CelType } from '../types/cel-type.ts'
 export { formatType } from '../types/format-type.ts'
 export { parseType } from '../types/parse-type.ts'
@@ -25,7 +24,7 @@ export {
 } from './functions-of.ts'
 export { isSameExpression } from './is-same-expression.ts'
 export { lex } from './lex.ts'
-export { nodesAt } from './nodes-at.ts'
+export { nodesAt } from './child-nodes.ts'
 export { parseSyntax } from './parse-syntax.ts'
 export type { MacroVariable, Meaning, SyntaxAnalysis } from './syntax-analysis.ts'
 export type {
@@ -49,7 +48,7 @@ export type {
   SyntaxNode,
   UnaryNode,
 } from './syntax-node.ts'
-export type { SyntaxProblem, SyntaxProblemCode } from './syntax-problem.ts'
+export type { SyntaxProblem, SyntaxProblemCode } from './syntax-tree.ts'
 export type { SyntaxTree } from './syntax-tree.ts'
 export type {
   BinaryOperatorKind,

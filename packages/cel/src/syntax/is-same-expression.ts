@@ -2,7 +2,7 @@ import { childrenOf } from '../ast/children-of.ts'
 import type { Expr } from '../ast/expr.ts'
 import { MacroTable } from '../ast/macro-table.ts'
 import { equal } from '../values/equal.ts'
-import { typeName } from '../values/type-name.ts'
+import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
 import { lower } from './lower.ts'
 import type { SyntaxTree } from './syntax-tree.ts'
@@ -10,8 +10,8 @@ import type { SyntaxTree } from './syntax-tree.ts'
 const noMacros = new MacroTable([])
 
 /**
- * Whether two texts are the same expression, white space, comments, needless parentheses and the spelling of literals
- * aside: they evaluate alike in every environment. Texts with problems are never the same.
+ * True if two sources differ only in whitespace, comments, redundant parentheses and the spelling of literals, so that
+ * they give the same result in every environment. False for sources with problems.
  */
 export function isSameExpression(left: SyntaxTree, right: SyntaxTree): boolean {
   if (left.problems.length > 0 || right.problems.length > 0) return false
@@ -31,7 +31,7 @@ function isSame(left: Expr, right: Expr): boolean {
   )
 }
 
-/** Whether two parts are the same, whatever is within them. */
+/** True if two nodes are equal, ignoring their children. */
 function isSameItself(left: Expr, right: Expr): boolean {
   switch (left.kind) {
     case 'literal':
@@ -63,13 +63,13 @@ function isSameItself(left: Expr, right: Expr): boolean {
         })
       )
     case 'comprehension':
-      // Without macros there are none.
+      // Comprehensions do not occur, because macros are not expanded.
       return false
   }
 }
 
 function isSameValue(left: CelValue, right: CelValue): boolean {
-  // -0.0 equals 0.0, but divides differently.
+  // -0.0 equals 0.0, but dividing by it gives a different result.
   if (typeof left === 'number' && typeof right === 'number') return Object.is(left, right)
   return typeName(left) === typeName(right) && equal(left, right)
 }

@@ -1,18 +1,18 @@
-import { codePointWidth } from '../engine/parse-characters.ts'
-import { tokenize } from '../engine/parse-lexer.ts'
-import { addComments } from './comments.ts'
+import { codePointWidth } from '../engine/parse/characters.ts'
+import { tokenize } from '../engine/parse/lexer.ts'
 import type { Token, TokenKind } from './token.ts'
 import { tokenKinds } from './token-kinds.ts'
 
-/** How much text the lexer may read again behind text that is no token, so that hostile text takes no quadratic time. */
-const mostReadAgain = 1_000_000
+/**
+ * The maximum number of characters read again after invalid tokens, so that hostile input does not take quadratic time.
+ */
+const maxReread = 1_000_000
 
 /**
- * Splits any text into tokens, comments included, as cel-go's lexer does as far as the text is CEL. Lossless: what is
- * in no token is white space. Behind text that fits no token it goes on sooner than cel-go, which reports the
- * character that did not fit and drops it: `=` alone is one invalid token, a string without its end reaches to the
- * end of its line.
- * @returns the tokens in order, the last of which is of kind `end`
+ * Splits any source into tokens, including comments. Matches cel-go's lexer for valid CEL. Lossless: tokens cover all
+ * source except whitespace. Resumes earlier than cel-go after an error: a lone `=` is a single invalid token, and an
+ * unclosed string ends at the end of its line.
+ * @returns the tokens in order, ending with a token of kind `end`
  */
 export function lex(source: string): readonly Token[] {
   const tokens: Token[] = []
@@ -20,16 +20,16 @@ export function lex(source: string): readonly Token[] {
   let read = 0
   while (from < source.length) {
     read += source.length - from
-    from = readUntilInvalid(source, from, tokens, read < mostReadAgain)
+    from = readUntilInvalid(source, from, tokens, read < maxReread)
   }
   tokens.push({ kind: 'end', start: source.length, end: source.length })
   return tokens
 }
 
 /**
- * Adds tokens up to and with the first invalid one.
- * @param mayRestart otherwise all of them are added, invalid ones as cel-go's lexer has them
- * @returns where to go on
+ * Adds tokens through the first invalid one.
+ * @param mayRestart if false, adds all tokens, including invalid ones as cel-go's lexer delimits them
+ * @returns the offset at which to resume
  */
 function readUntilInvalid(
   source: string,
@@ -49,7 +49,7 @@ function readUntilInvalid(
   return source.length
 }
 
-/** What the lexer finds, in order. */
+/** Yields the tokens and errors of cel-go's lexer in order. */
 function* tokensAndErrors(text: string): Generator<Token, void, undefined> {
   const { count, ends, errors, kinds, starts } = tokenize(text)
   let error = 0
@@ -69,7 +69,10 @@ function kindOf(kind: number | undefined): TokenKind {
 
 const stringStart = /[bB]?[rR]?(?:"""|'''|["'])/y
 
-/** A string that does not end takes its line, one in triple quotes all the text; anything else one character. */
+/**
+ * Returns the end of an invalid token: an unclosed string extends to the end of its line, an unclosed triple-quoted
+ * string to the end of the source, and any other error covers one character.
+ */
 function endOfInvalid(source: string, start: number): number {
   stringStart.lastIndex = start
   const [quote] = stringStart.exec(source) ?? []
@@ -83,4 +86,16 @@ function endOfInvalid(source: string, start: number): number {
     if (source[at] === '\n' || source[at] === '\r') return at
   }
   return source.length
+}
+
+/** Adds the comments between two tokens; the text between tokens is only whitespace and comments. */
+export function addComments(source: string, from: number, to: number, tokens: Token[]): void {
+  for (let at = from; at < to; at++) {
+    if (source[at] !== '/') continue
+    const feed = source.indexOf('\n', at)
+    const end = feed < 0 || feed > to ? to : feed
+    // A carriage return before a line feed is part of the line ending, not of the comment.
+    tokens.push({ kind: 'comment', start: at, end: source[end - 1] === '\r' ? end - 1 : end })
+    at = end
+  }
 }

@@ -16,19 +16,18 @@ import type {
   UnaryNode,
 } from './syntax-node.ts'
 
-/** What a tree as it is written stands for. */
+/** The expression converted from a syntax tree. */
 export interface Lowered {
   readonly root: Expr
   readonly nodeCount: number
-  /** What each node became; a macro's call is the whole of its expansion. */
+  /** The expression of each node. A macro call maps to its whole expansion. */
   readonly exprOf: ReadonlyMap<SyntaxNode, Expr>
-  /** The calls that are macros'. */
   readonly macroCalls: ReadonlySet<CallNode>
 }
 
 /**
- * Makes the tree that the check reads, the same as `parse` makes of a text that is whole. What is missing or broken
- * becomes something of no type.
+ * Converts a syntax tree to the checker's tree; for valid source, the result equals that of `parse`. Missing and broken
+ * parts become untyped expressions.
  */
 export function lower(root: SyntaxNode, macros: MacroTable): Lowered {
   const lowering = new Lowering(macros)
@@ -61,7 +60,7 @@ class Lowering {
     switch (node.kind) {
       case 'literal':
         return node.value === undefined
-          ? this.#nothing(node)
+          ? this.#untyped(node)
           : this.#factory.literal(node.value, node)
       case 'name':
         return this.#factory.ident(node.isAbsolute ? `.${node.name}` : node.name, node)
@@ -99,9 +98,9 @@ class Lowering {
       case 'group':
         return this.lower(node.expression)
       case 'missing':
-        return this.#nothing(node)
+        return this.#untyped(node)
       case 'broken':
-        return this.#nothing(node, node.parts)
+        return this.#untyped(node, node.parts)
     }
   }
 
@@ -147,7 +146,7 @@ class Lowering {
       : this.#macros.findFunction(name, args.length)?.expand(scope, args)
   }
 
-  /** An even number of the same operator does nothing. */
+  /** Lowers a run of `!` or `-`: an even number of operators cancels out. */
   #unary(node: UnaryNode): Expr {
     const operand = this.lower(node.operand)
     if (node.count % 2 === 0) return operand
@@ -186,8 +185,8 @@ class Lowering {
     return this.#factory.struct(node.typeName, fields, node)
   }
 
-  /** What has no type: a call of nothing, whose operands are checked all the same. */
-  #nothing({ offset, range }: SyntaxNode, parts: readonly SyntaxNode[] = []): Expr {
+  /** Creates an untyped expression: a call of an unnamed function. The checker still checks its operands. */
+  #untyped({ offset, range }: SyntaxNode, parts: readonly SyntaxNode[] = []): Expr {
     const operands = parts.map((part) => this.lower(part))
     return this.#factory.call('', operands, { range, offset })
   }

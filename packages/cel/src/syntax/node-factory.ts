@@ -20,7 +20,7 @@ import type {
 
 type Parts<N extends SyntaxNode> = Omit<N, 'kind' | 'height'>
 
-/** Makes nodes, and counts how high they are. */
+/** Creates nodes and computes their heights. */
 export const make = {
   literal: (parts: Parts<LiteralNode>): LiteralNode => ({ kind: 'literal', height: 1, ...parts }),
   name: (parts: Parts<NameNode>): NameNode => ({ kind: 'name', height: 1, ...parts }),

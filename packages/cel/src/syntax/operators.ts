@@ -1,6 +1,6 @@
 import type { BinaryOperatorKind, LogicalOperatorKind } from './token.ts'
 
-/** Operators of other languages that stand where one of CEL's belongs, in lower case. */
+/** Operators of other languages, in lower case, with their CEL counterparts. */
 export const foreignOperators: ReadonlyMap<string, BinaryOperatorKind | LogicalOperatorKind> =
   new Map([
     ['=', '=='],
@@ -25,12 +25,12 @@ const precedences: ReadonlyMap<string, number> = new Map([
   ['%', 3],
 ])
 
-/** How tightly an operator of two operands binds, from 1; `&&`, `||` and `?:` bind less than all of them. */
+/** Returns the precedence of a binary operator, from 1; `&&`, `||` and `?:` have lower precedence. */
 export function precedenceOf(operator: BinaryOperatorKind): number {
   return precedences.get(operator) ?? 0
 }
 
-/** Whether a token's kind is an operator of two operands, `&&` and `||` aside. */
+/** True if a token kind is a binary operator other than `&&` and `||`. */
 export function isBinaryOperator(kind: string): kind is BinaryOperatorKind {
   return precedences.has(kind)
 }

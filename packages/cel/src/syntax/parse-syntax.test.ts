@@ -1,14 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenFiles, readGolden } from '../../fixtures/golden.ts'
-import { formatValue } from '../values/format-value.ts'
-import { descendants } from './child-nodes.ts'
+import { formatValue } from '../values/format/format-value.ts'
+import { descendants, nodesAt } from './child-nodes.ts'
 import { lex } from './lex.ts'
-import { nodesAt } from './nodes-at.ts'
 import { parseSyntax } from './parse-syntax.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 
-/** A tree as text: what is missing is `…`, what has no operator between it is in `‹›`. */
+/** Formats a tree, with `…` for missing parts and `‹›` around adjacent expressions with no operator between them. */
 function shape(node: SyntaxNode): string {
   switch (node.kind) {
     case 'literal':
@@ -65,13 +64,13 @@ test.each([
   ['a.?b[?c]', 'a.?b[?c]'],
   ['a.`b-c`', 'a.b-c'],
   ['xs.all(x, x > 0)', 'xs.all(x, (x > 0))'],
-])('%s is read as it is written', (source, expected) => {
+])('parses %s', (source, expected) => {
   const { problems, root } = parseSyntax(source)
   expect(shape(root)).toBe(expected)
   expect(problems).toEqual([])
 })
 
-describe('what is being typed is read as far as it goes', () => {
+describe('parses incomplete input as far as possible', () => {
   test.each([
     ['', '…', ['missing_expression ""']],
     ['claims.', 'claims.…', ['missing_name ""']],
@@ -100,7 +99,7 @@ describe('what is being typed is read as far as it goes', () => {
   })
 })
 
-describe('operators of other languages are read as those of CEL', () => {
+describe('parses operators of other languages like CEL operators', () => {
   test.each([
     ['a = "b"', '(a == "b")', ['foreign_operator "=" -> ==']],
     ['a === b', '(a == b)', ['foreign_operator "===" -> ==']],
@@ -135,26 +134,25 @@ test.each([
   ['a chain of conditions', 'a ? b : '.repeat(20_000)],
   ['conditions within conditions', 'a ? '.repeat(20_000)],
   ['mixed unary operators', '!-'.repeat(50_000)],
-])('%s that nest too deeply are cut off', (_name, source) => {
+])('cuts off %s that nest too deeply', (_name, source) => {
   const { problems, root } = parseSyntax(source)
   expect(root.height).toBeLessThan(3000)
   expect(problems.map(({ code }) => code)).toContain('too_deep')
 })
 
+// Quadratic work on a million characters would take far longer than the timeout.
 test.each([
-  ['characters that are no token', '#'.repeat(100_000)],
-  ['elements of a list', `[${'1,'.repeat(50_000)}]`],
-  ['comments', '//\n'.repeat(50_000)],
-  ['operands', 'a '.repeat(50_000)],
-  ['logic', 'a && '.repeat(20_000)],
-  ['unary operators', '!'.repeat(100_000)],
-])('many %s are read in linear time', (_name, source) => {
-  const begin = performance.now()
-  parseSyntax(source)
-  expect(performance.now() - begin).toBeLessThan(10_000)
+  ['invalid characters', '#'.repeat(1_000_000)],
+  ['elements of a list', `[${'1,'.repeat(500_000)}]`],
+  ['comments', '//\n'.repeat(500_000)],
+  ['operands', 'a '.repeat(500_000)],
+  ['logic', 'a && '.repeat(200_000)],
+  ['unary operators', '!'.repeat(1_000_000)],
+])('parses many %s in linear time', (_name, source) => {
+  expect(parseSyntax(source).tokens.at(-1)?.start).toBe(source.length)
 })
 
-/** Prefixes of what people write, and texts of all sorts. */
+/** Generates prefixes of typical rules, and random strings. */
 const texts = fc.oneof(
   fc
     .tuple(fc.constantFrom(...goldenFiles.flatMap(readGolden)), fc.nat())
@@ -165,7 +163,7 @@ const texts = fc.oneof(
     .map((characters) => characters.join('')),
 )
 
-test('of any text, the tokens lose nothing but white space', () => {
+test('tokens of any input omit only whitespace', () => {
   fc.assert(
     fc.property(texts, (source) => {
       let at = 0
@@ -180,7 +178,7 @@ test('of any text, the tokens lose nothing but white space', () => {
   )
 })
 
-test('of any text, parts lie within what they are part of', () => {
+test('parts of any input lie within their parents', () => {
   fc.assert(
     fc.property(texts, fc.nat(), (source, place) => {
       const { root } = parseSyntax(source)

@@ -1,4 +1,4 @@
-import { isStackOverflow } from '../engine/stack-overflow.ts'
+import { isStackOverflow } from '../engine/parse/stack-overflow.ts'
 import { lex } from './lex.ts'
 import { make } from './node-factory.ts'
 import { SyntaxParser } from './syntax-parser.ts'
@@ -6,9 +6,8 @@ import type { SyntaxTree } from './syntax-tree.ts'
 import { TokenCursor } from './token-cursor.ts'
 
 /**
- * Reads any text as an expression as it is written, in cel-go's grammar with all of its optional syntax. What does not
- * fit the grammar is told of in `problems`, and everything around it is read all the same, which is what an editor
- * needs of a text that is being typed. Takes linear time. Never throws.
+ * Parses any source with cel-go's grammar, including all optional syntax. Reports syntax errors in `problems` and
+ * parses everything around them, as editors need during typing. Takes linear time. Never throws.
  */
 export function parseSyntax(source: string): SyntaxTree {
   const tokens = lex(source)
@@ -18,7 +17,7 @@ export function parseSyntax(source: string): SyntaxTree {
     return { source, tokens, root, problems: sorted(cursor.problems) }
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    // Only when the caller has used up the stack: nesting is limited well below what it takes.
+    // Only possible if the caller has nearly exhausted the stack: the nesting limit is far lower.
     const range = { start: 0, end: source.length }
     const root = make.broken(range, [])
     return { source, tokens, root, problems: [{ code: 'too_deep', range }] }

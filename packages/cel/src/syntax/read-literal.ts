@@ -1,5 +1,5 @@
-import { parseLiteral } from '../engine/parse-literal.ts'
-import * as kind from '../engine/parse-token-kinds.ts'
+import { parseLiteral } from '../engine/parse/literal.ts'
+import * as kind from '../engine/parse/token-kinds.ts'
 import { make } from './node-factory.ts'
 import type { LiteralNode } from './syntax-node.ts'
 import type { LiteralTokenKind } from './token.ts'
@@ -27,7 +27,7 @@ const types: Readonly<Record<LiteralTokenKind, LiteralNode['type']>> = {
   null: 'null',
 }
 
-/** Reads a literal, with the minus of a number before it, or a string that is not whole. */
+/** Parses a literal, including a number's minus sign, or an unclosed string. */
 export function readLiteral(cursor: TokenCursor): LiteralNode {
   const { start } = cursor.peek()
   const isNegative = cursor.takeIf('-') !== undefined
@@ -44,7 +44,7 @@ function isLiteral(token: string): token is LiteralTokenKind {
   return Object.hasOwn(numbers, token)
 }
 
-/** What is there of a string without its end, or with an escape sequence that is none, taken as it is written. */
+/** Returns the raw content of a string that is unclosed or has an invalid escape sequence. */
 function brokenString(
   cursor: TokenCursor,
   range: { readonly start: number; readonly end: number },

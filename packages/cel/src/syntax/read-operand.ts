@@ -4,11 +4,11 @@ import { readLiteral } from './read-literal.ts'
 import type { SelectNode, SyntaxNode } from './syntax-node.ts'
 import type { SyntaxParser } from './syntax-parser.ts'
 
-/** Reads what operators stand between: a literal, a name, a bracket, with the selections, indices and calls on it. */
+/** Parses an operand: a literal, name or bracketed expression, followed by selections, indexes and calls. */
 export function readOperand(parser: SyntaxParser): SyntaxNode {
   const { brackets, cursor } = parser
   let node = readPrimary(parser)
-  /** Whether it is names with dots so far, which a message literal may begin with. */
+  /** True while the operand is a dotted name, which can start a message literal. */
   let isQualified = node.kind === 'name' && node.name !== ''
   for (;;) {
     switch (cursor.kind) {
@@ -71,14 +71,14 @@ function readPrimary(parser: SyntaxParser): SyntaxNode {
   }
 }
 
-/** Skips what is no token, but for what is there of a string. */
+/** Skips invalid tokens, except unclosed strings. */
 function skipUnknown({ cursor }: SyntaxParser): void {
   while (cursor.kind === 'invalid' && !/["']/.test(cursor.text(cursor.peek()))) {
     cursor.report('unexpected_token', cursor.take())
   }
 }
 
-/** A variable, or a call of a function. */
+/** Parses a variable or a function call. */
 function readName(
   { brackets, cursor }: SyntaxParser,
   id: Range,
@@ -92,7 +92,7 @@ function readName(
   return brackets.call({ receiver: undefined, name, nameRange, isAbsolute }, range.start)
 }
 
-/** A selection, or a call on a receiver. */
+/** Parses a selection or a method call. */
 function readMember({ brackets, cursor }: SyntaxParser, operand: SyntaxNode): SyntaxNode {
   const dot = cursor.take()
   const isOptional = cursor.takeIf('?') !== undefined
@@ -118,7 +118,7 @@ function readMember({ brackets, cursor }: SyntaxParser, operand: SyntaxNode): Sy
       isOptional,
     })
   }
-  // A key word right behind the dot is no field in CEL, but is surely meant as one.
+  // A keyword directly after the dot is not a field in CEL, but was almost certainly meant as one.
   const isWord = /^\w+$/.test(cursor.text(token)) && token.start === previousEnd
   cursor.report('missing_name', isWord ? cursor.take() : cursor.gap)
   const fieldRange = isWord

@@ -5,41 +5,40 @@ import type { CelType } from '../types/cel-type.ts'
 import type { CallNode, NameNode, SyntaxNode } from './syntax-node.ts'
 import type { SyntaxTree } from './syntax-tree.ts'
 
-/** A variable that a macro introduces. */
+/** A variable declared by a macro. */
 export interface MacroVariable {
   readonly name: string
-  /** `undefined` where it is not known, since something is wrong with what the macro is called on. */
+  /** `undefined` if the type is unknown because of an error in the macro's receiver. */
   readonly type: CelType | undefined
-  /** The macro's call. */
   readonly call: CallNode
-  /** The argument that names it. */
+  /** The argument that declares the variable. */
   readonly declaration: NameNode
 }
 
-/** What a name or call stands for. */
+/** The meaning of a name or call. */
 export type Meaning =
   | { readonly kind: 'macro_variable'; readonly variable: MacroVariable }
-  /** A call that the parser expands; `expansion` is absent where that failed for its arguments. */
+  /** A macro call. The expansion is absent if the arguments are invalid. */
   | {
       readonly kind: 'macro'
       readonly name: string
       readonly expansion: Comprehension['macro'] | 'other' | undefined
     }
   /**
-   * What the check found: a variable, a constant such as `UserStatus.ENABLED` (of a whole selection), a type's name,
-   * or a function with the overloads that the types of the operands leave.
+   * A checker reference: a variable, a constant such as `UserStatus.ENABLED` (on the whole selection), a type name, or
+   * a function with the overloads that match the operand types.
    */
   | Reference
 
-/** What the parts of a text mean in an environment, as far as it can be told: the text may be broken. */
+/** The meaning of a source's parts in an environment. Possibly incomplete, because the source may be invalid. */
 export interface SyntaxAnalysis {
   readonly tree: SyntaxTree
-  /** The static type of a part; `undefined` of what is missing, broken, of no type, or in a part that is. */
+  /** Returns the static type of a part; `undefined` if the part or a parent is missing, broken or untyped. */
   typeOf(node: SyntaxNode): CelType | undefined
-  /** What a name, a selection that is a name with dots, a call or a message literal stands for. */
+  /** Returns the meaning of a name, a dotted name, a call or a message literal. */
   meaningOf(node: SyntaxNode): Meaning | undefined
-  /** The macro variables that are in scope of a part, innermost first; those hidden by others are left out. */
+  /** Returns the macro variables visible to a part, innermost first, excluding shadowed ones. */
   variablesAt(node: SyntaxNode): readonly MacroVariable[]
-  /** Where a macro variable is used, its declaration first. */
+  /** Returns the occurrences of a macro variable, starting with its declaration. */
   usesOf(variable: MacroVariable): readonly Range[]
 }

@@ -3,8 +3,8 @@ import type { CelValue } from '../values/value.ts'
 import type { BinaryOperatorKind, LogicalOperatorKind } from './token.ts'
 
 /**
- * A part of an expression as it is written: macros are calls, parentheses are nodes, names with dots are selections.
- * Any text has a tree; where something is missing or does not belong, `MissingNode` and `BrokenNode` stand.
+ * A part of an expression as written: macros are calls, parentheses are nodes, and dotted names are selections. Every
+ * source has a tree; `MissingNode` and `BrokenNode` mark errors.
  */
 export type SyntaxNode =
   | LiteralNode
@@ -24,30 +24,30 @@ export type SyntaxNode =
   | BrokenNode
 
 interface Base {
-  /** The part of the text that it is, parentheses around it not included. */
+  /** The source range, excluding enclosing parentheses. */
   readonly range: Range
   /**
-   * Where cel-go says it is, as a UTF-16 offset: an operator's own place, a call's opening parenthesis,
-   * a selection's dot, an index's bracket. An issue's `position` is one of these.
+   * cel-go's position as a UTF-16 offset: the operator, the opening parenthesis of a call, the dot of a selection or
+   * the bracket of an index. Used as the `position` of issues.
    */
   readonly offset: number
-  /** How many levels of nodes it has, itself included. */
+  /** The height of the tree in nodes, including this node. */
   readonly height: number
 }
 
 export interface LiteralNode extends Base {
   readonly kind: 'literal'
   readonly type: 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'bool' | 'null'
-  /** A minus that belongs to the number is in it. `undefined` when no value can have the text: `99999999999999999999`. */
+  /** The value, including a number's minus sign; `undefined` if the literal is invalid: `99999999999999999999`. */
   readonly value: CelValue | undefined
 }
 
-/** A name that is no selection: a variable, or the first part of a name with dots. */
+/** A name that is not a field: a variable or the first segment of a dotted name. */
 export interface NameNode extends Base {
   readonly kind: 'name'
-  /** Without the leading dot. */
+  /** The name without a leading dot. */
   readonly name: string
-  /** Whether a dot stands before it, which looks it up outside of macros and containers. */
+  /** True if written with a leading dot, which makes the lookup skip macro variables and containers. */
   readonly isAbsolute: boolean
 }
 
@@ -55,9 +55,9 @@ export interface NameNode extends Base {
 export interface SelectNode extends Base {
   readonly kind: 'select'
   readonly operand: SyntaxNode
-  /** Without backquotes; empty where it is missing. */
+  /** The field name without backquotes; empty if missing. */
   readonly field: string
-  /** With backquotes; the place behind the dot where it is missing. */
+  /** The range including backquotes; if the name is missing, empty and after the dot. */
   readonly fieldRange: Range
   readonly isOptional: boolean
 }
@@ -70,21 +70,21 @@ export interface IndexNode extends Base {
   readonly isOptional: boolean
 }
 
-/** `name(args)` or `receiver.name(args)`, a macro's or a function's: see `SyntaxAnalysis.macroOf`. */
+/** `name(args)` or `receiver.name(args)`. `SyntaxAnalysis.meaningOf` tells macros from functions. */
 export interface CallNode extends Base {
   readonly kind: 'call'
   readonly receiver: SyntaxNode | undefined
-  /** Without the leading dot. */
+  /** The name without a leading dot. */
   readonly name: string
   readonly nameRange: Range
-  /** Whether a dot stands before it; only without a receiver. */
+  /** True if written with a leading dot; always false with a receiver. */
   readonly isAbsolute: boolean
   readonly args: readonly SyntaxNode[]
-  /** From the opening parenthesis to behind the closing one, or to where the arguments end that are not closed. */
+  /** The range from the opening parenthesis through the closing one, or to the end of the arguments if unclosed. */
   readonly argsRange: Range
 }
 
-/** `!operand`, `-operand`, or several of the same: `!!operand`, of which an even number does nothing. */
+/** `!operand`, `-operand`, or a repeated operator such as `!!operand`. An even number of operators cancels out. */
 export interface UnaryNode extends Base {
   readonly kind: 'unary'
   readonly operator: '!' | '-'
@@ -105,7 +105,7 @@ export interface LogicalNode extends Base {
   readonly kind: 'logical'
   readonly operator: LogicalOperatorKind
   readonly operands: readonly SyntaxNode[]
-  /** Where the operators are, one less than operands. */
+  /** The ranges of the operators, one fewer than operands. */
   readonly operatorRanges: readonly Range[]
 }
 
@@ -122,7 +122,7 @@ export interface ListNode extends Base {
   readonly elements: readonly ListElement[]
 }
 
-/** An element, `?value` when optional. */
+/** A list element; `?value` if optional. */
 export interface ListElement {
   readonly value: SyntaxNode
   readonly isOptional: boolean
@@ -138,14 +138,14 @@ export interface MapNodeEntry {
   readonly key: SyntaxNode
   readonly value: SyntaxNode
   readonly isOptional: boolean
-  /** Where the colon is, or should be. */
+  /** The actual or expected position of the colon. */
   readonly offset: number
 }
 
 /** `Name{field: value}`. */
 export interface MessageNode extends Base {
   readonly kind: 'message'
-  /** With dots, a leading one too. */
+  /** A dotted name, including any leading dot. */
   readonly typeName: string
   readonly typeNameRange: Range
   readonly fields: readonly MessageNodeField[]
@@ -153,27 +153,27 @@ export interface MessageNode extends Base {
 
 /** `name: value`, or `?name: value`. */
 export interface MessageNodeField {
-  /** Without backquotes. */
+  /** The field name without backquotes. */
   readonly name: string
   readonly nameRange: Range
   readonly value: SyntaxNode
   readonly isOptional: boolean
-  /** Where the colon is, or should be. */
+  /** The actual or expected position of the colon. */
   readonly offset: number
 }
 
-/** An expression between parentheses. */
+/** A parenthesized expression. */
 export interface GroupNode extends Base {
   readonly kind: 'group'
   readonly expression: SyntaxNode
 }
 
-/** Where an expression should be: the gap between the tokens around, which may be of no width. */
+/** A missing expression. Its range is the gap between the surrounding tokens, possibly empty. */
 export interface MissingNode extends Base {
   readonly kind: 'missing'
 }
 
-/** What is no expression: several with no operator between them, or text nested too deeply to be read. */
+/** An invalid expression: adjacent expressions with no operator between them, or source that is nested too deeply. */
 export interface BrokenNode extends Base {
   readonly kind: 'broken'
   readonly parts: readonly SyntaxNode[]

@@ -7,21 +7,20 @@ import type { SyntaxNode } from './syntax-node.ts'
 import type { BinaryOperatorKind, LogicalOperatorKind, TokenKind } from './token.ts'
 import type { TokenCursor } from './token-cursor.ts'
 
-/** How deep brackets may nest; cel-go's limit is 250. */
-const mostNested = 300
+/** The maximum bracket nesting; cel-go's limit is 250. */
+const maxNesting = 300
 
-/** How high a tree may be, so that those who walk it have stack enough. */
-const mostHigh = 1500
+/** The maximum height of a tree, which keeps recursive consumers from overflowing the stack. */
+const maxHeight = 1500
 
-/** An operator that comes next. */
 interface NextOperator {
   readonly operator: BinaryOperatorKind | LogicalOperatorKind
-  /** Of how many tokens it is made: `===` is `==` and a stray `=`. */
+  /** The number of tokens; two for `===`, which lexes as `==` and a stray `=`. */
   readonly tokens: 1 | 2
   readonly isForeign: boolean
 }
 
-/** Reads expressions by recursive descent, and goes on behind whatever is wrong. */
+/** Parses expressions by recursive descent and recovers from any error. */
 export class SyntaxParser {
   readonly cursor: TokenCursor
   readonly brackets: Brackets
@@ -32,7 +31,7 @@ export class SyntaxParser {
     this.brackets = new Brackets(this)
   }
 
-  /** An expression and whatever else stands before a token that is awaited. */
+  /** Parses an expression and any unexpected tokens up to an awaited token. */
   item(): SyntaxNode {
     const { cursor } = this
     const first = this.expression()
@@ -61,7 +60,7 @@ export class SyntaxParser {
     const consequent = cursor.awaiting([':'], () => {
       const node = this.#logical('||')
       if (cursor.kind !== '?') return node
-      // CEL wants parentheses around a condition in the middle of another.
+      // CEL requires parentheses around a conditional in the middle operand of another.
       cursor.report('unexpected_token', cursor.peek())
       return this.#deeper(() => this.#conditional(node))
     })
@@ -77,7 +76,9 @@ export class SyntaxParser {
     })
   }
 
-  /** A chain of `||`, whose operands are chains of `&&`, whose operands are anything that binds more. */
+  /**
+   * Parses a chain of `||` whose operands are chains of `&&`, whose operands are expressions with higher precedence.
+   */
   #logical(operator: LogicalOperatorKind): SyntaxNode {
     const operand = (): SyntaxNode => (operator === '||' ? this.#logical('&&') : this.#binary(1))
     const first = operand()
@@ -128,7 +129,7 @@ export class SyntaxParser {
     const operator = isNot ? '!' : first.kind
     if (operator !== '!' && operator !== '-') return readOperand(this)
     const { kind } = cursor.peek(1)
-    // A minus before a number belongs to it.
+    // The minus sign is part of the number literal.
     if (operator === '-' && (kind === 'int' || kind === 'double')) return readOperand(this)
     let count = 0
     if (isNot) {
@@ -153,20 +154,20 @@ export class SyntaxParser {
       (operator === '-' && cursor.kind === '!') ||
       (operator === '!' && cursor.kind === '-' && kind !== 'int' && kind !== 'double')
     if (!isMixed) return readOperand(this)
-    // `-!a` and `!-a` are not in the grammar without parentheses.
+    // CEL's grammar requires parentheses in `-!a` and `!-a`.
     if (!this.#isNot()) cursor.report('unexpected_token', cursor.peek())
     return this.#deeper(() => this.#unary())
   }
 
   #deeper(read: () => SyntaxNode): SyntaxNode {
-    if (this.#depth >= mostNested) return this.#tooDeep()
+    if (this.#depth >= maxNesting) return this.#tooDeep()
     this.#depth++
     const node = read()
     this.#depth--
     return node
   }
 
-  /** Whether `not` comes next, where CEL can only mean `!`. */
+  /** True if the next token is `not` where CEL allows only `!`. */
   #isNot(): boolean {
     const { cursor } = this
     const token = cursor.peek()
@@ -176,7 +177,7 @@ export class SyntaxParser {
     return literalStarts.has(next.kind)
   }
 
-  /** The operator that comes next, be it that of another language. */
+  /** Returns the next operator, if any, including operators of other languages. */
   #nextOperator(): NextOperator | undefined {
     const { cursor } = this
     const token = cursor.peek()
@@ -205,14 +206,14 @@ export class SyntaxParser {
     return range
   }
 
-  /** The node, or one without parts in its place where the tree would become too high. */
+  /** Returns the node, or a broken node without children if the tree would exceed the maximum height. */
   capped(node: SyntaxNode): SyntaxNode {
-    if (node.height <= mostHigh) return node
+    if (node.height <= maxHeight) return node
     this.cursor.report('too_deep', node.range)
     return make.broken(node.range, [])
   }
 
-  /** Skips what is nested too deeply. */
+  /** Skips source that is nested too deeply. */
   #tooDeep(): SyntaxNode {
     const { cursor } = this
     const { start } = cursor.peek()

@@ -1,16 +1,44 @@
 import type { SyntaxNode } from './syntax-node.ts'
-import type { SyntaxProblem } from './syntax-problem.ts'
 import type { Token } from './token.ts'
+import type { Range } from '../issue.ts'
 
-/** A text as it is written. */
+/** The tokens, syntax tree and syntax errors of a source. */
 export interface SyntaxTree {
   readonly source: string
-  /** Every token, comments included; see `lex`. */
+  /** All tokens, including comments; see `lex`. */
   readonly tokens: readonly Token[]
   readonly root: SyntaxNode
   /**
-   * What is wrong with the syntax, in the order of the text. Empty when the text is in cel-go's grammar; literals,
-   * macros' arguments, reserved words and limits are none of its business.
+   * The syntax errors in source order; empty if the source matches cel-go's grammar. Excludes errors in literals, macro
+   * arguments, reserved words and limits.
    */
   readonly problems: readonly SyntaxProblem[]
 }
+
+/** A syntax error in plain English; `compile` reports cel-go's messages. */
+export interface SyntaxProblem {
+  readonly code: SyntaxProblemCode
+  readonly range: Range
+  /** The text that fixes the range, if unambiguous: `==` for `=`, `&&` for `and`. */
+  readonly replacement?: string
+}
+
+export type SyntaxProblemCode =
+  /** An operator of another language: `=`, `&`, `|`, `===`, `and`, `or`, `not`. `replacement` is the CEL operator. */
+  | 'foreign_operator'
+  /** An expression is missing. */
+  | 'missing_expression'
+  /** A field name is missing. */
+  | 'missing_name'
+  /** A `:` is missing. */
+  | 'missing_colon'
+  /** An unclosed bracket; the range covers the bracket. */
+  | 'unclosed_bracket'
+  /** An unclosed string. */
+  | 'unclosed_string'
+  /** A string with an invalid escape sequence. */
+  | 'invalid_escape'
+  /** An unexpected token. */
+  | 'unexpected_token'
+  /** Source that is nested too deeply to parse. */
+  | 'too_deep'

@@ -1,7 +1,7 @@
-import * as kind from '../engine/parse-token-kinds.ts'
+import * as kind from '../engine/parse/token-kinds.ts'
 import type { TokenKind } from './token.ts'
 
-/** The kinds of tokens by the numbers that cel-go's grammar gives them. */
+/** Token kinds, indexed by their numbers in cel-go's grammar. */
 export const tokenKinds: readonly (TokenKind | undefined)[] = numbered([
   [kind.EQUALS, '=='],
   [kind.NOT_EQUALS, '!='],

@@ -1,26 +1,26 @@
 /**
- * What a token is. Operators, brackets and key words are their own kind, so that `token.kind === '&&'` says it all;
- * `invalid` is text that fits no token, a string without its closing quote among it; `end` stands behind the last one.
+ * The kind of a token. Operators, brackets and keywords are their own kinds, such as `&&`. Source that matches no
+ * token, including an unclosed string, is `invalid`. The last token is followed by `end`.
  */
 export type TokenKind =
   | 'comment'
   | 'identifier'
-  /** A field's name between backquotes. */
+  /** A field name in backquotes. */
   | 'escaped_identifier'
   | LiteralTokenKind
   | SymbolKind
   | 'invalid'
   | 'end'
 
-/** Literals of one token; `true`, `false` and `null` are key words. */
+/** Kinds of single-token literals; `true`, `false` and `null` are keywords. */
 export type LiteralTokenKind = 'int' | 'uint' | 'double' | 'string' | 'bytes' | KeywordLiteral
 
 export type KeywordLiteral = 'true' | 'false' | 'null'
 
-/** Operators and punctuation; `in` is an operator too. */
+/** Operators and punctuation; `in` is an operator. */
 export type SymbolKind = BinaryOperatorKind | LogicalOperatorKind | Punctuation
 
-/** Operators of two operands, but for `&&` and `||`. */
+/** Binary operators other than `&&` and `||`. */
 export type BinaryOperatorKind =
   | '=='
   | '!='
@@ -39,11 +39,11 @@ export type LogicalOperatorKind = '&&' | '||'
 
 type Punctuation = '[' | ']' | '{' | '}' | '(' | ')' | '.' | ',' | '!' | '?' | ':'
 
-/** A part of a text; white space alone is in none. */
+/** A piece of source text. Tokens cover all source except whitespace. */
 export interface Token {
   readonly kind: TokenKind
-  /** UTF-16 offset of its first character. */
+  /** The UTF-16 offset of the first character. */
   readonly start: number
-  /** UTF-16 offset behind its last one; a comment ends before its line feed. */
+  /** The UTF-16 offset after the last character; a comment ends before its line feed. */
   readonly end: number
 }

@@ -1,6 +1,6 @@
 import type { CelType, PrimitiveKind } from './cel-type.ts'
 
-/** What the types without parts are called. */
+/** The names of types without nested types. */
 type Names = Readonly<Record<PrimitiveKind, string>>
 
 const scalars = {
@@ -31,15 +31,15 @@ const messageNames: Names = {
   duration: 'duration',
 }
 
-/** Beyond this many parts a type is cut short: it may be far larger than the expression that has it. */
+/** The maximum number of printed parts: a type may be far larger than its expression. */
 const maxParts = 10_000
 
-/** A type as cel-go prints that of a checked expression: `list(dyn)`, `google.protobuf.Timestamp`, `type(null_type)`. */
+/** Formats a type like cel-go's checker output: `list(dyn)`, `google.protobuf.Timestamp`, `type(null_type)`. */
 export function formatType(type: CelType): string {
   return new Formatter(typeNames).format(type)
 }
 
-/** A type as cel-go prints it in messages: as `formatType` does, but with `timestamp`, `duration` and `null`. */
+/** Formats a type like cel-go's messages. Like `formatType`, but with `timestamp`, `duration` and `null`. */
 export function formatTypeInMessage(type: CelType): string {
   return new Formatter(messageNames).format(type)
 }
@@ -86,5 +86,23 @@ class Formatter {
       case 'duration':
         return this.#names[type.kind]
     }
+  }
+}
+
+/**
+ * Returns cel-go's name for a type without parameters, as for runtime values: `list`, `optional_type`, `null_type`.
+ */
+export function runtimeTypeName(type: CelType): string {
+  switch (type.kind) {
+    case 'list':
+    case 'map':
+    case 'type':
+      return type.kind
+    case 'opaque':
+      return type.name
+    case 'wrapper':
+      return type.of
+    default:
+      return formatType(type)
   }
 }

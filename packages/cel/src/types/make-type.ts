@@ -1,6 +1,6 @@
 import type { CelType, PrimitiveKind, ScalarKind, TypeParameter } from './cel-type.ts'
 
-/** The types without parts, one object each, so that most comparisons are of identity. */
+/** The types without nested types. Each is a single object, so that most comparisons are by identity. */
 export const primitiveTypes = {
   bool: { kind: 'bool' },
   int: { kind: 'int' },
@@ -29,7 +29,7 @@ export const nullType: CelType = primitiveTypes.null
 export const timestampType: CelType = primitiveTypes.timestamp
 export const durationType: CelType = primitiveTypes.duration
 
-/** The name of the type that `optional.of` makes. */
+/** The type name of `optional.of` results. */
 export const optionalTypeName = 'optional_type'
 
 export function listType(element: CelType): CelType {
@@ -40,7 +40,7 @@ export function mapType(key: CelType, value: CelType): CelType {
   return { kind: 'map', key, value }
 }
 
-/** The type of a type; of any type when none is given. */
+/** Returns the type of `of` as a value; the type of any type if absent. */
 export function typeType(of?: CelType): CelType {
   return of === undefined ? { kind: 'type' } : { kind: 'type', of }
 }

@@ -18,7 +18,7 @@ import {
 } from './make-type.ts'
 import { parseType } from './parse-type.ts'
 
-describe('a type as text', () => {
+describe('type notation', () => {
   test.each([
     ['dyn', dynType],
     ['null_type', nullType],
@@ -32,7 +32,7 @@ describe('a type as text', () => {
     ['User', messageType('User')],
     ['list(acme.v1.User)', listType(messageType('acme.v1.User'))],
     ['A', parameterType('A')],
-  ])('%s is read and printed back', (text, type) => {
+  ])('%s round-trips', (text, type) => {
     expect(parseType(text)).toEqual(type)
     expect(formatType(type)).toBe(text)
   })
@@ -45,7 +45,7 @@ describe('a type as text', () => {
     ['google.protobuf.Int32Value', wrapperType('int')],
     ['google.protobuf.Struct', mapType(stringType, dynType)],
     ['net.IP()', opaqueType('net.IP')],
-  ])('%s is another way to write a type', (text, type) => {
+  ])('%s is another notation of a type', (text, type) => {
     expect(parseType(text)).toEqual(type)
   })
 
@@ -62,7 +62,7 @@ describe('a type as text', () => {
     ['int int'],
     ['1'],
     [`${'list('.repeat(100)}int${')'.repeat(100)}`],
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseType(text)).toBeUndefined()
   })
 })
@@ -72,11 +72,11 @@ test.each([
   [durationType, 'duration'],
   [listType(nullType), 'list(null)'],
   [opaqueType('net.IP'), 'net.IP'],
-])('messages shorten the names of types: %#', (type, text) => {
+])('messages shorten type names: %#', (type, text) => {
   expect(formatTypeInMessage(type)).toBe(text)
 })
 
-test('a type that doubles at every level is cut short', () => {
+test('truncates a type that doubles at every level', () => {
   let type = intType
   for (let level = 0; level < 60; level++) type = mapType(type, type)
   const text = formatType(type)

@@ -11,7 +11,7 @@ import {
 } from './make-type.ts'
 import { wellKnownTypes } from './well-known-types.ts'
 
-/** Every name of the types without parts: cel-go's, in full and as its messages shorten them. */
+/** All names of types without nested types: cel-go's full names and the names in its messages. */
 const named: ReadonlyMap<string, CelType> = new Map<string, CelType>([
   ...wellKnownTypes,
   ...Object.entries(primitiveTypes),
@@ -31,10 +31,10 @@ const scalarKinds: ReadonlySet<string> = new Set<ScalarKind>([
 const maxDepth = 32
 
 /**
- * Reads a type as declarations write it, which is as `formatType` prints it: `map(string, list(dyn))`,
- * `optional_type(string)`, `timestamp`, `User`. A single capital letter is a type parameter; `net.IP()` is
- * a named type without parameters that is no message.
- * @returns `undefined` when the text is no type
+ * Parses a type in the notation of declarations and `formatType`: `map(string, list(dyn))`, `optional_type(string)`,
+ * `timestamp`, `User`. A single capital letter is a type parameter. `net.IP()` is a named non-message type without
+ * parameters.
+ * @returns `undefined` if the input is not a type
  */
 export function parseType(text: string): CelType | undefined {
   const reader = new TypeReader(text)
@@ -42,7 +42,7 @@ export function parseType(text: string): CelType | undefined {
   return reader.isAtEnd ? type : undefined
 }
 
-/** Reads types out of a longer text; `undefined` where there is none. */
+/** Parses types within a longer string. Methods return `undefined` if the input is not a type. */
 export class TypeReader {
   readonly #tokens: readonly string[]
   #at = 0
@@ -55,7 +55,7 @@ export class TypeReader {
     return this.#at === this.#tokens.length
   }
 
-  /** Takes a token if it is the next one. */
+  /** Consumes a token if it comes next. */
   take(token: string): boolean {
     if (this.#tokens[this.#at] !== token) return false
     this.#at++
@@ -71,7 +71,7 @@ export class TypeReader {
     return parameters && build(name, parameters)
   }
 
-  /** Types between commas, up to and with a closing parenthesis. */
+  /** Parses comma-separated types, including the closing parenthesis. */
   types(depth = 0): CelType[] | undefined {
     const types: CelType[] = []
     if (this.take(')')) return types

@@ -23,7 +23,7 @@ const texts = [
   'B',
 ]
 
-test.each(texts)('%s is the same as itself and no other', (text) => {
+test.each(texts)('%s equals only itself', (text) => {
   const same = texts.filter((other) => sameType(read(text), read(other)))
   expect(same).toEqual([text])
 })

@@ -1,6 +1,6 @@
 import type { CelType } from './cel-type.ts'
 
-/** Whether two types are the same, parameters by name. */
+/** True if two types are the same; type parameters compare by name. */
 export function sameType(left: CelType, right: CelType): boolean {
   if (left === right) return true
   switch (left.kind) {

@@ -11,7 +11,7 @@ import {
   wrapperType,
 } from './make-type.ts'
 
-/** protobuf's messages that CEL has types of its own for, by full name. */
+/** Protobuf messages with their own CEL types, keyed by full name. */
 export const wellKnownTypes: ReadonlyMap<string, CelType> = new Map([
   ['google.protobuf.BoolValue', wrapperType('bool')],
   ['google.protobuf.BytesValue', wrapperType('bytes')],

@@ -1,13 +1,15 @@
-import { maxInt, minInt } from './int.ts'
-import { maxUint, type Uint } from './uint.ts'
+import { maxInt, minInt, maxUint, type Uint } from './integers.ts'
 
-/** The number types, which compare with each other by value. */
+/** A number of any CEL type; numbers compare by value. */
 export type CelNumber = bigint | number | Uint
 
 /** The sign of left minus right. */
 export type Order = -1 | 0 | 1
 
-/** The order of two numbers of any types, neither NaN. An integer is rounded to a double to be compared with one. */
+/**
+ * Compares two numbers of any types except NaN. To compare an integer with a double, the integer is rounded to a
+ * double.
+ */
 export function compareNumbers(left: CelNumber, right: CelNumber): Order {
   if (typeof left === 'number')
     return typeof right === 'number' ? order(left, right) : compareDouble(left, right)
@@ -15,7 +17,7 @@ export function compareNumbers(left: CelNumber, right: CelNumber): Order {
   return order(integer(left), integer(right))
 }
 
-/** The order of two values of one primitive type. */
+/** Compares two values of the same primitive type. */
 export function order<T extends bigint | number | string>(left: T, right: T): Order {
   if (left < right) return -1
   return left > right ? 1 : 0

@@ -1,11 +1,11 @@
 import { compareNumbers, order, type Order } from './compare-numbers.ts'
-import { Duration } from './duration.ts'
+import { Duration } from './time/duration.ts'
 import { Failure, noSuchOverload } from './failure.ts'
-import { Timestamp } from './timestamp.ts'
-import { Uint } from './uint.ts'
+import { Timestamp } from './time/timestamp.ts'
+import { Uint } from './integers.ts'
 import type { CelValue } from './value.ts'
 
-/** The order of two values, or cel-go's complaint about types that have none. */
+/** Compares two values, or returns cel-go's error for types without an order. */
 export function compare(left: CelValue, right: CelValue): Order | Failure {
   if (typeof left === 'string')
     return typeof right === 'string' ? compareStrings(left, right) : noSuchOverload()
@@ -27,7 +27,7 @@ export function compare(left: CelValue, right: CelValue): Order | Failure {
   return noSuchOverload()
 }
 
-/** Whether values of this type have an order with others of it. */
+/** True if values of this type are ordered. */
 export function isComparable(value: CelValue): boolean {
   return (
     typeof value === 'string' ||
@@ -39,7 +39,7 @@ export function isComparable(value: CelValue): boolean {
   )
 }
 
-/** The order of UTF-8, which is that of code points: JavaScript's own differs where surrogates are. */
+/** Compares strings by code point, like UTF-8; JavaScript's order differs for surrogates. */
 export function compareStrings(left: string, right: string): Order {
   if (left === right) return 0
   const length = Math.min(left.length, right.length)
@@ -51,7 +51,7 @@ export function compareStrings(left: string, right: string): Order {
   return order(left.length, right.length)
 }
 
-/** Sorts surrogates, which stand for code points above U+FFFF, after the other UTF-16 units. */
+/** Returns a sort key that places surrogates, which encode code points above U+FFFF, after all other UTF-16 units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

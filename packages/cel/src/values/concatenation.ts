@@ -1,21 +1,21 @@
-import { isList } from './is-list.ts'
+import { isList } from './list.ts'
 import { Optional } from './optional.ts'
 import { TypeValue } from './type-value.ts'
 import type { CelValue } from './value.ts'
 
-/** Lists that `+` made and of which Go's native value differs from the list itself. */
+/** Lists created by `+` whose native Go value differs from the list. */
 const concatenations = new WeakMap<readonly CelValue[], { native?: readonly CelValue[] }>()
 
 /**
- * Notes that `+` made a list. cel-go keeps such a list as two, and takes the native value of each element where it
- * takes that of the list; that of any other list is the list itself.
+ * Marks a list as created by `+`. cel-go keeps the two operands of `+` and, to convert the result, converts each
+ * element to its native value; the native value of any other list is the list itself.
  */
 export function noteConcatenation(
   list: readonly CelValue[],
   left: readonly CelValue[],
   right: readonly CelValue[],
 ): void {
-  // With an empty list, cel-go gives back the other one.
+  // If one list is empty, cel-go returns the other.
   const isNoted =
     left.length === 0
       ? concatenations.has(right)
@@ -35,8 +35,8 @@ function isConcatenation(value: CelValue): boolean {
 }
 
 /**
- * What a value becomes by way of Go: an optional is its own value, or null without one, a type is its name, and a list
- * that `+` made has the native values of its elements.
+ * Converts a value to its native Go value: an optional to its value or null, a type to its name, and a list created by
+ * `+` to the native values of its elements.
  */
 export function nativeValue(value: CelValue): CelValue {
   let inner: CelValue | undefined = value
@@ -46,10 +46,10 @@ export function nativeValue(value: CelValue): CelValue {
   return isList(inner) ? nativeList(inner) : inner
 }
 
-/** The elements that a list has in Go. */
+/** Returns the elements of a list as Go sees them. */
 export function nativeList(list: readonly CelValue[]): readonly CelValue[] {
   const concatenation = concatenations.get(list)
   if (concatenation === undefined) return list
-  // Kept, since a variable may be read again and again.
+  // Cached because a variable may be read many times.
   return (concatenation.native ??= list.map(nativeValue))
 }

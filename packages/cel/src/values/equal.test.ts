@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from './compare.ts'
-import { Duration } from './duration.ts'
+import { Duration } from './time/duration.ts'
 import { equal } from './equal.ts'
 import { Failure } from './failure.ts'
 import { makeMap } from './map.ts'
 import { Optional } from './optional.ts'
-import { Timestamp } from './timestamp.ts'
+import { Timestamp } from './time/timestamp.ts'
 import { TypeValue } from './type-value.ts'
-import { Uint } from './uint.ts'
+import { Uint } from './integers.ts'
 import type { CelValue } from './value.ts'
 
 const timestamp = (text: string): CelValue => Timestamp.parse(text) ?? null
@@ -37,13 +37,13 @@ describe('equal', () => {
   test.for([
     ['NaN and itself', Number.NaN, Number.NaN],
     ['a list with NaN and itself', list, list],
-    ['a number and its text', 1n, '1'],
+    ['a number and its string', 1n, '1'],
     ['a bool and a number', true, 1n],
-    ['null and nothing', null, ''],
+    ['null and an empty string', null, ''],
     ['null and an empty optional', null, Optional.none],
-    ['lists of other lengths', [1n], [1n, 2n]],
+    ['lists of different lengths', [1n], [1n, 2n]],
     ['maps with other keys', makeMap([['a', 1n]]), makeMap([['b', 1n]])],
-    ['maps with a key less', makeMap([['a', 1n]]), makeMap([])],
+    ['maps with a missing key', makeMap([['a', 1n]]), makeMap([])],
     ['an int and a double too large for it', 9223372036854775807n, 2 ** 64],
     ['a negative int and a uint', -1n, new Uint(18446744073709551615n)],
     ['a string and bytes', 'a', Uint8Array.of(97)],
@@ -80,7 +80,7 @@ describe('compare', () => {
   test.for([
     ['NaN', Number.NaN, 1n, 'NaN values cannot be ordered'],
     ['a number with NaN', 1n, Number.NaN, 'NaN values cannot be ordered'],
-    ['types that do not mix', 'a', 1n, 'no such overload'],
+    ['incomparable types', 'a', 1n, 'no such overload'],
     ['lists', [], [], 'no such overload'],
   ] satisfies [string, CelValue, CelValue, string][])('refuses %s', ([, left, right, message]) => {
     const result = compare(left, right)

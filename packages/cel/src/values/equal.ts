@@ -1,15 +1,18 @@
 import { compareNumbers } from './compare-numbers.ts'
-import { Duration } from './duration.ts'
-import { isList } from './is-list.ts'
+import { Duration } from './time/duration.ts'
+import { isList } from './list.ts'
 import { findInMap } from './map.ts'
 import { Opaque } from './opaque.ts'
 import { Optional } from './optional.ts'
-import { Timestamp } from './timestamp.ts'
+import { Timestamp } from './time/timestamp.ts'
 import { TypeValue } from './type-value.ts'
-import { Uint } from './uint.ts'
+import { Uint } from './integers.ts'
 import type { CelValue } from './value.ts'
 
-/** Whether two values are equal as `==` has it: numbers by value whatever their types, other types never mixed. */
+/**
+ * True if two values are equal by `==`: numbers compare by value across types; values of other types are equal only
+ * within one type.
+ */
 export function equal(left: CelValue, right: CelValue): boolean {
   if (typeof left === 'string' || typeof left === 'boolean' || left === null) return left === right
   if (isNumber(left)) return isNumber(right) && equalNumbers(left, right)

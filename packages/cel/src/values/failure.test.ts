@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from './failure.ts'
 
-test('the text of a failure is written when it is asked for, and once', () => {
+test('computes the message of a failure once, on first use', () => {
   let written = 0
   const failure = new Failure('no_such_key', () => `written ${++written}`)
   expect(written).toBe(0)

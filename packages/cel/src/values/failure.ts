@@ -3,34 +3,32 @@ import type { Range } from '../issue.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * Why an operation has no value. It travels as cel-go's error values do: every strict operation passes on the first
- * it meets, `&&`, `||` and macros may absorb it, and nothing is thrown.
+ * An error value, which propagates as in cel-go: strict operations return the first error they meet, and `&&`, `||` and
+ * macros may absorb an error. Nothing is thrown.
  */
 export class Failure {
   readonly code: ErrorCode
   #message: string | (() => string)
-  /** The part of the expression that failed; set once, by what evaluates it. */
+  /** The failed part of the expression; set once during evaluation. */
   range: Range | undefined = undefined
 
-  /**
-   * @param message cel-go's text; a function where writing it takes long, since few failures are ever shown
-   */
+  /** @param message cel-go's message; a function if formatting is slow, because most errors are never shown */
   constructor(code: ErrorCode, message: string | (() => string)) {
     this.code = code
     this.#message = message
   }
 
-  /** cel-go's text. */
+  /** cel-go's message. */
   get message(): string {
     if (typeof this.#message !== 'string') this.#message = this.#message()
     return this.#message
   }
 }
 
-/** What evaluating a part of an expression gives. */
+/** The result of evaluating a part of an expression. */
 export type Result = CelValue | Failure
 
-/** Values of these types fit no overload; cel-go names no function where an operator's operand is at fault. */
+/** Returns the error for values without a matching overload. cel-go omits the name in errors about operators. */
 export function noSuchOverload(name?: string): Failure {
   return new Failure(
     'no_such_overload',

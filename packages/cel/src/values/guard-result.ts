@@ -1,15 +1,18 @@
 import { Abort } from './abort.ts'
-import { isList } from './is-list.ts'
+import { isList } from './list.ts'
 import { Message } from './message.ts'
 import { Optional } from './optional.ts'
 import type { CelValue } from './value.ts'
 
-/** What a result may hold, counting a part once for every place that it is in: whoever writes it down goes there. */
+/**
+ * The limits on a result. A shared part counts once per occurrence, because printing and encoding visit each
+ * occurrence.
+ */
 const maxValues = 1_000_000
 const maxCharacters = 32 * 1024 * 1024
 const maxDepth = 1_500
 
-/** Ends an evaluation whose result is larger than anything that could be done with it. */
+/** Aborts an evaluation whose result is too large to use. */
 export function guardResult(value: CelValue): void {
   if (typeof value === 'object' && value !== null) new ResultGuard().enter(value, 1)
 }
@@ -22,7 +25,7 @@ class ResultGuard {
     if (typeof value === 'string') this.#characters += value.length
     if (typeof value !== 'object' || value === null) return
     if (depth > maxDepth) tooLarge(`nests deeper than ${maxDepth} levels`)
-    // Written in escapes or in Base64.
+    // Bytes are printed with escapes or as Base64.
     if (value instanceof Uint8Array) this.#characters += 2 * value.length
     else if (isList(value)) this.#enterAll(value, value.length, depth)
     else if (value instanceof Map) this.#enterEntries(value, depth)

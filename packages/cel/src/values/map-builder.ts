@@ -3,12 +3,12 @@ import { bytesOf, bytesOfKeyName, bytesOfMap, growthOfMap } from './memory.ts'
 import type { Meter } from './meter.ts'
 import type { CelValue } from './value.ts'
 
-/** Looking a key up and adding it take about so many steps. */
+/** The approximate steps of looking up and adding a key. */
 const stepsOfEntry = 6
-/** A key that is an object is looked up by its name. */
+/** The approximate steps of adding a key that is an object, which is looked up by name. */
 const stepsOfObjectKey = 30
 
-/** Makes a map entry by entry, and takes the memory for it. */
+/** Builds a map entry by entry and counts its memory. */
 export class MapBuilder {
   readonly #meter: Meter
   #map: HashMap = new HashMap()
@@ -18,7 +18,7 @@ export class MapBuilder {
     meter.allocateContainer(bytesOfMap(0))
   }
 
-  /** Adds an entry unless its key is there already; returns whether it did. */
+  /** Adds an entry; returns false if the key already exists. */
   insert(key: CelValue, value: CelValue): boolean {
     this.#meter.step(typeof key === 'object' ? stepsOfObjectKey : stepsOfEntry)
     if (findInMap(this.#map, key) !== undefined) return false
@@ -36,7 +36,7 @@ export class MapBuilder {
     return true
   }
 
-  /** The map made; nothing may be added after. */
+  /** Returns the map; do not add entries afterwards. */
   build(): ReadonlyMap<CelValue, CelValue> {
     return this.#map
   }

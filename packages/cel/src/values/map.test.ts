@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../fixtures/answer.ts'
 
-describe('keys that are equal by value', () => {
+describe('keys with equal values', () => {
   test.for([
     ['timestamp(claims.when) in {timestamp(0): 1}', 'true'],
     ['duration("1000ms") in {duration("1s"): 1}', 'true'],
@@ -28,27 +28,27 @@ test.for([
   ],
   ['{-0.0: 1, 0.0/0.0: 2, 1: 3}.map(k, string(k))', '["-0", "NaN", "1"]'],
   ['{-0.0: 1, 0.0: 2}.map(k, string(k))', '["0"]'],
-])('NaN is another key each time: %s is %s', ([expression = '', expected]) => {
+])('NaN is a new key each time: %s is %s', ([expression = '', expected]) => {
   expect(answer(expression)).toBe(expected)
 })
 
-test('bytes are no key of a map, which only one with entries tells', () => {
+test('bytes are an invalid key, which only a non-empty map reports', () => {
   expect(answer('b"a" in dyn({})')).toBe('false')
   expect(answer('b"a" in dyn({"a": 1})')).toContain('hash of unhashable type types.Bytes')
 })
 
-test('addresses that are equal are the same key', () => {
+test('equal addresses are the same key', () => {
   expect(answer('ip("1.2.3.4") in {ip("1.2.3.4"): 1}', {}, 'next')).toBe('true')
 })
 
-test('a list is a key by itself, not by what it holds', () => {
+test('a list is a key by identity', () => {
   expect(answer('[1, 2].transformMapEntry(i, x, {[]: x}).size()')).toBe('2')
   expect(answer('cel.bind(l, [], [1, 2].transformMapEntry(i, x, {l: x}))')).toBe(
     'insert failed: key [] already exists',
   )
 })
 
-test('an optional entry without a value takes away the one before', () => {
+test('an optional entry without a value removes the previous one', () => {
   expect(answer('{1u: "a", ?1u: optional.none()}')).toBe('{}')
   expect(answer('{"a": 1, ?"a": optional.none(), "b": 2}')).toBe('{"b": 2}')
 })

@@ -1,19 +1,19 @@
-import { Duration } from './duration.ts'
+import { Duration } from './time/duration.ts'
 import { Opaque } from './opaque.ts'
-import { Timestamp } from './timestamp.ts'
+import { Timestamp } from './time/timestamp.ts'
 import { TypeValue } from './type-value.ts'
-import { Uint } from './uint.ts'
+import { Uint } from './integers.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * A map that an expression makes, whose keys Go hashes; a JSON object is a plain `Map`, in which Go looks for strings
- * alone. See `contains`.
+ * A map created by an expression, whose keys Go hashes. A JSON object is a plain `Map`, in which Go only looks up
+ * strings. See `contains`.
  */
 export class HashMap extends Map<CelValue, CelValue> {}
 
 /**
- * A map with keys that are objects in JavaScript and yet equal by value, such as those of type `uint`. Every other map
- * is a plain `Map`, since nearly all keys are primitives already.
+ * A map whose keys include JavaScript objects that compare by value, such as `uint`. A separate class, because nearly
+ * all keys are primitives.
  */
 export class ObjectKeyMap extends HashMap {
   readonly #keys: Map<string, CelValue> = new Map()
@@ -42,7 +42,7 @@ export class ObjectKeyMap extends HashMap {
   }
 }
 
-/** The same for object keys that are equal; `undefined` for keys that Go tells apart as JavaScript does. */
+/** Returns a name that is the same for equal object keys; `undefined` for keys that JavaScript compares like Go. */
 function nameOf(key: CelValue): string | undefined {
   if (typeof key !== 'object' || key === null) return undefined
   if (key instanceof Uint) return `uint ${key.value}`
@@ -52,10 +52,12 @@ function nameOf(key: CelValue): string | undefined {
   return key instanceof Opaque ? `${key.typeName} ${key.toString()}` : undefined
 }
 
-/** A map with the key -0.0, which `Map` turns into 0 and Go keeps, or with NaN, which is another key each time in Go. */
+/**
+ * A map with the key -0.0, which `Map` would convert to 0 but Go keeps, or with NaN, which is always a new key in Go.
+ */
 export class OddNumberMap extends ObjectKeyMap {
   #isZeroNegative = false
-  /** What stands for each NaN; a list is the same key as itself alone. */
+  /** Placeholders for NaN keys: a list used as a key equals only itself. */
   readonly #nans = new Set<CelValue>()
 
   override set(key: CelValue, value: CelValue): this {
@@ -86,13 +88,15 @@ export class OddNumberMap extends ObjectKeyMap {
   }
 }
 
-/** The class of the maps that can hold a key. */
+/** Returns the class of maps that can hold a key. */
 export function mapClassFor(key: CelValue): typeof HashMap {
   if (Object.is(key, -0) || Number.isNaN(key)) return OddNumberMap
   return typeof key === 'object' ? ObjectKeyMap : HashMap
 }
 
-/** Makes a map for keys of any type. The last of repeated keys wins, as in cel-go; one without a value removes. */
+/**
+ * Creates a map with keys of any type. The last duplicate wins, as in cel-go; an entry without a value removes the key.
+ */
 export function makeMap(
   entries: readonly (readonly [key: CelValue, value: CelValue | undefined])[],
 ): ReadonlyMap<CelValue, CelValue> {
@@ -115,29 +119,29 @@ function classFor(entries: readonly (readonly [key: CelValue, value: unknown])[]
 }
 
 /**
- * A key of a map to be added to another. A list or map is the same key as itself alone, and cel-go makes a map anew
- * whenever it takes one out of JSON.
+ * Returns a map's key for use in another map. List and map keys compare by identity, and cel-go creates a new list or
+ * map each time it reads one from JSON.
  */
 export function keyOf(value: CelValue): CelValue {
   return value instanceof Map && !(value instanceof HashMap) ? new Map(value) : value
 }
 
-const leastInt = -(2 ** 63)
+const minIntDouble = -(2 ** 63)
 
-/** The value of a key, where a number finds the integer key of the same value whatever its type. */
+/** Returns the value of a key; a number also finds a key of another number type with the same integer value. */
 export function findInMap(
   map: ReadonlyMap<CelValue, CelValue>,
   key: CelValue,
 ): CelValue | undefined {
   if (typeof key === 'string') return map.get(key)
-  // Not even equal to itself, though a Map would find it.
+  // NaN does not equal itself, but `Map` would find it.
   if (Number.isNaN(key)) return undefined
   const found = map.get(key)
   if (found !== undefined) return found
   if (typeof key === 'bigint') return key >= 0n ? map.get(new Uint(key)) : undefined
   if (key instanceof Uint) return map.get(key.value)
-  // cel-go takes the least of all doubles that are ints for one that is none.
-  if (typeof key !== 'number' || !Number.isInteger(key) || key <= leastInt) return undefined
+  // In cel-go, the smallest double in the int range is not an int.
+  if (typeof key !== 'number' || !Number.isInteger(key) || key <= minIntDouble) return undefined
   const integer = BigInt(key)
   return map.get(integer) ?? (integer >= 0n ? map.get(new Uint(integer)) : undefined)
 }

@@ -1,74 +1,73 @@
-import { isList } from './is-list.ts'
+import { isList } from './list.ts'
 import { Message } from './message.ts'
 import { ObjectKeyMap } from './map.ts'
 import { Optional } from './optional.ts'
 import type { CelValue } from './value.ts'
 
-// Sizes in bytes as V8 has them on 64-bit machines; other engines need about as much.
+// Sizes in bytes for V8 on 64-bit machines; other engines use about as much.
 
-/** An int as an element of a list or map, which refers to it. */
+/** An int as an element of a list or map. */
 export const bytesOfInt = 24
-/** A double as an element of a list that holds more than doubles. */
+/** A double in a list that also contains other types. */
 const bytesOfDouble = 16
-/** A string that is a part of another one, whose characters it shares. */
+/** A substring that shares the characters of its source. */
 export const bytesOfStringPart = 32
-/** A value such as a timestamp or a uint. */
-const bytesOfObject = 64
+/** An object such as a timestamp or a uint. */
+export const bytesOfObject = 64
 export const bytesOfOptional = 32
-/** Bytes are an array, its buffer, and memory outside of the heap. */
+/** A byte array with its buffer and memory outside the heap. */
 const bytesOfByteArray = 400
 const bytesOfStringHeader = 24
-/** JavaScript's strings take one byte a character or two, and do not tell. */
+/** JavaScript strings use one or two bytes per character and do not reveal which; two is assumed. */
 const bytesOfCharacter = 2
 const bytesOfListHeader = 48
 export const bytesOfElement = 8
 const bytesOfMapHeader = 72
 const bytesOfEntry = 28
-const leastMapCapacity = 4
-/** A map with keys that are objects keeps a second one, by their names. */
+const minMapCapacity = 4
+/** An entry of the second map, keyed by name, in a map with object keys. */
 export const bytesOfKeyName = 64
-/** What a key that is an object adds to the memory of a small map. */
+/** The memory that an object key adds to a small map. */
 export const bytesOfObjectKey = 128
 
-/** The memory of a string that shares no characters with others. */
+/** Returns the memory of a string that does not share characters with other strings. */
 export function bytesOfString(length: number): number {
   return bytesOfStringHeader + length * bytesOfCharacter
 }
 
-/** The memory of a list without its elements. */
+/** Returns the memory of a list, excluding its elements. */
 export function bytesOfList(length: number): number {
   return bytesOfListHeader + length * bytesOfElement
 }
 
-/** The memory of a map without its keys and values, for which JavaScript reserves room in powers of two. */
+/** Returns the memory of a map, excluding keys and values. JavaScript allocates map capacity in powers of two. */
 export function bytesOfMap(size: number): number {
-  const capacity = size <= leastMapCapacity ? leastMapCapacity : 2 ** (32 - Math.clz32(size - 1))
+  const capacity = size <= minMapCapacity ? minMapCapacity : 2 ** (32 - Math.clz32(size - 1))
   return bytesOfMapHeader + capacity * bytesOfEntry
 }
 
-/** The memory of a message with so many fields set. */
+/** Returns the memory of a message with this number of set fields. */
 export function bytesOfMessage(fields: number): number {
   return bytesOfObject + bytesOfMap(fields)
 }
 
-/** By how much the memory of a map grows with the last of so many entries. */
+/** Returns the memory that the last entry adds to a map of this size. */
 export function growthOfMap(size: number): number {
   const previous = size - 1
-  const isFull = previous >= leastMapCapacity && (previous & (previous - 1)) === 0
+  const isFull = previous >= minMapCapacity && (previous & (previous - 1)) === 0
   return isFull ? previous * bytesOfEntry : 0
 }
 
 /**
- * The memory of a number that becomes an element of a list or map; 0 for other values, which take theirs when they are
- * made.
- * @param isNew true if the element was computed: other ints are shared, doubles never are
+ * Returns the memory of a number as an element of a list or map; 0 for other values, which are counted when created.
+ * @param isNew true if the element was computed: existing ints are shared, doubles never are
  */
 export function bytesOfNumber(value: CelValue, isNew: boolean): number {
   if (typeof value === 'number') return bytesOfDouble
   return isNew && typeof value === 'bigint' ? bytesOfInt : 0
 }
 
-/** The memory of a value that was just made, without the values in it, which were there before. */
+/** Returns the memory of a new value, excluding nested values, which existed before. */
 export function bytesOf(value: CelValue): number {
   if (typeof value === 'string') return bytesOfString(value.length)
   if (typeof value === 'bigint') return bytesOfInt

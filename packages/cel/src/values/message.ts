@@ -1,30 +1,30 @@
 import type { CelType } from '../types/cel-type.ts'
 import { equal } from './equal.ts'
-import { FormatBudget } from './format-budget.ts'
-import { formatWithin } from './format-value.ts'
+import { FormatBudget } from './format/format-budget.ts'
+import { formatWithin } from './format/format-value.ts'
 import { Opaque } from './opaque.ts'
 import type { CelValue } from './value.ts'
 
-/** What a message can hold. */
+/** A message type and its fields. */
 export interface MessageType {
   readonly name: string
-  /** Whether its values are maps with the fields that are set, which is what a profile may say of them. */
+  /** True if a profile represents values of this type as maps of the set fields. */
   readonly isMap?: boolean
-  /** By every name that a field has. */
+  /** The fields, keyed by each of their names. */
   readonly fields: ReadonlyMap<string, MessageField>
 }
 
 export interface MessageField {
-  /** The one name under which values keep the field. */
+  /** The name under which messages store the field. */
   readonly name: string
   readonly type: CelType
-  /** The numbers of an enumeration's values, by everything that JSON may call them. */
+  /** The numbers of an enum's values, keyed by each of their JSON names. */
   readonly names?: ReadonlyMap<string, bigint>
-  /** What it reads as when it is not set. */
+  /** Returns the value of the field if unset. */
   readonly zero: () => CelValue
 }
 
-/** Whether protobuf tells a field of a type that is set to its zero from one that is not set. */
+/** True if protobuf distinguishes a field set to its zero value from an unset field. */
 function keepsPresence({ kind }: CelType): boolean {
   return kind === 'message' || kind === 'timestamp' || kind === 'duration' || kind === 'wrapper'
 }
@@ -32,7 +32,7 @@ function keepsPresence({ kind }: CelType): boolean {
 /** A value of a message type, such as `User`. */
 export class Message extends Opaque {
   readonly type: MessageType
-  /** The fields that are set, by their one name. */
+  /** The set fields, keyed by stored name. */
   readonly values: ReadonlyMap<string, CelValue>
 
   constructor(type: MessageType, values: ReadonlyMap<string, CelValue>) {
@@ -49,13 +49,13 @@ export class Message extends Opaque {
     return '*types.protoObj'
   }
 
-  /** What a field reads as; `undefined` when the type has no such field. */
+  /** Returns the value of a field; `undefined` if the type has no such field. */
   field(name: string): CelValue | undefined {
     const field = this.type.fields.get(name)
     return field && (this.values.get(field.name) ?? field.zero())
   }
 
-  /** Whether `has()` finds a field; `undefined` when there is no such field. */
+  /** Returns the result of `has()` for a field; `undefined` if there is no such field. */
   has(name: string): boolean | undefined {
     const field = this.type.fields.get(name)
     if (field === undefined) return undefined
@@ -72,7 +72,7 @@ export class Message extends Opaque {
     return true
   }
 
-  /** protobuf's text of a message, which is empty where no field is set. */
+  /** Formats a message like protobuf; empty if no field is set. */
   override toString(): string {
     return this.values.size === 0 ? '' : this.toLiteral()
   }

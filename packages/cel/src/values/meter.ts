@@ -1,11 +1,78 @@
-/** Counts work and memory, and ends an evaluation that takes too much of either. */
+import { Failure, type Result } from './failure.ts'
+import { isList } from './list.ts'
+import { Message } from './message.ts'
+import { Optional } from './optional.ts'
+import type { CelValue } from './value.ts'
+
+/** Counts steps and memory, and aborts an evaluation that exceeds a limit. */
 export interface Meter {
-  /** Takes steps, one if no other number is given; each stands for about the time of evaluating a part of a rule. */
+  /** Counts steps, one by default. A step takes about as long as evaluating one part of a rule. */
   step(count?: number): void
-  /** Takes the memory of a new value, in bytes, and the steps that making it takes. */
+  /** Counts the memory of a new value in bytes, and the steps to create the value. */
   allocate(bytes: number): void
-  /** {@link allocate} for a list or map, each of which takes longer to make and to collect than its size tells. */
+  /** Like {@link allocate}, for a list or map, which takes longer to create and collect than its size suggests. */
   allocateContainer(bytes: number): void
-  /** Gives back memory that nothing refers to any more, in bytes. */
+  /** Subtracts the memory of an unreferenced value, in bytes. */
   release(bytes: number): void
+}
+
+/**
+ * Returns the steps of one pass over a value, excluding nested values. Every function call counts this pass, so that a
+ * rule cannot traverse long strings or lists many times within the step limit.
+ */
+export function weightOf(value: Result): number {
+  if (typeof value === 'string') return value.length
+  return typeof value === 'object' && value !== null ? weightOfObject(value) : 0
+}
+
+function weightOfObject(value: Exclude<Result, null> & object): number {
+  if (isList(value) || value instanceof Uint8Array) return value.length
+  return value instanceof Map ? value.size : 0
+}
+
+/**
+ * Counts the steps of visiting every part of a value. Shared parts count once per occurrence, which can be far more
+ * parts than memory could hold: counting stops at the limit.
+ * @param stepsOfPart the steps to process each part that is not a list or map
+ */
+export function stepThrough(meter: Meter, value: Result, stepsOfPart = 3): void {
+  if (typeof value === 'string') {
+    meter.step(stepsOfPart + value.length)
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Failure)) {
+    stepThroughObject(meter, value, stepsOfPart)
+  } else {
+    meter.step(stepsOfPart)
+  }
+}
+
+/** The steps to enter a list or map, and to look up a key. */
+const stepsOfContainer = 4
+const stepsOfEntry = 6
+
+function stepThroughObject(meter: Meter, value: CelValue & object, stepsOfPart: number): void {
+  if (isList(value)) {
+    meter.step(stepsOfContainer)
+    for (const each of value) stepThrough(meter, each, stepsOfPart)
+  } else if (value instanceof Map) {
+    meter.step(stepsOfContainer + value.size * stepsOfEntry)
+    for (const [key, each] of value) {
+      stepThrough(meter, key, stepsOfPart)
+      stepThrough(meter, each, stepsOfPart)
+    }
+  } else if (value instanceof Optional) {
+    meter.step(stepsOfPart)
+    if (value.value !== undefined) stepThrough(meter, value.value, stepsOfPart)
+  } else if (value instanceof Message) {
+    meter.step(stepsOfContainer)
+    for (const each of value.values.values()) stepThrough(meter, each, stepsOfPart)
+  } else {
+    meter.step(2 * stepsOfPart + weightOfObject(value))
+  }
+}
+
+/**
+ * Returns the worst-case steps of searching for one string in another: comparing every character with every character.
+ */
+export function searchWeightOf(text: Result, part: Result): number {
+  return weightOf(text) * (1 + (weightOf(part) >> 5))
 }

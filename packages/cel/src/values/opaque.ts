@@ -1,18 +1,44 @@
-import type { FormatBudget } from './format-budget.ts'
+import type { FormatBudget } from './format/format-budget.ts'
 
-/** A value of a type that a library brings along; the core knows of it what is here. */
+/** A value of a library's own type, reduced to the operations that the core needs. */
 export abstract class Opaque {
-  /** cel-go's name of its type: `net.IP`. */
+  /** cel-go's type name: `net.IP`. */
   abstract readonly typeName: string
-  /** The type of cel-go's own that holds it, which some messages name: `ext.IP`. */
+  /** The Go type that represents the value in cel-go, as some messages print it: `ext.IP`. */
   abstract readonly goType: string
-  /** Whether `==` holds between it and another value of any such type. */
+  /** True if the value equals another opaque value by `==`. */
   abstract equals(other: Opaque): boolean
-  /** As its library's `string()` prints it. */
+  /** Formats the value like the library's `string()`. */
   abstract toString(): string
   /**
-   * As a person would write it in CEL: `ip("10.0.0.1")`.
-   * @param budget how much of its parts may be written
+   * Formats the value in CEL notation: `ip("10.0.0.1")`.
+   * @param budget the limit on printed parts
    */
   abstract toLiteral(budget?: FormatBudget): string
+}
+
+/** A placeholder for a value too large to keep. Never takes part in an evaluation. */
+export class OmittedValue extends Opaque {
+  override readonly typeName: string
+
+  constructor(typeName: string) {
+    super()
+    this.typeName = typeName
+  }
+
+  override get goType(): string {
+    return this.typeName
+  }
+
+  override equals(): boolean {
+    return false
+  }
+
+  override toString(): string {
+    return '…'
+  }
+
+  override toLiteral(): string {
+    return '…'
+  }
 }

@@ -2,10 +2,10 @@ import type { CelValue } from './value.ts'
 
 /** An `optional_type`: a value, or `optional.none()`. */
 export class Optional {
-  /** The one optional without a value. */
+  /** The only optional without a value. */
   static readonly none: Optional = new Optional(undefined)
 
-  /** `undefined` when there is none; no CEL value is. */
+  /** The value; `undefined` if the optional is empty. */
   readonly value: CelValue | undefined
 
   private constructor(value: CelValue | undefined) {

@@ -11,7 +11,7 @@ import { versionDifferences } from './version-differences.ts'
 
 const differences = Object.entries(versionDifferences)
 
-/** The result of a rule as the table has it: a value, or `stage: error`. */
+/** Returns the result of a rule in the table's format: a value, or `stage: error`. */
 function resultOf(expression: string, celGoVersion: CelGoVersion): string {
   const compilation = compile(expression, getEnvironment('cel-go-all', { celGoVersion }))
   const result = compilation.ok ? compilation.program.evaluate({ claims: {} }) : compilation
@@ -41,7 +41,7 @@ test.each(differences)('%s: is applied in a file that exists', async (_, { appli
 test.each([
   ['0.28.1', false],
   ['next', true],
-] as const)('testCel answers as cel-go %s', (celGoVersion, matched) => {
+] as const)('testCel responds like cel-go %s', (celGoVersion, matched) => {
   const request = { claimsJson: '{}', expression: '"abc".indexOf("", 99) == 3' }
   expect(testCel(request, { celGoVersion })).toMatchObject({ matched, error: '' })
   expect(testCel(request).matched).toBe(false)

@@ -1,31 +1,34 @@
 import { type CelGoVersion, isAtLeast } from './cel-go-version.ts'
 
-/** A difference between two versions of cel-go that a rule can meet. */
+/** A difference between two versions of cel-go that affects rules. */
 export interface VersionDifference {
   /** The first version with the new behaviour. */
   readonly since: CelGoVersion
-  /** The commit of cel-go that changed it. */
+  /** The cel-go commit that made the change. */
   readonly commit: string
   readonly description: string
-  /** The file below `src` that makes the difference. */
+  /** The file in `src` that implements the difference. */
   readonly appliedIn: string
   readonly examples: readonly VersionExample[]
 }
 
-/** A rule for the environment `cel-go-all` without claims, and its result in each version: a value, or `stage: error`. */
+/**
+ * A rule for the environment `cel-go-all`, evaluated without claims, and its result in each version: a value, or
+ * `stage: error`.
+ */
 export interface VersionExample {
   readonly expression: string
   readonly results: Readonly<Record<CelGoVersion, string>>
 }
 
-/** Every known difference between the versions of cel-go, by its id. */
+/** All known differences between the versions of cel-go, by id. */
 export const versionDifferences = {
   'optional-unwrapping': {
     since: 'next',
     commit: '924f6d51',
     description:
-      'A variable of a macro, a branch of a conditional and the operand of a selection no longer turn an optional of an optional into an optional, an optional of none into an optional of null, and an optional of a type into an optional of its name.',
-    appliedIn: 'engine/unwrap-optional.ts',
+      'Macro variables, conditional branches and selection operands no longer convert the content of an optional: an optional to its value, none to null, or a type to its name.',
+    appliedIn: 'engine/run/unwrap-optional.ts',
     examples: [
       {
         expression: 'optional.of(1).optMap(x, type(x)) == optional.of(int)',
@@ -53,7 +56,7 @@ export const versionDifferences = {
     since: 'next',
     commit: '14f6746a',
     description:
-      'The offset of an empty text in indexOf and lastIndexOf ends at the length of the string, and is an error below 0.',
+      'The offset of an empty string in indexOf and lastIndexOf is limited to the length of the string; below 0 it is an error.',
     appliedIn: 'stdlib/strings/positions.ts',
     examples: [
       { expression: '"abc".indexOf("", 99)', results: { '0.28.1': '99', next: '3' } },
@@ -68,7 +71,7 @@ export const versionDifferences = {
     since: 'next',
     commit: '551cdfee',
     description:
-      'The network library exists. Its functions ip and cidr refuse a literal that is not valid when the rule is checked.',
+      'The network library exists. Its functions ip and cidr reject invalid literals in the type check.',
     appliedIn: 'stdlib/network/index.ts',
     examples: [
       {

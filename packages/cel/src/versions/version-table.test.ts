@@ -3,6 +3,6 @@ import { hasSection } from '../../docs/section.ts'
 import { versionTable } from '../../docs/version-table.ts'
 
 test('VERSIONS.md lists every difference between versions', () => {
-  // `npm run versions` in packages/cel writes the list.
+  // Run `npm run versions` in packages/cel to update the list.
   expect(hasSection('versions', versionTable())).toBe(true)
 })

@@ -1,8 +1,7 @@
-import { isNamespace } from '../is-namespace.ts'
-import { type Macro, argument } from '../macro.ts'
+import { isNamespace, type Macro, argument } from '../macro.ts'
 import { unusedVariable } from '../macro-scope.ts'
 
-/** `cel.bind(name, value, expression)`: a variable of one's own. */
+/** `cel.bind(name, value, expression)`, which declares a local variable. */
 export const bindingMacros: readonly Macro[] = [
   {
     name: 'bind',

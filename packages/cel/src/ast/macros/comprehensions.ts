@@ -4,7 +4,7 @@ import { type Expansion, type Macro, type MacroFault, argument } from '../macro.
 import type { MacroScope } from '../macro-scope.ts'
 import { type QuantifierFold, foldAll, foldExists, foldExistsOne } from './standard.ts'
 
-/** The macros over two variables: index and element of a list, key and value of a map. */
+/** The two-variable macros, for index and element of a list or key and value of a map. */
 export const comprehensionMacros: readonly Macro[] = [
   quantifier('all', 'all', foldAll),
   quantifier('exists', 'exists', foldExists),
@@ -77,7 +77,7 @@ function transformation(
   }))
 }
 
-/** The two names that a macro's first arguments give, or what is wrong with one of them. */
+/** Returns the two variables named by the macro's first arguments, or an error. */
 function iterationVariables(
   scope: MacroScope,
   args: readonly Expr[],

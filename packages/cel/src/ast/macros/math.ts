@@ -1,9 +1,8 @@
 import type { Expr } from '../expr.ts'
-import { isNamespace } from '../is-namespace.ts'
-import { type Macro, argument } from '../macro.ts'
-import { Uint } from '../../values/uint.ts'
+import { isNamespace, type Macro, argument } from '../macro.ts'
+import { Uint } from '../../values/integers.ts'
 
-/** `math.least` and `math.greatest`, which take any number of arguments. */
+/** `math.least` and `math.greatest` with any number of arguments. */
 export const mathMacros: readonly Macro[] = [
   extreme('least', 'math.@min'),
   extreme('greatest', 'math.@max'),
@@ -34,7 +33,7 @@ function extreme(name: 'least' | 'greatest', implementation: string): Macro {
   }
 }
 
-/** Whether an argument can be a number as far as its syntax tells. */
+/** True if an argument's syntax allows it to be a number. */
 function isNumeric(expr: Expr): boolean {
   if (expr.kind === 'literal') {
     const { value } = expr

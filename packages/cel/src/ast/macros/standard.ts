@@ -3,7 +3,7 @@ import { iterationVariable } from '../iteration-variable.ts'
 import { type Expansion, type Macro, argument } from '../macro.ts'
 import type { MacroScope } from '../macro-scope.ts'
 
-/** The macros of CEL's specification. */
+/** The macros of the CEL specification. */
 export const standardMacros: readonly Macro[] = [
   { name: 'has', member: false, arity: 1, expand: expandHas },
   quantifier('all', 'all', foldAll),
@@ -14,13 +14,13 @@ export const standardMacros: readonly Macro[] = [
   { name: 'filter', member: true, arity: 2, expand: expandFilter },
 ]
 
-/** The parts of a comprehension that tell one quantifier from another. */
+/** The parts of a comprehension that differ between quantifiers. */
 export type QuantifierFold = Pick<
   Comprehension,
   'accuInit' | 'loopCondition' | 'loopStep' | 'result'
 >
 
-/** All elements: begins true, and goes on until it is false for certain. */
+/** Folds `all`: starts as true and stops at the first definite false. */
 export function foldAll(scope: MacroScope, predicate: Expr): QuantifierFold {
   return {
     accuInit: scope.literal(true),
@@ -30,7 +30,7 @@ export function foldAll(scope: MacroScope, predicate: Expr): QuantifierFold {
   }
 }
 
-/** Any element: begins false, and goes on until it is true for certain. */
+/** Folds `exists`: starts as false and stops at the first definite true. */
 export function foldExists(scope: MacroScope, predicate: Expr): QuantifierFold {
   return {
     accuInit: scope.literal(false),
@@ -40,7 +40,7 @@ export function foldExists(scope: MacroScope, predicate: Expr): QuantifierFold {
   }
 }
 
-/** Exactly one element: counts, over all of them. */
+/** Folds `exists_one`: counts matching elements without stopping early. */
 export function foldExistsOne(scope: MacroScope, predicate: Expr): QuantifierFold {
   const increment = scope.call('_+_', scope.accumulator(), scope.literal(1n))
   return {
@@ -51,7 +51,7 @@ export function foldExistsOne(scope: MacroScope, predicate: Expr): QuantifierFol
   }
 }
 
-/** `range.map(x, transform)` or `range.map(x, filter, transform)`. */
+/** Expands `range.map(x, transform)` and `range.map(x, filter, transform)`. */
 export function expandMap(scope: MacroScope, args: readonly Expr[], target: Expr): Expansion {
   const iterVar = iterationVariable(scope, args, 'argument is not an identifier')
   if (typeof iterVar !== 'string') return iterVar

@@ -10,7 +10,7 @@ test.each([
   ['base64.decode("aGVsbG8")', 'b"hello"'],
   ['base64.decode("aA==")', 'b"h"'],
   ['base64.decode("aA")', 'b"h"'],
-  // Bits that are left over need not be zero.
+  // Leftover bits may be nonzero.
   ['base64.decode("aB")', 'b"h"'],
   ['base64.decode("aG\\nVs\\r\\nbG8=\\n")', 'b"hello"'],
   ['base64.decode("aA=\\n=")', 'b"h"'],
@@ -31,7 +31,7 @@ test.each([
   expect(answer(expression, { number: 1 })).toBe(expected)
 })
 
-test('bytes come back as they went', () => {
+test('round-trips bytes', () => {
   const all = Array.from({ length: 256 }, (_, byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
   const bytes = `b"${all.join('')}"`
   expect(answer(`base64.decode(base64.encode(${bytes})) == ${bytes}`)).toBe('true')

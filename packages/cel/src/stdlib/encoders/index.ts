@@ -1,9 +1,18 @@
+import type { SignatureTable } from '../signatures.ts'
 import { unary } from '../implementation.ts'
 import { bytes, string } from '../kinds.ts'
 import type { Library } from '../library.ts'
-import { encoders } from '../signatures/encoders.ts'
-import { decodeBase64 } from './decode-base64.ts'
-import { encodeBase64 } from './encode-base64.ts'
+import { decodeBase64, encodeBase64 } from './base64.ts'
+
+/** cel-go's encoders library. */
+export const encoders = {
+  'base64.decode': {
+    base64_decode_string: '(string) -> bytes',
+  },
+  'base64.encode': {
+    base64_encode_bytes: '(bytes) -> string',
+  },
+} as const satisfies SignatureTable
 
 /** cel-go's encoders library. */
 export const encodersLibrary: Library = {

@@ -1,11 +1,11 @@
 import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
-import { isList } from '../../values/is-list.ts'
-import { guardList } from '../../values/size-guard.ts'
-import { typeText } from '../../values/type-text.ts'
+import { isList } from '../../values/list.ts'
+import { guardList } from '../../values/abort.ts'
+import { typeText } from '../../values/type-value.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Implementation } from '../implementation.ts'
 
-/** `flatten`, which takes lists that are flat already too and so judges its arguments itself. */
+/** `flatten`, which also accepts flat lists and therefore checks its arguments itself. */
 export const flatten: readonly Implementation[] = [
   {
     id: 'list_flatten',
@@ -24,7 +24,8 @@ export const flatten: readonly Implementation[] = [
 function flattenTo(depth: number, list: readonly CelValue[]): Result {
   if (depth < 0) return new Failure('invalid_argument', 'level must be non-negative')
   const flat: CelValue[] = []
-  // Counted beside what they hold: a list may hold itself again and again, in more places than there is time for.
+  // Counts visits, not elements: a list can contain the same list so often that visiting every occurrence takes too
+  // long.
   let visited = 0
   const append = (elements: readonly CelValue[], levels: number): void => {
     for (const element of elements) {

@@ -1,13 +1,13 @@
 import { compare, isComparable } from '../../values/compare.ts'
 import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
-import { isList } from '../../values/is-list.ts'
-import { typeName } from '../../values/type-name.ts'
+import { isList } from '../../values/list.ts'
+import { typeName } from '../../values/type-value.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
-import { missingTrait } from '../standard/missing-trait.ts'
+import { missingTrait } from '../no-such-overload.ts'
 import { goSort } from './go-sort/go-sort.ts'
 
-/** `sort`, and what `sortBy` becomes. */
+/** `sort` and the expansion of `sortBy`. */
 export const sort: readonly Singleton[] = [
   {
     name: 'sort',
@@ -23,26 +23,25 @@ export const sort: readonly Singleton[] = [
   },
 ]
 
-/** A list in the order of its elements' keys. */
 function sortByKeys(list: readonly CelValue[], keys: readonly CelValue[]): Result {
   if (list.length !== keys.length) {
-    return complain(
+    return fail(
       `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list.length} and ${keys.length} elements respectively`,
     )
   }
   const [first] = keys
   if (first === undefined) return list
-  if (!isComparable(first)) return complain('list elements must be comparable')
+  if (!isComparable(first)) return fail('list elements must be comparable')
   const type = typeName(first)
   if (keys.some((key) => typeName(key) !== type)) {
-    return complain('list elements must have the same type')
+    return fail('list elements must have the same type')
   }
-  // NaN has no order, and so is before nothing.
+  // NaN precedes nothing.
   const isBefore = (left: number, right: number): boolean =>
     compare(keys[left] ?? null, keys[right] ?? null) === -1
   return goSort(list.length, isBefore).map((index) => list[index] ?? null)
 }
 
-function complain(message: string): Failure {
+function fail(message: string): Failure {
   return new Failure('invalid_argument', message)
 }

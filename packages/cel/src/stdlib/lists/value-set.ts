@@ -1,25 +1,24 @@
-import { Duration } from '../../values/duration.ts'
+import { Duration } from '../../values/time/duration.ts'
 import { equal } from '../../values/equal.ts'
-import { isList } from '../../values/is-list.ts'
-import type { Meter } from '../../values/meter.ts'
-import { Timestamp } from '../../values/timestamp.ts'
-import { Uint } from '../../values/uint.ts'
+import { isList } from '../../values/list.ts'
+import { type Meter, stepThrough } from '../../values/meter.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
+import { Uint } from '../../values/integers.ts'
 import type { CelValue } from '../../values/value.ts'
-import { stepThrough } from '../../values/weight.ts'
 
-/** What looking up or adding a primitive takes, and the memory of one. */
+/** The steps and memory for looking up or adding a primitive. */
 const stepsOfPrimitive = 12
 const bytesOfPrimitive = 48
-/** The same for a value whose key is made of its parts. */
+/** The steps and memory for a value whose key is computed from its parts. */
 const stepsOfObject = 60
 const bytesOfObject = 240
 
-/** Comparing two values, beside going into them. */
+/** The steps for comparing two values, not including their contents. */
 const stepsOfComparison = 4
 
 /**
- * Values that are told apart by `==`. A primitive is found by itself, every other value in a bucket by a key that
- * equal values have in common. Work and memory are counted; {@link dispose} gives the memory back.
+ * A set of values, compared by `==`. Primitives are looked up directly; other values are kept in buckets, by a key that
+ * is the same for equal values. Counts work and memory; {@link dispose} releases the memory.
  */
 export class ValueSet {
   readonly #meter: Meter
@@ -32,7 +31,7 @@ export class ValueSet {
     for (const value of values) this.add(value)
   }
 
-  /** Adds a value unless an equal one is there; returns true if it did. */
+  /** Adds a value; returns false if the set already contains an equal value. */
   add(value: CelValue): boolean {
     const primitive = primitiveOf(value)
     return primitive === undefined ? this.#addObject(value) : this.#addPrimitive(primitive)
@@ -49,7 +48,7 @@ export class ValueSet {
     return bucket !== undefined && this.#holds(bucket, value)
   }
 
-  /** Gives the memory back when the set is of no more use. */
+  /** Releases the set's memory. */
   dispose(): void {
     this.#meter.release(this.#bytes)
     this.#bytes = 0
@@ -74,7 +73,7 @@ export class ValueSet {
       return true
     }
     stepThrough(this.#meter, value)
-    // NaN is equal to nothing, and neither is what holds one: each is new, and none need be kept.
+    // NaN, and any value that contains NaN, equals nothing: it is always new and need not be stored.
     if (!equal(value, value)) return true
     if (this.#holds(bucket, value)) return false
     this.#allocate(bytesOfPrimitive)
@@ -99,13 +98,13 @@ export class ValueSet {
 type Primitive = string | number | boolean | null
 
 /**
- * A value that JavaScript's own sets tell from others as `==` does: a number that a double holds exactly stands for
- * those of other types that are equal to it.
+ * Returns the JavaScript primitive that identifies a value under `==`: a number that a double represents exactly also
+ * identifies the equal numbers of other types.
  */
 function primitiveOf(value: CelValue): Primitive | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') {
-    // NaN is not equal to itself; a large integer may be equal to several doubles' neighbours.
+    // NaN does not equal itself, and a large integer may equal several doubles.
     return Number.isSafeInteger(value) || (!Number.isInteger(value) && !Number.isNaN(value))
       ? value
       : undefined
@@ -116,12 +115,14 @@ function primitiveOf(value: CelValue): Primitive | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** How many elements and entries of a collection make its key: enough to tell, few enough to cost little. */
+/**
+ * The number of elements or entries included in a collection's key: enough to be selective, few enough to be cheap.
+ */
 const sample = 8
-/** How deep the key goes into lists and maps. */
+/** The nesting depth of lists and maps that the key covers. */
 const depthOfKey = 2
 
-/** The same for equal values; a number has that of the double it is compared as. */
+/** Returns a key that is the same for equal values; a number's key is the double that it is compared as. */
 function keyOf(value: CelValue, depth: number): unknown {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'object' || value === null) return value
@@ -131,7 +132,7 @@ function keyOf(value: CelValue, depth: number): unknown {
     return `list ${value.length} ${elements.map((each) => partKey(each, depth)).join()}`
   }
   if (value instanceof Uint8Array) return `bytes ${value.length} ${value.slice(0, sample).join()}`
-  // Not their text: a timestamp's has an offset, which does not count.
+  // Not the string form, because it contains the UTC offset, which does not affect equality.
   if (value instanceof Timestamp) return `timestamp ${value.seconds} ${value.nanos}`
   if (value instanceof Duration) return `duration ${value.nanoseconds}`
   if (!(value instanceof Map)) return value.constructor

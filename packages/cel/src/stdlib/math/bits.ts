@@ -1,9 +1,9 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import { Uint } from '../../values/uint.ts'
+import { Uint } from '../../values/integers.ts'
 import { binary, type Implementation, unary } from '../implementation.ts'
 import { int, uint } from '../kinds.ts'
 
-/** The operations on the 64 bits of an integer. */
+/** Bit operations on 64-bit integers. */
 export const bits: readonly Implementation[] = [
   ...pair('math_bitAnd', (left, right) => left & right),
   ...pair('math_bitOr', (left, right) => left | right),
@@ -21,13 +21,13 @@ function pair(id: string, apply: (left: bigint, right: bigint) => bigint): Imple
   ]
 }
 
-/** Both directions fill with zeros: an int is shifted as the uint of the same bits. */
+/** Creates a shift that fills with zeros in either direction: an int is shifted as the uint with the same bits. */
 function shift(name: string, apply: (value: bigint, count: bigint) => bigint): Implementation[] {
   const shifted = (value: bigint, count: bigint): bigint | Failure => {
     if (count < 0n) {
       return new Failure('invalid_argument', `math.${name}() negative offset: ${count}`)
     }
-    // Checked first, since JavaScript would make a number of as many bits.
+    // Large counts are handled first, because JavaScript would create a bigint with that many bits.
     return count >= 64n ? 0n : BigInt.asUintN(64, apply(BigInt.asUintN(64, value), count))
   }
   return [

@@ -11,13 +11,15 @@ const numbers: readonly (readonly [name: string, kind: Kind<CelValue>])[] = [
   ['uint', uint],
 ]
 
-/** `math.@min` and `math.@max`, of one number, of two of any types, and of a list. The first of equals is kept. */
+/**
+ * `math.@min` and `math.@max` of one number, two numbers of any types, or a list. The first of equal numbers wins.
+ */
 export const extremes: readonly Implementation[] = [
   ...extremesOf('math.@min', 1),
   ...extremesOf('math.@max', -1),
 ]
 
-/** @param replaced how the kept one compares with the next when the next takes its place */
+/** @param replaced the result of comparing the current value with the next value for which the next value wins */
 function extremesOf(name: string, replaced: Order): Implementation[] {
   const id = name.replace('.', '_')
   return numbers.flatMap(([first, kind]) => [
@@ -37,7 +39,7 @@ function extremeOfPair(name: string, replaced: Order, left: CelValue, right: Cel
   return order === replaced ? right : left
 }
 
-/** Whatever cannot be compared, NaN included, makes of a list one that there is no overload for. */
+/** Returns the extreme of a list. A list with a value that cannot be compared, such as NaN, matches no overload. */
 function extremeOfList(name: string, replaced: Order, list: readonly CelValue[]): Result {
   const [first, ...rest] = list
   if (first === undefined) {

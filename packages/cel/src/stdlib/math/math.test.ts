@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../../fixtures/answer.ts'
 
-describe('the greatest and the least', () => {
+describe('greatest and least', () => {
   test.each([
     ['math.least(1, 1.0)', '1'],
     ['math.least(1.0, 1)', '1.0'],

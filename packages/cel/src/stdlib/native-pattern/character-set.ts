@@ -1,4 +1,4 @@
-/** A set of code points as ranges, sorted and apart. */
+/** A set of code points as sorted, disjoint ranges. */
 export type CharacterSet = readonly (readonly [low: number, high: number])[]
 
 const maxCodePoint = 0x10ffff
@@ -11,13 +11,13 @@ export const word: CharacterSet = [
   [0x5f, 0x5f],
   [0x61, 0x7a],
 ]
-/** RE2's `\s`, without the vertical tab. */
+/** RE2's `\s`, which excludes the vertical tab. */
 export const space: CharacterSet = [
   [0x09, 0x0a],
   [0x0c, 0x0d],
   [0x20, 0x20],
 ]
-/** RE2's `.`, which only a line feed is not. */
+/** RE2's `.`: everything except a line feed. */
 export const anyCharacter: CharacterSet = complement([[0x0a, 0x0a]])
 
 export function single(codePoint: number): CharacterSet {
@@ -49,7 +49,7 @@ export function overlaps(left: CharacterSet, right: CharacterSet): boolean {
   return left.some(([low, high]) => right.some(([from, to]) => low <= to && from <= high))
 }
 
-/** The set as a class of a JavaScript pattern with the flag `u`. */
+/** Returns the set as a character class of a JavaScript pattern with the `u` flag. */
 export function toSource(set: CharacterSet): string {
   const ranges = set.map(([low, high]) => `${escape(low)}-${escape(high)}`)
   return `[${ranges.join('')}]`

@@ -57,7 +57,7 @@ describe('nativeTest', () => {
     '^é$',
     '^(a|)$',
     '^[-a]+$',
-  ])('%s means what it means in RE2', (pattern) => {
+  ])('%s means the same as in RE2', (pattern) => {
     const native = nativeTest(pattern)
     const re2 = RE2JS.compile(pattern)
     expect(native).toBeDefined()
@@ -65,36 +65,35 @@ describe('nativeTest', () => {
   })
 
   test.for([
-    ['may begin anywhere', 'a+b'],
-    ['binds only a part of its alternatives', '^a|b$'],
-    ['repeats what repeats', '^(a+)+$'],
-    ['repeats what may be empty', '^(a*)*$'],
-    ['has alternatives that begin alike', '^(a|ab)*$'],
-    ['could go on or end on the same character', '^.*x$'],
-    ['could end a repetition in several places', '^a*a*b$'],
-    ['does so behind something optional', '^a+b?a+$'],
+    ['is not anchored', 'a+b'],
+    ['anchors only some of its alternatives', '^a|b$'],
+    ['repeats a repetition', '^(a+)+$'],
+    ['repeats a possibly empty part', '^(a*)*$'],
+    ['has alternatives with the same start', '^(a|ab)*$'],
+    ['can continue or end on the same character', '^.*x$'],
+    ['can end a repetition at several positions', '^a*a*b$'],
+    ['does so after an optional part', '^a+b?a+$'],
     ['does so around a group', '^(a+b?)+$'],
     ['has flags', '^(?i)a$'],
     ['is lazy', '^a+?b$'],
     ['has a word boundary', '^a\\b'],
-    ['has a class by name', '^[[:alpha:]]$'],
-    ['has a class of Unicode', '^\\pL$'],
-    ['has an escape that only one of the two has', '^\\A'],
+    ['has a named class', '^[[:alpha:]]$'],
+    ['has a Unicode class', '^\\pL$'],
+    ['has an escape that only one language has', '^\\A'],
     ['has an anchor inside', '^a$b'],
     ['counts a group, which RE2 limits', '^(a{50}){50}$'],
-    ['counts backwards, which RE2 refuses', '^a{3,2}$'],
+    ['counts backwards, which RE2 rejects', '^a{3,2}$'],
     ['is not closed', '^(a'],
-    ['closes what is not open', '^a)'],
-    ['looks ahead, which RE2 refuses', '^(?=a)'],
-    ['has a brace that only RE2 takes', '^a{,2}$'],
-  ])('leaves to RE2 what %s', ([, pattern = '']) => {
+    ['has an unopened parenthesis', '^a)'],
+    ['looks ahead, which RE2 rejects', '^(?=a)'],
+    ['has a brace that only RE2 accepts', '^a{,2}$'],
+  ])('leaves to RE2 a pattern that %s', ([, pattern = '']) => {
     expect(nativeTest(pattern)).toBeUndefined()
   })
 
-  test('takes time in proportion to the text', () => {
+  test('takes linear time', () => {
     const native = nativeTest('^[a-z]+(/[a-z]+)*$')
-    const started = performance.now()
+    // Quadratic matching takes far longer than the timeout.
     expect(native?.(`${'a'.repeat(1_000_000)}!`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 })

@@ -1,9 +1,9 @@
 import { Reader } from './reader.ts'
 
 /**
- * A test by JavaScript's own means for an RE2 pattern that means the same there and takes time in proportion to the
- * text: text without any syntax, or a pattern that is bound to the beginning and of which each next character leaves
- * one way on. Everything else is `undefined` and left to RE2.
+ * Compiles an RE2 pattern to a JavaScript test if both languages agree on its meaning and matching takes linear time: a
+ * literal, or an anchored pattern in which the next character always determines the path. Returns `undefined` for all
+ * other patterns, which RE2 runs.
  */
 export function nativeTest(pattern: string): ((text: string) => boolean) | undefined {
   if (!/[\\^$.|?*+()[\]{}]/.test(pattern)) return (text) => text.includes(pattern)
@@ -11,7 +11,7 @@ export function nativeTest(pattern: string): ((text: string) => boolean) | undef
   const isBoundToEnd = pattern.endsWith('$') && !pattern.endsWith('\\$')
   const reader = new Reader(pattern.slice(1, isBoundToEnd ? -1 : undefined))
   const shape = reader.sequence()
-  // What is left may be an alternative, of which only a part would be bound.
+  // An alternative may follow, which the anchor would not cover.
   if (shape === undefined || !reader.isAtEnd) return undefined
   const regex = new RegExp(`^${shape.source}${isBoundToEnd ? '$' : ''}`, 'u')
   return (text) => regex.test(text)

@@ -13,7 +13,7 @@ import {
   alternative,
   character,
   group,
-  nothing,
+  emptyShape,
   repetition,
   sequence,
   type Shape,
@@ -28,12 +28,12 @@ const classes: ReadonlyMap<string, CharacterSet> = new Map([
   ['S', complement(space)],
 ])
 
-/** What RE2 takes as itself behind a backslash. */
+/** Punctuation that RE2 treats as literal after a backslash. */
 const punctuation = /[!-/:-@[-`{-~]/
 
 /**
- * Reads the part of RE2's syntax that means the same in JavaScript, or can be said in it. Every method gives
- * `undefined` for what is beyond that.
+ * Parses the part of RE2's syntax that JavaScript shares or can express. Every method returns `undefined` for any other
+ * syntax.
  */
 export class Reader {
   readonly #characters: readonly string[]
@@ -47,9 +47,9 @@ export class Reader {
     return this.#at === this.#characters.length
   }
 
-  /** A part up to an alternative or the end of a group. */
+  /** Parses up to an alternation or the end of a group. */
   sequence(): Shape | undefined {
-    let shape: Shape | undefined = nothing
+    let shape: Shape | undefined = emptyShape
     while (shape !== undefined && !this.isAtEnd && this.#peek() !== '|' && this.#peek() !== ')') {
       const next = this.#repeated()
       shape = next && sequence(shape, next)
@@ -68,7 +68,7 @@ export class Reader {
     return this.#isQuantified() ? undefined : repetition(atom, next, next !== '+', false)
   }
 
-  /** A single character so many times. A counted group might add up to more than RE2 takes. */
+  /** Parses a single character with a count. A counted group might exceed RE2's limit. */
   #counted(atom: Shape): Shape | undefined {
     const rest = this.#characters.slice(this.#at, this.#at + 10).join('')
     const match = /^\{(\d{1,3})(?:(,)(\d{0,3}))?\}/.exec(rest)
@@ -83,7 +83,7 @@ export class Reader {
       : repetition(atom, source, min === 0, comma === undefined)
   }
 
-  /** Whether another quantifier follows, which makes the one before lazy, or is wrong. */
+  /** True if another quantifier follows, which is an error or makes the preceding quantifier lazy. */
   #isQuantified(): boolean {
     const next = this.#peek()
     return next !== '' && '*+?{'.includes(next)
@@ -155,10 +155,10 @@ export class Reader {
     return set.length === 0 ? undefined : fromSet(negated ? complement(set) : set)
   }
 
-  /** A character, or a class such as `\d`, inside of brackets. */
+  /** Parses a character or a class such as `\d` inside brackets. */
   #member(): string | CharacterSet | undefined {
     const next = this.#next()
-    // RE2 takes these in other places too; none is worth the doubt.
+    // RE2 accepts these characters in some positions; supporting them is not worth the risk.
     if (next === '' || next === '[' || next === ']') return undefined
     if (next === '-' && this.#peek() !== ']') return undefined
     if (next !== '\\') return next
@@ -188,7 +188,7 @@ function literal(text: string): Shape {
   )
 }
 
-/** With the flag `u` only the characters of the syntax may be escaped. */
+/** Escapes only syntax characters, because the `u` flag rejects other escapes. */
 function escapePunctuation(text: string): string {
   return /[$()*+./?[\\\]^{|}]/.test(text) ? `\\${text}` : text
 }

@@ -1,26 +1,26 @@
 import { type CharacterSet, empty, overlaps, union } from './character-set.ts'
 
 /**
- * A part of a pattern of which it is known that a text can be taken apart by it in one way at most, so that a matcher
- * that backtracks finds every other way closed at its first character. Its time then grows with the text alone.
+ * A part of a pattern that matches any string in at most one way. A backtracking matcher then rejects every wrong path
+ * at its first character and runs in linear time.
  */
 export interface Shape {
-  /** The part for JavaScript, in the form of one atom or of a sequence of them. */
+  /** The JavaScript source: an atom or a sequence of atoms. */
   readonly source: string
-  /** What a match may begin with. */
+  /** Characters that can start a match. */
   readonly first: CharacterSet
-  /** What may come behind a match and make it longer. */
+  /** Characters that can follow a match and extend it. */
   readonly extension: CharacterSet
   readonly matchesEmpty: boolean
 }
 
-export const nothing: Shape = { source: '', first: empty, extension: empty, matchesEmpty: true }
+export const emptyShape: Shape = { source: '', first: empty, extension: empty, matchesEmpty: true }
 
 export function character(source: string, first: CharacterSet): Shape {
   return { source, first, extension: empty, matchesEmpty: false }
 }
 
-/** One after the other; `undefined` where it could be unclear which of the two a character belongs to. */
+/** Concatenates two shapes; `undefined` if a character could belong to either. */
 export function sequence(left: Shape, right: Shape): Shape | undefined {
   if (overlaps(left.extension, right.first)) return undefined
   if (left.matchesEmpty && overlaps(left.first, right.first)) return undefined
@@ -34,10 +34,10 @@ export function sequence(left: Shape, right: Shape): Shape | undefined {
   }
 }
 
-/** Either of them; `undefined` where the first character does not tell which. */
+/** Matches either shape; `undefined` if the first character does not determine which. */
 export function alternative(left: Shape, right: Shape): Shape | undefined {
   if (overlaps(left.first, right.first)) return undefined
-  // The empty alternative is only tried when it is last, and only one can be.
+  // The empty alternative is tried only in last position, so there can be only one.
   if (left.matchesEmpty) return undefined
   return {
     source: `${left.source}|${right.source}`,
@@ -49,7 +49,7 @@ export function alternative(left: Shape, right: Shape): Shape | undefined {
   }
 }
 
-/** Several times; `undefined` where the end of one time and the beginning of the next could be unclear. */
+/** Repeats a shape; `undefined` if the boundary between two repetitions is ambiguous. */
 export function repetition(
   shape: Shape,
   quantifier: string,

@@ -8,10 +8,9 @@ import {
   isLoopback,
   isUnspecified,
 } from './address-kinds.ts'
-import { ip } from './network-kinds.ts'
-import { toIpAddress } from './to-ip-address.ts'
+import { ip, toIpAddress } from './conversions.ts'
 
-/** IP addresses: from and to strings, and what they are for. */
+/** Implements the conversion and classification of IP addresses. */
 export const addresses: readonly Implementation[] = [
   unary('string_to_ip', string, toIpAddress),
   unary('is_ip', string, (text) => !(toIpAddress(text) instanceof Failure)),

@@ -1,7 +1,7 @@
 import { Opaque } from '../../values/opaque.ts'
 import { IpAddress } from './ip-address.ts'
 
-/** A `net.CIDR`: an address and how many of its first bits are those of the network. The others are kept. */
+/** A `net.CIDR`: an address, including its host bits, and the length of its network prefix. */
 export class CidrRange extends Opaque {
   readonly typeName = 'net.CIDR'
   readonly goType = 'ext.CIDR'
@@ -14,7 +14,7 @@ export class CidrRange extends Opaque {
     this.prefixLength = prefixLength
   }
 
-  /** Whether an address of the same family is in the network. */
+  /** True if the network contains the address; both must be of the same family. */
   contains(address: IpAddress): boolean {
     return (
       address.family === this.address.family &&
@@ -22,12 +22,12 @@ export class CidrRange extends Opaque {
     )
   }
 
-  /** Whether all of another network is in this one. */
+  /** True if the network contains the entire other network. */
   containsRange(other: CidrRange): boolean {
     return this.prefixLength <= other.prefixLength && this.contains(other.address)
   }
 
-  /** The network by its first address. */
+  /** Returns the range with the host bits cleared. */
   masked(): CidrRange {
     const { address, prefixLength } = this
     const bits = address.prefix(prefixLength) << BigInt(address.bitLength - prefixLength)

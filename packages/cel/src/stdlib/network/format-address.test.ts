@@ -12,13 +12,13 @@ test.each([
   ['1:0:2:3:4:5:6:7', '1:0:2:3:4:5:6:7'],
   ['ABCD:00ef:0:0:0:0:0:9', 'abcd:ef::9'],
   ['::1.2.3.4', '::102:304'],
-])('%s is printed as %s', (text, expected) => {
+])('formats %s as %s', (text, expected) => {
   const parsed = parseAddress(text)
   if (!parsed.ok) throw new Error(parsed.error)
   expect(parsed.address.toString()).toBe(expected)
 })
 
-test('what is printed reads back', () => {
+test('round-trips addresses', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.nat(7), (bits, zeros) => {
       const sparse = bits & ~(0xffffffffn << BigInt(16 * zeros))

@@ -1,9 +1,9 @@
-/** Four numbers with points: `192.0.2.1`. */
+/** Formats an address like `192.0.2.1`. */
 export function formatIpv4(bits: bigint): string {
   return groupsOf(bits, 4, 8).join('.')
 }
 
-/** Eight hexadecimal numbers with colons; the longest run of zeros, the first of several, is left out. */
+/** Formats an address as eight hexadecimal groups, compressing the first of the longest runs of zeros. */
 export function formatIpv6(bits: bigint): string {
   const groups = groupsOf(bits, 8, 16)
   const { start, length } = longestZeros(groups)

@@ -1,20 +1,19 @@
 import { Failure } from '../../values/failure.ts'
 import { versionDifferences } from '../../versions/version-differences.ts'
 import type { Library, LiteralCheck } from '../library.ts'
-import { network } from '../signatures/network.ts'
+import { network } from './signatures.ts'
 import { addresses } from './addresses.ts'
 import { ranges } from './ranges.ts'
-import { toCidrRange } from './to-cidr-range.ts'
-import { toIpAddress } from './to-ip-address.ts'
+import { toCidrRange, toIpAddress } from './conversions.ts'
 
-/** The network functions that the service has in every version: IP addresses and CIDR ranges. */
+/** The service's network functions, available in every version: IP addresses and CIDR ranges. */
 export const serviceNetworkLibrary: Library = {
   id: 'network',
   signatures: [network],
   implementations: [...addresses, ...ranges],
 }
 
-/** cel-go's network library: the same functions, whose literals are checked before evaluation. */
+/** cel-go's network library: the same functions, with literals checked before evaluation. */
 export const networkLibrary: Library = {
   ...serviceNetworkLibrary,
   since: versionDifferences['network-library'].since,
@@ -24,7 +23,7 @@ export const networkLibrary: Library = {
 function literalCheck(name: string, convert: (text: string) => unknown): LiteralCheck {
   return {
     name,
-    judge(text) {
+    findError(text) {
       const converted = convert(text)
       return converted instanceof Failure ? converted : undefined
     },

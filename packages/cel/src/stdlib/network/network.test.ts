@@ -40,7 +40,7 @@ describe('addresses', () => {
     expect(answer(expression, { address: '10.1.2.3', n: 1 })).toBe(expected)
   })
 
-  test.each(['::ffff:192.168.0.1', '::ffff:c0a8:1'])('%s stands for an IPv4 address', (address) => {
+  test.each(['::ffff:192.168.0.1', '::ffff:c0a8:1'])('%s represents an IPv4 address', (address) => {
     const message = `IPv4-mapped IPv6 address "${address}" is not allowed`
     expect(answer(`ip(dyn('${address}'))`)).toBe(message)
     expect(answer(`ip.isCanonical('${address}')`)).toBe(message)
@@ -48,7 +48,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what an address is for', () => {
+describe('kinds of addresses', () => {
   test.each([
     ['isUnspecified', '0.0.0.0', true],
     ['isUnspecified', '::', true],
@@ -101,7 +101,7 @@ describe('literals are checked before evaluation', () => {
     )
   })
 
-  test('each one is reported, beside what other checks report', () => {
+  test('reports each one along with other check errors', () => {
     const messages = answer(`string(ip('x')) + string(cidr('y')) + '%d'.format(['z'])`)
       .split('\n')
       .filter((line) => line.startsWith('ERROR'))
@@ -112,7 +112,7 @@ describe('literals are checked before evaluation', () => {
     ])
   })
 
-  test('a receiver that a macro repeats is reported twice', () => {
+  test('reports a receiver repeated by a macro twice', () => {
     const [first, , , second] = answer(`optional.of(ip('x')).optMap(y, y)`).split('\n')
     expect([first, second]).toEqual([
       expect.stringContaining('1:16: invalid ip argument'),
@@ -120,7 +120,7 @@ describe('literals are checked before evaluation', () => {
     ])
   })
 
-  test('not in other functions, nor where the service has the functions', () => {
+  test('not in other functions, nor where the service provides the functions', () => {
     expect(answer(`isIP('x')`)).toBe('false')
     expect(answer(`ip.isCanonical('x')`)).toBe(ofIp('x', 'unable to parse IP'))
     for (const celGoVersion of celGoVersions) {
@@ -166,7 +166,7 @@ describe('ranges', () => {
     ['2001:db8::/32', '192.168.1.1', false],
     ['::/0', '10.0.0.1', false],
     ['192.168.0.0/24', '2001:db8::1', false],
-  ])('%s has %s in it: %s', (range, address, expected) => {
+  ])('%s contains %s: %s', (range, address, expected) => {
     expect(answer(`cidr('${range}').containsIP(ip('${address}'))`)).toBe(String(expected))
     expect(answer(`cidr('${range}').containsIP('${address}')`)).toBe(String(expected))
   })
@@ -181,13 +181,13 @@ describe('ranges', () => {
     ['0.0.0.0/0', '10.0.0.0/8', true],
     ['::/0', '10.0.0.0/8', false],
     ['2001:db8::/32', '2001:db8::/33', true],
-  ])('%s has %s in it: %s', (range, other, expected) => {
+  ])('%s contains %s: %s', (range, other, expected) => {
     expect(answer(`cidr('${range}').containsCIDR(cidr('${other}'))`)).toBe(String(expected))
     expect(answer(`cidr('${range}').containsCIDR('${other}')`)).toBe(String(expected))
   })
 })
 
-describe('what is no address or range is told in the words of Go', () => {
+describe('rejects invalid addresses and ranges with Go’s messages', () => {
   test.each([
     ['192.168.0.1.0', 'IPv4 address too long'],
     ['192.168.0', 'IPv4 address too short'],

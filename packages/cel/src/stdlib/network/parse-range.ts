@@ -6,7 +6,7 @@ export type ParsedRange =
   | { readonly ok: true; readonly range: CidrRange }
   | { readonly ok: false; readonly error: string }
 
-/** Reads a range as Go's `netip.ParsePrefix` does, in whose words the error is. */
+/** Parses a range like Go's `netip.ParsePrefix`, with Go's error messages. */
 export function parseRange(text: string): ParsedRange {
   const fail = (reason: string): ParsedRange => ({
     ok: false,

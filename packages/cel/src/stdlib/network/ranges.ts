@@ -2,11 +2,9 @@ import { Failure, type Result } from '../../values/failure.ts'
 import { binary, type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 import type { CidrRange } from './cidr-range.ts'
-import { cidr, ip } from './network-kinds.ts'
-import { toCidrRange } from './to-cidr-range.ts'
-import { toIpAddress } from './to-ip-address.ts'
+import { cidr, ip, toCidrRange, toIpAddress } from './conversions.ts'
 
-/** CIDR ranges: from and to strings, their parts, and what is in them. */
+/** Implements CIDR ranges: conversions, parts and containment. */
 export const ranges: readonly Implementation[] = [
   unary('string_to_cidr', string, toCidrRange),
   unary('is_cidr', string, (text) => !(toCidrRange(text) instanceof Failure)),

@@ -1,9 +1,9 @@
 import { optionalMacros } from '../../ast/macros/optional.ts'
 import type { Library } from '../library.ts'
-import { optional } from '../signatures/optional.ts'
+import { optional } from './signatures.ts'
 import { optionals } from './optionals.ts'
 
-/** cel-go's optional types. `or` and `orValue`, which may leave their argument alone, are the evaluator's own. */
+/** cel-go's optional types. The evaluator runs `or` and `orValue`, which may skip their argument. */
 export const optionalLibrary: Library = {
   id: 'optional',
   signatures: [optional],

@@ -1,10 +1,14 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import { goFormat } from '../../values/go-format.ts'
+import { goFormat } from '../../values/format/go-format.ts'
 import { Optional } from '../../values/optional.ts'
 import type { CelValue } from '../../values/value.ts'
 import { type Implementation, nullary, unary } from '../implementation.ts'
 import { anything, list, listOf, optional } from '../kinds.ts'
-import { isZero } from './is-zero.ts'
+import { Duration } from '../../values/time/duration.ts'
+import { isList } from '../../values/list.ts'
+import { Message } from '../../values/message.ts'
+import { minTimestampSeconds, Timestamp } from '../../values/time/timestamp.ts'
+import { Uint } from '../../values/integers.ts'
 
 export const optionals: readonly Implementation[] = [
   unary('optional_of', anything, (value) => Optional.of(value)),
@@ -33,7 +37,7 @@ function at(values: readonly CelValue[], index: number): Optional {
   return value === undefined ? Optional.none : Optional.of(value)
 }
 
-/** The values of those that have one. */
+/** Returns the values of all non-empty optionals. */
 function unwrap(values: readonly CelValue[]): Result {
   const unwrapped: CelValue[] = []
   for (const each of values) {
@@ -43,4 +47,16 @@ function unwrap(values: readonly CelValue[]): Result {
     if (each.value !== undefined) unwrapped.push(each.value)
   }
   return unwrapped
+}
+
+/** True if a value is its type's zero value in cel-go. The zero timestamp is Go's, the start of year 1. */
+export function isZero(value: CelValue): boolean {
+  if (value === null || value === false || value === 0 || value === 0n || value === '') return true
+  if (isList(value) || value instanceof Uint8Array) return value.length === 0
+  if (value instanceof Map) return value.size === 0
+  if (value instanceof Uint) return value.value === 0n
+  if (value instanceof Duration) return value.nanoseconds === 0n
+  if (value instanceof Message) return [...value.values.keys()].every((name) => !value.has(name))
+  if (!(value instanceof Timestamp)) return false
+  return value.seconds === minTimestampSeconds && value.nanos === 0
 }

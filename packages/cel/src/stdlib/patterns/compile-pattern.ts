@@ -5,7 +5,7 @@ import { compileRegex, findRepeatFault } from '../compile-regex.ts'
 import { compileWorkOf } from './compile-work.ts'
 import { maxPatternLength, maxProgramSize, programSizeOf } from './program-size.ts'
 
-/** Compiles a pattern within limits, and takes the steps that it takes. */
+/** Compiles a pattern within the size limits and counts the steps. */
 export function compilePattern(pattern: string, meter: Meter): RE2JS | Failure {
   const fault = findPatternFault(pattern)
   if (fault !== undefined) return fault
@@ -13,7 +13,7 @@ export function compilePattern(pattern: string, meter: Meter): RE2JS | Failure {
   return compileRegex(pattern)
 }
 
-/** What makes a pattern too large to be compiled. */
+/** Returns an error if a pattern is too large to compile. */
 export function findPatternFault(pattern: string): Failure | undefined {
   if (pattern.length > maxPatternLength) {
     return new Failure('limit_exceeded', `the pattern has more than ${maxPatternLength} characters`)

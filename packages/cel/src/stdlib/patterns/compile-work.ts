@@ -1,22 +1,22 @@
 import { programSizeOf } from './program-size.ts'
 
-// How many steps of an evaluation the library's work takes, as `bench/work` measures it.
+// The library's work in evaluation steps, as measured by `bench/work`.
 const stepsOfPattern = 1_500
 const stepsOfInstruction = 40
-/** Joining characters to one literal takes a time that grows with the square of their number. */
+/** The steps per pair of characters, because joining characters into one literal takes quadratic time. */
 const stepsOfPair = 1 / 8
-/** The characters of a class of Unicode are gathered anew for each. */
+/** The steps per Unicode class, because the library collects the class's characters every time. */
 const stepsOfUnicodeClass = 40_000
-/** Without case, a class has both cases of each character of a range, which are looked up one by one. */
+/** The steps per character of a range in a case-insensitive class, because the library looks up the other case. */
 const stepsOfFoldedCharacter = 20
-/** There are no cases beyond. */
+/** The highest code point with a case variant. */
 const lastWithCase = 0x1e943
 
 const unicodeClass = /\\[pP]/g
 const ignoresCase = /\(\?[^)]*i/
 const rangeOfClass = /(?:\\x\{([\da-fA-F]+)\}|([^\\]))?-(?:\\x\{([\da-fA-F]+)\}|([^]))/gu
 
-/** How many steps compiling a pattern takes, told by its text alone. */
+/** Estimates the steps to compile a pattern from its source alone. */
 export function compileWorkOf(pattern: string): number {
   const isFolded = ignoresCase.test(pattern)
   const classes = pattern.match(unicodeClass)?.length ?? 0
@@ -29,7 +29,10 @@ export function compileWorkOf(pattern: string): number {
   )
 }
 
-/** How many characters the ranges of classes have, such as `a-z`; at most where an end is an escape. */
+/**
+ * Returns an upper bound on the number of characters in ranges such as `a-z`. If an end is an escape, assumes all
+ * characters.
+ */
 function charactersInRanges(pattern: string): number {
   let count = 0
   for (const [, lowHex, low, highHex, high] of pattern.matchAll(rangeOfClass)) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
-import { PatternRoom } from './pattern-room.ts'
-import { Pattern } from './pattern.ts'
+import { PatternRoom, Pattern } from './pattern.ts'
 
 class Counter implements Meter {
   steps = 0
@@ -12,7 +11,7 @@ class Counter implements Meter {
   }
 
   allocate(): void {
-    // Patterns count the memory that they keep themselves.
+    // Patterns account for their own memory.
   }
 
   allocateContainer(): void {
@@ -24,7 +23,7 @@ class Counter implements Meter {
   }
 }
 
-/** The steps that tests of a text take, one after the other, with one pattern. */
+/** Returns the steps for testing a string with one pattern the given number of times. */
 function stepsOf(source: string, text: string, times = 1, room = new PatternRoom()): number[] {
   const pattern = new Pattern(source, room)
   return Array.from({ length: times }, () => {
@@ -34,7 +33,7 @@ function stepsOf(source: string, text: string, times = 1, room = new PatternRoom
   })
 }
 
-/** Text in which no part comes again soon, so that a pattern gets into ever new states. */
+/** Returns a string with few repeated parts, which keeps driving a pattern into new states. */
 function shuffled(length: number): string {
   let state = 1
   let text = ''
@@ -46,20 +45,20 @@ function shuffled(length: number): string {
 }
 
 describe('a pattern', () => {
-  test('is compiled once and remembers where a text led', () => {
+  test('compiles once and caches its states', () => {
     const [first = 0, second = 0] = stepsOf('(a|b)*[cd]', 'abab', 2)
     expect(second).toBeLessThan(first / 10)
     expect(second).toBeLessThan(20)
   })
 
-  test('is compiled anew every time where there is no room for it', () => {
+  test('recompiles on each use without room', () => {
     const room = new PatternRoom()
     while (room.take(1_000_000));
     const [first, second] = stepsOf('(a|b)*[cd]', 'abab', 2, room)
     expect(second).toBe(first)
   })
 
-  test('gives its room back when it outgrows it', () => {
+  test('returns its room when it outgrows it', () => {
     const room = new PatternRoom()
     const others = 20_000_000 - 3_000
     expect(room.take(others)).toBe(true)
@@ -71,17 +70,17 @@ describe('a pattern', () => {
   })
 
   test.for([
-    ['a state for every text', '(a|b)*a(a|b){12}[cd]', 100_000],
+    ['a state for every string', '(a|b)*a(a|b){12}[cd]', 100_000],
     ['more states than there is room for', '(a|b)*a(a|b){200}[cd]', 1_000_000],
-  ] as const)('takes steps for %s', ([, source, least]) => {
+  ] as const)('counts steps for %s', ([, source, least]) => {
     const [steps] = stepsOf(source, shuffled(5_000))
     expect(steps).toBeGreaterThan(least)
   })
 
   test.for([
     ['more than 10000 characters', 'a'.repeat(10_001)],
-    ['more repetition than fits', '(a{9}b){100}'.repeat(20)],
-  ] as const)('with %s is a failure, not a wait', ([, source]) => {
+    ['excessive repetition', '(a{9}b){100}'.repeat(20)],
+  ] as const)('with %s is an error, not a wait', ([, source]) => {
     const meter = new Counter()
     const result = new Pattern(source, new PatternRoom()).test('a', meter)
     expect(result).toBeInstanceOf(Failure)

@@ -2,21 +2,20 @@ import { Failure, type Result } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { nativeTest } from '../native-pattern/index.ts'
 import { compilePattern } from './compile-pattern.ts'
-import type { PatternRoom } from './pattern-room.ts'
 import { maxPatternLength } from './program-size.ts'
 import { WeighedRegex } from './weighed-regex.ts'
 
 /**
- * A pattern of `matches`, compiled when it is first needed. The failure of a pattern that is none belongs to
- * evaluation, where cel-go reports it and `&&` and `||` may absorb it.
+ * The pattern of a `matches` call, compiled on first use. As in cel-go, an invalid pattern is reported during
+ * evaluation, where `&&` and `||` may absorb the error.
  */
 export class Pattern {
   readonly #source: string
   readonly #room: PatternRoom
-  /** A test by JavaScript's own means; null before it was looked for. */
+  /** The JavaScript test; null until first looked up. */
   #native: ((text: string) => boolean) | undefined | null = null
   #compiled: WeighedRegex | Failure | undefined
-  /** The room that it has taken. */
+  /** The memory reserved so far. */
   #held = 0
 
   constructor(source: string, room: PatternRoom) {
@@ -24,7 +23,7 @@ export class Pattern {
     this.#room = room
   }
 
-  /** Whether any part of a text fits. */
+  /** Returns true if any part of the string matches. */
   test(text: string, meter: Meter): Result {
     if (this.#native === null) this.#native = this.#lookForNative()
     if (this.#native !== undefined) {
@@ -48,7 +47,7 @@ export class Pattern {
     return regex instanceof Failure ? regex : new WeighedRegex(regex)
   }
 
-  /** Keeps what was compiled as long as there is room for it. */
+  /** Keeps the compiled pattern if the memory budget allows. */
   #hold(memory: number): void {
     if (memory <= this.#held) return
     if (this.#room.take(memory - this.#held)) {
@@ -62,5 +61,26 @@ export class Pattern {
     this.#room.giveBack(this.#held)
     this.#held = 0
     this.#compiled = undefined
+  }
+}
+
+/** The approximate memory for the compiled patterns of a program, measured in stored numbers. */
+const size = 20_000_000
+
+/**
+ * The memory budget for the compiled patterns of a program. Patterns beyond the budget are recompiled on every use.
+ */
+export class PatternRoom {
+  #left = size
+
+  /** Reserves memory; returns false if the budget is exhausted. */
+  take(numbers: number): boolean {
+    if (numbers > this.#left) return false
+    this.#left -= numbers
+    return true
+  }
+
+  giveBack(numbers: number): void {
+    this.#left += numbers
   }
 }

@@ -1,17 +1,17 @@
-/** The longest pattern that is taken: compiling takes a time that grows with the square of its length. */
+/** The maximum length of a pattern, because compiling takes quadratic time. */
 export const maxPatternLength = 10_000
 
-/** The largest program that a pattern may become, as {@link programSizeOf} counts it. */
+/** The maximum size of a compiled pattern, as {@link programSizeOf} counts it. */
 export const maxProgramSize = 1_000_000
 
-/** Go refuses repetitions within repetitions beyond this. */
+/** Go's limit on the product of nested repetition counts. */
 const maxNestedRepetitions = 1000
 
 const repetition = /(.?)\{(\d{1,4})(?:,(\d{0,4}))?\}/gs
 
 /**
- * At most how many instructions a pattern is compiled to, told by its text alone: a repeated character counts as often
- * as it is repeated, and a repeated group repeats all that there is.
+ * Returns an upper bound on the number of compiled instructions, from the source alone: a repeated part counts once per
+ * repetition, with everything in it.
  */
 export function programSizeOf(pattern: string): number {
   let characters = pattern.length + 1

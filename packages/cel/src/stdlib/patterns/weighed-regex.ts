@@ -1,30 +1,30 @@
 import type { RE2JS } from '@bufbuild/re2'
 import type { Meter } from '../../values/meter.ts'
 
-/** The most numbers that the states of one pattern hold before the library begins anew. */
-const mostInStates = 2_000_000
+/** The maximum size of a pattern's cached states, measured in stored numbers, before the library clears the cache. */
+const maxStateSize = 2_000_000
 const fewestStates = 20
 
-/** About how many parts of a rule are evaluated in the time that an instruction takes where nothing is remembered. */
+/** The steps for one instruction without a cached state. */
 const stepsOfInstruction = 4
 
-/** What makes the next state depend on more than the next character, so that it is not remembered. */
+/** Assertions, which make the next state depend on more than the next character and prevent caching. */
 const assertion = /[$^]|\\[ABbz]/
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const onlyAscii = /^[\u0000-\u007f]*$/
 
 /**
- * A compiled pattern that takes the steps that testing a text takes. The library makes states as it meets them and
- * remembers where each ASCII character leads from each; states made are counted, and so is what it does not remember.
- * Where there are too many states, it goes through all of its program for every character.
+ * A compiled pattern that counts the steps of its tests. The library builds states on demand and caches the ASCII
+ * transitions of each state. New states and uncached transitions count; once there are too many states, every character
+ * runs the whole program.
  */
 export class WeighedRegex {
   readonly regex: RE2JS
   readonly #size: number
   readonly #hasAssertion: boolean
   #remembered = 0
-  /** That of the test under way. */
+  /** The meter of the current test. */
   #meter: Meter | undefined
 
   constructor(regex: RE2JS) {
@@ -32,8 +32,8 @@ export class WeighedRegex {
     this.regex = regex
     this.#size = re2.prog.numInst()
     this.#hasAssertion = assertion.test(regex.pattern())
-    const most = Math.floor(mostInStates / (this.#size + 256))
-    re2.dfa.stateLimit = Math.max(Math.min(most, re2.dfa.stateLimit), fewestStates)
+    const maxStates = Math.floor(maxStateSize / (this.#size + 256))
+    re2.dfa.stateLimit = Math.max(Math.min(maxStates, re2.dfa.stateLimit), fewestStates)
     // oxlint-disable no-underscore-dangle -- the library's own name
     const fallBack = re2._nfaFallback.bind(re2)
     re2._nfaFallback = (input, position, anchor) => {
@@ -43,18 +43,18 @@ export class WeighedRegex {
     // oxlint-enable no-underscore-dangle
   }
 
-  /** Whether it is worth keeping: one that had too many states would be slow for good. */
+  /** True if the pattern is not worth keeping, because it stays slow once it has too many states. */
   get isWorn(): boolean {
     return this.regex.re2().dfa.failed
   }
 
-  /** About how much memory it holds, counted in numbers. */
+  /** The approximate memory, measured in stored numbers. */
   get memory(): number {
     const { stateCount } = this.regex.re2().dfa
     return 16 * this.#size + stateCount * (this.#size + 256) + this.#remembered
   }
 
-  /** Whether any part of a text fits. */
+  /** True if any part of a string matches. */
   test(text: string, meter: Meter): boolean {
     const size = this.#size
     const { dfa } = this.regex.re2()

@@ -1,14 +1,17 @@
 import { Failure, type Result } from '../../values/failure.ts'
 import { Optional } from '../../values/optional.ts'
 import type { Meter } from '../../values/meter.ts'
-import { guardList } from '../../values/size-guard.ts'
+import { guardList } from '../../values/abort.ts'
 import { goQuote } from '../go-quote.ts'
 import { compilePattern } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
 
-/** The first match of a pattern, or what its group found there; none where that is nothing. */
+/**
+ * Returns the first match of a pattern, or of its group if it has one; none if the match is missing or the group is
+ * empty.
+ */
 export function extract(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(pattern, meter)
   if (regex instanceof Failure) return regex
@@ -19,7 +22,7 @@ export function extract(text: string, pattern: string, meter: Meter): Result {
   return Optional.none
 }
 
-/** All matches of a pattern, or what its group found there. */
+/** Returns all matches of a pattern, or of its group if it has one. */
 export function extractAll(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(pattern, meter)
   if (regex instanceof Failure) return regex
@@ -39,7 +42,7 @@ function compileWithOneGroup(pattern: string, meter: Meter): WeighedRegex | Fail
   return new Failure('invalid_argument', message)
 }
 
-/** A match that is empty is one; a group that found nothing, or an empty text, has none. */
+/** Returns the extracted text. An empty match counts; an empty or unmatched group does not. */
 function extracted({ regex }: WeighedRegex, match: Match): string | undefined {
   return regex.groupCount() === 0 ? match.group(0) : match.group(1) || undefined
 }

@@ -9,7 +9,8 @@ import { findAll } from './find-all.ts'
 const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '(a)', '(b|a)', '(ab|a)')
 const quantifier = fc.constantFrom('', '', '*', '+', '?', '*?', '+?', '??', '{2}', '{1,2}')
 const assertion = fc.constantFrom('\\b', '\\B', '^', '$', '(?:)')
-// All in the plane where JavaScript finds nothing amid a character. Groups are not repeated: what they keep of an earlier round differs between the two languages.
+// Characters of the basic plane only, which JavaScript never splits. Groups are not repeated, because the two languages
+// keep different captures from earlier repetitions.
 const term = fc.oneof(
   fc.tuple(atom, quantifier).map(([part, times]) => (part.startsWith('(') ? part : part + times)),
   assertion,
@@ -18,7 +19,7 @@ const sequence = fc.array(term, { minLength: 1, maxLength: 4 }).map((terms) => t
 const pattern = fc.array(sequence, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('|'))
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n', 'é'), maxLength: 8 })
 
-test('finds what JavaScript finds where the two languages are one', () => {
+test('finds the matches of JavaScript where the languages agree', () => {
   fc.assert(
     fc.property(pattern, text, (source, subject) => {
       const regex = compileRegex(source)
@@ -34,7 +35,7 @@ test('finds what JavaScript finds where the two languages are one', () => {
   )
 })
 
-/** JavaScript's matches without those that Go leaves out: empty ones right behind another. */
+/** Returns JavaScript's matches without empty matches directly after another match, which Go omits. */
 function matchesOf(source: string, subject: string, groupCount: number): unknown[] {
   const found: unknown[] = []
   let end = -1

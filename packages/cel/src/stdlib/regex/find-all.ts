@@ -4,11 +4,11 @@ import type { Match } from './match.ts'
 import { Matcher } from './matcher.ts'
 
 /**
- * The matches of a pattern from left to right. As Go finds them: none overlaps another, and an empty one does not
- * follow right on another.
+ * Yields the matches of a pattern from left to right. Like Go, omits overlapping matches and empty matches directly
+ * after another match.
  */
 export function* findAll(pattern: WeighedRegex, text: string, meter: Meter): Generator<Match> {
-  // Asked first, since the library answers without a trace of where, and so much faster.
+  // The library tests for a match much faster than it locates one.
   if (!pattern.test(text, meter)) return
   const matcher = new Matcher(pattern.regex, text, meter)
   let from = 0

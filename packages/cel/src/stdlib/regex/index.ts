@@ -1,11 +1,25 @@
+import type { SignatureTable } from '../signatures.ts'
 import type { Result } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
 import { contextual, type Implementation } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 import type { Library } from '../library.ts'
-import { regex } from '../signatures/regex.ts'
 import { extract, extractAll } from './extract.ts'
 import { replace } from './replace.ts'
+
+/** cel-go's regex library. */
+export const regex = {
+  'regex.extract': {
+    regex_extract_string_string: '(string, string) -> optional_type(string)',
+  },
+  'regex.extractAll': {
+    regex_extractAll_string_string: '(string, string) -> list(string)',
+  },
+  'regex.replace': {
+    regex_replace_string_string_string: '(string, string, string) -> string',
+    regex_replace_string_string_string_int: '(string, string, string, int) -> string',
+  },
+} as const satisfies SignatureTable
 
 /** cel-go's regex library. */
 export const regexLibrary: Library = {

@@ -1,7 +1,7 @@
-/** Where a pattern was found in a text. */
+/** The position of a match, and of its groups. */
 export class Match {
   readonly #text: string
-  /** Where the whole and each of its groups begin and end, in UTF-16 units; -1 for a group that took no part. */
+  /** The bounds of the match and its groups in UTF-16 units; -1 for an unmatched group. */
   readonly #bounds: readonly number[]
 
   constructor(text: string, bounds: readonly number[]) {
@@ -17,7 +17,7 @@ export class Match {
     return this.#bounds[1] ?? 0
   }
 
-  /** What a group found, where 0 is the whole; `undefined` when it took no part. */
+  /** Returns the match of a group, 0 for the whole match; `undefined` if the group did not match. */
   group(index: number): string | undefined {
     const start = this.#bounds[2 * index] ?? -1
     return start < 0 ? undefined : this.#text.slice(start, this.#bounds[2 * index + 1])

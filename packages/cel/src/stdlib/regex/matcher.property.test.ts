@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { InputMeter } from '../../input/input-meter.ts'
 import { Matcher } from './matcher.ts'
 
-// Without what JavaScript has otherwise: empty alternatives that are repeated, and negated classes before an end,
-// which V8 does not find in front of a surrogate.
+// Excludes patterns on which JavaScript differs: repeated empty alternatives, and negated classes before an end, which
+// V8 does not find in front of a surrogate.
 const atoms =
   'a b [ab] (a|b) (a|ab) (ab|a) (?:a|b) c (c|cc) é (?:ab) (a(b)?) (?:(a)|(b)) (?:a|b|ab)'.split(' ')
 const quantifiers = ['', '', '', '*', '+', '?', '{2}', '{1,2}', '*?', '+?', '??', '{0,2}?']
@@ -26,7 +26,7 @@ const text = fc
   .array(fc.constantFrom('a', 'b', 'c', 'é', '😀', ' ', '\n', 'aab'), { maxLength: 8 })
   .map((parts) => parts.join(''))
 
-test('a match is where RE2 says that there is one, and where JavaScript finds it', () => {
+test('matches if RE2 does, at JavaScript’s position', () => {
   const meter = new InputMeter()
   fc.assert(
     fc.property(pattern, text, (source, given) => {

@@ -3,33 +3,33 @@ import type { Meter } from '../../values/meter.ts'
 import { Match } from './match.ts'
 import { contextAt, textStart } from './text-context.ts'
 
-/** The library's program: its instructions, of which it says the types but not the numbers. */
+/** The library's program; its type declarations include the instructions but not their opcodes. */
 type Program = ReturnType<RE2JS['re2']>['prog']
 
 const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, match: 6, nop: 7 }
 
-/** The highest group that anything asks for. */
+/** The highest group that any function reads. */
 const maxGroup = 9
 
-/** About how many parts of an expression are evaluated in the time that one instruction takes. */
+/** The approximate steps for one instruction. */
 const stepsOfThread = 16
 
-/** One of the alternatives: where in the program it is, and the bounds found so far. */
+/** One alternative: its position in the program and the bounds recorded so far. */
 interface Thread {
   readonly at: number
   readonly bounds: readonly number[]
 }
 
 /**
- * Finds matches with the bounds of their groups. The library only tells whether there is a match; this runs its
- * program along the text once, with all alternatives side by side in the order of their preference.
+ * Finds matches with the bounds of their groups. The library only tests for a match; this class runs the library's
+ * program over the string once, with all alternatives in parallel, in order of preference.
  */
 export class Matcher {
   readonly #program: Program
   readonly #text: string
   readonly #isAnchored: boolean
   readonly #boundCount: number
-  /** The last round in which each instruction was reached. */
+  /** For each instruction, the last round that reached it. */
   readonly #reached: Uint32Array
   readonly #meter: Meter
   #round = 0
@@ -44,12 +44,15 @@ export class Matcher {
     this.#reached = new Uint32Array(prog.numInst())
   }
 
-  /** The leftmost match at or behind an offset, and of those there the one that a backtracking search tries first. */
+  /**
+   * Returns the leftmost match at or after an offset; if several start there, the match that a backtracking
+   * search would try first.
+   */
   find(from: number): Match | undefined {
     let threads: Thread[] = []
     let best: Match | undefined
     for (let offset = from; ;) {
-      // A match further right counts only as long as there is none.
+      // A new match may start further right only while no match has been found.
       if (best === undefined && (offset === 0 || !this.#isAnchored)) {
         threads.push({ at: this.#program.start, bounds: this.#boundsFrom(offset) })
       }
@@ -60,7 +63,7 @@ export class Matcher {
         const instruction = this.#program.getInst(thread.at)
         if (instruction.op === operation.match) {
           best = new Match(this.#text, thread.bounds.with(1, offset))
-          // All that is left is less preferred.
+          // The remaining threads have lower preference.
           break
         }
         if (rune !== undefined && instruction.matchRune(rune)) {
@@ -77,7 +80,7 @@ export class Matcher {
     return Array.from({ length: this.#boundCount }, (_, index) => (index === 0 ? offset : -1))
   }
 
-  /** Follows all that takes no text, up to instructions that do or that are matches; each of them once. */
+  /** Follows the instructions that consume no input, each once, up to those that consume input or match. */
   #follow(threads: readonly Thread[], offset: number): readonly Thread[] {
     this.#round++
     const context = contextAt(this.#text, offset)

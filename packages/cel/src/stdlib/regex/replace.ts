@@ -1,12 +1,11 @@
 import { Failure, type Result } from '../../values/failure.ts'
 import type { Meter } from '../../values/meter.ts'
-import { guardString } from '../../values/size-guard.ts'
+import { guardString } from '../../values/abort.ts'
 import { compilePattern } from '../patterns/compile-pattern.ts'
 import { WeighedRegex } from '../patterns/weighed-regex.ts'
 import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
 
-/** What is to be replaced. */
 export interface Replacement {
   readonly text: string
   readonly pattern: string
@@ -15,9 +14,8 @@ export interface Replacement {
 }
 
 /**
- * Puts something else in the place of the first matches of a pattern, `\1` to `\9` in it being what a group found; a
- * negative count is no limit. With a count of zero not even the pattern is looked at, and without a match not what
- * would replace it.
+ * Replaces the first `count` matches of a pattern, or all if `count` is negative. `\1` to `\9` insert groups. If
+ * `count` is zero the pattern is not compiled, and without a match the replacement is not checked.
  */
 export function replace({ by, count, pattern, text }: Replacement, meter: Meter): Result {
   if (count === 0n) return text
@@ -41,10 +39,10 @@ export function replace({ by, count, pattern, text }: Replacement, meter: Meter)
   return made + text.slice(end)
 }
 
-/** About how many parts of a rule are evaluated in the time that one part of a replacement takes. */
+/** The approximate steps for one part of a replacement. */
 const stepsOfPart = 16
 
-/** A part of what replaces a match: a text as it is, or what the group of a number found. */
+/** A literal or a group number. */
 type Part = string | number
 
 function expand(parts: readonly Part[], match: Match): string {
@@ -53,7 +51,7 @@ function expand(parts: readonly Part[], match: Match): string {
   return expanded
 }
 
-/** A backslash and what must follow it. */
+/** A backslash and the character after it. */
 const reference = /\\([^])?/gu
 
 function partsOf(by: string, groupCount: number): readonly Part[] | Failure {
@@ -65,13 +63,13 @@ function partsOf(by: string, groupCount: number): readonly Part[] | Failure {
     index,
   } of by.matchAll(reference)) {
     if (name === undefined) {
-      return complain(`invalid replacement string: '${by}' \\ not allowed at end`)
+      return fail(`invalid replacement string: '${by}' \\ not allowed at end`)
     }
     if (!/[\d\\]/.test(name)) {
-      return complain(`invalid replacement string: '${by}' \\ must be followed by a digit or \\`)
+      return fail(`invalid replacement string: '${by}' \\ must be followed by a digit or \\`)
     }
     if (Number(name) > groupCount) {
-      return complain(
+      return fail(
         `replacement string references group ${name} but regex has only ${groupCount} group(s)`,
       )
     }
@@ -82,6 +80,6 @@ function partsOf(by: string, groupCount: number): readonly Part[] | Failure {
   return parts
 }
 
-function complain(message: string): Failure {
+function fail(message: string): Failure {
   return new Failure('invalid_argument', message)
 }

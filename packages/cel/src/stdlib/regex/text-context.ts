@@ -1,6 +1,6 @@
 const lineStart = 0x01
 const lineEnd = 0x02
-/** `\A`, and `^` outside of multi-line mode. */
+/** `\A`, and `^` outside multi-line mode. */
 export const textStart = 0x04
 const textEnd = 0x08
 const wordBoundary = 0x10
@@ -8,7 +8,7 @@ const noWordBoundary = 0x20
 
 const newline = '\n'
 
-/** The assertions that hold at an offset of a text, as bits that RE2's programs ask for. */
+/** Returns the assertions that hold at an offset, as the bit flags of RE2 programs. */
 export function contextAt(text: string, offset: number): number {
   const before = text[offset - 1]
   const after = text[offset]
@@ -20,7 +20,7 @@ export function contextAt(text: string, offset: number): number {
   return context
 }
 
-/** Only ASCII has words here, so half of a surrogate pair is as good as the whole. */
+/** True for word characters. They are all ASCII, so half a surrogate pair is enough to decide. */
 function isWord(unit: string | undefined): boolean {
   return unit !== undefined && /\w/.test(unit)
 }

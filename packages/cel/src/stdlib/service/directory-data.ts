@@ -1,18 +1,18 @@
-/** A record as the API has it, or with the fields that rules know; what is not known is ignored. */
+/** A record as the API returns it, or with the fields that rules use; other fields are ignored. */
 export type DirectoryRecord = Readonly<Record<string, unknown>>
 
 /**
- * What the service's functions look things up in, given by the caller. A part that is not given is not known, so that
- * a rule which asks for it has no local answer; one that is given is all there is.
+ * The directory data for the service's functions, supplied by the caller. A section that is present is complete. A
+ * missing section is unknown, so rules that read it have no local result.
  */
 export interface DirectoryData {
-  /** With `id`; `managerIds` say who manages whom, else the fields `manager_id` and `manager`. */
+  /** Users with `id`. Their managers come from `managerIds`, or else from the fields `manager_id` and `manager`. */
   readonly users?: readonly DirectoryRecord[]
-  /** Accounts in apps, with `appId` and the `identityUserId` of whom they belong to. */
+  /** App accounts with `appId` and the owner's `identityUserId`. */
   readonly appUsers?: readonly DirectoryRecord[]
-  /** With `appId` and `id`, and whom they are granted to and owned by. */
+  /** Entitlements with `appId`, `id`, their members and their owners. */
   readonly entitlements?: readonly DirectoryEntitlement[]
-  /** With `id` and `displayName`. */
+  /** Groups with `id` and `displayName`. */
   readonly groups?: readonly DirectoryRecord[]
 }
 

@@ -1,9 +1,8 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import { isList } from '../../values/is-list.ts'
-import { quoteString } from '../../values/quote.ts'
+import { isList } from '../../values/list.ts'
+import { quoteString } from '../../values/format/quote.ts'
 import type { CelValue } from '../../values/value.ts'
-import type { CallContext } from '../call-context.ts'
-import { contextual, type Implementation } from '../implementation.ts'
+import { type CallContext, contextual, type Implementation } from '../implementation.ts'
 import { type Kind, string } from '../kinds.ts'
 import type { Directory, DirectorySections } from './directory.ts'
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
@@ -11,13 +10,16 @@ import { knownDirectory } from './known-directory.ts'
 import { recordValue, stepsOfRecord, userValue } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
-/** `directory`: who is who. A user or group that must be found and is not is an error; lists may be empty. */
+/**
+ * The functions of `directory`. Functions that look up a single user or group fail if it is missing; lists may be
+ * empty.
+ */
 export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementation[] {
   const isUserList = (value: CelValue): value is readonly UserValue[] =>
     isList(value) && value.every(isUser)
   return [
     byText('service_find_user_by_email', ['users'], (directory, email, context) =>
-      only(directory.usersByEmail(email), `user with the e-mail ${quoteString(email)}`, (user) =>
+      only(directory.usersByEmail(email), `user with the email ${quoteString(email)}`, (user) =>
         userValue(context, directory, user),
       ),
     ),
@@ -56,7 +58,7 @@ export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementa
   ]
 }
 
-/** A look-up by a text. */
+/** Makes a lookup by a string. */
 function byText(
   id: string,
   needed: readonly (keyof DirectorySections)[],
@@ -70,7 +72,7 @@ function byText(
   })
 }
 
-/** The users whom an entitlement names by their ids; ids of nobody are left out. */
+/** Looks up the users of an entitlement by id; skips unknown ids. */
 function byEntitlement(
   id: string,
   idsOf: (entitlement: DirectoryEntitlement) => readonly string[],
@@ -89,7 +91,7 @@ function byEntitlement(
   })
 }
 
-/** A list of users, each once. */
+/** Returns a list of distinct users. */
 function users(
   context: CallContext,
   find: (directory: Directory) => readonly DirectoryRecord[],
@@ -101,7 +103,9 @@ function users(
   return Array.from(found, (user) => userValue(context, directory, user))
 }
 
-/** The value of the one record that was found; which of several the live service would take is not known. */
+/**
+ * Returns the only match. The live service's choice among several matches is unknown, so several matches are an error.
+ */
 function only(
   records: readonly DirectoryRecord[],
   what: string,

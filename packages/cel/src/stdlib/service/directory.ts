@@ -1,7 +1,7 @@
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
 import { isDeleted, textField, textFields } from './record-fields.ts'
 
-/** The parts of a directory that are known. */
+/** The sections of a directory that were supplied. */
 export interface DirectorySections {
   readonly users?: readonly DirectoryRecord[]
   readonly appUsers?: readonly DirectoryRecord[]
@@ -9,16 +9,16 @@ export interface DirectorySections {
   readonly groups?: readonly DirectoryRecord[]
 }
 
-/** Who is meant by a user, and by whom it is managed as far as that is known without the directory. */
+/** Identifies a user, and their manager as far as known without the directory. */
 export interface UserReference {
   readonly id: string
   readonly email?: string
   readonly managerId?: string
-  /** The manager's e-mail. */
+  /** The manager's email. */
   readonly manager?: string
 }
 
-/** Directory data that was checked, with an index for every look-up. Made by `readDirectory`. */
+/** Validated directory data with an index for every lookup, created by `readDirectory`. */
 export class Directory {
   readonly sections: DirectorySections
   readonly #usersById: ReadonlyMap<string, DirectoryRecord>
@@ -27,7 +27,7 @@ export class Directory {
   readonly #appUsers: ReadonlyMap<string, readonly DirectoryRecord[]>
   readonly #entitlements: ReadonlyMap<string, DirectoryEntitlement>
   readonly #groups: ReadonlyMap<string, readonly DirectoryRecord[]>
-  /** The ids of the members of the entitlements that were asked for. */
+  /** The member ids of entitlements, cached on first lookup. */
   readonly #members = new Map<DirectoryEntitlement, ReadonlySet<string>>()
 
   constructor(sections: DirectorySections) {
@@ -52,17 +52,17 @@ export class Directory {
     )
   }
 
-  /** The user with an id, a deleted one too. */
+  /** Returns the user with the given id, including deleted users. */
   user(id: string): DirectoryRecord | undefined {
     return this.#usersById.get(id)
   }
 
-  /** The users with this e-mail among theirs, letter by letter. */
+  /** Returns the users with the given email; case-sensitive. */
   usersByEmail(email: string): readonly DirectoryRecord[] {
     return this.#usersByEmail.get(email) ?? []
   }
 
-  /** Those who manage a user and are in the directory. */
+  /** Returns the user's managers who are in the directory. */
   managersOf({ id, manager, managerId }: UserReference): readonly DirectoryRecord[] {
     const record = this.user(id)
     const keys =
@@ -72,9 +72,9 @@ export class Directory {
     return unique(keys.flatMap((key) => this.#usersByKey(key)))
   }
 
-  /** The first of those who manage a user of the directory. */
+  /** Returns the first manager of a directory user. */
   firstManagerOf(user: DirectoryRecord): DirectoryRecord | undefined {
-    // The record that is found by the id may be another one, with the same id.
+    // The lookup by id may return a different record with the same id.
     const record = this.user(textField(user, 'id') ?? '')
     for (const key of record === undefined ? [] : this.#managerKeys(record)) {
       const [manager] = this.#usersByKey(key)
@@ -83,7 +83,7 @@ export class Directory {
     return undefined
   }
 
-  /** Those whom a user manages. */
+  /** Returns the direct reports of a user. */
   reportsOf({ email, id }: UserReference): readonly DirectoryRecord[] {
     const record = this.user(id)
     const emails = record === undefined ? present(email) : emailsOf(record)
@@ -91,7 +91,7 @@ export class Directory {
     return unique(keys.flatMap((key) => this.#reports.get(key) ?? []))
   }
 
-  /** The accounts of a user in an app. */
+  /** Returns a user's accounts in an app. */
   appUsersOf(userId: string, appId: string): readonly DirectoryRecord[] {
     return userId === '' ? [] : (this.#appUsers.get(pair(userId, appId)) ?? [])
   }
@@ -100,7 +100,7 @@ export class Directory {
     return this.#entitlements.get(pair(appId, id))
   }
 
-  /** Whether a user is a member of an entitlement. */
+  /** True if a user is a member of an entitlement. */
   isMember(userId: string, entitlement: DirectoryEntitlement): boolean {
     const members = this.#members.get(entitlement) ?? new Set(entitlement.memberUserIds)
     this.#members.set(entitlement, members)
@@ -111,7 +111,10 @@ export class Directory {
     return this.#groups.get(name) ?? []
   }
 
-  /** The ids of managers count for more than what else names them. */
+  /**
+   * Returns the keys under which a user's managers are indexed. Manager ids take precedence over the other manager
+   * fields.
+   */
   #managerKeys(user: DirectoryRecord): readonly string[] {
     const ids = textFields(user, 'managerIds')
     if (ids.length > 0) return ids.map(idKey)
@@ -139,7 +142,7 @@ function emailKey(email: string): string {
   return emailMark + email
 }
 
-/** A key of two names; no name can imitate the separation. */
+/** Joins two names into an unambiguous key. */
 function pair(first: string, second: string): string {
   return JSON.stringify([first, second])
 }

@@ -2,8 +2,8 @@ import { messagesOrMaps } from '../../messages-or-maps.ts'
 import { binary, type Implementation } from '../implementation.ts'
 import { string } from '../kinds.ts'
 import type { Library } from '../library.ts'
-import { cidr, ip } from '../network/network-kinds.ts'
-import { serviceSignatures, type ServiceNames } from '../signatures/service.ts'
+import { cidr, ip } from '../network/conversions.ts'
+import { serviceSignatures, type ServiceNames } from './signatures.ts'
 import { directoryFunctions } from './directory-functions.ts'
 import { userFunctions } from './user-functions.ts'
 import { userMap, userMessage } from './user-reference.ts'
@@ -14,7 +14,9 @@ const plain: readonly Implementation[] = [
   binary('service_ip_within_cidr', ip, cidr, (address, range) => range.contains(address)),
 ]
 
-/** The service's own functions: look-ups in a directory that the caller gives, and a few on strings and addresses. */
+/**
+ * Makes the library of the service's own functions: directory lookups, and a few functions on strings and addresses.
+ */
 export function makeServiceLibrary(names: ServiceNames): Library {
   const isUser = names.typesAre === 'maps' ? userMap : userMessage
   return {
@@ -27,7 +29,7 @@ export function makeServiceLibrary(names: ServiceNames): Library {
   }
 }
 
-/** {@link makeServiceLibrary} as the service has them as far as is known. */
+/** {@link makeServiceLibrary} with the names that the service is known to use. */
 export const serviceLibrary: Library = makeServiceLibrary({
   namespace: 'sync',
   typesAre: 'messages',

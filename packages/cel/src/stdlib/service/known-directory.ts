@@ -5,9 +5,9 @@ import { readDirectory } from './read-directory.ts'
 const readings = new WeakMap<object, Directory | Failure>()
 
 /**
- * The directory that an evaluation was given, if it has the sections that a look-up needs. Without them there is no
- * local answer: that nothing is found would be a verdict.
- * @param given a `Directory`, or the data of one, which is checked once
+ * Returns the directory of an evaluation if it has the sections that a lookup needs. Otherwise there is no local
+ * result, because an empty lookup would look like a real one.
+ * @param given a `Directory`, or directory data, which is validated once
  */
 export function knownDirectory(
   given: unknown,

@@ -1,30 +1,30 @@
 import { isJsonObject } from '../../input/adopt-json.ts'
-import { describeJson } from '../../input/describe-json.ts'
+import { describeJson } from '../../input/invalid-input.ts'
 import { Directory, type DirectorySections } from './directory.ts'
 import type { DirectoryEntitlement, DirectoryRecord } from './directory-data.ts'
 import { ownField, textField } from './record-fields.ts'
 
-/** One thing wrong with directory data, and where: `users[3].id`. */
-export interface DirectoryProblem {
+/** A problem in directory data and its path, such as `users[3].id`. */
+export interface DirectoryIssue {
   readonly path: string
   readonly message: string
 }
 
-/** The outcome of reading directory data: a directory, or what is wrong with it, a hundred problems at most. */
-export type DirectoryReading =
+/** The result of reading directory data: a directory, or up to a hundred issues. */
+export type ReadDirectoryResult =
   | { readonly ok: true; readonly directory: Directory }
-  | { readonly ok: false; readonly problems: readonly DirectoryProblem[] }
+  | { readonly ok: false; readonly problems: readonly DirectoryIssue[] }
 
-/** So that data of another kind does not make more problems than it has records. */
-const mostProblems = 100
+/** The maximum number of issues, reached if data is in the wrong format. */
+const maxProblems = 100
 
 const sectionNames = ['users', 'appUsers', 'entitlements', 'groups']
 
 /**
- * Checks directory data and makes it ready for look-ups; once, for any number of evaluations.
+ * Validates directory data and indexes it for any number of evaluations.
  * @param data see `DirectoryData`
  */
-export function readDirectory(data: unknown): DirectoryReading {
+export function readDirectory(data: unknown): ReadDirectoryResult {
   const reader = new DirectoryReader()
   const sections = reader.read(data)
   return reader.problems.length === 0
@@ -33,16 +33,16 @@ export function readDirectory(data: unknown): DirectoryReading {
 }
 
 class DirectoryReader {
-  readonly problems: DirectoryProblem[] = []
+  readonly problems: DirectoryIssue[] = []
 
   read(data: unknown): DirectorySections {
     if (!isJsonObject(data)) {
-      this.#refuse('', `must be an object, not ${describeJson(data)}`)
+      this.#reject('', `must be an object, not ${describeJson(data)}`)
       return {}
     }
     for (const name of Object.keys(data)) {
       if (!sectionNames.includes(name)) {
-        this.#refuse(name, `is none of ${sectionNames.join(', ')}`)
+        this.#reject(name, `is not one of ${sectionNames.join(', ')}`)
       }
     }
     return {
@@ -55,13 +55,13 @@ class DirectoryReader {
 
   #users(data: DirectoryRecord): readonly DirectoryRecord[] | undefined {
     const users = this.#records(data, 'users', ['id'])
-    const indices = new Map<string, number>()
+    const indexes = new Map<string, number>()
     for (const [index, user] of (users ?? []).entries()) {
       const id = textField(user, 'id')
       if (id === undefined) continue
-      const known = indices.get(id)
-      if (known === undefined) indices.set(id, index)
-      else this.#refuse(`users[${index}].id`, `is the id of users[${known}] too`)
+      const known = indexes.get(id)
+      if (known === undefined) indexes.set(id, index)
+      else this.#reject(`users[${index}].id`, `is also the id of users[${known}]`)
     }
     return users
   }
@@ -75,7 +75,7 @@ class DirectoryReader {
     }))
   }
 
-  /** The records of a section that are records and have the texts that look-ups need. */
+  /** Returns the valid records of a section: objects with the strings that lookups need. */
   #records(
     data: DirectoryRecord,
     name: string,
@@ -84,19 +84,19 @@ class DirectoryReader {
     const list = ownField(data, name)
     if (list === undefined || list === null) return undefined
     if (!Array.isArray(list)) {
-      this.#refuse(name, `must be an array, not ${describeJson(list)}`)
+      this.#reject(name, `must be an array, not ${describeJson(list)}`)
       return undefined
     }
     return list.flatMap((item: unknown, index) => {
       const path = `${name}[${index}]`
       if (!isJsonObject(item)) {
-        this.#refuse(path, `must be an object, not ${describeJson(item)}`)
+        this.#reject(path, `must be an object, not ${describeJson(item)}`)
         return []
       }
       for (const field of needed) {
         const value = ownField(item, field)
         if (typeof value !== 'string' || value === '') {
-          this.#refuse(`${path}.${field}`, `must be a text, not ${describeText(value)}`)
+          this.#reject(`${path}.${field}`, `must be a string, not ${describeText(value)}`)
         }
       }
       return [item]
@@ -107,12 +107,12 @@ class DirectoryReader {
     const list = ownField(record, name)
     if (list === undefined || list === null) return []
     if (Array.isArray(list) && list.every((item: unknown) => typeof item === 'string')) return list
-    this.#refuse(`entitlements[${index}].${name}`, 'must be an array of texts')
+    this.#reject(`entitlements[${index}].${name}`, 'must be an array of strings')
     return []
   }
 
-  #refuse(path: string, message: string): void {
-    if (this.problems.length < mostProblems) this.problems.push({ path, message })
+  #reject(path: string, message: string): void {
+    if (this.problems.length < maxProblems) this.problems.push({ path, message })
   }
 }
 
@@ -123,5 +123,5 @@ function section<K extends string, V>(name: K, value: V | undefined): { [Key in 
 }
 
 function describeText(value: unknown): string {
-  return value === '' ? 'an empty one' : describeJson(value)
+  return value === '' ? 'an empty string' : describeJson(value)
 }

@@ -1,24 +1,24 @@
 import type { DirectoryRecord } from './directory-data.ts'
 
-/** A field of a record that is a text; `undefined` when it has no such text. */
+/** Returns a string field of a record; `undefined` if the field is missing or not a string. */
 export function textField(record: DirectoryRecord, name: string): string | undefined {
   const value = ownField(record, name)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The texts of a field of a record that is a list. */
+/** Returns the strings in a record's list field. */
 export function textFields(record: DirectoryRecord, name: string): readonly string[] {
   const value = ownField(record, name)
   if (!Array.isArray(value)) return []
   return value.filter((item: unknown): item is string => typeof item === 'string' && item !== '')
 }
 
-/** A field that the record itself has: never one that every object has. */
+/** Returns an own field of the record, never an inherited one. */
 export function ownField(record: DirectoryRecord, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-/** Whether the API's record is deleted, which its searches hide. */
+/** True if the record is marked as deleted; the API's searches omit such records. */
 export function isDeleted(record: DirectoryRecord): boolean {
   return textField(record, 'deletedAt') !== undefined
 }

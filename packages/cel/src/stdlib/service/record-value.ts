@@ -1,22 +1,22 @@
 import { adoptTyped } from '../../input/adopt-typed.ts'
 import { messageType } from '../../types/make-type.ts'
 import type { CelValue } from '../../values/value.ts'
-import type { CallContext } from '../call-context.ts'
+import type { CallContext } from '../implementation.ts'
 import type { Directory } from './directory.ts'
 import type { DirectoryRecord } from './directory-data.ts'
 import { textField } from './record-fields.ts'
 
-/** How many steps of an evaluation looking at a record takes. */
+/** The steps for reading one record. */
 export const stepsOfRecord = 60
 
 const values = new WeakMap<CallContext['types'], WeakMap<DirectoryRecord, CelValue>>()
 
 /**
- * What rules see of a record of the directory; made once for all evaluations in an environment.
- * @param read gives the record as JSON with what rules see beside it
+ * Returns the CEL value of a directory record, cached for all evaluations in an environment.
+ * @param read returns the record as JSON, with the additional fields that rules can read
  */
 export function recordValue(
-  { environment, meter, types }: CallContext,
+  { inputDepth, meter, types }: CallContext,
   name: 'User' | 'AppUser' | 'Group',
   record: DirectoryRecord,
   read: () => DirectoryRecord = () => record,
@@ -29,14 +29,14 @@ export function recordValue(
     type: messageType(name),
     types,
     meter,
-    depth: environment.limits.inputDepth,
+    depth: inputDepth,
     path: `the ${name} ${textField(record, 'id') ?? ''} of the directory`,
   })
   known.set(record, made)
   return made
 }
 
-/** What rules see of a user: the record, and the manager in the way rules know it where the record has only ids. */
+/** Returns the CEL value of a user: the record, with the manager looked up if the record contains only ids. */
 export function userValue(
   context: CallContext,
   directory: Directory,

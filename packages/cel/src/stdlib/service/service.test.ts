@@ -5,7 +5,7 @@ import { defineEnvironment } from '../../environments/define-environment.ts'
 import { readDirectory } from './read-directory.ts'
 
 const policies = getEnvironment('policy-condition')
-// A rule may result in anything, so that what a function gives can be looked at.
+// Any result type, so that tests can inspect function results.
 const environment = defineEnvironment({ ...policies, result: anyResult }, policies.load())
 
 const directory = {
@@ -36,7 +36,7 @@ const directory = {
   ],
 }
 
-/** The value of a rule, or what is wrong with it, in words. */
+/** Returns the value of a rule, or its error, as a string. */
 function evaluate(expression: string, given: unknown = directory): string {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return formatIssues(compilation.issues, expression)
@@ -117,21 +117,21 @@ describe('directory', () => {
   test.each([
     [
       'sync.directory.users.v1.FindByEmail("nobody@acme.example")',
-      'no user with the e-mail "nobody@acme.example" was found',
+      'no user with the email "nobody@acme.example" was found',
     ],
     [
       'sync.directory.users.v1.FindByEmail("ANN@acme.example")',
-      'no user with the e-mail "ANN@acme.example" was found',
+      'no user with the email "ANN@acme.example" was found',
     ],
     [
       'sync.directory.users.v1.FindByEmail("old@acme.example")',
-      'no user with the e-mail "old@acme.example" was found',
+      'no user with the email "old@acme.example" was found',
     ],
     [user('u7'), 'no user with the id "u7" was found'],
     ['sync.directory.groups.v1.FindByName("admins")', 'no group with the name "admins" was found'],
     [
       'sync.directory.users.v1.FindByEmail("twin@acme.example")',
-      'cannot tell locally: there is more than one user with the e-mail "twin@acme.example"',
+      'cannot tell locally: there is more than one user with the email "twin@acme.example"',
     ],
     [
       'sync.directory.groups.v1.FindByName("Twins")',
@@ -141,13 +141,13 @@ describe('directory', () => {
     expect(evaluate(expression)).toBe(message)
   })
 
-  test('an error is absorbed where the other side decides', () => {
+  test('an error is absorbed if the other operand decides', () => {
     expect(evaluate(`${user('u7')}.id == "u7" || true`)).toBe('true')
     expect(evaluate(`${user('u7')}.id == "u7" && false`)).toBe('false')
   })
 })
 
-describe('what is not given is not known', () => {
+describe('missing sections are unknown', () => {
   test.each<[string, unknown, string]>([
     ['sync.user.v1.HasApp(subject, "app1")', null, 'no directory was given'],
     ['sync.user.v1.HasApp(subject, "app1")', {}, 'the directory given has no appUsers'],
@@ -171,14 +171,14 @@ describe('what is not given is not known', () => {
     expect(evaluate(expression, given)).toBe(`cannot tell locally: ${reason}`)
   })
 
-  test('though nothing has to be looked up in what is empty', () => {
+  test('an empty section is complete', () => {
     const rule = 'sync.directory.apps.v1.GetEntitlementMembers("app1", "e1")'
     expect(evaluate(rule, { entitlements: [] })).toBe('[]')
   })
 })
 
 describe('a directory', () => {
-  test('is checked once and may be used for many evaluations', () => {
+  test('is validated once for many evaluations', () => {
     const reading = readDirectory(directory)
     expect(reading.ok && evaluate('sync.user.v1.HasApp(subject, "app1")', reading.directory)).toBe(
       'true',
@@ -190,39 +190,39 @@ describe('a directory', () => {
     [[], 'the directory is not valid: must be an object, not an array'],
     [
       { user: [] },
-      'the directory is not valid: user is none of users, appUsers, entitlements, groups',
+      'the directory is not valid: user is not one of users, appUsers, entitlements, groups',
     ],
     [{ users: {} }, 'the directory is not valid: users must be an array, not an object'],
     [{ users: [7] }, 'the directory is not valid: users[0] must be an object, not a number'],
     [
       { users: [{ id: '' }, {}] },
-      'the directory is not valid: users[0].id must be a text, not an empty one; users[1].id must be a text, not missing',
+      'the directory is not valid: users[0].id must be a string, not an empty string; users[1].id must be a string, not missing',
     ],
     [
       { users: [], entitlements: [{ appId: 'a', id: 'b', memberUserIds: 'u1' }] },
-      'the directory is not valid: entitlements[0].memberUserIds must be an array of texts',
+      'the directory is not valid: entitlements[0].memberUserIds must be an array of strings',
     ],
     [
       { users: [{ id: 'u1' }, { id: 'u1' }] },
-      'the directory is not valid: users[1].id is the id of users[0] too',
+      'the directory is not valid: users[1].id is also the id of users[0]',
     ],
-  ])('that is none: %j', (given, message) => {
+  ])('rejects %j', (given, message) => {
     expect(evaluate(user('u1'), given)).toBe(message)
   })
 
-  test('that is none in very many places has its first problems told', () => {
+  test('reports the first problems of invalid data', () => {
     const reading = readDirectory({ groups: Array.from({ length: 1000 }, () => 1) })
     expect(reading.ok ? 0 : reading.problems.length).toBe(100)
   })
 
-  test('whose records are not of the types that rules know is invalid input', () => {
+  test('with wrong record types is invalid input', () => {
     const given = { users: [{ id: 'u1', emails: 'ann@acme.example' }] }
     expect(evaluate(user('u1'), given)).toBe(
       'the User u1 of the directory.emails must be an array, not a string',
     )
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('can hold the name %s', (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('accepts the name %s', (name) => {
     const given = JSON.parse(
       `{"users": [{"id": "${name}", "${name}": 1}], "appUsers": [], "entitlements": []}`,
     )
@@ -251,7 +251,7 @@ describe('functions on strings and addresses', () => {
     expect(evaluate(expression)).toBe(expected)
   })
 
-  test('what is no address is an error', () => {
+  test('an invalid address is an error', () => {
     expect(evaluate('ip("acme")')).toMatch(/acme/)
   })
 })
@@ -263,7 +263,7 @@ test.each([
   'sync.directory.users.v1.GetManagers("u1")',
   'sync.directory.users.v1.DirectReports(["u1"])',
   'sync.directory.users.v1.FindByEmail(subject)',
-])('%s is an error of the check', (expression) => {
+])('%s is a check error', (expression) => {
   expect(evaluate(expression)).toMatch(/found no matching overload/)
 })
 
@@ -271,6 +271,6 @@ test.each([
   'sync.user.v1.HasApp(dyn("u1"), "app1")',
   'sync.directory.users.v1.DirectReports(dyn(["u1"]))',
   'sync.directory.users.v1.GetByID(dyn(1))',
-])('%s is an error of the evaluation', (expression) => {
+])('%s is an evaluation error', (expression) => {
   expect(evaluate(expression)).toMatch(/^no such overload/)
 })

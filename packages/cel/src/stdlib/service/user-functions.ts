@@ -1,6 +1,5 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import type { CallContext } from '../call-context.ts'
-import { contextual, type Implementation } from '../implementation.ts'
+import { type CallContext, contextual, type Implementation } from '../implementation.ts'
 import { type Kind, string } from '../kinds.ts'
 import { accountState, overallState } from './account-status.ts'
 import type { Directory } from './directory.ts'
@@ -9,7 +8,7 @@ import { knownDirectory } from './known-directory.ts'
 import { recordValue, stepsOfRecord } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
-/** `user.v1`: what a user has. Ids that are not known are those of nothing. */
+/** The functions of `user.v1`: a user's apps, entitlements and accounts. Unknown ids match nothing. */
 export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[] {
   const ofAccounts = (
     id: string,

@@ -3,7 +3,7 @@ import type { CelValue } from '../../values/value.ts'
 import type { Kind } from '../kinds.ts'
 import type { UserReference } from './directory.ts'
 
-/** A user as a rule has it: a message or, where a profile says so, a map. */
+/** A user in a rule: a message, or a map if a profile specifies maps. */
 export type UserValue = Message | ReadonlyMap<CelValue, CelValue>
 
 export const userMessage: Kind<UserValue> = (value): value is UserValue =>
@@ -11,7 +11,7 @@ export const userMessage: Kind<UserValue> = (value): value is UserValue =>
 
 export const userMap: Kind<UserValue> = (value): value is UserValue => value instanceof Map
 
-/** Whom the directory has to look for. */
+/** Returns a user's reference for directory lookups. */
 export function referenceOf(user: UserValue): Required<UserReference> {
   return {
     id: text(user, 'id'),

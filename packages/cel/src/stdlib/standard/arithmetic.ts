@@ -1,15 +1,13 @@
-import { Duration } from '../../values/duration.ts'
+import { Duration } from '../../values/time/duration.ts'
 import { Failure, noSuchOverload, type Result } from '../../values/failure.ts'
-import { isInt, minInt } from '../../values/int.ts'
-import { isList } from '../../values/is-list.ts'
-import { guardList, guardString } from '../../values/size-guard.ts'
-import { Timestamp } from '../../values/timestamp.ts'
-import { maxUint, Uint } from '../../values/uint.ts'
+import { isInt, minInt, maxUint, Uint } from '../../values/integers.ts'
+import { isList } from '../../values/list.ts'
+import { guardList, guardString } from '../../values/abort.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
 import { noteConcatenation } from '../../values/concatenation.ts'
-import { concatBytes } from './concat-bytes.ts'
-import { missingTrait } from './missing-trait.ts'
+import { missingTrait } from '../no-such-overload.ts'
 import { addDuration, durationBetween, subtractDuration } from './time-arithmetic.ts'
 
 /** `_+_` */
@@ -84,7 +82,7 @@ export function divide(left: CelValue, right: CelValue): Result {
   return missingTrait('_/_', left)
 }
 
-/** `_%_`; doubles have no remainder in CEL. */
+/** `_%_`, which CEL does not define for doubles. */
 export function modulo(left: CelValue, right: CelValue): Result {
   if (typeof left === 'bigint') {
     if (typeof right !== 'bigint') return noSuchOverload()
@@ -103,7 +101,7 @@ export function negate(operand: CelValue): Result {
   if (typeof operand === 'number') return -operand
   if (typeof operand === 'bigint') return checkInt(-operand)
   if (operand instanceof Duration) return checkDuration(-operand.nanoseconds)
-  // Go's bool can be negated, by `!` only.
+  // In Go, bool also has a negate method, but only for `!`.
   if (typeof operand === 'boolean') return noSuchOverload()
   return missingTrait('-_', operand)
 }
@@ -117,12 +115,12 @@ export const arithmetic: readonly Singleton[] = [
   { name: '-_', apply: negate },
 ]
 
-/** An int, unless it does not fit. */
+/** Returns an int, or an overflow error. */
 export function checkInt(value: bigint): bigint | Failure {
   return isInt(value) ? value : integerOverflow()
 }
 
-/** A uint, unless it does not fit. */
+/** Returns a uint, or an overflow error. */
 export function checkUint(value: bigint): Uint | Failure {
   return value >= 0n && value <= maxUint
     ? new Uint(value)
@@ -139,7 +137,7 @@ function concatLists(left: readonly CelValue[], right: readonly CelValue[]): rea
   return left.concat(right)
 }
 
-/** Durations are 64-bit nanoseconds, and cel-go says of them what it says of other integers. */
+/** Returns a duration, or an integer overflow error: durations are 64-bit nanoseconds. */
 function checkDuration(nanoseconds: bigint): Duration | Failure {
   return Duration.of(nanoseconds) ?? integerOverflow()
 }
@@ -160,4 +158,11 @@ function addLists(left: readonly CelValue[], right: readonly CelValue[]): readon
   const list = concatLists(left, right)
   noteConcatenation(list, left, right)
   return list
+}
+
+export function concatBytes(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(left.length + right.length)
+  bytes.set(left)
+  bytes.set(right, left.length)
+  return bytes
 }

@@ -1,12 +1,12 @@
-import { codePointCount } from '../../values/code-points.ts'
+import { codePointCount } from '../../values/strings.ts'
 import { equal } from '../../values/equal.ts'
 import { noSuchOverload, type Result } from '../../values/failure.ts'
-import { isList } from '../../values/is-list.ts'
+import { isList } from '../../values/list.ts'
 import { findInMap, HashMap } from '../../values/map.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
-import { missingTrait } from './missing-trait.ts'
-import { unhashable } from '../../values/unhashable.ts'
+import { missingTrait } from '../no-such-overload.ts'
+import { unhashable } from '../../values/abort.ts'
 
 /** `@in` */
 export function contains(element: CelValue, collection: CelValue): Result {
@@ -15,7 +15,7 @@ export function contains(element: CelValue, collection: CelValue): Result {
     return false
   }
   if (collection instanceof Map) {
-    // Go panics on a key that it cannot hash, which ends the evaluation whatever is around.
+    // Go panics on an unhashable key, which aborts the whole evaluation.
     const isHashed = collection instanceof HashMap && collection.size > 0
     if (isHashed && element instanceof Uint8Array) throw unhashable()
     return findInMap(collection, element) !== undefined
@@ -23,7 +23,7 @@ export function contains(element: CelValue, collection: CelValue): Result {
   return noSuchOverload()
 }
 
-/** `size`; strings by code points. */
+/** `size`, which counts the code points of strings. */
 export function size(collection: CelValue): Result {
   if (typeof collection === 'string') return BigInt(codePointCount(collection))
   if (isList(collection) || collection instanceof Uint8Array) return BigInt(collection.length)

@@ -1,17 +1,14 @@
-import { Duration } from '../../values/duration.ts'
+import { Duration, durationToString } from '../../values/time/duration.ts'
 import { Failure, type Result } from '../../values/failure.ts'
-import { formatDouble } from '../../values/format-double.ts'
-import { maxInt } from '../../values/int.ts'
-import { parseTimestamp } from '../../values/timestamp-parse.ts'
-import { Timestamp } from '../../values/timestamp.ts'
-import { typeValueOf } from '../../values/type-of.ts'
-import { Uint } from '../../values/uint.ts'
-import { decodeUtf8, encodeUtf8 } from '../../values/utf8.ts'
+import { formatDouble } from '../../values/format/format-double.ts'
+import { maxInt, Uint } from '../../values/integers.ts'
+import { parseTimestamp, Timestamp } from '../../values/time/timestamp.ts'
+import { typeValueOf } from '../../values/type-value.ts'
+import { decodeUtf8, encodeUtf8 } from '../../values/bytes.ts'
 import type { CelValue } from '../../values/value.ts'
 import { type Implementation, type Singleton, unary } from '../implementation.ts'
 import { bool, bytes, double, duration, int, string, timestamp, uint } from '../kinds.ts'
 import { checkInt, checkUint } from './arithmetic.ts'
-import { durationToString } from './duration-to-string.ts'
 import { parseBool, parseFloat64, parseInt64, parseUint64 } from './parse-number.ts'
 
 const same = <T>(value: T): T => value
@@ -57,7 +54,7 @@ export const conversions: readonly Implementation[] = [
   unary('string_to_uint64', string, stringToUint),
 ]
 
-/** Conversions that take any value. */
+/** Conversions that accept values of any type. */
 export const anyConversions: readonly Singleton[] = [
   { name: 'dyn', apply: (value: CelValue) => value },
   { name: 'type', apply: typeValueOf },
@@ -72,7 +69,7 @@ function orConversionError(value: Duration | undefined): Result {
 }
 
 function doubleToInt(value: number): Result {
-  // Go's comparison with its largest int is with the double next to it, 2^63.
+  // Go compares with 2^63, the double closest to its largest int.
   const fits = value > -(2 ** 63) && value < 2 ** 63
   return fits ? BigInt(Math.trunc(value)) : new Failure('integer_overflow', 'integer overflow')
 }

@@ -1,18 +1,17 @@
-import { isInt } from '../../values/int.ts'
-import { maxUint } from '../../values/uint.ts'
+import { isInt, maxUint } from '../../values/integers.ts'
 
-/** An int as Go's `strconv.ParseInt(s, 10, 64)` reads it. */
+/** Parses an int like Go's `strconv.ParseInt(s, 10, 64)`. */
 export function parseInt64(text: string): bigint | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined
   const digits = text.replace(/^[+-]?0*/, '')
-  // Bounded before it is made a number, so that a long text costs nothing.
+  // Checked before conversion, so that long input is cheap to reject.
   if (digits.length > 19) return undefined
   const value = BigInt(`0${digits}`)
   const signed = text.startsWith('-') ? -value : value
   return isInt(signed) ? signed : undefined
 }
 
-/** A uint as Go's `strconv.ParseUint(s, 10, 64)` reads it. */
+/** Parses a uint like Go's `strconv.ParseUint(s, 10, 64)`. */
 export function parseUint64(text: string): bigint | undefined {
   if (!/^\d+$/.test(text)) return undefined
   const digits = text.replace(/^0*/, '')
@@ -26,8 +25,8 @@ const hexadecimal = /^([+-]?)0[xX]([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\
 const special = /^(?:([+-]?)inf(?:inity)?|nan)$/i
 
 /**
- * A double as Go's `strconv.ParseFloat(s, 64)` reads it: decimal or hexadecimal, underscores between digits,
- * infinities and NaN in any case; what is too large for a double is refused, what is too small is zero.
+ * Parses a double like Go's `strconv.ParseFloat(s, 64)`: decimal or hexadecimal, with underscores between digits,
+ * infinities and NaN in any case. Returns an error on overflow and zero on underflow.
  */
 export function parseFloat64(text: string): number | undefined {
   const named = special.exec(text)
@@ -41,7 +40,7 @@ export function parseFloat64(text: string): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : value
 }
 
-/** An underscore must have a digit, or the `0x` of a prefix, on its left and a digit on its right. */
+/** True if every underscore follows a digit or the prefix `0x` and precedes a digit. */
 function hasUnderscoresBetweenDigits(text: string): boolean {
   const isHexadecimal = /^[+-]?0[xX]/.test(text)
   return isHexadecimal
@@ -59,7 +58,7 @@ function parseHexadecimal(text: string): number | undefined {
   return sign === '-' ? -magnitude : magnitude
 }
 
-/** `mantissa * 2^power`, rounded once, to even. */
+/** Returns `mantissa * 2^power`, rounded once, half to even. */
 function scale(mantissa: bigint, power: number): number {
   if (mantissa === 0n) return 0
   const bits = mantissa.toString(2).length
@@ -74,7 +73,7 @@ function scale(mantissa: bigint, power: number): number {
   const rest = mantissa - (rounded << BigInt(dropped))
   if (rest > half || (rest === half && rounded % 2n === 1n)) rounded++
   const exponent = power + dropped
-  // Two steps, since 2 ** exponent alone may be too small or too large for a double.
+  // Done in two steps, because `2 ** exponent` alone may overflow or underflow.
   return (
     Number(rounded) * 2 ** Math.trunc(exponent / 2) * 2 ** (exponent - Math.trunc(exponent / 2))
   )
@@ -85,7 +84,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'f', 'F', 'FALSE', 'false', 'False'].map((text) => [text, false] as const),
 ])
 
-/** A bool as Go's `strconv.ParseBool` reads it. */
+/** Parses a bool like Go's `strconv.ParseBool`. */
 export function parseBool(text: string): boolean | undefined {
   return booleans.get(text)
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../values/compare-numbers.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
-import { missingTrait } from './missing-trait.ts'
+import { missingTrait } from '../no-such-overload.ts'
 
 /** `<`, `<=`, `>` and `>=`. */
 export const relations: readonly Singleton[] = [

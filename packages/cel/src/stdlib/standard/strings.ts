@@ -1,8 +1,12 @@
-import { noSuchOverload, type Result } from '../../values/failure.ts'
+import { noSuchOverload, type Result, Failure } from '../../values/failure.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
+import type { Meter } from '../../values/meter.ts'
+import { compilePattern } from '../patterns/compile-pattern.ts'
+import { WeighedRegex } from '../patterns/weighed-regex.ts'
+import { missingTrait } from '../no-such-overload.ts'
 
-/** The string methods of the CEL standard, `matches` aside. */
+/** String methods of CEL's standard library, except `matches`. */
 export const strings: readonly Singleton[] = [
   predicate('contains', (text, part) => text.includes(part)),
   predicate('endsWith', (text, suffix) => text.endsWith(suffix)),
@@ -15,4 +19,12 @@ function predicate(name: string, holds: (text: string, part: string) => boolean)
     apply: (text: CelValue, part: CelValue): Result =>
       typeof text === 'string' && typeof part === 'string' ? holds(text, part) : noSuchOverload(),
   }
+}
+
+/** `matches`, which tests if any part of a string matches an RE2 pattern. */
+export function matchesPattern(text: CelValue, pattern: CelValue, meter: Meter): Result {
+  if (typeof text !== 'string') return missingTrait('matches', text)
+  if (typeof pattern !== 'string') return noSuchOverload()
+  const regex = compilePattern(pattern, meter)
+  return regex instanceof Failure ? regex : new WeighedRegex(regex).test(text, meter)
 }

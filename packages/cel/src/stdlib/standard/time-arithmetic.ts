@@ -1,7 +1,7 @@
-import { Duration } from '../../values/duration.ts'
+import { Duration } from '../../values/time/duration.ts'
 import { Failure } from '../../values/failure.ts'
-import { isInt, minInt } from '../../values/int.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { isInt, minInt } from '../../values/integers.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 
 const second = 1_000_000_000n
 
@@ -10,12 +10,15 @@ export function addDuration(timestamp: Timestamp, duration: Duration): Timestamp
 }
 
 export function subtractDuration(timestamp: Timestamp, duration: Duration): Timestamp | Failure {
-  // cel-go adds the opposite, which the shortest duration does not have.
+  // cel-go adds the negated duration, and the minimum cannot be negated.
   if (duration.nanoseconds === minInt) return integerOverflow()
   return shift(timestamp, -duration.nanoseconds)
 }
 
-/** From `right` to `left`. cel-go does it in steps of integer arithmetic, and each may overflow. */
+/**
+ * Returns the duration from `right` to `left`. Follows cel-go's sequence of integer operations, each of which may
+ * overflow.
+ */
 export function durationBetween(left: Timestamp, right: Timestamp): Duration | Failure {
   const seconds = left.unixSeconds - right.unixSeconds
   const scaled = seconds * second
@@ -32,7 +35,7 @@ function shift(timestamp: Timestamp, nanoseconds: bigint): Timestamp | Failure {
   const nanos = timestamp.nanos + Number(nanoseconds % second)
   const carry = Math.floor(nanos / 1_000_000_000)
   const seconds = whole + BigInt(carry)
-  // Go adds seconds before what nanoseconds carry, and either may overflow.
+  // Go adds the seconds before the carry from nanoseconds; either addition may overflow.
   if (!isInt(whole) || !isInt(seconds)) return integerOverflow()
   return (
     Timestamp.of(Number(seconds), nanos - carry * 1_000_000_000, timestamp.offset) ??

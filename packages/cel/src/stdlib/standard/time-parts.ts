@@ -1,14 +1,14 @@
-import { type Civil, civilFrom } from '../../values/civil.ts'
-import type { Duration } from '../../values/duration.ts'
+import { type Civil, civilFrom } from '../../values/time/civil.ts'
+import type { Duration } from '../../values/time/duration.ts'
 import { Failure, type Result } from '../../values/failure.ts'
-import type { Timestamp } from '../../values/timestamp.ts'
+import type { Timestamp } from '../../values/time/timestamp.ts'
 import { binary, type Implementation, unary } from '../implementation.ts'
 import { duration, string, timestamp } from '../kinds.ts'
 import { offsetAt } from './time-zone.ts'
 
 type Part = (civil: Civil, nanos: number) => number
 
-/** The parts of a timestamp, in UTC or in the zone given, and of a duration. */
+/** Accessors of timestamps, in UTC or a given zone, and of durations. */
 export const timeParts: readonly Implementation[] = [
   ...timestampPart('timestamp_to_year', ({ year }) => year),
   ...timestampPart('timestamp_to_month', ({ month }) => month - 1),
@@ -40,7 +40,7 @@ function timestampPart(id: string, part: Part, zonedId = `${id}_with_tz`): Imple
   ]
 }
 
-/** Go counts in float64 and drops the fraction. */
+/** Makes an accessor of durations that, like Go, converts to float64 and truncates. */
 function durationPart(id: string, unit: bigint): Implementation {
   return unary(id, duration, ({ nanoseconds }: Duration) =>
     BigInt(Math.trunc(Number(nanoseconds / unit) + Number(nanoseconds % unit) / Number(unit))),

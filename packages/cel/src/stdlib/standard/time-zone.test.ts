@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { offsetAt } from './time-zone.ts'
 
 test.for([
@@ -19,7 +19,7 @@ test.for([
   ['Asia/Kolkata', '2024-07-01T00:00:00Z', 19800],
   ['Australia/Lord_Howe', '2024-01-01T00:00:00Z', 39600],
   ['America/New_York', '0001-01-02T00:00:00Z', -17762],
-] as const)('%s at %s is %s seconds off', ([zone, at, offset]) => {
+] as const)('%s at %s has offset %s seconds', ([zone, at, offset]) => {
   expect(offsetAt(zone, Timestamp.parse(at)?.seconds ?? 0)).toBe(offset)
 })
 
@@ -33,7 +33,7 @@ test.for([
   ['a:00', 'strconv.Atoi: parsing "a": invalid syntax'],
   ['01:', 'strconv.Atoi: parsing "": invalid syntax'],
   ['99999999999999999999:00', 'strconv.Atoi: parsing "99999999999999999999": value out of range'],
-] as const)('%s is refused', ([zone, message]) => {
+] as const)('rejects %s', ([zone, message]) => {
   const result = offsetAt(zone, 0)
   expect(result).toBeInstanceOf(Failure)
   expect(result).toMatchObject({ message })

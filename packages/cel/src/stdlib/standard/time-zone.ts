@@ -1,15 +1,18 @@
-import { daysFromCivil } from '../../values/civil.ts'
+import { daysFromCivil } from '../../values/time/civil.ts'
 import { Failure } from '../../values/failure.ts'
-import { maxTimestampSeconds, minTimestampSeconds } from '../../values/timestamp.ts'
-import { encodeUtf8 } from '../../values/utf8.ts'
+import { maxTimestampSeconds, minTimestampSeconds } from '../../values/time/timestamp.ts'
+import { encodeUtf8 } from '../../values/bytes.ts'
 import { goQuote } from '../go-quote.ts'
 import { parseInt64 } from './parse-number.ts'
 import { isZoneName } from './zone-name.ts'
 
-/** `Factory` is the zone of a computer that nobody told one; `Local` that of the service. */
+/** Names treated as UTC. `Factory` is the zone of an unconfigured machine; `Local` is the service's zone. */
 const namesOfUtc: ReadonlySet<string> = new Set(['', 'UTC', 'Local', 'Factory'])
 
-/** The offset from UTC in seconds that a zone has at a moment: a name such as `Europe/Rome`, or `+05:30`. */
+/**
+ * Returns a zone's UTC offset in seconds at a given moment. The zone is a name such as `Europe/Rome`, or an offset such
+ * as `+05:30`.
+ */
 export function offsetAt(zone: string, seconds: number): number | Failure {
   const colon = zone.indexOf(':')
   if (colon >= 0) return fixedOffset(zone.slice(0, colon), zone.slice(colon + 1))
@@ -17,9 +20,9 @@ export function offsetAt(zone: string, seconds: number): number | Failure {
   if (zone.includes('..') || /^[/\\]/.test(zone)) {
     return new Failure('invalid_argument', 'time: invalid location name')
   }
-  // Go opens a file of this name.
+  // Go opens a file with this name.
   if (zone.includes('\0')) return new Failure('invalid_argument', 'invalid argument')
-  if (zone.split('/').some((part) => encodeUtf8(part).length > longestFileName)) {
+  if (zone.split('/').some((part) => encodeUtf8(part).length > maxFileNameBytes)) {
     return new Failure('invalid_argument', 'file name too long')
   }
   const format = zoneFormat(zone)
@@ -28,12 +31,15 @@ export function offsetAt(zone: string, seconds: number): number | Failure {
     : offsetOf(format, seconds)
 }
 
-/** In bytes, as Linux has it. */
-const longestFileName = 255
+/** The maximum file name length on Linux, in bytes. */
+const maxFileNameBytes = 255
 
 const nanosecondsOfMinute = 60_000_000_000n
 
-/** As cel-go reads it: two numbers, with the sign of the first for both; what does not fit into 64 bits wraps around. */
+/**
+ * Reads an offset like cel-go: the sign of the hours also applies to the minutes, and overflow beyond 64 bits wraps
+ * around.
+ */
 function fixedOffset(hours: string, minutes: string): number | Failure {
   const hour = atoi(hours)
   if (hour instanceof Failure) return hour
@@ -50,21 +56,21 @@ function atoi(text: string): bigint | Failure {
   return new Failure('invalid_argument', `strconv.Atoi: parsing ${goQuote(text)}: ${reason}`)
 }
 
-/** The zones asked for last, since making a format takes far longer than using it. */
+/** The most recently used formats, cached because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
-export const mostZones = 64
-const longestName = 64
+export const maxZones = 64
+const maxNameLength = 64
 
 function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
   if (formats.has(zone)) return formats.get(zone)
   const format = makeFormat(zone)
-  if (zone.length > longestName) return format
-  if (formats.size === mostZones) formats.clear()
+  if (zone.length > maxNameLength) return format
+  if (formats.size === maxZones) formats.clear()
   formats.set(zone, format)
   return format
 }
 
-/** Go looks for a file of the zone's name, so its case matters; `Intl` ignores it. */
+/** Creates a format for a zone name. Go opens a file with the zone's name, so case matters; `Intl` ignores case. */
 function makeFormat(zone: string): Intl.DateTimeFormat | undefined {
   if (!isZoneName(zone)) return undefined
   try {
@@ -88,10 +94,13 @@ function makeFormat(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Seconds of 400 years, after which the calendar and the rules of zones repeat. */
+/** The number of seconds in 400 years, after which the calendar and zone rules repeat. */
 const secondsOfCycle = 146_097 * 86_400
 
-/** A moment within the range of `Intl` at which a zone has the same offset: its first one before year 1. */
+/**
+ * Returns a moment within the range of `Intl` at which the zone has the same offset. Moments before year 1 have the
+ * zone's first offset.
+ */
 function withinIntl(seconds: number): number {
   if (seconds < minTimestampSeconds) return minTimestampSeconds
   const beyond = seconds - maxTimestampSeconds

@@ -16,13 +16,13 @@ const names = [
   ...'Australia/ACT Australia/NSW Australia/LHI America/Knox_IN Asia/Ust-Nera'.split(' '),
 ]
 
-describe('a name of a time zone', () => {
-  test('is one as there are files', () => {
+describe('time zone names', () => {
+  test('accepts names with a file', () => {
     expect(names.length).toBeGreaterThan(300)
     expect(names.filter((name) => !isZoneName(name))).toEqual([])
   })
 
-  test('is none with one letter in the other case', () => {
+  test('rejects names in the wrong case', () => {
     const known = new Set(names)
     const misspelt = names.flatMap((name) =>
       Array.from(name, (letter, index) => {
@@ -37,7 +37,7 @@ describe('a name of a time zone', () => {
     'PST CST IST AST JST BST NET ACT VST SystemV/EST5 US/Pacific-New ETC/UTC US/PACIFIC Us/Pacific GMT+ utc'.split(
       ' ',
     ),
-  )('is not %s, which ICU knows', (name) => {
+  )('rejects %s, which ICU knows', (name) => {
     expect(isZoneName(name)).toBe(false)
   })
 })

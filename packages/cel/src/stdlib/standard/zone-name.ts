@@ -1,4 +1,4 @@
-/** Words in the names of time zones that are not written as others are, which is with one capital. */
+/** Words in time zone names that do not follow the pattern of one initial capital. */
 const unusualWords = new Map(
   `US UTC UCT GMT GMT0 EST MST HST CET EET MET WET EST5EDT CST6CDT MST7MDT PST8PDT NSW ACT LHI PRC ROC ROK NZ GB
    W SU CHAT IN McMurdo DumontDUrville ComodRivadavia DeNoronha EasterIsland BajaNorte BajaSur es of au`
@@ -6,13 +6,13 @@ const unusualWords = new Map(
     .map((word) => [word.toLowerCase(), word] as const),
 )
 
-/** Names that `Intl` has of ICU, or still has, though there is no file of the name. */
+/** Names that `Intl` accepts from ICU, or still accepts, although no zone file has that name. */
 const onlyInIcu =
   /^(?:A[CEGRS]T|B[ES]T|C[ANST]T|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|[SV]ST|SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/
 
 /**
- * Whether a name that `Intl` takes for that of a time zone can be one to Go, which looks for a file of the name: so its
- * case matters, which `Intl` ignores, and of the abbreviations only those are names that have rules of their own.
+ * True if Go may know a time zone name that `Intl` accepts. Go opens a file with the name, so case matters, which
+ * `Intl` ignores, and the only abbreviations that exist are those with their own rules.
  */
 export function isZoneName(name: string): boolean {
   return !onlyInIcu.test(name) && name.split(/[/_]|-(?!\d)/).every(isWord)

@@ -1,16 +1,14 @@
-import type { FormatVerb } from '../../check/format-clause.ts'
+import type { FormatVerb } from './format-clause.ts'
 import { Failure } from '../../values/failure.ts'
-import { formatFixed } from '../../values/format-double.ts'
-import { formatPrecise, formatScientific } from '../../values/format-precise.ts'
-import { guardString } from '../../values/size-guard.ts'
-import { TextBuilder } from '../../values/text-builder.ts'
-import { Uint } from '../../values/uint.ts'
-import { encodeUtf8 } from '../../values/utf8.ts'
+import { formatFixed } from '../../values/format/format-double.ts'
+import { formatPrecise, formatScientific } from '../../values/format/format-precise.ts'
+import { guardString } from '../../values/abort.ts'
+import { TextBuilder } from '../../values/format/text-builder.ts'
+import { Uint } from '../../values/integers.ts'
+import { encodeUtf8 } from '../../values/bytes.ts'
 import type { CelValue } from '../../values/value.ts'
-import { formatNonFinite, misfit } from './format-common.ts'
-import { formatString } from './format-string.ts'
+import { formatNonFinite, formatString, misfit } from './format-string.ts'
 
-/** What a clause makes of its argument. */
 export function formatArgument(
   verb: FormatVerb,
   precision: number,

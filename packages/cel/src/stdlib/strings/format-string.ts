@@ -1,18 +1,16 @@
 import { compareStrings } from '../../values/compare.ts'
-import { Duration } from '../../values/duration.ts'
+import { Duration, durationToString } from '../../values/time/duration.ts'
 import { Failure } from '../../values/failure.ts'
-import { formatFixed } from '../../values/format-double.ts'
-import { isList } from '../../values/is-list.ts'
-import { Timestamp } from '../../values/timestamp.ts'
-import { TypeValue } from '../../values/type-value.ts'
-import { Uint } from '../../values/uint.ts'
+import { formatFixed } from '../../values/format/format-double.ts'
+import { isList } from '../../values/list.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
+import { typeName, TypeValue } from '../../values/type-value.ts'
+import { Uint } from '../../values/integers.ts'
 import type { CelValue } from '../../values/value.ts'
-import { durationToString } from '../standard/duration-to-string.ts'
-import { formatNonFinite, misfit } from './format-common.ts'
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** What `%s` makes of a value; a map is sorted by what is made of its keys. */
+/** Formats a value for `%s`; sorts maps by their formatted keys. */
 export function formatString(value: CelValue): string | Failure {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return formatNonFinite(value) ?? formatFixed(value)
@@ -52,4 +50,17 @@ function formatMap(map: ReadonlyMap<CelValue, CelValue>): string | Failure {
   }
   entries.sort(([left], [right]) => compareStrings(left, right))
   return `{${entries.map(([name, part]) => `${name}: ${part}`).join(', ')}}`
+}
+
+/** Returns JSON's names of infinities and NaN. */
+export function formatNonFinite(value: number): string | undefined {
+  return Number.isFinite(value) ? undefined : String(value)
+}
+
+/** Returns the error for an argument whose type a clause does not accept. */
+export function misfit(rule: string, argument: CelValue): Failure {
+  return new Failure(
+    'invalid_argument',
+    `error during formatting: ${rule}, was given ${typeName(argument)}`,
+  )
 }

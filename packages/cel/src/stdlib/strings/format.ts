@@ -1,13 +1,13 @@
-import { readFormatClause } from '../../check/format-clause.ts'
+import { readFormatClause } from './format-clause.ts'
 import { Failure, type Result } from '../../values/failure.ts'
-import { guardString } from '../../values/size-guard.ts'
-import { TextBuilder } from '../../values/text-builder.ts'
+import { guardString } from '../../values/abort.ts'
+import { TextBuilder } from '../../values/format/text-builder.ts'
 import type { CelValue } from '../../values/value.ts'
 import { binary, type Implementation } from '../implementation.ts'
 import { list, string } from '../kinds.ts'
 import { formatArgument } from './format-argument.ts'
 
-/** `format`: text with clauses such as `%s` and `%.2f`, each of which takes the next of the arguments. */
+/** `format`: replaces clauses such as `%s` and `%.2f` with the arguments in order. */
 export const format: readonly Implementation[] = [binary('string_format', string, list, formatText)]
 
 const encoder = new TextEncoder()
@@ -16,7 +16,7 @@ const percent = 0x25
 
 function formatText(text: string, args: readonly CelValue[]): Result {
   if (!text.includes('%')) return text
-  // cel-go reads byte by byte, which shows in what it says of a clause that is none.
+  // cel-go reads the format byte by byte, as its errors about invalid clauses show.
   const bytes = encoder.encode(text)
   const made = new TextBuilder()
   let plainFrom = 0

@@ -1,6 +1,6 @@
 import { type CelGoVersion, defaultCelGoVersion } from '../../versions/cel-go-version.ts'
 import type { Library } from '../library.ts'
-import { strings } from '../signatures/strings.ts'
+import { strings } from './signatures.ts'
 import { format } from './format.ts'
 import { lists } from './lists.ts'
 import { positionsOf } from './positions.ts'

@@ -1,12 +1,12 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import { goFormat } from '../../values/go-format.ts'
-import { guardString } from '../../values/size-guard.ts'
-import { TextBuilder } from '../../values/text-builder.ts'
+import { goFormat } from '../../values/format/go-format.ts'
+import { guardString } from '../../values/abort.ts'
+import { TextBuilder } from '../../values/format/text-builder.ts'
 import type { CelValue } from '../../values/value.ts'
 import { binary, type Implementation, ternary, unary } from '../implementation.ts'
 import { int, listOf, string } from '../kinds.ts'
 
-/** From strings to lists and back. */
+/** `join` and `split`. */
 export const lists: readonly Implementation[] = [
   binary('string_split_string', string, string, (text, separator) => split(text, separator, -1n)),
   ternary('string_split_string_int', string, string, int, split),
@@ -14,7 +14,7 @@ export const lists: readonly Implementation[] = [
   binary('list_join_string', listOf(string), string, join),
 ]
 
-/** At most as many parts as the limit says, the last of which is the rest; a negative limit is none. */
+/** Splits a string into at most `limit` parts, the last of which is the rest; a negative limit means no limit. */
 function split(text: string, separator: string, limit: bigint): readonly string[] {
   if (limit === 0n) return []
   const parts = separator === '' ? Array.from(text) : text.split(separator)

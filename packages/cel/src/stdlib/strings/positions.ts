@@ -1,11 +1,11 @@
-import { codePointCount, offsetOfCodePoint } from '../../values/code-points.ts'
+import { codePointCount, offsetOfCodePoint } from '../../values/strings.ts'
 import { Failure, type Result } from '../../values/failure.ts'
 import type { CelGoVersion } from '../../versions/cel-go-version.ts'
 import { hasDifference } from '../../versions/version-differences.ts'
 import { binary, type Implementation, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
-/** The methods that take or give a place in a string. */
+/** Methods that take or return an offset. */
 export function positionsOf(version: CelGoVersion): readonly Implementation[] {
   const offsetOfEmpty = hasDifference(version, 'empty-search-offset') ? clampedOffset : givenOffset
   return [
@@ -27,7 +27,7 @@ export function positionsOf(version: CelGoVersion): readonly Implementation[] {
   ]
 }
 
-/** Where cel-go 0.28.1 finds an empty text. */
+/** Returns the position at which cel-go 0.28.1 finds an empty string. */
 function givenOffset(_text: string, offset: bigint): bigint {
   return offset
 }
@@ -56,7 +56,7 @@ function lastIndexOf(text: string, part: string): Result {
   return toCodePoints(text, text.lastIndexOf(part))
 }
 
-/** The last place that is not behind the offset. */
+/** Returns the last occurrence at or before the offset. */
 function lastIndexOfUpTo(text: string, part: string, offset: bigint): Result {
   if (offset < 0n) return outOfRange(offset)
   if (offset >= codePointCount(text)) return -1n

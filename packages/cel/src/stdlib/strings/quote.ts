@@ -1,4 +1,4 @@
-import { mapInChunks } from '../../values/in-chunks.ts'
+import { mapInChunks } from '../../values/strings.ts'
 import { type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 

@@ -7,7 +7,7 @@ const text = fc
   .array(fc.constantFrom('a', 'b', 'ab', '😀', '\ud83d', '$&'), { maxLength: 12 })
   .map((parts) => parts.join(''))
 
-test('a replacement is what joining the parts of a split with another text makes', () => {
+test('replace equals split and join', () => {
   fc.assert(
     fc.property(text, text, text, fc.integer({ min: -1, max: 6 }), (whole, old, by, limit) => {
       const parts = old === '' ? ['', ...whole, ''] : whole.split(old)

@@ -1,9 +1,9 @@
-import { guardString } from '../../values/size-guard.ts'
-import { TextBuilder } from '../../values/text-builder.ts'
+import { guardString } from '../../values/abort.ts'
+import { TextBuilder } from '../../values/format/text-builder.ts'
 import { type Implementation, quaternary, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
-/** `replace`, of all or of the first occurrences. */
+/** `replace`, which replaces all occurrences or the first few. */
 export const replacement: readonly Implementation[] = [
   ternary('string_replace_string_string', string, string, string, (text, old, replaced) =>
     replace(text, old, replaced, -1n),
@@ -11,7 +11,10 @@ export const replacement: readonly Implementation[] = [
   quaternary('string_replace_string_string_int', string, string, string, int, replace),
 ]
 
-/** An empty text to be replaced is found before every code point and at the end; a negative limit is none. */
+/**
+ * Replaces occurrences of `old`. An empty `old` matches before every code point and at the end; a negative limit means
+ * all.
+ */
 function replace(text: string, old: string, replaced: string, limit: bigint): string {
   if (limit === 0n || old === replaced) return text
   const made = new TextBuilder()
@@ -29,7 +32,7 @@ function replace(text: string, old: string, replaced: string, limit: bigint): st
   return made.toString()
 }
 
-/** Where a text is found next, behind where it was found last; -1 when nowhere. */
+/** Returns the next occurrence after the last match; -1 if there is none. */
 function nextOccurrence(text: string, part: string, last: number): number {
   if (part !== '') return text.indexOf(part, last + part.length)
   if (last >= text.length) return -1

@@ -1,8 +1,8 @@
-import { chunksOf, mapInChunks } from '../../values/in-chunks.ts'
+import { chunksOf, mapInChunks } from '../../values/strings.ts'
 import { type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 
-/** The methods on strings as a whole. */
+/** String methods without offsets. */
 export const whole: readonly Implementation[] = [
   unary('string_lower_ascii', string, (text) =>
     mapInChunks(text, (chunk) => chunk.replace(/[A-Z]+/g, (part) => part.toLowerCase())),
@@ -19,7 +19,7 @@ function reverse(text: string): string {
   return chunks.toReversed().join('')
 }
 
-/** Go's idea of white space: that of Unicode, with U+0085 and without U+FEFF. */
+/** Whitespace as Go defines it: Unicode's, with U+0085 and without U+FEFF. */
 const space = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
 function trim(text: string): string {

@@ -1,14 +1,14 @@
-import { daysFromCivil, daysInMonth } from '../../values/civil.ts'
+import { daysFromCivil, daysInMonth } from '../../values/time/civil.ts'
 import type { WrittenTime } from './written-time.ts'
 
-/** A date that exists. */
+/** A valid date. */
 export interface CalendarDate {
   readonly year: number
   readonly month: number
   readonly day: number
 }
 
-/** The date that a written time means, as Go fills in what is not there; what is wrong with it when there is none. */
+/** Returns the date of a parsed time, with missing parts filled in as in Go, or the date's problem. */
 export function dateOf({ day, month, year = 0, yearDay }: WrittenTime): CalendarDate | string {
   if (yearDay === undefined) {
     const date = { year, month: month ?? 1, day: day ?? 1 }

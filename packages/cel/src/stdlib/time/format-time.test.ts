@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { formatTime } from './format-time.ts'
 
 function format(moment: string, layout: string, zone = 'UTC'): string | Failure {
@@ -9,9 +9,9 @@ function format(moment: string, layout: string, zone = 'UTC'): string | Failure 
   return formatTime(timestamp, layout, zone)
 }
 
-describe('formatTime prints by Go layouts', () => {
+describe('formatTime follows Go layouts', () => {
   const moment = '2009-02-04T21:00:57.0123456Z'
-  // Those of Go's own tests, with the zone that these assume written as an offset.
+  // Cases from Go's own tests, with zones given as offsets.
   test.each([
     ['Mon Jan _2 15:04:05 2006', 'Wed Feb  4 21:00:57 2009'],
     ['Mon Jan _2 15:04:05 MST 2006', 'Wed Feb  4 21:00:57 UTC 2009'],
@@ -65,11 +65,11 @@ describe('formatTime prints by Go layouts', () => {
     ['Nowhere/At_All', 'invalid_argument', 'unknown time zone Nowhere/At_All'],
     ['+02:00', 'invalid_argument', 'unknown time zone +02:00'],
     ['Local', 'cannot_tell', 'cannot tell locally which zone the live service runs in'],
-  ])('the zone %s is refused', (zone, code, message) => {
+  ])('rejects the zone %s', (zone, code, message) => {
     expect(format('2024-01-01T12:00:00Z', '15:04', zone)).toMatchObject({ code, message })
   })
 
-  test('how a zone is abbreviated cannot be told', () => {
+  test('zone abbreviations are unknown', () => {
     expect(format('2024-01-01T12:00:00Z', '15:04 MST', 'Europe/Rome')).toMatchObject({
       code: 'cannot_tell',
     })

@@ -1,12 +1,12 @@
-import { type Civil, civilFromSeconds } from '../../values/civil.ts'
+import { type Civil, civilFromSeconds } from '../../values/time/civil.ts'
 import { Failure } from '../../values/failure.ts'
-import type { Timestamp } from '../../values/timestamp.ts'
+import type { Timestamp } from '../../values/time/timestamp.ts'
 import { type DateVerb, type Fraction, isZoneVerb, readLayout, type ZoneVerb } from './layout.ts'
 import { abbreviate, dayNames, monthNames } from './names.ts'
 import { isUtc, zoneOffset } from './zone.ts'
 
 /**
- * Prints a moment as Go's `Time.Format` does in a zone.
+ * Formats a moment in a zone like Go's `Time.Format`.
  * @param zone an IANA name
  */
 export function formatTime(moment: Timestamp, layout: string, zone: string): string | Failure {
@@ -87,7 +87,7 @@ function formatFraction(nanos: number, { digits, isTrimmed, separator }: Fractio
 
 function formatOffset(offset: number, verb: ZoneVerb): string {
   if (offset === 0 && verb.startsWith('Z')) return 'Z'
-  // Go takes the sign from whole minutes, so an offset of some seconds west is printed as one east.
+  // Go takes the sign from whole minutes, so an offset of a few seconds west of UTC prints as east.
   const sign = Math.trunc(offset / 60) < 0 ? '-' : '+'
   const size = sign === '-' ? -offset : offset
   const parts = [Math.trunc(size / 3600), Math.trunc(size / 60) % 60, size % 60]
@@ -105,7 +105,7 @@ function pad(value: number, digits: number): string {
   return `${value}`.padStart(digits, '0')
 }
 
-/** Abbreviations such as CET are in Go's tables of zones, and in no table that runs everywhere JavaScript does. */
+/** Returns the error for abbreviations such as CET, which are in Go's zone tables but not portable in JavaScript. */
 function unknownAbbreviation(zone: string): Failure {
   return new Failure(
     'cannot_tell',

@@ -1,9 +1,9 @@
 import { Failure, type Result } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { binary, contextual, type Implementation, ternary, unary } from '../implementation.ts'
 import { int, string, timestamp } from '../kinds.ts'
 import type { Library } from '../library.ts'
-import { time } from '../signatures/time.ts'
+import { time } from './signatures.ts'
 import { formatTime } from './format-time.ts'
 import { parseTime } from './parse-time.ts'
 import { endOf, startOf, type WeekStart } from './units.ts'
@@ -23,9 +23,9 @@ const fixed: readonly Implementation[] = [
 ]
 
 /**
- * The service's functions on time. Go's `time` package is what layouts and zones are read by; the beginnings and ends
- * of units are the calendar's, since how the service finds them is not documented.
- * @param weekStart the first day of a week; without it the functions cannot tell a week's bounds
+ * Makes the library of the service's time functions. Layouts and zones follow Go's `time` package. Unit boundaries
+ * follow the calendar, because the service does not document them.
+ * @param weekStart the first day of a week; without it, week boundaries are unknown
  */
 export function makeTimeLibrary(weekStart?: WeekStart): Library {
   return {
@@ -36,7 +36,7 @@ export function makeTimeLibrary(weekStart?: WeekStart): Library {
   }
 }
 
-/** {@link makeTimeLibrary} where nothing is known of weeks. */
+/** {@link makeTimeLibrary} without a known first day of the week. */
 export const timeLibrary: Library = makeTimeLibrary()
 
 function unitsOf(weekStart: WeekStart | undefined): readonly Implementation[] {

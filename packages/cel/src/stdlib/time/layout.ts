@@ -1,4 +1,4 @@
-/** Offsets from UTC as a layout writes them; those with a `Z` write UTC itself as `Z`. */
+/** UTC offsets in layouts; those with a `Z` print UTC itself as `Z`. */
 const zoneVerbs = [
   'Z0700',
   'Z070000',
@@ -24,26 +24,26 @@ export type DateVerb = (typeof dateVerbs)[number]
 export interface Fraction {
   readonly separator: string
   readonly digits: number
-  /** Whether it is written with nines, which leave out trailing zeros. */
+  /** True if the layout uses nines, which omit trailing zeros. */
   readonly isTrimmed: boolean
 }
 
-/** What a part of a Go layout stands for, by the way in which the reference time is written there. */
+/** The meaning of a part of a Go layout. */
 export type Verb = ZoneVerb | DateVerb | Fraction
 
-/** A part of a layout: literal text, and what follows it. */
+/** A part of a layout: literal text followed by a verb. */
 export interface LayoutPart {
   readonly prefix: string
-  /** As the layout has it; empty after the last literal text. */
+  /** The literal text as written in the layout. */
   readonly text: string
   readonly verb: Verb | undefined
 }
 
-// In Go's order wherever one begins like another.
+// Follows Go's order, because some verbs are prefixes of others.
 const verbPattern =
   /January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|0[1-6]|002|15|1|2006|2|_2(?!006)|__2|3|4|5|PM|pm|[-Z]07(?:0000|:00:00|00|:00|)|([.,])(0+|9+)(?!\d)/g
 
-/** Takes a layout apart as Go's `time` package does. The last part is literal text alone. */
+/** Splits a layout like Go's `time` package. The last part consists of literal text only. */
 export function readLayout(layout: string): readonly LayoutPart[] {
   const parts: LayoutPart[] = []
   let end = 0
@@ -60,7 +60,7 @@ export function readLayout(layout: string): readonly LayoutPart[] {
   return parts
 }
 
-/** Whether a verb is an offset from UTC. */
+/** True if a verb is a UTC offset. */
 export function isZoneVerb(verb: Verb): verb is ZoneVerb {
   return zoneVerbs.some((each) => each === verb)
 }

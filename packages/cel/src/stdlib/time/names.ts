@@ -13,7 +13,7 @@ export const monthNames: readonly string[] = [
   'December',
 ]
 
-/** From Sunday. */
+/** The names of the days, starting with Sunday. */
 export const dayNames: readonly string[] = [
   'Sunday',
   'Monday',
@@ -24,7 +24,7 @@ export const dayNames: readonly string[] = [
   'Saturday',
 ]
 
-/** As Go abbreviates months and days. */
+/** Abbreviates a month or day as Go does. */
 export function abbreviate(name: string): string {
   return name.slice(0, 3)
 }

@@ -9,7 +9,7 @@ function parse(text: string, layout: string, zone = 'UTC'): string {
 
 const rfc3339 = '2006-01-02T15:04:05Z07:00'
 
-describe('parseTime reads by Go layouts', () => {
+describe('parseTime follows Go layouts', () => {
   test.each([
     ['Mon Jan _2 15:04:05 2006', 'Thu Feb  4 21:00:57 2010', '2010-02-04T21:00:57Z'],
     ['Mon Jan _2 15:04:05 -0700 2006', 'Thu Feb 4 21:00:57 -0800 2010', '2010-02-05T05:00:57Z'],
@@ -40,7 +40,7 @@ describe('parseTime reads by Go layouts', () => {
   test.each([
     ['Europe/Rome', '2024-07-01 12:00:00', '2024-07-01T10:00:00Z'],
     ['Europe/Rome', '2024-01-01 12:00:00', '2024-01-01T11:00:00Z'],
-    // Clocks skip this half hour, and show the next one twice.
+    // Clocks skip 02:30 in March and repeat 02:30 in October.
     ['Europe/Rome', '2024-03-31 02:30:00', '2024-03-31T01:30:00Z'],
     ['Europe/Rome', '2024-10-27 02:30:00', '2024-10-27T01:30:00Z'],
     ['America/New_York', '2024-03-10 02:30:00', '2024-03-10T06:30:00Z'],
@@ -73,15 +73,15 @@ describe('parseTime reads by Go layouts', () => {
       'parsing time "2010-02-04T21:00:57+25:00": time zone offset hour out of range',
     ],
     ['é"', '2', 'parsing time "\\xc3\\xa9\\"" as "2": cannot parse "\\xc3\\xa9\\"" as "2"'],
-  ])('%s is refused by %s', (text, layout, message) => {
+  ])('%s is rejected by %s', (text, layout, message) => {
     expect(parse(text, layout)).toBe(`invalid_argument: ${message}`)
   })
 
-  test('a time without a year is in a year that rules cannot hold', () => {
+  test('a time without a year is outside the range of rules', () => {
     expect(parse('09:30', '15:04')).toMatch(/^cannot_tell: /)
   })
 
-  test('what an abbreviation means in a zone cannot be told', () => {
+  test('zone abbreviations are unknown', () => {
     expect(parse('2010-02-04 CET', '2006-01-02 MST', 'Europe/Rome')).toMatch(/^cannot_tell: /)
   })
 })

@@ -1,17 +1,17 @@
-import { daysFromCivil } from '../../values/civil.ts'
+import { daysFromCivil } from '../../values/time/civil.ts'
 import { Failure } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { readLayout } from './layout.ts'
-import { quoteTime } from './quote-go.ts'
 import { dateOf } from './date-of.ts'
 import { readPart } from './read-part.ts'
 import { TimeReader } from './time-reader.ts'
 import type { WrittenTime } from './written-time.ts'
 import { isUtc, momentOf } from './zone.ts'
+import { encodeUtf8 } from '../../values/bytes.ts'
 
 /**
- * Reads a moment as Go's `time.ParseInLocation` does.
- * @param zone the IANA name of the zone of a text that names none
+ * Parses a moment like Go's `time.ParseInLocation`.
+ * @param zone the IANA name of the zone that applies if the input contains none
  */
 export function parseTime(text: string, layout: string, zone: string): Timestamp | Failure {
   const written: WrittenTime = {}
@@ -39,7 +39,7 @@ export function parseTime(text: string, layout: string, zone: string): Timestamp
   return seconds instanceof Failure ? seconds : timestampOf(seconds, written)
 }
 
-/** An afternoon hour is given from 1 to 12; midnight and noon are both 12. */
+/** Returns the seconds since midnight. With AM and PM, hours run from 1 to 12, and both midnight and noon are 12. */
 function secondsOf({ half, hour = 0, minute = 0, second = 0 }: WrittenTime): number {
   let hours = hour
   if (half === 'PM' && hour < 12) hours += 12
@@ -55,7 +55,7 @@ function momentIn(
   if (isWrittenUtc === true) return local
   if (offset !== undefined) return local - offset
   if (abbreviation === undefined) return momentOf(local, zone)
-  // UTC has no abbreviations but its own: Go takes any other for a zone without an offset.
+  // UTC knows only its own abbreviation; Go treats any other abbreviation as a zone without an offset.
   if (isUtc(zone)) return local
   return new Failure(
     'cannot_tell',
@@ -63,15 +63,33 @@ function momentIn(
   )
 }
 
-/** Go gives a time without a year the year 0, which CEL's timestamps do not reach but a Go value may hold. */
+/**
+ * Converts a parsed time to a timestamp. Go assigns year 0 to a time without a year, which is valid in Go but outside
+ * the range of CEL timestamps.
+ */
 function timestampOf(seconds: number, { nanos = 0, year = 0 }: WrittenTime): Timestamp | Failure {
   const timestamp = Timestamp.of(seconds, nanos)
   if (timestamp !== undefined) return timestamp
   return year === 0
-    ? new Failure('cannot_tell', 'cannot tell locally what the live service makes of a year 0')
+    ? new Failure('cannot_tell', 'cannot tell locally how the live service handles year 0')
     : new Failure('timestamp_overflow', 'timestamp overflow')
 }
 
 function failure(message: string): Failure {
   return new Failure('invalid_argument', `parsing time ${message}`)
+}
+
+/**
+ * Quotes a string as in the errors of Go's `time` package, with non-ASCII and nonprintable characters as escaped bytes.
+ */
+export function quoteTime(text: string): string {
+  const escaped = text.replace(/["\\]|[^ -\u007f]/gu, (character) =>
+    character === '"' || character === '\\' ? `\\${character}` : hexBytes(character),
+  )
+  return `"${escaped}"`
+}
+
+function hexBytes(character: string): string {
+  const bytes = encodeUtf8(character)
+  return Array.from(bytes, (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
 }

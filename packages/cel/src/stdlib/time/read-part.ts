@@ -4,11 +4,10 @@ import { readAbbreviation, readOffset } from './read-zone.ts'
 import type { TimeReader } from './time-reader.ts'
 import { missing, outOfRange, type PartProblem, type WrittenTime } from './written-time.ts'
 
-/** A part that is written as a number. */
 interface NumberPart {
   readonly field: 'year' | 'month' | 'day' | 'yearDay' | 'hour' | 'minute' | 'second'
   readonly pattern: RegExp
-  /** Checked where Go checks it: a day has to fit its month, which may come later. */
+  /** Set only where Go checks the range at once. The range of a day depends on the month, which may follow later. */
   readonly range?: readonly [min: number, max: number]
 }
 
@@ -42,8 +41,8 @@ const shortMonths = monthNames.map(abbreviate)
 const shortDays = dayNames.map(abbreviate)
 
 /**
- * Reads the part of a written time that a verb of the layout asks for.
- * @param next the verb after it
+ * Reads the part of a time that corresponds to a verb of the layout.
+ * @param next the following verb
  */
 export function readPart(
   reader: TimeReader,
@@ -90,7 +89,7 @@ function readNumber(
     : undefined
 }
 
-/** Seconds may have a fraction where the layout has none. */
+/** Reads a fraction that follows the seconds even though the layout has none. */
 function readOwnFraction(
   reader: TimeReader,
   written: WrittenTime,
@@ -102,7 +101,7 @@ function readOwnFraction(
   if (fraction !== undefined) written.nanos = nanosOf(fraction.slice(1))
 }
 
-/** Go reads a sign too. */
+/** Reads a two-digit year; like Go, also accepts a sign. */
 function readShortYear(reader: TimeReader, written: WrittenTime): PartProblem | undefined {
   const digits = reader.match(/^(?:\d\d|[+-]\d)/)
   if (digits === undefined) return missing
@@ -139,12 +138,12 @@ function readFraction(
   { digits, isTrimmed }: Fraction,
 ): PartProblem | undefined {
   if (isTrimmed) {
-    // Any number of digits will do, none at all too.
+    // Go accepts any number of digits, including none.
     const fraction = reader.match(/^[.,]\d+/)
     if (fraction !== undefined) written.nanos = nanosOf(fraction.slice(1))
     return undefined
   }
-  // Go reads a sign in place of the first of several digits.
+  // Go accepts a sign in place of the first of several digits.
   const signed = digits > 1 ? `|[+-]\\d{${digits - 1}}` : ''
   const fraction = reader.match(new RegExp(`^[.,](?:\\d{${digits}}${signed})`))
   if (fraction === undefined) return missing
@@ -153,7 +152,7 @@ function readFraction(
   return nanos < 0 ? outOfRange('fractional second') : undefined
 }
 
-/** Digits beyond nanoseconds are dropped. */
+/** Returns the nanoseconds, ignoring any further digits. */
 function nanosOf(digits: string): number {
   return Number(digits.slice(0, 9).padEnd(9, '0'))
 }

@@ -10,7 +10,7 @@ const offsetPatterns: Readonly<Record<string, RegExp>> = {
   '07:00:00': /^([+-])(\d\d):(\d\d):(\d\d)/,
 }
 
-/** Go takes 24 hours, 60 minutes and 60 seconds, since some people write them. */
+/** Reads a UTC offset. Like Go, accepts 24 hours, 60 minutes and 60 seconds, because some people write them. */
 export function readOffset(
   reader: TimeReader,
   written: WrittenTime,
@@ -33,7 +33,7 @@ export function readOffset(
   return undefined
 }
 
-// What Go takes for an abbreviation: GMT may have an offset, and some zones have no letters.
+// Abbreviations as Go reads them. GMT may have an offset, and some abbreviations are numeric.
 const abbreviation =
   /^(?:ChST|MeST|GMT(?:[+-]0*(?:1?\d|2[0-3])(?!\d))?|[+-]0*(?:1?\d|2[0-3])(?!\d)|(?:[A-Z]{4}T|[A-Z]{3}T|WITA|[A-Z]{3})(?![A-Z]))/
 

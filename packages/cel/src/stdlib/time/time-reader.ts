@@ -1,4 +1,4 @@
-/** Takes the parts of a written time off a text one by one. A part that is not there gives `undefined`. */
+/** Reads a time part by part. Methods return `undefined` for a missing part. */
 export class TimeReader {
   rest: string
 
@@ -6,7 +6,7 @@ export class TimeReader {
     this.rest = text
   }
 
-  /** Literal text of a layout; a run of spaces in it stands for any number of them, none at the end included. */
+  /** Skips literal text of a layout. A run of spaces matches any number of spaces, or the end of the input. */
   skip(literal: string): boolean {
     let left = literal
     while (left !== '') {
@@ -24,14 +24,14 @@ export class TimeReader {
     return true
   }
 
-  /** @param pattern anchored at the beginning */
+  /** @param pattern anchored at the start */
   match(pattern: RegExp): string | undefined {
     const [taken] = pattern.exec(this.rest) ?? []
     if (taken !== undefined) this.rest = this.rest.slice(taken.length)
     return taken
   }
 
-  /** The index of the first name that the text begins with, whatever its case. */
+  /** Returns the index of the first name with which the input starts, ignoring case. */
   name(names: readonly string[]): number | undefined {
     const index = names.findIndex(
       (name) => this.rest.slice(0, name.length).toLowerCase() === name.toLowerCase(),

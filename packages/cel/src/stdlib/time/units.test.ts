@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { endOf, startOf, type WeekStart } from './units.ts'
 
 const moment = timestamp('2024-05-15T14:35:50.5Z')
@@ -15,7 +15,7 @@ function show(result: Timestamp | Failure): string {
   return result instanceof Failure ? `${result.code}: ${result.message}` : result.toString()
 }
 
-describe('the bounds of a unit', () => {
+describe('unit bounds', () => {
   test.each([
     ['second', '2024-05-15T14:35:50Z', '2024-05-15T14:35:50.999999999Z'],
     ['minute', '2024-05-15T14:35:00Z', '2024-05-15T14:35:59.999999999Z'],
@@ -40,7 +40,7 @@ describe('the bounds of a unit', () => {
     expect(show(endOf(timestamp(text), 'week', weekStart))).toBe(end)
   })
 
-  test('of a week cannot be told without knowing its first day', () => {
+  test('of a week are unknown without its first day', () => {
     expect(show(startOf(moment, 'week', 'UTC', undefined))).toMatch(/^cannot_tell: .*Monday/)
     expect(show(endOf(moment, 'week', undefined))).toMatch(/^cannot_tell: .*Monday/)
   })
@@ -54,7 +54,7 @@ describe('the bounds of a unit', () => {
     expect(show(startOf(moment, unit, zone, undefined))).toBe(start)
   })
 
-  test('of the second of two hours that clocks show alike', () => {
+  test('of the second of two hours that clocks repeat', () => {
     const second = timestamp('2024-10-27T01:30:00Z')
     expect(show(startOf(second, 'hour', 'Europe/Rome', undefined))).toBe('2024-10-27T01:00:00Z')
   })
@@ -66,11 +66,11 @@ describe('the bounds of a unit', () => {
       'invalid_argument: unknown unit "Day": use second, minute, hour, day, week, month, quarter, year',
     ],
     ['day', 'Mars/Base', 'invalid_argument: unknown time zone Mars/Base'],
-  ])('of a %s in %s there are none', (unit, zone, message) => {
+  ])('of a %s in %s do not exist', (unit, zone, message) => {
     expect(show(startOf(moment, unit, zone, undefined))).toBe(message)
   })
 
-  test('may lie beyond the last year', () => {
+  test('may be after the last year', () => {
     expect(show(endOf(timestamp('9999-12-31T00:00:00Z'), 'year', undefined))).toMatch(/9999-12-31/)
     expect(
       show(startOf(timestamp('0001-01-01T00:00:00Z'), 'day', 'Asia/Tokyo', undefined)),

@@ -1,6 +1,6 @@
-import { civilFromSeconds, daysFromCivil } from '../../values/civil.ts'
+import { civilFromSeconds, daysFromCivil } from '../../values/time/civil.ts'
 import { Failure } from '../../values/failure.ts'
-import { Timestamp } from '../../values/timestamp.ts'
+import { Timestamp } from '../../values/time/timestamp.ts'
 import { momentOf, zoneOffset } from './zone.ts'
 
 /** The first day of a week, which the service does not document. */
@@ -12,7 +12,7 @@ const clockUnits: ReadonlyMap<string, number> = new Map([
   ['hour', 3600],
 ])
 
-/** The first days of the unit of the calendar that a day is in and of the next one, as days since 1970-01-01. */
+/** The first days of the current and the next calendar unit, as days since 1970-01-01. */
 type Bounds = readonly [first: number, next: number]
 
 const calendarUnits: ReadonlyMap<string, (day: number) => Bounds> = new Map([
@@ -22,7 +22,7 @@ const calendarUnits: ReadonlyMap<string, (day: number) => Bounds> = new Map([
   ['year', (day) => monthsAround(day, 12)],
 ])
 
-/** The first moment of the unit that a moment is in, in a zone. */
+/** Returns the start, in a zone, of the unit that contains a moment. */
 export function startOf(
   moment: Timestamp,
   unit: string,
@@ -33,7 +33,7 @@ export function startOf(
   return start instanceof Failure ? start : timestampOf(start, 0)
 }
 
-/** The last nanosecond of the unit that a moment is in, in UTC. */
+/** Returns the last nanosecond, in UTC, of the unit that contains a moment. */
 export function endOf(
   moment: Timestamp,
   unit: string,
@@ -44,7 +44,7 @@ export function endOf(
 }
 
 /**
- * @param bound 0 for where the unit begins, 1 for where the next one does
+ * @param bound 0 for the start of the unit, 1 for the start of the next unit
  * @returns seconds since 1970
  */
 function boundOf(
@@ -59,7 +59,7 @@ function boundOf(
   const local = seconds + offset
   const size = clockUnits.get(unit)
   if (size !== undefined) {
-    // With the offset of the moment itself, so that an hour that clocks show twice is not left.
+    // Uses the moment's own offset, to stay within an hour that clocks repeat.
     return (Math.floor(local / size) + bound) * size - offset
   }
   const day = Math.floor(local / 86400)
@@ -89,7 +89,7 @@ function unknownUnit(unit: string): Failure {
   if (unit === 'week') {
     return new Failure(
       'cannot_tell',
-      'cannot tell locally whether a week of the live service starts on Monday or on Sunday: set weekStart in the profile',
+      'cannot tell locally if weeks of the live service start on Monday or Sunday: set weekStart in the profile',
     )
   }
   const units = [...clockUnits.keys(), 'day', 'week', 'month', 'quarter', 'year'].join(', ')

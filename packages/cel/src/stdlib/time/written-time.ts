@@ -1,10 +1,10 @@
-/** The parts of a written time, as far as they were read. */
+/** The parts of a time read so far. */
 export interface WrittenTime {
   year?: number
-  /** 1-based. */
+  /** The month, starting at 1. */
   month?: number
   day?: number
-  /** 1-based. */
+  /** The day of the year, starting at 1. */
   yearDay?: number
   hour?: number
   half?: 'AM' | 'PM'
@@ -12,20 +12,20 @@ export interface WrittenTime {
   second?: number
   nanos?: number
   isUtc?: boolean
-  /** From UTC, in seconds. */
+  /** The UTC offset in seconds, positive to the east. */
   offset?: number
-  /** That of a zone: `CET`. */
+  /** The zone's abbreviation, such as `CET`. */
   abbreviation?: string
 }
 
-/** What keeps a part from being read: it is not there, or what is there is out of range. */
+/** The problem with a part: missing or out of range. */
 export type PartProblem =
   | { readonly kind: 'missing' }
   | { readonly kind: 'out of range'; readonly what: string }
 
 export const missing: PartProblem = { kind: 'missing' }
 
-/** @param what Go's name of the part */
+/** @param what Go's name for the part */
 export function outOfRange(what: string): PartProblem {
   return { kind: 'out of range', what }
 }

@@ -1,14 +1,14 @@
 import { Failure } from '../../values/failure.ts'
 import { offsetAt } from '../standard/time-zone.ts'
 
-/** Whether a zone's name is one that Go takes for UTC itself. */
+/** True if Go reads the zone name as UTC itself. */
 export function isUtc(zone: string): boolean {
   return zone === '' || zone === 'UTC'
 }
 
 /**
- * The offset from UTC in seconds that a zone has at a moment.
- * @param zone a name that Go's `time.LoadLocation` takes: an IANA name, no offset
+ * Returns a zone's UTC offset in seconds at a given moment.
+ * @param zone a name that Go's `time.LoadLocation` accepts: an IANA name, not an offset
  */
 export function zoneOffset(zone: string, seconds: number): number | Failure {
   if (isUtc(zone)) return 0
@@ -21,8 +21,8 @@ export function zoneOffset(zone: string, seconds: number): number | Failure {
 }
 
 /**
- * The moment of a date and time of day in a zone, as Go's `time.Date` finds it: of two, or of none, it takes one.
- * @param local seconds from 1970-01-01T00:00:00 as clocks in the zone show it
+ * Returns the moment of a local date and time. Where clocks repeat or skip the time, chooses like Go's `time.Date`.
+ * @param local seconds since 1970-01-01T00:00:00 on clocks in the zone
  */
 export function momentOf(local: number, zone: string): number | Failure {
   const first = zoneOffset(zone, local)

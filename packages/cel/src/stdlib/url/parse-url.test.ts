@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseUrl } from './parse-url.ts'
 
-describe('parseUrl takes a URL apart as Go does', () => {
+describe('parseUrl parses like Go', () => {
   test.each([
     ['https://github.com/acme/infra', 'https', 'github.com', '/acme/infra'],
     ['https://github.com', 'https', 'github.com', ''],
@@ -44,11 +44,11 @@ describe('parseUrl takes a URL apart as Go does', () => {
     ['https://[::1]a/', 'parse "https://[::1]a/": invalid port "a" after host'],
     ['https://a b@c/', 'parse "https://a b@c/": net/url: invalid userinfo'],
     ['https://a\n/', 'parse "https://a\\n/": net/url: invalid control character in URL'],
-  ])('%j is none because %s', (text, problem) => {
+  ])('%j is invalid: %s', (text, problem) => {
     expect(parseUrl(text)).toEqual({ problem })
   })
 
-  test('cannot hold bytes that are not UTF-8', () => {
+  test('has no part with bytes that are not UTF-8', () => {
     expect(parseUrl('https://a.example/%ff')).toMatchObject({ path: undefined })
   })
 })

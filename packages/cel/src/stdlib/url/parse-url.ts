@@ -1,18 +1,17 @@
 import { goQuote } from '../go-quote.ts'
-import { unescape } from './unescape.ts'
-import { isUnparsable, type Unparsable, unparsable } from './unparsable.ts'
+import { isUnparsable, type Unparsable, unescape, unparsable } from './unescape.ts'
 
-/** The parts of a URL that rules may ask for, as Go's `url.URL` has them. */
+/** The parts of a URL that rules can read, as in Go's `url.URL`. */
 export interface UrlParts {
-  /** In lower case. */
+  /** The scheme, in lower case. */
   readonly scheme: string
-  /** With the port; `undefined` where it is no text. */
+  /** The host with the port; `undefined` if it is not valid UTF-8. */
   readonly host: string | undefined
-  /** Without escapes; `undefined` where it is no text. */
+  /** The unescaped path; `undefined` if it is not valid UTF-8. */
   readonly path: string | undefined
 }
 
-/** Takes a URL apart as Go's `url.Parse` does, which takes nearly every text for a URL. */
+/** Parses a URL like Go's `url.Parse`, which accepts nearly every string. */
 export function parseUrl(text: string): UrlParts | Unparsable {
   const hash = text.indexOf('#')
   const [whole, fragment] = hash < 0 ? [text, ''] : [text.slice(0, hash), text.slice(hash + 1)]
@@ -35,7 +34,7 @@ function parseWithoutFragment(text: string): UrlParts | Unparsable {
   const scheme = name.toLowerCase()
   const [beforeQuery = ''] = text.slice(prefix.length).split('?', 1)
   if (!beforeQuery.startsWith('/')) {
-    // mailto:ann@acme.example has no path, but something opaque.
+    // mailto:ann@acme.example has an opaque part instead of a path.
     if (scheme !== '') return { scheme, host: '', path: '' }
     const [segment = ''] = beforeQuery.split('/', 1)
     if (segment.includes(':')) {
@@ -53,7 +52,7 @@ function parseWithoutFragment(text: string): UrlParts | Unparsable {
   return isUnparsable(unescaped) ? unescaped : { scheme, host, path: unescaped }
 }
 
-/** The host, with its port, of what stands between `//` and the path. */
+/** Returns the host, with its port, from the part between `//` and the path. */
 function parseAuthority(authority: string): string | Unparsable | undefined {
   const at = authority.lastIndexOf('@')
   const host = parseHost(authority.slice(at + 1))

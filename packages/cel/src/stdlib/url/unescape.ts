@@ -1,16 +1,28 @@
-import { decodeUtf8 } from '../../values/utf8.ts'
+import { decodeUtf8 } from '../../values/bytes.ts'
 import { goQuote } from '../go-quote.ts'
-import { type Unparsable, unparsable } from './unparsable.ts'
 
-/** Where a text stands in a URL: hosts take fewer escapes, and fewer characters, than the rest. */
+/** The reason why a string is not a URL, in Go's wording. */
+export interface Unparsable {
+  readonly problem: string
+}
+
+export function unparsable(problem: string): Unparsable {
+  return { problem }
+}
+
+export function isUnparsable(value: unknown): value is Unparsable {
+  return typeof value === 'object' && value !== null && 'problem' in value
+}
+
+/** The part of a URL: hosts allow fewer escapes and fewer characters than the rest. */
 export type UrlPart = 'host' | 'zone' | 'other'
 
 const escapePattern = /%(?:([\da-f]{2})|[^]{0,2})/gi
 const invalidInHost = /[^\w!$&'()*+,;=:[\]<>"\-.~%\u0080-\uffff]/
 
 /**
- * Resolves the `%XX` of a part of a URL, as Go's `net/url` does.
- * @returns `undefined` where the bytes that are escaped are not UTF-8, which Go's strings may hold and ours cannot
+ * Decodes the `%XX` escapes in a part of a URL like Go's `net/url`.
+ * @returns `undefined` if the bytes are not UTF-8, which Go strings can hold and JavaScript strings cannot
  */
 export function unescape(text: string, part: UrlPart): string | Unparsable | undefined {
   if (!text.includes('%') && part === 'other') return text
@@ -26,7 +38,7 @@ export function unescape(text: string, part: UrlPart): string | Unparsable | und
   return isText ? resolved : undefined
 }
 
-/** The first from the left. */
+/** Returns the leftmost problem. */
 function findProblem(text: string, part: UrlPart): Unparsable | undefined {
   const character = part === 'other' ? null : invalidInHost.exec(text)
   for (const { 0: sequence, 1: digits, index } of text.matchAll(escapePattern)) {
@@ -40,7 +52,10 @@ function findProblem(text: string, part: UrlPart): Unparsable | undefined {
     : unparsable(`invalid character ${goQuote(character[0])} in host name`)
 }
 
-/** In a host only bytes that are not ASCII may be escaped, and `%` itself; in a zone's name what a host may have too. */
+/**
+ * True if a character may be escaped. A host may escape only non-ASCII bytes and `%` itself; a zone name may also
+ * escape every character that is valid in a host.
+ */
 function mayBeEscaped(digits: string, part: UrlPart): boolean {
   const byte = Number.parseInt(digits, 16)
   if (part === 'other' || byte >= 0x80 || byte === 0x25) return true

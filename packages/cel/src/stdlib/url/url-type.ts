@@ -1,20 +1,28 @@
-import type { EnvironmentField, EnvironmentType } from '../../environments/environment.ts'
+import type { EnvironmentField, EnvironmentType } from '../../types/declared-types.ts'
 
-/** What `url()` gives. Its name, and that it is a message, are inferences. */
+/** The result type of `url()`. The name and the message representation are inferences. */
 export const urlType: EnvironmentType = {
   name: 'net.URL',
-  doc: 'A URL, taken apart.',
+  doc: 'A parsed URL.',
   confidence: 'assumed',
   fields: [
     {
-      ...field('path', 'The path, without escapes.', 'url(claims.iss).path == "/acme"'),
+      ...field(
+        'path',
+        'The unescaped path.',
+        'url("https://token.acme.example/acme").path == "/acme"',
+      ),
       confidence: 'documented',
     },
-    field('scheme', 'The scheme, in lower case.', 'url(claims.iss).scheme == "https"'),
+    field(
+      'scheme',
+      'The scheme, in lower case.',
+      'url("HTTPS://token.acme.example").scheme == "https"',
+    ),
     field(
       'host',
-      'The host, with the port if there is one.',
-      'url(claims.iss).host == "token.acme.example"',
+      'The host, including the port if present.',
+      'url("https://token.acme.example/acme").host == "token.acme.example"',
     ),
   ],
 }

@@ -1,8 +1,8 @@
 import type { Range, Sortable } from './sortable.ts'
 
 /**
- * Scatters three elements of the middle, so that an order that led to a bad pivot does not do so again. The random
- * numbers are the same in each run: Go's xorshift, which starts from the length.
+ * Scatters three elements around the middle to break patterns that cause bad pivots. Uses Go's xorshift seeded with the
+ * length, so the result is deterministic.
  */
 export function breakPatterns(data: Sortable, { from, to }: Range): void {
   const length = to - from

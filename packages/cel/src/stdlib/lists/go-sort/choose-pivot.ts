@@ -1,16 +1,19 @@
 import type { Range, Sortable } from './sortable.ts'
 
 const shortestNinther = 50
-/** How many swaps there are when each of the comparisons below finds a descending pair. */
+/** The number of swaps if every comparison finds a descending pair. */
 const allSwaps = 12
 
-/** A pivot, and whether the samples it was chosen from were in order. */
+/** A pivot, and the order of the samples from which it was chosen. */
 export interface Pivot {
   readonly pivot: number
   readonly looksSorted: boolean
 }
 
-/** The median of three samples, each the median of three neighbours in a long range; turns a descending range round. */
+/**
+ * Returns the median of three samples; in long ranges, each sample is the median of three neighbours. Reverses a
+ * descending range.
+ */
 export function choosePivot(data: Sortable, { from, to }: Range): Pivot {
   const quarter = Math.trunc((to - from) / 4)
   const sampler = new Sampler(data)
@@ -31,7 +34,7 @@ export function choosePivot(data: Sortable, { from, to }: Range): Pivot {
 
 type Triple = readonly [number, number, number]
 
-/** Finds medians and counts the pairs that were out of order. */
+/** Finds medians and counts out-of-order pairs. */
 class Sampler {
   swaps = 0
   readonly #data: Sortable

@@ -8,7 +8,7 @@ const sorted = (keys: readonly number[]): readonly number[] =>
 const lists = fc.oneof(
   fc.array(fc.integer()),
   fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 13, maxLength: 400 }),
-  // Orders that quicksort has trouble with.
+  // Orders that are hard for quicksort
   fc.nat(400).map((length) => Array.from({ length }, (_, index) => length - index)),
   fc.nat(400).map((length) => Array.from({ length }, (_, index) => index % 2)),
   fc
@@ -17,7 +17,7 @@ const lists = fc.oneof(
 )
 
 describe('goSort', () => {
-  test('puts everything in order, and each once', () => {
+  test('sorts every element exactly once', () => {
     fc.assert(
       fc.property(lists, (keys) => {
         const order = sorted(keys)
@@ -28,7 +28,7 @@ describe('goSort', () => {
     )
   })
 
-  test('leaves equal ones in their order up to twelve', () => {
+  test('is stable up to twelve elements', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 12 }), (keys) => {
         const indices = keys.map((_, index) => index)

@@ -1,18 +1,17 @@
 import { breakPatterns } from './break-patterns.ts'
 import { choosePivot } from './choose-pivot.ts'
-import { heapSort } from './heap-sort.ts'
-import { insertionSort } from './insertion-sort.ts'
+import { heapSort, insertionSort } from './fallback-sorts.ts'
 import { settleNearlySorted } from './settle-nearly-sorted.ts'
 import { type Range, Sortable } from './sortable.ts'
 
-/** Up to this length the sort is stable. */
+/** The maximum length for which sorting is stable. */
 const maxInsertion = 12
 
 /**
- * The order that Go's `sort.Slice` brings things into: a pattern-defeating quicksort, which is not stable. Every choice
- * that it makes shows in the order in which equal ones come out, so each of them is Go's.
- * @param isBefore compares two of them by their numbers, from 0 on
- * @returns the numbers in order
+ * Sorts indexes like Go's `sort.Slice`, a pattern-defeating quicksort that is not stable. Makes every choice as Go
+ * does, because each choice affects the order of equal elements.
+ * @param isBefore compares two elements by index
+ * @returns the indexes in order
  */
 export function goSort(
   length: number,
@@ -23,7 +22,7 @@ export function goSort(
   return data.order
 }
 
-/** @param badPivotsLeft how many unbalanced partitions there may be before it gives up on pivots */
+/** @param badPivotsLeft the number of unbalanced partitions before falling back to heapsort */
 function quickSort(data: Sortable, range: Range, badPivotsLeft: number): void {
   let { from, to } = range
   let limit = badPivotsLeft
@@ -46,7 +45,7 @@ function quickSort(data: Sortable, range: Range, badPivotsLeft: number): void {
     const { pivot, looksSorted } = choosePivot(data, { from, to })
     if (wasBalanced && wasPartitioned && looksSorted && settleNearlySorted(data, { from, to }))
       return
-    // Nothing here is before the pivot: what is equal to it needs no more sorting.
+    // No element of this range precedes the pivot, so elements equal to the pivot are already in position.
     if (from > 0 && !data.isBefore(from - 1, pivot)) {
       from = partitionEqual(data, { from, to }, pivot)
       continue
@@ -58,7 +57,7 @@ function quickSort(data: Sortable, range: Range, badPivotsLeft: number): void {
     const leftLength = middle - from
     const rightLength = to - middle
     wasBalanced = Math.min(leftLength, rightLength) >= Math.trunc(length / 8)
-    // The shorter part by recursion, so that the stack stays small.
+    // Recurse into the shorter part to keep the stack small.
     if (leftLength < rightLength) {
       quickSort(data, left, limit)
       from = right.from
@@ -69,7 +68,7 @@ function quickSort(data: Sortable, range: Range, badPivotsLeft: number): void {
   }
 }
 
-/** Moves what is before the pivot to the left of it, the rest to the right. */
+/** Moves the elements that precede the pivot to its left and all others to its right. */
 function partition(
   data: Sortable,
   { from, to }: Range,
@@ -92,7 +91,7 @@ function partition(
   return { middle: right, wasPartitioned }
 }
 
-/** Moves what is equal to the pivot to the front; returns where the rest begins. */
+/** Moves the elements equal to the pivot to the front; returns the index of the first other element. */
 function partitionEqual(data: Sortable, { from, to }: Range, pivot: number): number {
   data.swap(from, pivot)
   let left = from + 1

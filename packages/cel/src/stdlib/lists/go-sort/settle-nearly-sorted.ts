@@ -3,7 +3,10 @@ import type { Range, Sortable } from './sortable.ts'
 const maxSteps = 5
 const shortestShifted = 50
 
-/** Puts a few neighbours in order, and says whether all is in order then; gives up on short ranges at the first. */
+/**
+ * Swaps a few out-of-order neighbours; returns true if the range is then sorted. In short ranges, stops at the first
+ * out-of-order pair.
+ */
 export function settleNearlySorted(data: Sortable, { from, to }: Range): boolean {
   let at = from + 1
   for (let step = 0; step < maxSteps; step++) {
@@ -12,7 +15,7 @@ export function settleNearlySorted(data: Sortable, { from, to }: Range): boolean
     if (to - from < shortestShifted) return false
     data.swap(at, at - 1)
     if (at - from >= 2) {
-      // Go goes on to the front of all, not of the range; what is before the range is never greater.
+      // Go continues to the front of the array, not of the range; no element before the range is greater.
       for (let i = at - 1; i >= 1 && data.isBefore(i, i - 1); i--) data.swap(i, i - 1)
     }
     if (to - at >= 2) {

@@ -1,10 +1,10 @@
-/** A part of what is sorted: from an index up to but without another. */
+/** A range of indexes, `to` exclusive. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** The numbers of things that are put in order in place; what is compared and swapped is said by index. */
+/** The indexes of elements, sorted in place. Comparisons and swaps take positions. */
 export class Sortable {
   readonly order: number[]
   readonly #isBefore: (left: number, right: number) => boolean

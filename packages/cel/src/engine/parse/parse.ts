@@ -1,0 +1,89 @@
+import { ParseError } from '@marcbachmann/cel-js'
+import type { Expr } from '../../ast/expr.ts'
+import type { MacroTable } from '../../ast/macro-table.ts'
+import type { Issue } from '../../issue.ts'
+import { codePointCount } from '../../source/position.ts'
+import { mask } from './cel-js/mask.ts'
+import { type Converted, convert } from './cel-js/convert.ts'
+import { diagnose, placelessIssue } from './recover/diagnose.ts'
+import { type Tokens, tokenize } from './lexer.ts'
+import { parseNode } from './cel-js/node.ts'
+import { recognise } from './recover/recogniser.ts'
+import { isStackOverflow } from './stack-overflow.ts'
+
+/** The syntax options and limits of a parse. */
+export interface ParseOptions {
+  readonly macros: MacroTable
+  /** True if the language includes `a.?b`, `a[?b]` and entries such as `[?a]`. */
+  readonly optionalSyntax: boolean
+  /** Defaults to cel-go's limits. */
+  readonly limits?: ParseLimits
+}
+
+export interface ParseLimits {
+  /** The maximum number of code points of an expression. */
+  readonly codePoints: number
+  /** The maximum nesting depth, counted like cel-go's recursion. */
+  readonly nesting: number
+}
+
+/** A tree with macros expanded, or all errors that cel-go's parser reports. */
+export type Parsed =
+  | { readonly ok: true; readonly root: Expr; readonly nodeCount: number }
+  | {
+      readonly ok: false
+      readonly issues: readonly Issue[]
+      /** The number of further errors that cel-go counts but does not list; absent if none. */
+      readonly truncated?: number
+    }
+
+/** cel-go's default limits. */
+export const defaultParseLimits: ParseLimits = { codePoints: 100_000, nesting: 250 }
+
+/**
+ * Parses an expression as cel-go does: the same trees, positions and errors. Never throws.
+ *
+ * cel-js parses expressions that are certainly valid. The recogniser parses all others again and reproduces the errors
+ * of cel-go's generated parser.
+ */
+export function parse(expression: string, options: ParseOptions): Parsed {
+  try {
+    return parseWithin(expression, options, options.limits ?? defaultParseLimits)
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error
+    // Only possible if the caller has nearly exhausted the stack: the nesting limit is far lower.
+    const message = 'the expression is nested too deeply for the remaining call stack'
+    return { ok: false, issues: [placelessIssue('limit_exceeded', message)] }
+  }
+}
+
+function parseWithin(expression: string, options: ParseOptions, limits: ParseLimits): Parsed {
+  if (expression.length > limits.codePoints) {
+    const size = codePointCount(expression)
+    if (size > limits.codePoints) {
+      const message = `expression code point size exceeds limit: size: ${size}, limit ${limits.codePoints}`
+      return { ok: false, issues: [placelessIssue('limit_exceeded', message)] }
+    }
+  }
+  const tokens = tokenize(expression)
+  const converted = parseValid(tokens, options, limits.nesting)
+  if (converted !== undefined) return { ok: true, ...converted }
+  return { ok: false, ...diagnose(tokens, { ...options, nesting: limits.nesting }) }
+}
+
+/** Parses an expression that is certainly valid. */
+function parseValid(
+  tokens: Tokens,
+  { macros, optionalSyntax }: ParseOptions,
+  nesting: number,
+): Converted | undefined {
+  const masked = mask(tokens, optionalSyntax)
+  if (masked === undefined) return undefined
+  if (masked.mostNested > nesting && recognise(tokens, nesting).halt !== undefined) return undefined
+  try {
+    return convert(parseNode(masked.source), tokens, masked, { macros, nesting })
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+/** Identifiers in the grammar that cel-go rejects as reserved words. */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
+])

@@ -1,0 +1,185 @@
+import type { Expr, Call } from '../../ast/expr.ts'
+import type { Checked, Reference } from '../../check/checked.ts'
+import type { EnvironmentVariable } from '../../environments/environment.ts'
+import { isJsonType } from '../../input/adopt-variable.ts'
+import { PatternRoom } from '../../stdlib/patterns/pattern.ts'
+import type { CelValue } from '../../values/value.ts'
+import type { FunctionBindings } from './function-bindings.ts'
+import { type Evaluate, EvalNode } from '../run/node.ts'
+import { planAttribute, type WatchedChain } from './attribute.ts'
+import { planCall } from './call.ts'
+import { planList, planMap } from './collection.ts'
+import { fold, isConstantCollection } from './fold.ts'
+import { planComprehension } from './comprehension.ts'
+import { rootScope, type Scope } from './scope.ts'
+import { planStruct } from './struct.ts'
+
+export interface PlanOptions {
+  /** True if every part keeps its own node, so that the recorder sees each result. */
+  readonly isTraced?: boolean
+  /** True if constant parts are evaluated only once. Defaults to true unless traced. */
+  readonly folds?: boolean
+}
+
+/** An expression prepared for evaluation. */
+export interface Plan {
+  readonly root: EvalNode
+  /** The root variables that the expression reads, in the order of `Run.roots`. */
+  readonly variables: readonly EnvironmentVariable[]
+  /** True if the types of some variables go beyond JSON. */
+  readonly typed: boolean
+  /** The number of slots for comprehension variables. */
+  readonly slotCount: number
+}
+
+/** Plans a checked tree so that it behaves as in cel-go's evaluator. */
+export function plan(
+  checked: Pick<Checked, 'root' | 'references'>,
+  variables: readonly EnvironmentVariable[],
+  bindings: FunctionBindings,
+  options?: PlanOptions,
+): Plan {
+  return planWith(new Planner(checked, variables, bindings, options), checked.root)
+}
+
+/** Returns the plan of a whole expression. */
+export function planWith(planner: Planner, expr: Expr): Plan {
+  const root = planner.plan(expr, rootScope)
+  const typed = planner.used.some(({ type }) => !isJsonType(type))
+  return { root, variables: planner.used, typed, slotCount: planner.slotCount }
+}
+
+/** The state shared by all planning functions. */
+export class Planner {
+  readonly bindings: FunctionBindings
+  /** True if every part keeps its own node, so that its results can be recorded. */
+  readonly isTraced: boolean
+  readonly folds: boolean
+  /** The branches of conditionals; see `planAttribute`. */
+  readonly branches = new Set<Expr>()
+  /** The chains of traced attributes. */
+  readonly chains = new Map<Expr, WatchedChain>()
+  /** Lists that must be created at each evaluation, even if constant. */
+  readonly newLists = new Set<Expr>()
+  /** The root variables used so far. */
+  readonly used: EnvironmentVariable[] = []
+  slotCount = 0
+  /** The number of parts planned so far. A part that a macro uses several times counts each time. */
+  partCount = 0
+  #patternRoom: PatternRoom | undefined
+  readonly #references: Checked['references']
+  readonly #variables: readonly EnvironmentVariable[]
+  /** The nodes and part counts of parts that a macro uses several times, which are planned once. */
+  readonly #planned: (EvalNode | undefined)[] = []
+  readonly #partCounts: number[] = []
+
+  constructor(
+    checked: Pick<Checked, 'root' | 'references'>,
+    variables: readonly EnvironmentVariable[],
+    bindings: FunctionBindings,
+    { folds, isTraced = false }: PlanOptions = {},
+  ) {
+    this.#references = checked.references
+    this.#variables = variables
+    this.bindings = bindings
+    this.isTraced = isTraced
+    this.folds = folds ?? !isTraced
+  }
+
+  plan(expr: Expr, scope: Scope): EvalNode {
+    const known = this.#planned[expr.id]
+    if (known !== undefined) {
+      this.partCount += this.#partCounts[expr.id] ?? 0
+      return known
+    }
+    const before = this.partCount++
+    const node = this.#plan(expr, scope)
+    this.#planned[expr.id] = node
+    this.#partCounts[expr.id] = this.partCount - before
+    return node
+  }
+
+  /** Plans an operand that is only read from and so may be the same object at each evaluation. */
+  planShared(expr: Expr, scope: Scope): EvalNode {
+    const node = this.plan(expr, scope)
+    return this.folds && isConstantCollection(expr) ? fold(node) : node
+  }
+
+  planAll(exprs: readonly Expr[], scope: Scope): readonly EvalNode[] {
+    const nodes: EvalNode[] = []
+    for (const expr of exprs) nodes.push(this.plan(expr, scope))
+    return nodes
+  }
+
+  /** Creates the node of an expression. A traced plan records the results of its nodes. */
+  node(_expr: Expr, evaluate: Evaluate, evaluateText?: Evaluate): EvalNode {
+    return new EvalNode(evaluate, evaluateText)
+  }
+
+  constant(expr: Expr, value: CelValue): EvalNode {
+    return this.node(expr, () => value)
+  }
+
+  /** Returns the operands of a call, starting with the receiver unless it is a namespace such as `math`. */
+  operandsOf(expr: Call): readonly Expr[] {
+    const { args, target } = expr
+    if (target === undefined) return args
+    const reference = this.reference(expr)
+    const isNamespace = reference !== undefined && reference.name !== expr.function
+    return isNamespace ? args : [target, ...args]
+  }
+
+  reference(expr: Expr): Reference | undefined {
+    return this.#references[expr.id]
+  }
+
+  get patternRoom(): PatternRoom {
+    return (this.#patternRoom ??= new PatternRoom())
+  }
+
+  /** Returns the index of a root variable in `Run.roots`. */
+  rootIndex(name: string): number {
+    for (let index = 0; index < this.used.length; index++) {
+      if (this.used[index]?.name === name) return index
+    }
+    const variable = this.#variables.find((each) => each.name === name)
+    return this.used.push(variable ?? undeclared(name)) - 1
+  }
+
+  /** True if a root variable is JSON and can be traversed without conversion. */
+  isJson(index: number): boolean {
+    const variable = this.used[index]
+    return variable !== undefined && isJsonType(variable.type)
+  }
+
+  newSlot(): number {
+    return this.slotCount++
+  }
+
+  #plan(expr: Expr, scope: Scope): EvalNode {
+    switch (expr.kind) {
+      case 'literal':
+        return this.constant(expr, expr.value)
+      case 'ident':
+      case 'select':
+        return planAttribute(this, expr, scope)
+      case 'call':
+        return planCall(this, expr, scope)
+      case 'list':
+        return planList(this, expr, scope)
+      case 'map':
+        return planMap(this, expr, scope)
+      case 'struct':
+        return planStruct(this, expr, scope)
+      case 'comprehension':
+        return planComprehension(this, expr, scope)
+    }
+  }
+}
+
+/**
+ * Returns a variable for an undeclared name, which the check accepts in environments whose variables are only assumed.
+ */
+function undeclared(name: string): EnvironmentVariable {
+  return { name, type: 'dyn', doc: '', example: name, confidence: 'assumed' }
+}

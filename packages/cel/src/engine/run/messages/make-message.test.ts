@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { compile, encodeValue, getEnvironment } from '../../../index.ts'
+
+const environment = getEnvironment('cel-go')
+
+test.each([
+  ['{"a": 1}', { map: { a: { double: '1' } } }],
+  ['{"a": 1u}', { map: { a: { double: '1' } } }],
+  ['{"a": 9007199254740993}', { map: { a: '9007199254740993' } }],
+  ['{"a": b"hi"}', { map: { a: 'aGk=' } }],
+  ['{"a": duration("1h")}', { map: { a: '3600s' } }],
+  ['{"a": timestamp("2024-02-29T12:00:00.5Z")}', { map: { a: '2024-02-29T12:00:00.5Z' } }],
+  ['{"a": [1, {"b": null}]}', { map: { a: [{ double: '1' }, { map: { b: null } }] } }],
+])('reads the fields %s of a Struct back as JSON', (fields, value) => {
+  expect(evaluate(`google.protobuf.Struct{fields: ${fields}}`)).toEqual(value)
+})
+
+test.each([
+  ['google.protobuf.Struct{fields: {"a": "b"}}.a', 'b'],
+  ['has(google.protobuf.Struct{fields: {"a": "b"}}.c)', false],
+  ['google.protobuf.ListValue{values: [1]}[0]', { double: '1' }],
+])('reads fields of a message literal: %s', (expression, value) => {
+  expect(evaluate(expression)).toEqual(value)
+})
+
+function evaluate(expression: string): unknown {
+  const compilation = compile(expression, environment)
+  if (!compilation.ok) return compilation.issues
+  const evaluation = compilation.program.evaluate({ claims: {} })
+  return evaluation.ok ? encodeValue(evaluation.value) : evaluation.issues
+}

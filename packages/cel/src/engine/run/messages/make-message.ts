@@ -1,0 +1,177 @@
+import { Duration } from '../../../values/time/duration.ts'
+import { Failure, type Result } from '../../../values/failure.ts'
+import { isList } from '../../../values/list.ts'
+import { Message, type MessageType } from '../../../values/message.ts'
+import { maxInt, minInt, Uint } from '../../../values/integers.ts'
+import { Timestamp } from '../../../values/time/timestamp.ts'
+import { typeText } from '../../../values/type-value.ts'
+import type { CelValue } from '../../../values/value.ts'
+import {
+  type Convert,
+  toBool,
+  toBytes,
+  toDouble,
+  toEnum,
+  toFloat,
+  toInt32,
+  toInt64,
+  toJsonList,
+  toJsonMap,
+  toListValue,
+  toStruct,
+  toText,
+  toUint32,
+  toUint64,
+} from './convert.ts'
+
+type Fields = ReadonlyMap<string, CelValue>
+
+/** The constructor of a well-known protobuf message. */
+interface Maker {
+  /** The converter of each field. If it fails, the message fails with an error for the field. */
+  readonly fields: Readonly<Record<string, Convert>>
+  /** Returns the CEL value of a message with converted fields. */
+  make(fields: Fields): Result
+}
+
+const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['google.protobuf.Timestamp', { fields: { seconds: toInt64, nanos: toInt32 }, make: timestamp }],
+  ['google.protobuf.Duration', { fields: { seconds: toInt64, nanos: toInt32 }, make: duration }],
+  ['google.protobuf.BoolValue', wrapper(toBool, false)],
+  ['google.protobuf.BytesValue', wrapper(toBytes, new Uint8Array())],
+  ['google.protobuf.StringValue', wrapper(toText, '')],
+  ['google.protobuf.DoubleValue', wrapper(toDouble, 0)],
+  ['google.protobuf.FloatValue', wrapper(toFloat, 0)],
+  ['google.protobuf.Int64Value', wrapper(toInt64, 0n)],
+  ['google.protobuf.Int32Value', wrapper(toInt32, 0n)],
+  ['google.protobuf.UInt64Value', wrapper(toUint64, new Uint(0n))],
+  ['google.protobuf.UInt32Value', wrapper(toUint32, new Uint(0n))],
+  ['google.protobuf.Any', { fields: { type_url: toText, value: toBytes }, make: any }],
+  ['google.protobuf.Empty', { fields: {}, make: () => new Message(emptyType, new Map()) }],
+  [
+    'google.protobuf.Struct',
+    {
+      fields: { fields: (value) => (value instanceof Map ? toJsonMap(value) : value) },
+      make: (fields) => repeated(fields, 'google.protobuf.Struct.fields', isMap, new Map()),
+    },
+  ],
+  [
+    'google.protobuf.ListValue',
+    {
+      fields: { values: (value) => (isList(value) ? toJsonList(value) : value) },
+      make: (fields) => repeated(fields, 'google.protobuf.ListValue.values', isList, []),
+    },
+  ],
+  [
+    'google.protobuf.Value',
+    {
+      fields: {
+        null_value: toEnum,
+        number_value: toDouble,
+        string_value: toText,
+        bool_value: toBool,
+        struct_value: toStruct,
+        list_value: toListValue,
+      },
+      make: json,
+    },
+  ],
+])
+
+/** Returns the value of a message literal. */
+export function makeMessage(name: string, fields: Fields): Result {
+  const maker = makers.get(name)
+  if (maker === undefined) return new Failure('invalid_argument', `unknown type: ${name}`)
+  const converted = new Map<string, CelValue>()
+  for (const [field, value] of fields) {
+    const result = maker.fields[field]?.(value) ?? value
+    if (result instanceof Failure) {
+      const { code, message } = result
+      return new Failure(
+        code,
+        `field type conversion error for ${name}.${field} value type: ${message}`,
+      )
+    }
+    converted.set(field, result)
+  }
+  return maker.make(converted)
+}
+
+const emptyType: MessageType = { name: 'google.protobuf.Empty', fields: new Map() }
+
+function wrapper(convert: Convert, zero: CelValue): Maker {
+  return { fields: { value: convert }, make: (fields) => fields.get('value') ?? zero }
+}
+
+function timestamp(fields: Fields): Result {
+  return Timestamp.ofMessage(int(fields, 'seconds'), int(fields, 'nanos'))
+}
+
+function duration(fields: Fields): Result {
+  // Out-of-range durations saturate.
+  const nanoseconds = int(fields, 'seconds') * 1_000_000_000n + int(fields, 'nanos')
+  const within = nanoseconds > maxInt ? maxInt : nanoseconds < minInt ? minInt : nanoseconds
+  return Duration.of(within) ?? new Failure('integer_overflow', 'integer overflow')
+}
+
+function int(fields: Fields, name: string): bigint {
+  const value = fields.get(name)
+  return typeof value === 'bigint' ? value : 0n
+}
+
+/**
+ * Fails because cel-go cannot unpack the dynamic message from an `Any` literal; the error contains the message's text.
+ */
+function any(fields: Fields): Failure {
+  const url = fields.get('type_url')
+  const value = fields.get('value')
+  const parts: string[] = []
+  if (typeof url === 'string' && url !== '') parts.push(`type_url:${quote(url)}`)
+  if (value instanceof Uint8Array && value.length > 0) {
+    parts.push(`value:${quote(String.fromCharCode(...value), true)}`)
+  }
+  return new Failure(
+    'type_conversion',
+    `unsupported conversion to ref.Val: (*dynamicpb.Message)${parts.join(' ')}`,
+  )
+}
+
+/** Formats a string or bytes in protobuf's text format. */
+function quote(text: string, isBytes = false): string {
+  const escapes: Readonly<Record<string, string>> = {
+    '"': '\\"',
+    '\\': '\\\\',
+    '\n': '\\n',
+    '\r': '\\r',
+    '\t': '\\t',
+  }
+  const quoted = Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    const isPlain = code >= 0x20 && code !== 0x7f && (code < 0x7f || !isBytes)
+    return escapes[character] ?? (isPlain ? character : `\\x${code.toString(16).padStart(2, '0')}`)
+  })
+  return `"${quoted.join('')}"`
+}
+
+/** Returns the list or map in a field unchanged. */
+function repeated(
+  fields: Fields,
+  field: string,
+  fits: (value: CelValue) => boolean,
+  zero: CelValue,
+): Result {
+  const [value = zero] = fields.values()
+  return fits(value)
+    ? value
+    : new Failure('type_conversion', `unsupported field type for ${field}: ${typeText(value)}`)
+}
+
+function isMap(value: CelValue): boolean {
+  return value instanceof Map
+}
+
+/** Returns a JSON value. The fields are a oneof: the last one given wins. */
+function json(fields: Fields): Result {
+  const last = [...fields].at(-1)
+  return last === undefined || last[0] === 'null_value' ? null : last[1]
+}

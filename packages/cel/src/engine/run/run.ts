@@ -1,0 +1,212 @@
+import { adoptJson } from '../../input/adopt-json.ts'
+import type { CallContext } from '../../stdlib/implementation.ts'
+import type { Result } from '../../values/failure.ts'
+import type { CelValue } from '../../values/value.ts'
+import { Abort } from '../../values/abort.ts'
+import type { Meter } from '../../values/meter.ts'
+import type { Comprehension, Expr } from '../../ast/expr.ts'
+
+/** The values of comprehension variables, indexed by the slots assigned in planning. */
+export type Slots = (Result | undefined)[]
+
+/** The values of a plan's root variables, indexed by `Planner.rootIndex`; `undefined` for missing values. */
+export type Roots = JsonRoots | ValueRoots
+
+/** Root variables as given by the caller. */
+export interface JsonRoots {
+  readonly isJson: true
+  readonly values: readonly unknown[]
+  /** The converted values of variables whose types go beyond JSON. */
+  readonly typed: readonly (CelValue | undefined)[]
+  /** True if all values are plain objects without inherited enumerable members. */
+  readonly isPlain: boolean
+}
+
+/** Root variables that were already converted. */
+export interface ValueRoots {
+  readonly isJson: false
+  readonly values: readonly (CelValue | undefined)[]
+}
+
+/** The settings of an evaluation. */
+export interface RunSettings {
+  /** The maximum nesting depth of the input. */
+  readonly inputDepth: number
+  /** Creates the context for functions that need more than their arguments. */
+  readonly makeContext: (meter: Meter) => CallContext
+}
+
+const noMembers = {}
+
+/**
+ * The maximum number of steps of an evaluation: the parts that comprehensions evaluate for each element, and the work
+ * of functions. Step costs are calibrated so that this many steps take less than a second. Practical rules need far
+ * fewer.
+ */
+export const maxSteps = 50_000_000
+
+/** The maximum memory of an evaluation's values in MiB, excluding the caller's input. */
+export const maxMebibytes = 130
+const maxBytes = maxMebibytes * 1024 * 1024
+
+/** Allocating and collecting eight bytes takes about one step. */
+const bitsOfStep = 3
+/** The additional steps to create a list or map. */
+const stepsOfContainer = 12
+
+/**
+ * One evaluation of a plan. Counts the steps and the memory of values.
+ *
+ * Memory allocated since a mark is dropped when nothing refers to it, such as after an iteration that returns a bool.
+ * Variables and converted input live longer, so their memory is counted separately.
+ */
+export class Run implements Meter {
+  readonly roots: Roots
+  /** Records the evaluation, if traced. */
+  readonly recorder: Recorder | undefined
+  /** The input object most recently found to be plain: a rule often reads several of its members. */
+  lastPlainObject: Readonly<Record<string, unknown>> = noMembers
+  readonly #settings: RunSettings
+  #context: CallContext | undefined
+  /** The converted lists and objects of the input, to convert each only once. */
+  #adopted: Map<object, CelValue> | undefined
+  #steps = 0
+  /** The memory of values that are dropped with the current part of the rule. */
+  #bytes = 0
+  /** The memory of values that outlive the current part of the rule. */
+  #keptBytes = 0
+  /** The memory kept for the variable in each slot. */
+  #keptInSlots: number[] | undefined
+  readonly #maxSteps: number
+
+  constructor(roots: Roots, settings: RunSettings, recorder?: Recorder, budget = maxSteps) {
+    this.#maxSteps = Math.min(budget, maxSteps)
+    this.roots = roots
+    this.recorder = recorder
+    this.#settings = settings
+  }
+
+  /** The context of contextual functions, created on first use. */
+  get context(): CallContext {
+    return (this.#context ??= this.#settings.makeContext(this))
+  }
+
+  /** Returns the value of a root variable, if any. */
+  root(index: number): CelValue | undefined {
+    if (!this.roots.isJson) return this.roots.values[index]
+    const typed = this.roots.typed[index]
+    if (typed !== undefined) return typed
+    const json = this.roots.values[index]
+    return json === undefined ? undefined : this.adopt(json)
+  }
+
+  /** Converts JSON from the caller to a value. */
+  adopt(json: unknown): CelValue {
+    if (typeof json === 'string') return json.isWellFormed() ? json : json.toWellFormed()
+    if (typeof json !== 'object' || json === null) return adoptJson(json, 0, this)
+    const known = this.#adopted?.get(json)
+    if (known !== undefined) return known
+    const mark = this.#bytes
+    const value = adoptJson(json, this.#settings.inputDepth, this)
+    this.#adopted ??= new Map()
+    this.#adopted.set(json, value)
+    this.#keptBytes += this.#bytes - mark
+    this.#bytes = mark
+    return value
+  }
+
+  step(count = 1): void {
+    this.#steps += count
+    if (this.#steps > this.#maxSteps) this.#giveUp()
+  }
+
+  #giveUp(): never {
+    const code = this.#maxSteps < maxSteps ? 'cost_exceeded' : 'limit_exceeded'
+    throw new Abort(code, `the evaluation takes more than ${this.#maxSteps} steps`)
+  }
+
+  allocate(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes + this.#keptBytes > maxBytes) tooMuchMemory()
+    this.step(bytes >> bitsOfStep)
+  }
+
+  /** Counts steps and memory; the steps already include the cost of allocation. */
+  charge(steps: number, bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes + this.#keptBytes > maxBytes) tooMuchMemory()
+    this.step(steps)
+  }
+
+  allocateContainer(bytes: number): void {
+    this.step(stepsOfContainer)
+    this.allocate(bytes)
+  }
+
+  release(bytes: number): void {
+    this.#bytes -= bytes
+  }
+
+  /** The number of steps so far. */
+  get steps(): number {
+    return this.#steps
+  }
+
+  /** The total memory counted, in bytes. */
+  get bytes(): number {
+    return this.#bytes + this.#keptBytes
+  }
+
+  /** The current position for a later {@link dropSince}. */
+  get mark(): number {
+    return this.#bytes
+  }
+
+  /** Drops the memory allocated since a mark, except for kept memory. */
+  dropSince(mark: number): void {
+    this.#bytes = mark
+  }
+
+  /** Keeps the memory allocated since a mark for the variable in a slot. */
+  keepInSlot(slot: number, mark: number): void {
+    const bytes = this.#bytes - mark
+    if (bytes === 0) return
+    this.#bytes = mark
+    this.#keptBytes += bytes
+    this.#keptInSlots ??= []
+    this.#keptInSlots[slot] = bytes
+  }
+
+  /** Clears the variable in a slot; its value may live on as part of another value. */
+  clearSlot(slot: number): void {
+    const bytes = this.#keptInSlots?.[slot] ?? 0
+    if (this.#keptInSlots === undefined || bytes === 0) return
+    this.#keptInSlots[slot] = 0
+    this.#keptBytes -= bytes
+    this.#bytes += bytes
+  }
+}
+
+/** Records the evaluation of a traced plan. */
+export interface Recorder {
+  /**
+   * Records a result of a part of the expression.
+   * @param bytes the memory allocated for the result
+   */
+  record(expr: Expr, result: Result, bytes: number): void
+  /**
+   * Records the index of the element that decided `all` or `exists`.
+   * @param isLast true if no elements follow
+   */
+  decide(expr: Comprehension, index: number, isLast: boolean): void
+  /**
+   * Records a step of a macro.
+   * @param passes true if the element satisfied the macro's condition
+   */
+  step(expr: Comprehension, passes: boolean): void
+}
+
+function tooMuchMemory(): never {
+  const message = `the evaluation takes more than ${maxMebibytes} MiB of memory`
+  throw new Abort('limit_exceeded', message)
+}
