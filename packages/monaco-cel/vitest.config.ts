@@ -3,10 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// In a real browser: what Monaco makes of an answer, only Monaco can say.
+// Tests run in a real browser, because only Monaco can show how it displays a result.
 export default defineConfig({
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
-  // Known before the first test, which would be loaded again if they were found one by one.
+  // Bundled before the first test, because discovering dependencies one by one would reload the page.
   optimizeDeps: {
     include: [
       'monaco-editor/editor',
@@ -24,7 +24,7 @@ export default defineConfig({
   },
   test: {
     name: 'monaco-cel',
-    // One page for all files, so that Monaco is loaded once; each test clears up behind it.
+    // All test files share one page, so that Monaco loads once; each test cleans up.
     isolate: false,
     // As in the other projects, which run at the same time.
     maxWorkers: '100%',

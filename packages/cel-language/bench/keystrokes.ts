@@ -1,4 +1,4 @@
-/** A rule of about 2 KiB, as people write them: many conditions of the same few kinds. */
+/** Returns a typical rule of about 2 KiB: many conditions of a few kinds. */
 function rule(): string {
   const conditions: string[] = []
   for (let index = 0; conditions.join(' &&\n').length < 2048; index++) {
@@ -15,7 +15,7 @@ function rule(): string {
   return conditions.join(' &&\n')
 }
 
-/** What an editor has behind each keystroke while a condition is typed in the middle of the rule. */
+/** Returns the text after each keystroke while a condition is typed in the middle of the rule. */
 export function keystrokes(): readonly { readonly text: string; readonly offset: number }[] {
   const whole = rule()
   const at = whole.indexOf('\n', whole.length / 2) + 1

@@ -1,11 +1,11 @@
-// Measures the language service on a rule of 2 KiB as it is typed and writes BENCHMARK.md. `npm run bench`.
+// Measures the language service while a rule of 2 KiB is edited, and writes BENCHMARK.md: `npm run bench`.
 import { markdownTable, median, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'
 import { createLanguageService, createLinter, type LanguageService, lint } from '../src/index.ts'
 import { keystrokes } from './keystrokes.ts'
 
-/** The bar: the median of what diagnostics take behind a keystroke, in milliseconds. */
+/** The maximum median time of diagnostics after a keystroke, in milliseconds. */
 const bar = 5
 
 const environment = getEnvironment('cel-go')
@@ -13,7 +13,7 @@ const { claims } = claimSamples['github-actions']
 const texts = keystrokes()
 const whole = texts.at(-1)?.text ?? ''
 
-/** The median of a question asked of every text, each with a service that knows the one before. */
+/** Returns the median time of a request on each text, with a service that has already seen the previous text. */
 function measure(ask: (service: LanguageService, text: string, offset: number) => unknown): number {
   const service = createLanguageService({ environment, input: { claims }, lint: createLinter() })
   const times: number[] = []

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type LintNeeds, lintRules } from '../src/index.ts'
-import { platforms } from '../src/lint/platforms/platforms.ts'
+import { type LintRequirements, lintRules } from '../src/index.ts'
+import { platforms } from '../src/platforms/platforms.ts'
 
 const path = new URL('../LINT.md', import.meta.url)
 
-/** Set it to write the tables anew after a change of rules or claims; the formatter then aligns them. */
+/** Set UPDATE_LINT=1 to rewrite the tables after rules or claims change, then run the formatter. */
 const isUpdate = process.env['UPDATE_LINT'] === '1'
 
 function ruleDocs(): string {
@@ -42,7 +42,7 @@ function ruleDocs(): string {
   return ['', ...table, '', ...details].join('\n')
 }
 
-function platformNeed(needs: LintNeeds | undefined): string {
+function platformNeed(needs: LintRequirements | undefined): string {
   switch (needs?.platform) {
     case 'one':
     case 'some':
@@ -60,7 +60,7 @@ function claimDocs(): string {
     '',
     isShared
       ? 'One issuer signs the tokens of all customers.'
-      : 'The issuer is one for each account, cluster, domain or tenant.',
+      : 'Each account, cluster, domain or tenant has its own issuer.',
     '',
     '| Claim | Type | Optional | Decided by | Pins |',
     '| --- | --- | --- | --- | --- |',
@@ -73,7 +73,7 @@ function claimDocs(): string {
   return ['', ...sections].join('\n')
 }
 
-/** Without what the formatter adds for alignment. */
+/** Removes the column alignment that the formatter adds. */
 function normalized(markdown: string | undefined): string | undefined {
   return markdown?.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').replaceAll(/\n+/g, '\n')
 }
@@ -81,7 +81,7 @@ function normalized(markdown: string | undefined): string | undefined {
 test.each([
   ['lint rules', ruleDocs()],
   ['claims', claimDocs()],
-])('the table of %s is that of the code', async (name, generated) => {
+])('LINT.md has the current %s', async (name, generated) => {
   const markers = new RegExp(`(?<=<!-- ${name}: start -->\n)[^]*(?=<!-- ${name}: end -->)`)
   const text = await readFile(path, 'utf8')
   if (isUpdate)

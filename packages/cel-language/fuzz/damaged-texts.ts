@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { goldenExpressions } from '../fixtures/golden.ts'
 
-/** What is put into texts: brackets, beginnings of literals and macros, comments, words of other languages. */
+/** Insertions: brackets, starts of literals and macros, comments, keywords of other languages. */
 const insertions = [
   ...'.()[]{},"\'`\\?:!-=&| \u0000😀',
   '\n',
@@ -23,7 +23,7 @@ const insertions = [
   'cel.bind(x, ',
 ]
 
-/** Expressions with something cut off, taken out or put in, in a few places. */
+/** Expressions with parts truncated, removed or inserted in a few positions. */
 export const damagedTexts: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...goldenExpressions),
@@ -35,7 +35,7 @@ export const damagedTexts: fc.Arbitrary<string> = fc
   .map(([expression, damages]) =>
     damages.reduce((text, [place, taken, inserted]) => {
       const at = place % (text.length + 1)
-      // Where the most is taken, all of the rest is: what is being typed has no end yet.
+      // The longest removal also removes the rest of the text, because a rule being typed has no end yet.
       return text.slice(0, at) + inserted + (taken === 4 ? '' : text.slice(at + taken))
     }, expression),
   )

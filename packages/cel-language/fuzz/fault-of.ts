@@ -4,7 +4,7 @@ import { format, type LanguageService } from '../src/index.ts'
 
 const services: readonly LanguageService[] = [everything, federation, policy]
 
-/** What is wrong with what is said of a text, if anything is; what is asked must not throw either. */
+/** Returns the first defect in the results for a text, including exceptions, which methods must not throw. */
 export function faultOf(text: string, offset: number): string | undefined {
   for (const service of services) {
     const fault = rangeFault(service, text, offset)

@@ -1,5 +1,5 @@
-// Asks everything about damaged and made-up rules for some minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 2`.
-// With `--seed N`, as a run prints it, the same texts come in the same order.
+// Calls every method on damaged and generated rules for a few minutes: `node --conditions=@igakit/source fuzz/main.ts
+// --minutes 2`. Each run prints its seed; `--seed N` repeats the run's texts in order.
 import { runFuzz } from '@igakit/fuzz'
 
 await runFuzz({ worker: new URL('worker.ts', import.meta.url), targets: ['language'] })

@@ -11,6 +11,6 @@ await fuzz([
   {
     name: 'language',
     inputs: [withPlaces(damagedTexts), withPlaces(arbitraryExpressions)],
-    judge: ([text, place]: readonly [string, number]) => faultOf(text, place % (text.length + 1)),
+    check: ([text, place]: readonly [string, number]) => faultOf(text, place % (text.length + 1)),
   },
 ])

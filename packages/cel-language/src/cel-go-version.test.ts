@@ -28,7 +28,7 @@ describe.each([
     expect(service.signatureHelp('isIP(', 5) !== undefined).toBe(hasNetwork)
   })
 
-  test('a literal that is no address is reported', () => {
+  test('reports a literal that is an invalid address', () => {
     const [found] = service.diagnostics('ip("x") == ip("1.2.3.4")')
     expect(found?.message).toContain(hasNetwork ? 'invalid ip argument' : 'undeclared reference')
   })

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goldenExpressions } from '../fixtures/golden.ts'
 import { everything, federation, policy } from '../fixtures/services.ts'
-import { createLinter } from './lint/create-linter.ts'
+import { createLinter } from './lint/lint.ts'
 import { createLanguageService, type LanguageService } from './language-service.ts'
 import { applyEdits } from './text-edit.ts'
 
-/** Asks everything about a place of a text, and answers the ranges that lie outside of it and edits that do nothing. */
+/** Calls every method at an offset; returns ranges outside the text and edits without effect. */
 function faultsOf(service: LanguageService, text: string, offset: number): readonly unknown[] {
   const ranges = [
     ...service.diagnostics(text).map(({ range }) => range),
@@ -28,7 +28,7 @@ function faultsOf(service: LanguageService, text: string, offset: number): reado
 
 const services = fc.constantFrom(federation, policy, everything)
 
-test('nothing throws, whatever prefix of a text', () => {
+test('nothing throws for a prefix of a rule', () => {
   fc.assert(
     fc.property(
       services,
@@ -44,13 +44,13 @@ test('nothing throws, whatever prefix of a text', () => {
   )
 })
 
-test('nothing throws, whatever characters', () => {
+test('nothing throws for random characters', () => {
   const characters = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc
       .array(
         fc.constantFrom(
-          ...'claims.subject.has(x,)[]{}"\'`!&|=<>+-*/%?:0u\n// '.split(/(?<=\W)|(?=\W)/),
+          ...'claims.subject.has(x,)[]{}"\'`!&|=<>+-*/%?:0u\n//#“”’ '.split(/(?<=\W)|(?=\W)/),
         ),
         { maxLength: 25 },
       )
@@ -69,12 +69,13 @@ test.each([
   ['selections', `claims${'.a'.repeat(5000)}`],
   ['calls', 'f('.repeat(5000)],
   ['macros', `${'[1].map(x, '.repeat(200)}x${')'.repeat(200)}`],
+  ['block comments', '/**/#“a“'.repeat(5000)],
   ['macros that double', `optional.of(1)${'.optMap(x, x)'.repeat(60)}`],
 ])('nothing throws with many %s', (_name, text) => {
   expect(faultsOf(everything, text, Math.floor(text.length / 2))).toEqual([])
 })
 
-test('what a linter finds in a rule that compiles is among diagnostics and quick fixes', () => {
+test('reports findings of a linter as diagnostics and quick fixes', () => {
   let asked = 0
   const service = createLanguageService({
     environment: federation.environment,
@@ -98,13 +99,13 @@ test('what a linter finds in a rule that compiles is among diagnostics and quick
   expect(asked).toBe(1)
 })
 
-test('a text that changed is read anew', () => {
+test('reads a changed text again', () => {
   expect(federation.diagnostics('true')).toEqual([])
   expect(federation.diagnostics('tru')).not.toEqual([])
   expect(federation.diagnostics('true')).toEqual([])
 })
 
-test('of a rule that is too long there is what compile says, and nothing else', () => {
+test('reports only issues of compile for a rule that is too long', () => {
   const text = `${'claims.sub == "a" && '.repeat(12_000)}claims.`
   const service = createLanguageService({
     environment: getEnvironment('cel-go'),

@@ -3,45 +3,44 @@ import { complete } from './completion/complete.ts'
 import type { Completion } from './completion/completion.ts'
 import { diagnose } from './diagnostics/diagnose.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import type { DocumentContext } from './document/document-context.ts'
+import { type DocumentContext, RuleDocument } from './document/rule-document.ts'
 import { indexOf } from './document/environment-index.ts'
-import { RuleDocument } from './document/rule-document.ts'
 import { format, type FormatOptions, type Formatted } from './format/format.ts'
 import type { Hover } from './hover/hover.ts'
 import { hoverAt } from './hover/hover-at.ts'
-import type { QuickFix } from './quick-fixes/quick-fix.ts'
+import type { QuickFix } from './text-edit.ts'
 import { quickFixes } from './quick-fixes/quick-fixes.ts'
 import { type SemanticToken, semanticTokens } from './semantic-tokens/semantic-tokens.ts'
 import { type SignatureHelp, signatureHelpAt } from './signature-help/signature-help.ts'
 import { type DocumentSymbol, documentSymbols } from './symbols/document-symbols.ts'
 
 /**
- * What an editor asks about the rules of one environment. Everything takes the whole text and answers plain data with
- * UTF-16 offsets into it; nothing throws, whatever the text. What was found of the text that was asked about last is
- * kept, so that many questions about one text cost little more than one. Of a rule of more than 200,000 UTF-16 units, twice
- * what the service takes, there is nothing but what `compile` says.
+ * Editor features for the rules of one environment. Every method takes the whole text and returns plain data with
+ * UTF-16 offsets; no method throws. The analysis of the last text is cached, so several calls for the same text cost
+ * little more than one. A rule of more than 200,000 UTF-16 units, twice the service's limit, only gets the issues from
+ * `compile`.
  */
 export interface LanguageService {
   readonly environment: Environment
-  /** Problems and assumptions, in the order of the text. */
+  /** Returns issues, assumptions and findings, in source order. */
   diagnostics(text: string): readonly Diagnostic[]
-  /** What may be written at an offset, the likeliest first. */
+  /** Returns the completions at an offset, the likeliest first. */
   completions(text: string, offset: number): readonly Completion[]
-  /** What the part at an offset is, and what it comes to with the service's input. */
+  /** Returns the description of the part at an offset, and its value with the service's input. */
   hover(text: string, offset: number): Hover | undefined
-  /** What the call around an offset takes. */
+  /** Returns the signatures of the call around an offset. */
   signatureHelp(text: string, offset: number): SignatureHelp | undefined
-  /** Changes that make the part that a range touches better. */
+  /** Returns quick fixes for the part that a range touches. */
   quickFixes(text: string, range: Range): readonly QuickFix[]
-  /** What each token is, for colours. */
+  /** Returns the type of each token, for syntax highlighting. */
   semanticTokens(text: string): readonly SemanticToken[]
-  /** The outline. */
+  /** Returns the outline. */
   documentSymbols(text: string): readonly DocumentSymbol[]
-  /** The text in its one form. */
+  /** Formats the text. */
   format(text: string, options?: FormatOptions): Formatted
 }
 
-/** A language service for an environment, with the input that rules are tried on, where there is one. */
+/** Creates a language service for an environment. */
 export function createLanguageService(context: DocumentContext): LanguageService {
   const { environment } = context
   let latest: RuleDocument | undefined

@@ -1,13 +1,13 @@
 import type { Range } from '@igakit/cel'
 
-/** A change of a text: what to write in place of a part. Edits of one list do not overlap. */
+/** A replacement of part of a text. Edits in the same list do not overlap. */
 export interface TextEdit {
-  /** UTF-16 offsets. */
+  /** The range in UTF-16 offsets. */
   readonly range: Range
   readonly newText: string
 }
 
-/** A text with edits made. */
+/** Applies edits to a text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = ''
   let at = 0
@@ -17,4 +17,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
     at = range.end
   }
   return result + text.slice(at)
+}
+
+/** A change that improves a rule. */
+export interface QuickFix {
+  /** An imperative sentence, such as `Replace = with ==`. */
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+  /** True if the fix is almost certainly the intended change. */
+  readonly isPreferred: boolean
 }

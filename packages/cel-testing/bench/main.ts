@@ -1,9 +1,9 @@
-// Measures suites from their text to the last verdict, holds them to the bars, and writes BENCHMARK.md. `npm run bench`.
+// Measures suites from text to the last result, checks the limits, and writes BENCHMARK.md. Run with `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples } from '@igakit/cel/samples'
 import { draftSuite } from '../src/draft/draft-suite.ts'
-import { writeSuite } from '../src/document/write-suite.ts'
+import { writeSuite } from '../src/suite/write-suite.ts'
 import { runSuites, type RunSuitesOptions, type RunSummary } from '../src/run/run-suites.ts'
 import type { Suite } from '../src/suite/suite.ts'
 import { manyCases } from './many-cases.ts'
@@ -11,8 +11,8 @@ import { manyCases } from './many-cases.ts'
 const rounds = 5
 
 /**
- * The median of what a suite takes of the processor in this thread, in seconds, and what came of it. The clock on the wall
- * would tell what else the machine is doing.
+ * Returns the median CPU time of a suite in this thread, in seconds, and its result. Wall-clock time would include
+ * other load on the machine.
  */
 async function measure(
   text: string,
@@ -33,7 +33,7 @@ async function measure(
   return { seconds, summary: last }
 }
 
-/** Fifty cases: of the good rules of platforms, as they are drafted. */
+/** Returns fifty cases, drafted for good rules on all platforms. */
 function fiftyCases(): string {
   const environment = getEnvironment('workload-federation')
   const rules = Object.values(claimSamples).flatMap(({ claims, rule, title }) => {

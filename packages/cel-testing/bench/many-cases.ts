@@ -1,6 +1,6 @@
-import { schemaLine } from '../src/suite/schema-url.ts'
+import { schemaLine } from '../src/suite/write-suite.ts'
 
-/** A suite of one rule with so many cases, as a person writes it. */
+/** Returns a suite with one rule and the given number of cases, in the style of a hand-written suite. */
 export function manyCases(count: number): string {
   const cases = Array.from({ length: count }, (_, index) => {
     const branch = index % 2 === 0 ? 'main' : `feature-${index}`

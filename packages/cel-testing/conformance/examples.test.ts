@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { collectRun } from '../src/testing/collect-run.ts'
 import { SuiteDocument } from '../src/document/suite-document.ts'
-import { schemaLine, suiteSchemaUrl } from '../src/suite/schema-url.ts'
+import { schemaLine, suiteSchemaUrl } from '../src/suite/write-suite.ts'
 import { exampleSuites, readExample } from './examples.ts'
 
-test.for(exampleSuites)('$name holds', async (input) => {
+test.for(exampleSuites)('$name passes', async (input) => {
   const { cases, summary } = await collectRun([input], { readFile: readExample, mutate: true })
   expect(cases.filter(({ status }) => status === 'failed')).toEqual([])
   expect(summary.suites).toMatchObject([{ status: 'passed' }])
@@ -12,7 +12,7 @@ test.for(exampleSuites)('$name holds', async (input) => {
 })
 
 test.for(exampleSuites)(
-  '$name names its schema, and is written as it was read',
+  '$name names its schema and is written exactly as read',
   ({ name, text }) => {
     expect(new SuiteDocument(text, name.endsWith('.json') ? 'json' : 'yaml').toString()).toBe(text)
     const named = name.endsWith('.json') ? `"$schema": "${suiteSchemaUrl}"` : `${schemaLine}\n`
@@ -20,7 +20,7 @@ test.for(exampleSuites)(
   },
 )
 
-test('there is one of each kind', () => {
+test('every kind has an example', () => {
   expect(exampleSuites.map(({ name }) => name)).toEqual([
     'approvers.cel.yaml',
     'directory.cel.yaml',

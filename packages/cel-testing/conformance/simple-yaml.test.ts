@@ -8,7 +8,7 @@ import { exampleSuites } from './examples.ts'
 
 const examples = exampleSuites.map(({ name, text }) => [name, text] as const)
 
-/** Everything of a tree that suites are read from. Nothing has no place of its own. */
+/** Returns all data in a tree that suites are read from. Empty values have no position. */
 function shapeOf(node: TreeNode | undefined, open: readonly TreeNode[] = []): unknown {
   if (node === undefined) return null
   const { anchor, end, kind, start, tag } = node
@@ -34,8 +34,8 @@ function shapeOf(node: TreeNode | undefined, open: readonly TreeNode[] = []): un
   }
 }
 
-/** The outcome of comparing with the library: whatever is simple has the same meaning. */
-function judge(text: string): 'not simple' | 'same' {
+/** Compares the simple reader with the library: simple text must have the same meaning in both. */
+function compare(text: string): 'not simple' | 'same' {
   const simple = readSimpleYaml(text)
   if (!simple.ok) return 'not simple'
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
@@ -46,7 +46,7 @@ function judge(text: string): 'not simple' | 'same' {
 }
 
 test.each(examples)('the example %s is simple', (_, text) => {
-  expect(judge(text)).toBe('same')
+  expect(compare(text)).toBe('same')
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   'a: b: c'.replace('b: c', '"b: c"'),
   'a:\r\n  - b\r\n  - |\r\n    c\r\n',
 ])('%j is simple', (text) => {
-  expect(judge(text)).toBe('same')
+  expect(compare(text)).toBe('same')
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   'a: &x [*x]',
   '\ufeffa: 1',
   `${'k'.repeat(1100)}: 1`,
-])('%j is left to the library', (text) => {
+])('leaves %j to the library', (text) => {
   expect(readSimpleYaml(text)).toMatchObject({ ok: false })
 })
 
@@ -108,7 +108,7 @@ const parts = fc.constantFrom(
   '\0',
 )
 
-const made = fc.array(parts, { maxLength: 14 }).map((some) => some.join(''))
+const generated = fc.array(parts, { maxLength: 14 }).map((some) => some.join(''))
 
 const changed = fc
   .tuple(
@@ -122,10 +122,10 @@ const changed = fc
     }, example),
   )
 
-test('whatever is simple means the same to the library', () => {
+test('simple text has the same meaning in the library', () => {
   const counts = { 'not simple': 0, same: 0 }
-  const property = fc.property(fc.oneof(made, changed), (text) => {
-    counts[judge(text)]++
+  const property = fc.property(fc.oneof(generated, changed), (text) => {
+    counts[compare(text)]++
   })
   fc.assert(property, { numRuns: 3000 })
   expect(counts.same).toBeGreaterThan(300)
@@ -135,7 +135,7 @@ test.each([
   ['[', 'nests deeper'],
   ['{a: ', 'nests deeper'],
   ['- ', 'nests deeper'],
-])('a text of %j alone ends at the limit of depth', (part, message) => {
+])('repeating %j exceeds the depth limit', (part, message) => {
   const reading = readSimpleYaml(part.repeat(100_000))
   expect(reading).toMatchObject({
     ok: true,

@@ -3,28 +3,28 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseSuite } from '../src/parse/parse-suite.ts'
-import { suiteJsonSchema } from '../src/suite/suite-json-schema.ts'
+import { suiteJsonSchema } from '../src/suite/suite.ts'
 import { ruleSuite } from '../src/testing/suites.ts'
 import { exampleSuites } from './examples.ts'
 
 const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(suiteJsonSchema())
 
-/** Set it to write the schema anew after a change of a suite's shape; the formatter then formats it. */
+/** Set the variable to rewrite the schema after changing the structure of suites, then run the formatter. */
 const isUpdate = process.env['UPDATE_SCHEMA'] === '1'
 
-test('the schema that is published is that of the parser', async () => {
+test('the published schema equals the schema of the parser', async () => {
   const file = new URL('../suite.schema.json', import.meta.url)
   if (isUpdate) await writeFile(file, JSON.stringify(suiteJsonSchema()))
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(suiteJsonSchema())
 })
 
-test.for(exampleSuites)('$name is valid to another validator', ({ text }) => {
+test.for(exampleSuites)('an independent validator accepts $name', ({ text }) => {
   expect(validate(parse(text)) ? [] : validate.errors).toEqual([])
 })
 
 const one = (line: string): string => ruleSuite('true', [line])
 
-describe('the schema and the parser refuse the same', () => {
+describe('the schema and the parser reject the same suites', () => {
   test.for([
     one('{ name: a }'),
     one('{ name: a, expect: true, skip: true }'),
@@ -55,7 +55,7 @@ describe('the schema and the parser refuse the same', () => {
     one('{ name: a, expect: { value: null, type: null_type } }'),
     one('{ name: a, given: { claims: {} }, expect: [1, { a: 2 }] }'),
     one("{ name: a, expect: { expr: '1' } }"),
-  ])('and admit the same: %j', (text) => {
+  ])('and accept the same: %j', (text) => {
     expect(parseSuite(text).ok).toBe(true)
     expect(validate(parse(text))).toBe(true)
   })

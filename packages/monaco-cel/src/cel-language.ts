@@ -1,17 +1,17 @@
 import type { editor } from 'monaco-editor/editor'
 import type { CelModelContext } from './host/language-host.ts'
-import { languageId } from './language/language-id.ts'
+import { languageId } from './language/language-configuration.ts'
 import type { MonacoApi } from './monaco-api.ts'
 import { registerProviders } from './register-providers.ts'
-import type { Asker } from './session/asker.ts'
+import type { LanguageClient } from './session/language-client.ts'
 import type { AttachOptions, CelSession } from './session/cel-session.ts'
 import { MarkerLoop } from './session/marker-loop.ts'
 import { ModelSession } from './session/model-session.ts'
 
-/** What one Monaco knows of CEL: the providers, and the models that they answer for. */
+/** CEL support in one Monaco instance: the providers and the attached models. */
 export class CelLanguage {
   readonly #monaco: MonacoApi
-  readonly #sessions = new Map<editor.ITextModel, Asker & Pick<CelSession, 'dispose'>>()
+  readonly #sessions = new Map<editor.ITextModel, LanguageClient & Pick<CelSession, 'dispose'>>()
   readonly #contextChanged
   readonly #registrations
 
@@ -25,7 +25,7 @@ export class CelLanguage {
     )
   }
 
-  /** Serves a model from now on, in place of whoever did before. */
+  /** Attaches a model and disposes of the model's previous session. */
   attach<Context = CelModelContext>(
     model: editor.ITextModel,
     options: AttachOptions<Context>,
@@ -43,7 +43,7 @@ export class CelLanguage {
     this.#sessions.set(model, session)
     this.#monaco.editor.setModelLanguage(model, languageId)
     markers.schedule(session)
-    // Monaco may have asked about the model before there was anyone to answer.
+    // Monaco may have requested results before the model was attached.
     this.#contextChanged.fire()
     return session
   }

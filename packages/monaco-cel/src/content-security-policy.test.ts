@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-/** What Monaco, the providers and the service are tested under. */
-test('the page that all of these tests run in has no eval, and makes no HTML of text', () => {
+/** The policy that applies to all tests of Monaco, the providers and the service. */
+test('the test page blocks eval and HTML from strings', () => {
   expect(() => Reflect.construct(Function, ['return 1'])).toThrow(EvalError)
   const element = document.createElement('div')
   expect(() => {

@@ -1,4 +1,4 @@
-/** A text of so many characters at most, cut between two of them so that none is left in half. */
+/** Shortens a string to the given number of characters, never splitting a character. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = Array.from(text.slice(0, 2 * most + 2))

@@ -23,48 +23,48 @@ const hostile = [
 const federation = getEnvironment('workload-federation')
 const tried = (claims: unknown): CelModelContext => ({ environment: federation, input: { claims } })
 
-/** What text alone never makes. */
+/** Elements that displaying plain text never creates. */
 const active =
   'img, script, iframe, b, h1, a[data-href], a[href^="http"], a[href^="command"], .codicon-bug'
 
-/** What has come alive in a part of the page. */
+/** Returns the active content in a part of the page. */
 function harm(element: Element): readonly string[] {
   const found = [...element.querySelectorAll(active)].map(({ outerHTML }) => outerHTML)
   return 'hacked' in globalThis ? [...found, 'a script ran'] : found
 }
 
-/** Without white space, which Monaco and Markdown set anew. */
+/** Removes whitespace, which Monaco and Markdown change. */
 function dense(text: string | null): string {
   return (text ?? '').replaceAll(/[\s\u00A0\u200B]/g, '')
 }
 
-describe.each(hostile)('%j is shown as it is', (text) => {
+describe.each(hostile)('%j is shown unchanged', (text) => {
   test('as a value under the pointer', async () => {
     const shown = await shownHover(openEditor('claims.ref', tried({ ref: text })), 9)
     expect(harm(shown)).toEqual([])
     expect(dense(shown.textContent)).toContain(dense(`= ${formatValue(text)}`))
   })
 
-  test('as a missing key, in the failure under the pointer', async () => {
+  test('as a missing key, in the error under the pointer', async () => {
     const rule = `claims[${formatValue(text)}]`
     const shown = await shownHover(openEditor(rule, tried({})), rule.length + 1)
     expect(harm(shown)).toEqual([])
     expect(dense(shown.textContent)).toContain(dense(`no such key: ${text}`))
   })
 
-  test('as a doc of a profile', async () => {
+  test('as a doc from a profile', async () => {
     const variables = federation.variables.map((each) => ({ ...each, doc: text, example: text }))
     const shown = await shownHover(
       openEditor('claims.ref', { environment: { ...federation, variables } }),
       3,
     )
     expect(harm(shown)).toEqual([])
-    // Code between backquotes is what Markdown may be for; all else is as it was.
+    // Only code in backquotes may become Markdown; all other text stays unchanged.
     const written = text.includes('`') ? text.slice(text.lastIndexOf('`') + 1) : text
     expect(dense(shown.textContent)).toContain(dense(written))
   })
 
-  test('as a message of the trace', async () => {
+  test('as a trace message', async () => {
     const open = openEditor('1 == 1')
     const mark = { range: { start: 0, end: 6 }, state: 'true', message: text } as const
     open.session.showTrace([mark], open.session.version)
@@ -79,7 +79,7 @@ describe.each(hostile)('%j is shown as it is', (text) => {
     expect(dense(shown.textContent)).toContain("undeclaredreferenceto'clams'")
   })
 
-  test('as a key that is suggested, and is taken as that key', async () => {
+  test('as a suggested key, and is inserted as that key', async () => {
     const open = openEditor('claims.', tried({ [text]: true }))
     const shown = await suggestions(open)
     expect(shown.map(dense)).toContain(dense(text))

@@ -1,12 +1,12 @@
 export { createDirectLanguageHost } from './host/direct-language-host.ts'
-export type { InlayValue } from './host/inlay-value.ts'
 export type {
+  InlayValue,
   CelModelContext,
   LanguageHost,
-  LanguageQuestion,
+  LanguageMethod,
   TextRange,
 } from './host/language-host.ts'
-export { languageId } from './language/language-id.ts'
+export { languageId } from './language/language-configuration.ts'
 export { coverageClassNames, type CoverageGap, type CoverageMark } from './marks/coverage-mark.ts'
 export { type TraceMark, traceClassNames, type TraceState } from './marks/trace-mark.ts'
 export type { MonacoApi } from './monaco-api.ts'

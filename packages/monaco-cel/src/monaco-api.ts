@@ -1,8 +1,8 @@
 import type { editor, Emitter, languages, MarkerSeverity } from 'monaco-editor/editor'
 
 /**
- * What this package uses of Monaco. The host gives its own `monaco`, whichever entry point and features it is built
- * from, so that there is never a second one in a page.
+ * The part of Monaco's API that this package uses. The host passes its own `monaco`, built from any entry point, so
+ * that a page never loads Monaco twice.
  */
 export interface MonacoApi {
   readonly editor: Pick<

@@ -1,7 +1,7 @@
 import type { editor, IRange } from 'monaco-editor/editor'
 import type { TextRange } from './host/language-host.ts'
 
-/** Where a part of a model's text is, in lines and columns. */
+/** Converts offsets in a model's text to lines and columns. */
 export function toRange(model: editor.ITextModel, { end, start }: TextRange): IRange {
   const from = model.getPositionAt(start)
   const to = model.getPositionAt(end)
@@ -13,7 +13,7 @@ export function toRange(model: editor.ITextModel, { end, start }: TextRange): IR
   }
 }
 
-/** Where lines and columns of a model are in its text. */
+/** Converts lines and columns of a model to offsets in its text. */
 export function toTextRange(model: editor.ITextModel, range: IRange): TextRange {
   return {
     start: model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),

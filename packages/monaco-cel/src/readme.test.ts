@@ -9,16 +9,16 @@ import { monaco } from './testing/monaco.ts'
 import features from './testing/monaco.ts?raw'
 import { eventually } from './testing/eventually.ts'
 
-test('it has fewer than 100 lines', () => {
+test('has fewer than 100 lines', () => {
   expect(readme.split('\n').length).toBeLessThan(100)
 })
 
-test('the example is the code that is tried', () => {
+test('the example is the tested code', () => {
   const [, shown = ''] = /```ts\n([^]*?)```/.exec(readme) ?? []
   expect(example.replace("'../index.ts'", "'@igakit/monaco-cel'")).toBe(shown)
 })
 
-test('the example marks what is wrong', async () => {
+test('the example marks problems', async () => {
   const model = monaco.editor.createModel('claims.ref = "a"', 'plaintext')
   const session = editRule(monaco, model)
   onTestFinished(() => {
@@ -27,17 +27,17 @@ test('the example marks what is wrong', async () => {
   })
   await eventually(() => {
     const markers = monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
-    expect(markers[0]?.message).toContain('CEL writes == for =.')
+    expect(markers[0]?.message).toContain('CEL uses == instead of =.')
   })
 })
 
-test('every class that is painted is named', () => {
+test('names every class of marks', () => {
   for (const name of [...Object.values(traceClassNames), ...Object.values(coverageClassNames)]) {
     expect(readme).toContain(`\`${name}\``)
   }
 })
 
-test('every feature that the tests need is named', () => {
+test('names every required feature', () => {
   const modules = [...features.matchAll(/import 'monaco-editor\/([^']+)'/g)].map(
     ([, name = '']) => name,
   )

@@ -21,7 +21,7 @@ const providerNames = [
 const each = (count: number): Record<string, number> =>
   Object.fromEntries(providerNames.map((name) => [name, count]))
 
-test('there is one of each provider, however often CEL is registered', () => {
+test('registers each provider once, however often CEL is registered', () => {
   const { counts, monaco: api } = captureProviders()
   const registrations = [registerCel(api), registerCel(api), registerCel(api)]
   expect(counts).toEqual(each(1))
@@ -33,7 +33,7 @@ test('there is one of each provider, however often CEL is registered', () => {
   expect(counts).toEqual(each(0))
 })
 
-test('it can be registered again once nobody holds it', () => {
+test('registers again after the last registration was disposed of', () => {
   const { counts, monaco: api } = captureProviders()
   registerCel(api).dispose()
   const again = registerCel(api)
@@ -42,14 +42,14 @@ test('it can be registered again once nobody holds it', () => {
   expect(counts).toEqual(each(0))
 })
 
-test('the language is registered once in a page', () => {
+test('registers the language once per page', () => {
   const registrations = [registerCel(monaco), registerCel(captureProviders().monaco)]
   expect(monaco.languages.getLanguages().filter(({ id }) => id === 'cel')).toHaveLength(1)
   for (const registration of registrations) registration.dispose()
 })
 
 describe('a model', () => {
-  test('becomes one of CEL', () => {
+  test('has the language CEL', () => {
     const cel = registerCel(captureProviders().monaco)
     const model = open('true')
     cel.attach(model, { host: createDirectLanguageHost(), context: federation })
@@ -57,7 +57,7 @@ describe('a model', () => {
     cel.dispose()
   })
 
-  test('has one session: another takes the place of the one before', async () => {
+  test('has one session: a new one replaces the previous one', async () => {
     const providers = captureProviders()
     const cel = registerCel(providers.monaco)
     const model = open('claims.ref')
@@ -74,7 +74,7 @@ describe('a model', () => {
     cel.dispose()
   })
 
-  test('is let go of with the last registration', async () => {
+  test('is released with the last registration', async () => {
     const providers = captureProviders()
     const cel = registerCel(providers.monaco)
     const model = open('claims.ref')

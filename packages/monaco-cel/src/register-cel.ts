@@ -4,26 +4,29 @@ import type { CelModelContext } from './host/language-host.ts'
 import type { MonacoApi } from './monaco-api.ts'
 import type { AttachOptions, CelSession } from './session/cel-session.ts'
 
-/** CEL in a Monaco, as one of its users holds it. */
+/** A caller's registration of CEL in a Monaco instance. */
 export interface CelRegistration extends IDisposable {
   /**
-   * Makes a model an editor for rules: its language becomes `cel`, and its problems are marked while a person types.
-   * Whoever served the model before is disposed of. Throws a `TypeError` once this registration is disposed of.
+   * Turns a model into an editor for rules: sets the model's language to `cel` and marks problems while the user types.
+   * Disposes of the model's previous session. Throws a `TypeError` if this registration has been disposed of.
    */
   attach<Context = CelModelContext>(
     model: editor.ITextModel,
     options: AttachOptions<Context>,
   ): CelSession<Context>
-  /** Takes CEL from Monaco once nobody holds it any more, with the sessions of all models. */
+  /**
+   * Disposes of this registration. When the last registration is disposed of, removes CEL and all models' sessions from
+   * Monaco.
+   */
   dispose(): void
 }
 
-/** Those who hold each Monaco's CEL. */
+/** The CEL support of each Monaco instance, with the number of registrations. */
 const held = new WeakMap<MonacoApi, { readonly language: CelLanguage; holders: number }>()
 
 /**
- * Gives Monaco the language `cel`. However often it is called with one `monaco`, there is one of each provider; each
- * call has to be disposed of.
+ * Registers the language `cel` in Monaco. Repeated calls with the same `monaco` share the providers; dispose of each
+ * result.
  */
 export function registerCel(monaco: MonacoApi): CelRegistration {
   const entry = held.get(monaco) ?? { language: new CelLanguage(monaco), holders: 0 }
@@ -32,7 +35,7 @@ export function registerCel(monaco: MonacoApi): CelRegistration {
   let isDisposed = false
   return {
     attach(model, options) {
-      if (isDisposed) throw new TypeError('This registration of CEL is disposed of.')
+      if (isDisposed) throw new TypeError('This registration of CEL was disposed of.')
       return entry.language.attach(model, options)
     },
     dispose() {

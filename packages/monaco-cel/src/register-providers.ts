@@ -1,6 +1,5 @@
 import type { IDisposable, IEvent } from 'monaco-editor/editor'
-import { languageConfiguration } from './language/language-configuration.ts'
-import { languageId } from './language/language-id.ts'
+import { languageConfiguration, languageId } from './language/language-configuration.ts'
 import { monarchGrammar } from './language/monarch-grammar.ts'
 import type { MonacoApi } from './monaco-api.ts'
 import { createCodeActionProvider, quickFixKind } from './providers/code-action-provider.ts'
@@ -11,16 +10,16 @@ import { createHoverProvider } from './providers/hover-provider.ts'
 import { createInlayHintsProvider } from './providers/inlay-hints-provider.ts'
 import { createSemanticTokensProvider } from './providers/semantic-tokens-provider.ts'
 import { createSignatureHelpProvider } from './providers/signature-help-provider.ts'
-import type { AskerOf } from './session/asker.ts'
+import type { FindClient } from './session/language-client.ts'
 
-/** Tells Monaco of the language and of everything that can be asked about it. */
+/** Registers the language and all its providers. */
 export function registerProviders(
   monaco: MonacoApi,
-  askerOf: AskerOf,
+  findClient: FindClient,
   onContext: IEvent<void>,
 ): readonly IDisposable[] {
   const { languages } = monaco
-  // A language that Monaco knows cannot be taken from it again.
+  // Monaco cannot unregister a language.
   if (!languages.getLanguages().some(({ id }) => id === languageId)) {
     languages.register({ id: languageId, aliases: ['CEL'], extensions: ['.cel'] })
   }
@@ -29,22 +28,28 @@ export function registerProviders(
     languages.setMonarchTokensProvider(languageId, monarchGrammar),
     languages.registerDocumentSemanticTokensProvider(
       languageId,
-      createSemanticTokensProvider(askerOf, onContext),
+      createSemanticTokensProvider(findClient, onContext),
     ),
-    languages.registerCompletionItemProvider(languageId, createCompletionProvider(askerOf, monaco)),
-    languages.registerHoverProvider(languageId, createHoverProvider(askerOf, monaco)),
-    languages.registerSignatureHelpProvider(languageId, createSignatureHelpProvider(askerOf)),
-    languages.registerCodeActionProvider(languageId, createCodeActionProvider(askerOf), {
+    languages.registerCompletionItemProvider(
+      languageId,
+      createCompletionProvider(findClient, monaco),
+    ),
+    languages.registerHoverProvider(languageId, createHoverProvider(findClient, monaco)),
+    languages.registerSignatureHelpProvider(languageId, createSignatureHelpProvider(findClient)),
+    languages.registerCodeActionProvider(languageId, createCodeActionProvider(findClient), {
       providedCodeActionKinds: [quickFixKind],
     }),
-    languages.registerDocumentFormattingEditProvider(languageId, createFormattingProvider(askerOf)),
+    languages.registerDocumentFormattingEditProvider(
+      languageId,
+      createFormattingProvider(findClient),
+    ),
     languages.registerDocumentSymbolProvider(
       languageId,
-      createDocumentSymbolProvider(askerOf, monaco),
+      createDocumentSymbolProvider(findClient, monaco),
     ),
     languages.registerInlayHintsProvider(
       languageId,
-      createInlayHintsProvider(askerOf, monaco, onContext),
+      createInlayHintsProvider(findClient, monaco, onContext),
     ),
   ]
 }

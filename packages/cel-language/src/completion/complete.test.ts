@@ -15,7 +15,7 @@ function labels(marked: string, service: LanguageService): readonly string[] {
   return completions(marked, service).map(({ label }) => label)
 }
 
-/** The text once a completion is taken, with the caret as `|`. */
+/** Returns the text after accepting a completion, with the caret as `|`. */
 function taken(marked: string, label: string, service: LanguageService): string {
   const { text } = place(marked)
   const found = completions(marked, service).find((each) => each.label === label)

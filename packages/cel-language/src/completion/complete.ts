@@ -1,7 +1,6 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxNode, Token } from '@igakit/cel/syntax'
-import type { EnvironmentIndex } from '../document/environment-index.ts'
-import { namespaceOf } from '../document/namespace-of.ts'
+import { type EnvironmentIndex, namespaceOf } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import type { Candidate, Completion } from './completion.ts'
 import { keyCandidates, memberCandidates } from './member-candidates.ts'
@@ -11,7 +10,9 @@ import { sampleValues } from './sample-values.ts'
 import { fitsRawLiteral, stringLiteral } from './string-literal.ts'
 import { enumerationCandidates, resultCandidates, textCandidates } from './value-candidates.ts'
 
-/** What may be written at an offset, the likeliest first. An editor filters it by what is there already. */
+/**
+ * Returns the completions at an offset, the likeliest first. The editor filters the completions by the typed prefix.
+ */
 export function complete(
   document: RuleDocument,
   offset: number,
@@ -42,7 +43,7 @@ function completionsAt(
   if (node.kind === 'call') {
     const { nameRange, receiver } = node
     if (offset >= nameRange.start && offset <= nameRange.end) {
-      // The parentheses are there already.
+      // The parentheses already exist.
       return (
         receiver === undefined
           ? placed(nameCandidates(node, document, index), nameRange)
@@ -66,10 +67,10 @@ function completionsAt(
   return placed([...values, ...nameCandidates(node, document, index)], range)
 }
 
-/** What may stand behind a dot without backquotes. */
+/** A name that can follow a dot without backquotes. */
 const fieldName = /^(?!(?:in|true|false|null)$)[A-Za-z_]\w*$/
 
-/** Fields, keys and methods of a receiver, or what a name with dots goes on with. */
+/** Completes the fields, keys and methods of a receiver, or the next part of a dotted name. */
 function behindDot(
   receiver: SyntaxNode,
   dot: number,
@@ -84,7 +85,7 @@ function behindDot(
       : namespaceCandidates(`${namespace}.`, index)
   return candidates.map((candidate) =>
     candidate.kind === 'key' && !fieldName.test(candidate.label)
-      ? // A key that is no name goes between brackets, the dot with it.
+      ? // A key that is not a valid name goes in brackets, which replace the dot.
         place(
           { ...candidate, insertText: `[${stringLiteral(candidate.label)}]` },
           { start: dot, end: range.end },
@@ -93,7 +94,7 @@ function behindDot(
   )
 }
 
-/** Keys in `map["…"]`, and texts that belong where the string is. */
+/** Completes keys in `map["…"]`, and string values that fit the position. */
 function inString(
   node: SyntaxNode,
   path: readonly SyntaxNode[],
@@ -131,13 +132,13 @@ function fieldNames(typeName: string, { types }: EnvironmentIndex): readonly Can
   }))
 }
 
-/** Whether what comes before an offset has another item behind it, though none has to be: `[1, |]`, `f(|)`. */
+/** True if another item may follow but is not required: `[1, |]`, `f(|)`. */
 function isAfterOpening({ tree }: RuleDocument, offset: number): boolean {
   const previous = tree.tokens.findLast(({ end, kind }) => end <= offset && kind !== 'comment')
   return previous?.kind === ',' || previous?.kind === '(' || previous?.kind === '['
 }
 
-/** Whether a name is the variable that a macro introduces, which a person has to think of. */
+/** True for a variable that a macro introduces, because users choose its name. */
 function isDeclaration(node: SyntaxNode, { analysis }: RuleDocument): boolean {
   const meaning = analysis.meaningOf(node)
   return meaning?.kind === 'macro_variable' && meaning.variable.declaration === node
@@ -164,7 +165,7 @@ function place(candidate: Candidate, range: Range): Completion {
   return { ...candidate, insertText: candidate.insertText ?? candidate.label, range }
 }
 
-/** The name alone, for where parentheses are there already. */
+/** Returns the name alone if parentheses already follow. */
 function withoutCall(completion: Completion): Completion {
   const insertText = completion.insertText.replace(/\(.*\)$/, '')
   return { ...completion, insertText, caret: insertText.length }

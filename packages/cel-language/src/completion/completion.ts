@@ -4,37 +4,37 @@ export type CompletionKind =
   | 'variable'
   | 'macro_variable'
   | 'field'
-  /** A key that sample data has. */
+  /** A key in sample data. */
   | 'key'
   | 'function'
   | 'method'
   | 'macro'
   | 'constant'
-  /** The first part of names with dots: `UserStatus`, `math`. */
+  /** The first part of a dotted name, such as `UserStatus` or `math`. */
   | 'namespace'
   | 'keyword'
-  /** A string that belongs here. */
+  /** A string value that fits the position. */
   | 'value'
 
-/** Something that may be written at a place. */
+/** An entry of a completion list. */
 export interface Completion {
-  /** What is shown, and what typed text is compared with. */
+  /** The text that is shown in the list and compared with the typed prefix. */
   readonly label: string
   readonly kind: CompletionKind
-  /** The text to replace. */
+  /** The range to replace. */
   readonly range: Range
   readonly insertText: string
-  /** Where the caret goes within `insertText`; at its end when absent. */
+  /** The offset of the caret within `insertText`; the end if absent. */
   readonly caret?: number
   /** The type or signature. */
   readonly detail?: string
   readonly doc?: string
   readonly example?: string
-  /** How sure it is that the live service has it; documented when absent. */
+  /** The confidence that the live service has the completed name; documented if absent. */
   readonly confidence?: Confidence
-  /** Smaller comes first; those of one rank in the order of their labels. */
+  /** The sort order: lower ranks come first, equal ranks are sorted by label. */
   readonly rank: number
 }
 
-/** What a source of completions says of one; where it goes is the same for all of a place. */
+/** A completion without its range, which is the same for all completions at an offset. */
 export type Candidate = Omit<Completion, 'range' | 'insertText'> & { readonly insertText?: string }

@@ -1,12 +1,11 @@
 import { type CelType, isAssignable, parseType, type SyntaxNode } from '@igakit/cel/syntax'
 import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
-import { typeText } from '../document/type-text.ts'
+import { typeText, jsonType } from '../document/type-text.ts'
 import type { Candidate } from './completion.ts'
-import { jsonType } from './json-type.ts'
 import { isRecord, sampleValues } from './sample-values.ts'
 
-/** What may stand behind the dot of a receiver: fields, keys, methods and macros of its type. */
+/** Returns the completions after the dot of a receiver: fields, keys, methods and macros of its type. */
 export function memberCandidates(
   receiver: SyntaxNode,
   document: RuleDocument,
@@ -16,7 +15,7 @@ export function memberCandidates(
   const type = analysis.typeOf(receiver)
   if (type === undefined) return []
   const samples = sampleValues(receiver, analysis, context)
-  // A value of no static type may still be seen to be a list or a text in samples.
+  // Samples may show that a value without a static type is a list or a string.
   const seen = type.kind === 'dyn' ? sampleType(samples) : undefined
   return [
     ...fieldsOf(type, index),
@@ -41,7 +40,7 @@ function fieldsOf(type: CelType, index: EnvironmentIndex): readonly Candidate[] 
   })
 }
 
-/** The keys of maps in samples, with a type where all agree. */
+/** Returns the keys of maps in samples, each with a type if all samples agree. */
 export function keyCandidates(samples: readonly unknown[]): readonly Candidate[] {
   const types = new Map<string, Set<string>>()
   for (const sample of samples) {
@@ -113,7 +112,6 @@ function macrosOf(type: CelType, { macros }: EnvironmentIndex): readonly Candida
   })
 }
 
-/** The type of what samples have, where they agree. */
 function sampleType(samples: readonly unknown[]): CelType | undefined {
   const found = new Set(samples.map(jsonType))
   const [only] = found

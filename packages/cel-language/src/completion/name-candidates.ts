@@ -5,7 +5,7 @@ import { typeText } from '../document/type-text.ts'
 import type { Candidate } from './completion.ts'
 import { namespaceCandidates } from './namespace-candidates.ts'
 
-/** What an expression may begin with at a place: variables, functions, constants, key words. */
+/** Returns the names that can start an expression: variables, functions, constants and keywords. */
 export function nameCandidates(
   node: SyntaxNode,
   { analysis }: RuleDocument,

@@ -2,8 +2,8 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { Candidate } from './completion.ts'
 
 /**
- * What names with dots have behind a prefix: `UserStatus.` has its values, `sync.user.` the next part of functions.
- * @param prefix with its dot at the end; empty for the first parts
+ * Returns the next parts of dotted names: the values after `UserStatus.`, the functions after `sync.user.`.
+ * @param prefix with its final dot; empty for the first parts
  */
 export function namespaceCandidates(
   prefix: string,

@@ -1,7 +1,10 @@
 import type { SyntaxAnalysis, SyntaxNode } from '@igakit/cel/syntax'
-import type { DocumentContext } from '../document/document-context.ts'
+import type { DocumentContext } from '../document/rule-document.ts'
 
-/** What a part has for values in the input and the samples, as JSON; only of paths that can be followed without evaluating. */
+/**
+ * Returns the values of a part in the input and the samples, as JSON. Follows only paths that do not require
+ * evaluation.
+ */
 export function sampleValues(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,
@@ -34,7 +37,7 @@ function valuesOf(
       })
     }
     case 'call':
-      // A filtered list has elements of the same sort.
+      // A filtered or sorted list has elements of the same type.
       return node.receiver !== undefined && /^(?:filter|sortBy|distinct|reverse)$/.test(node.name)
         ? within(node.receiver)
         : []
@@ -52,7 +55,7 @@ function valuesOf(
   }
 }
 
-/** The value of a variable, under any of its names. */
+/** Returns the value of a variable, looked up by any of the variable's names. */
 function root(
   name: string,
   input: Readonly<Record<string, unknown>>,
@@ -63,7 +66,7 @@ function root(
   return found === undefined ? [] : [input[found]]
 }
 
-/** What a macro's variable goes over: elements, or the keys of a map. */
+/** Returns the values of a macro's variable: elements, or the keys of a map. */
 function elements(range: unknown, isOnlyVariable: boolean): readonly unknown[] {
   if (Array.isArray(range)) return range.slice(0, 20)
   if (!isRecord(range)) return []
@@ -74,7 +77,6 @@ function property(value: unknown, name: string): readonly unknown[] {
   return isRecord(value) && Object.hasOwn(value, name) ? [value[name]] : []
 }
 
-/** Whether a value is an object of JSON. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

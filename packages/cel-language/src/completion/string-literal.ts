@@ -1,14 +1,13 @@
-/** What nobody sees in an editor, or what ends its line: control characters, line separators, marks that turn the writing around. */
+/** Invisible characters: control characters, line separators, and marks that change the writing direction. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The escapes that have a letter. */
 const letters: ReadonlyMap<string, string> = new Map([
   ['\n', 'n'],
   ['\r', 'r'],
   ['\t', 't'],
 ])
 
-/** A text as a literal of CEL; what nobody would see in it is escaped. */
+/** Writes a string as a CEL literal, with invisible characters escaped. */
 export function stringLiteral(text: string, quote = '"'): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
@@ -17,7 +16,7 @@ export function stringLiteral(text: string, quote = '"'): string {
   return `${quote}${escaped}${quote}`
 }
 
-/** Whether a raw literal with this quote can have a text, in which nothing can be escaped. */
+/** True if a raw literal with this quote can represent the string; raw literals have no escapes. */
 export function fitsRawLiteral(text: string, quote: string): boolean {
   return !text.includes(quote) && !text.endsWith('\\') && text.search(unseen) < 0
 }

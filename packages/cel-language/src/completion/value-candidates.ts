@@ -4,7 +4,7 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import type { Candidate } from './completion.ts'
 import { sampleValues } from './sample-values.ts'
 
-/** Texts that belong at a place: those that samples have for what it is compared with, and those a rule may result in. */
+/** Returns strings that fit the position: sample values of the compared part, or results that the rule may return. */
 export function textCandidates(
   path: readonly SyntaxNode[],
   document: RuleDocument,
@@ -22,7 +22,7 @@ export function textCandidates(
   return [...found.values()]
 }
 
-/** The texts that a rule may result in, where the innermost part is what it results in. */
+/** Returns the strings that the rule may return, if the innermost part is a result of the rule. */
 export function resultCandidates(
   path: readonly SyntaxNode[],
   { context }: RuleDocument,
@@ -37,7 +37,7 @@ export function resultCandidates(
   }))
 }
 
-/** The values of the enumeration that the other side of a comparison is of: `UserStatus.ENABLED`. */
+/** Returns the enum values that fit the other operand of a comparison, such as `UserStatus.ENABLED`. */
 export function enumerationCandidates(
   path: readonly SyntaxNode[],
   { analysis }: RuleDocument,
@@ -58,7 +58,9 @@ export function enumerationCandidates(
   }))
 }
 
-/** What the innermost part is compared with, by `==`, `!=` or `in`, or by being an element of a list that is. */
+/**
+ * Returns the part with which the innermost part is compared by `==`, `!=` or `in`, directly or as a list element.
+ */
 function comparedWith(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   let inner = path.length - 1
   while (inner > 0 && path[inner - 1]?.kind === 'list') inner--
@@ -75,7 +77,7 @@ function comparedWith(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   return around.left === side ? around.right : around.left
 }
 
-/** Whether the innermost part is what the rule results in: all of it, or a branch of conditions. */
+/** True if the innermost part is a result of the rule: the whole rule, or a branch of a conditional. */
 function isResult(path: readonly SyntaxNode[]): boolean {
   return path.every((node, index) => {
     const next = path[index + 1]

@@ -5,7 +5,7 @@ import { span } from '../../fixtures/place.ts'
 import { everything, federation } from '../../fixtures/services.ts'
 import { createLanguageService } from '../language-service.ts'
 
-describe('problems', () => {
+describe('issues', () => {
   test.each([
     ['⟦clams⟧.a == 1', 'undeclared_reference', "undeclared reference to 'clams' (in container '')"],
     ['claims.a ==⟦ ⟧', 'syntax_error', undefined],
@@ -16,15 +16,15 @@ describe('problems', () => {
     expect(first).toMatchObject({ range, severity: 'error', code, ...(message && { message }) })
   })
 
-  test('an operator of another language is told of in the words of CEL', () => {
+  test('names the CEL operator for an operator of another language', () => {
     const [first] = federation.diagnostics('claims.a = "x"')
-    expect(first).toMatchObject({ code: 'syntax_error', advice: 'CEL writes == for =.' })
+    expect(first).toMatchObject({ code: 'syntax_error', advice: 'CEL uses == instead of =.' })
     expect(federation.diagnostics('claims.a == "x" and true')).toContainEqual(
-      expect.objectContaining({ advice: 'CEL writes && for and.' }),
+      expect.objectContaining({ advice: 'CEL uses && instead of and.' }),
     )
   })
 
-  test('all that compile finds, none of it without width', () => {
+  test('reports every issue of compile with a range that is not empty', () => {
     const environment = getEnvironment('cel-go-all')
     const wrong = goldenExpressions.filter((text) => {
       const compilation = compile(text, environment)
@@ -38,7 +38,7 @@ describe('problems', () => {
 })
 
 describe('assumptions', () => {
-  test('what is assumed is a hint where it is used', () => {
+  test('marks an assumed variable with a hint', () => {
     const key = createLanguageService({ environment: getEnvironment('directory-user-key') })
     const found = key.diagnostics('user.email.lowerAscii()')
     expect(found).toContainEqual(
@@ -50,7 +50,7 @@ describe('assumptions', () => {
     )
   })
 
-  test('what was observed is a warning', () => {
+  test('marks an observed variable with a warning', () => {
     const form = createLanguageService({ environment: getEnvironment('form-default') })
     expect(form.diagnostics('subject.email + entitlement.appId')).toContainEqual(
       expect.objectContaining({
@@ -62,6 +62,6 @@ describe('assumptions', () => {
   })
 })
 
-test('a good rule has nothing to be said', () => {
+test('reports nothing for a good rule', () => {
   expect(federation.diagnostics('claims.repository == "acme/infra"')).toEqual([])
 })

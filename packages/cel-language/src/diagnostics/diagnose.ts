@@ -1,45 +1,37 @@
 import type { Assumption, Issue, Range } from '@igakit/cel'
 import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
+import { type Advice, adviceByIssue } from '../quick-fixes/advice.ts'
 import type { AssumptionCode, Diagnostic } from './diagnostic.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../document/finding.ts'
 
-/** What `compile` and the linter find, and every assumption that the rule rests on, in the order of the text. */
+/** Returns the issues from `compile`, the linter's findings and the assumptions, in source order. */
 export function diagnose(document: RuleDocument): readonly Diagnostic[] {
   const { compilation } = document
   const assumptions = compilation.ok
     ? compilation.program.assumptions
     : (compilation.assumptions ?? [])
   const issues = compilation.ok ? [] : compilation.issues
+  const advice = adviceByIssue(issues, document)
   return [
-    ...issues.map((issue) => ofIssue(issue, document)),
+    ...issues.map((issue) => ofIssue(issue, advice.get(issue), document)),
     ...assumptions.flatMap((assumption) => ofAssumption(assumption, document)),
     ...document.findings.map((finding) => ofFinding(finding, document)),
   ].toSorted((left, right) => left.range.start - right.range.start)
 }
 
-function ofIssue({ code, message, range }: Issue, document: RuleDocument): Diagnostic {
-  const visible = visibleRange(range, document.text)
-  const advice = adviceFor(visible, document)
+function ofIssue(
+  { code, message, range }: Issue,
+  advice: Advice | undefined,
+  { text }: RuleDocument,
+): Diagnostic {
   return {
-    range: visible,
+    range: visibleRange(range, text),
     severity: 'error',
     code,
     message,
-    ...(advice === undefined ? {} : { advice }),
+    ...(advice && { advice: advice.message }),
   }
-}
-
-/** What cel-go's words do not say: which operator of CEL was meant. */
-function adviceFor({ end, start }: Range, document: RuleDocument): string | undefined {
-  if (document.isTooLong) return undefined
-  const problem = document.tree.problems.find(
-    ({ range, replacement }) =>
-      replacement !== undefined && range.start <= end && start <= range.end,
-  )
-  if (problem?.replacement === undefined) return undefined
-  const written = document.textOf(problem.range).trim()
-  return `CEL writes ${problem.replacement} for ${written}.`
 }
 
 function ofFinding(
@@ -72,7 +64,7 @@ function ofAssumption(assumption: Assumption, document: RuleDocument): readonly 
   }))
 }
 
-/** Where a rule uses what is assumed; the whole of it where that has no place. */
+/** Returns the ranges of a rule that depend on an assumption, or the whole rule if there are none. */
 function placesOf({ kind, name }: Assumption, document: RuleDocument): readonly Range[] {
   if (document.isTooLong) return [{ start: 0, end: document.text.length }]
   const { root } = document.tree
@@ -109,7 +101,7 @@ function placeOf(
   return isMeant ? node.range : undefined
 }
 
-/** A place that can be seen: one of no width takes the character before or behind it. */
+/** Returns a visible range: an empty range is extended to the adjacent character. */
 function visibleRange(range: Range | undefined, { length }: string): Range {
   const start = Math.min(range?.start ?? 0, length)
   const end = Math.min(range?.end ?? length, length)

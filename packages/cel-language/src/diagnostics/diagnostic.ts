@@ -1,26 +1,25 @@
 import type { ErrorCode, Range } from '@igakit/cel'
+import type { Severity } from '../document/finding.ts'
 
-export type Severity = 'error' | 'warning' | 'hint'
-
-/** Something to be said about a part of a rule. */
+/** A message about a part of a rule. */
 export interface Diagnostic {
-  /** UTF-16 offsets; never empty unless the text is. */
+  /** The range in UTF-16 offsets; empty only if the text is empty. */
   readonly range: Range
   readonly severity: Severity
-  /** Stable; see `errorCodes` of `@igakit/cel` for those of problems. */
+  /** A stable code; `errorCodes` of `@igakit/cel` lists the codes of issues. */
   readonly code: DiagnosticCode
-  /** One sentence; of a problem, cel-go's own words. */
+  /** The message, in one sentence; issues have cel-go's text. */
   readonly message: string
-  /** What to do about it, where that is clear. */
+  /** The recommended change, if there is a clear one. */
   readonly advice?: string
 }
 
 export type DiagnosticCode = ErrorCode | AssumptionCode | LintCode
 
-/** A lint rule's id. */
+/** The id of a lint rule. */
 export type LintCode = `lint/${string}`
 
-/** That the rule rests on what the live service is not documented to have. */
+/** The code for an undocumented variable, field or function on which a rule depends. */
 export type AssumptionCode =
   | 'assumed_variable'
   | 'assumed_function'

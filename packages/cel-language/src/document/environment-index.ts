@@ -8,17 +8,23 @@ import type {
   EnvironmentVariable,
 } from '@igakit/cel'
 import { documentedFunctions, macroDocs } from '@igakit/cel/docs'
-import { type CallableOverload, type CelType, functionsOf, macrosOf } from '@igakit/cel/syntax'
+import {
+  type CallableOverload,
+  type CelType,
+  functionsOf,
+  macrosOf,
+  type SyntaxNode,
+} from '@igakit/cel/syntax'
 import { macroParameters } from './macro-parameters.ts'
+import type { RuleDocument } from './rule-document.ts'
 
-/** A macro with what it does. */
 export interface DocumentedMacro {
-  /** With its namespace: `cel.bind`. */
+  /** The name with its namespace, such as `cel.bind`. */
   readonly name: string
   readonly member: boolean
   readonly doc: string
   readonly example: string
-  /** As a call: `list.all(x, condition)`, one for each number of arguments. */
+  /** The signatures, written as calls such as `list.all(x, condition)`, one for each number of arguments. */
   readonly signatures: readonly MacroSignature[]
 }
 
@@ -27,17 +33,16 @@ export interface MacroSignature {
   readonly parameters: readonly string[]
 }
 
-/** A function or method with what it does. */
 export interface DocumentedFunction extends EnvironmentFunction {
   readonly overloads: readonly CallableOverload[]
 }
 
-/** A field of a message type, with the confidence of the type where it has none of its own. */
+/** A field of a message type, with the type's confidence unless the field has its own. */
 export type DocumentedField = Omit<EnvironmentField, 'confidence'> & {
   readonly confidence: EnvironmentType['confidence'] | undefined
 }
 
-/** What an environment declares, by name. */
+/** The declarations of an environment, indexed by name. */
 export class EnvironmentIndex {
   readonly environment: Environment
   readonly variables: ReadonlyMap<string, EnvironmentVariable>
@@ -64,13 +69,13 @@ export class EnvironmentIndex {
     this.macros = byName(documentedMacros(environment))
   }
 
-  /** The fields of a message type, each with how sure it is; none of other types. */
+  /** Returns the fields of a message type; empty for other types. */
   fields(type: CelType | undefined): readonly DocumentedField[] {
     const message = type?.kind === 'message' ? this.types.get(type.name) : undefined
     return (message?.fields ?? []).map((field) => ({ confidence: message?.confidence, ...field }))
   }
 
-  /** A field of a type, by any of its names. */
+  /** Returns a field of a type, looked up by any of the field's names. */
   field(type: CelType | undefined, name: string): DocumentedField | undefined {
     return this.fields(type).find(
       (field) => field.name === name || field.aliases?.includes(name) === true,
@@ -80,7 +85,7 @@ export class EnvironmentIndex {
 
 const indexes = new WeakMap<Environment, EnvironmentIndex>()
 
-/** The index of an environment, made when it is first asked for. */
+/** Returns the index of an environment, created on first use. */
 export function indexOf(environment: Environment): EnvironmentIndex {
   const known = indexes.get(environment) ?? new EnvironmentIndex(environment)
   indexes.set(environment, known)
@@ -91,7 +96,7 @@ function byName<T extends { readonly name: string }>(items: readonly T[]): Reado
   return new Map(items.map((item) => [item.name, item]))
 }
 
-/** The macros that have docs, those of one name together. */
+/** Returns the documented macros, with macros of the same name as one entry. */
 function documentedMacros(environment: Environment): readonly DocumentedMacro[] {
   const known = new Set(macrosOf(environment).map(({ name }) => name))
   return Object.entries(macroDocs).flatMap(([name, { doc, example }]) => {
@@ -105,4 +110,23 @@ function documentedMacros(environment: Environment): readonly DocumentedMacro[] 
     const member = signatures.some(({ receiver }) => receiver !== undefined)
     return [{ name, member, doc, example, signatures: usable }]
   })
+}
+
+/**
+ * Returns the dotted name of a part, such as `sync.user` or `UserStatus`, if functions or constants start with this
+ * name.
+ */
+export function namespaceOf(
+  node: SyntaxNode,
+  { analysis }: RuleDocument,
+  { constants, functions, macros, variables }: EnvironmentIndex,
+): string | undefined {
+  const parts: string[] = []
+  let at = node
+  for (; at.kind === 'select' && !at.isOptional; at = at.operand) parts.push(at.field)
+  if (at.kind !== 'name' || variables.has(at.name)) return undefined
+  if (analysis.meaningOf(at)?.kind === 'macro_variable') return undefined
+  const name = [...parts, at.name].toReversed().join('.')
+  const all = [constants, functions, macros].flatMap((names) => [...names.keys()])
+  return all.some((each) => each.startsWith(`${name}.`)) ? name : undefined
 }

@@ -7,7 +7,7 @@ const on = (receiver: string, ...parameters: readonly string[]): MacroSignature 
 
 const quantifier = [on('range', 'x', 'condition'), on('range', 'key', 'value', 'condition')]
 
-/** What each macro takes, named so that a person knows what to write; docs are those of `@igakit/cel/docs`. */
+/** The parameters of each macro, with descriptive names. `@igakit/cel/docs` documents them. */
 export const macroParameters: ReadonlyMap<string, readonly MacroSignature[]> = new Map([
   ['has', [{ receiver: undefined, parameters: ['value.field'] }]],
   ['all', quantifier],

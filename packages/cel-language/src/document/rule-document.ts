@@ -1,4 +1,4 @@
-import { compile, type Compilation } from '@igakit/cel'
+import { compile, type Compilation, type Environment, type EvaluateOptions } from '@igakit/cel'
 import { explain, type ExplainedPart, type PartOutcome } from '@igakit/cel/explain'
 import {
   analyseSyntax,
@@ -9,13 +9,12 @@ import {
   type SyntaxTree,
   type Token,
 } from '@igakit/cel/syntax'
-import type { Finding } from '../diagnostics/finding.ts'
-import type { DocumentContext } from './document-context.ts'
+import type { Finding, Linter } from './finding.ts'
 
-/** The longest rule that is analysed, in UTF-16 units: twice the code points that the service takes. */
+/** The maximum length of a rule to analyse, in UTF-16 units: twice the service's limit in code points. */
 const longest = 200_000
 
-/** A rule's text and what is known of it, each thing found when it is first asked for. */
+/** A rule with its syntax tree, types and issues, each computed on first use. */
 export class RuleDocument {
   readonly text: string
   readonly context: DocumentContext
@@ -25,7 +24,7 @@ export class RuleDocument {
   #findings: readonly Finding[] | undefined
   #outcomes: ReadonlyMap<string, PartOutcome> | undefined
 
-  /** @param analysis that of the text, where it is known already */
+  /** @param analysis the analysis of the text, if available */
   constructor(text: string, context: DocumentContext, analysis?: SyntaxAnalysis) {
     this.text = text
     this.context = context
@@ -33,7 +32,7 @@ export class RuleDocument {
     this.#analysis = analysis
   }
 
-  /** True if the text is so long that nothing but `compile` looks at it. */
+  /** True if the text is too long for anything but `compile`. */
   get isTooLong(): boolean {
     return this.text.length > longest
   }
@@ -50,7 +49,7 @@ export class RuleDocument {
     return (this.#compilation ??= compile(this.text, this.context.environment))
   }
 
-  /** What a part comes to with the input; nothing where there is none or the rule does not compile. */
+  /** Returns the outcome of a part with the input; `undefined` if there is no input or the rule does not compile. */
   outcomeOf({ range }: SyntaxNode): PartOutcome | undefined {
     this.#outcomes ??= this.#explain()
     return this.#outcomes.get(keyOf(range))
@@ -63,19 +62,19 @@ export class RuleDocument {
     return outcomesByRange(explain(compilation.program, input, evaluate).root)
   }
 
-  /** What the linter finds; nothing where there is none or the rule does not compile. */
+  /** The linter's findings; empty if there is no linter or the rule does not compile. */
   get findings(): readonly Finding[] {
     const { environment, lint } = this.context
     if (lint === undefined || this.isTooLong || !this.compilation.ok) return []
     return (this.#findings ??= lint(this.analysis, environment))
   }
 
-  /** The nodes that an offset lies in, from the root to the innermost. */
+  /** Returns the nodes around an offset, from the root to the innermost node. */
   nodesAt(offset: number): readonly SyntaxNode[] {
     return nodesAt(this.tree.root, offset)
   }
 
-  /** The token that an offset lies in or behind which it is; the one that ends there where two touch. */
+  /** Returns the token that contains or ends at an offset; between two adjacent tokens, the first. */
   tokenAt(offset: number): Token | undefined {
     return this.tree.tokens.find(({ end, start }) => start < offset && offset <= end)
   }
@@ -85,7 +84,7 @@ export class RuleDocument {
   }
 }
 
-/** What parts came to, by where they stand; a failure that anything around absorbs does not matter. */
+/** Returns the outcomes of parts, keyed by range. A failure that an enclosing part absorbs is marked. */
 function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> {
   const outcomes = new Map<string, PartOutcome>()
   const open = [{ part: root, isAbsorbed: false }]
@@ -93,7 +92,7 @@ function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> 
     const { outcome, parts, range } = next.part
     const isFailure = outcome.kind === 'failure'
     const isAbsorbed = isFailure && (next.isAbsorbed || outcome.isAbsorbed)
-    // A macro's expansion has parts at the place of its call: the outermost is the one that was written.
+    // All parts of a macro's expansion have the range of the macro call; the outermost part is the one in the source.
     const key = keyOf(range)
     if (!outcomes.has(key)) outcomes.set(key, isFailure ? { ...outcome, isAbsorbed } : outcome)
     open.push(...parts.toReversed().map((part) => ({ part, isAbsorbed })))
@@ -103,4 +102,20 @@ function outcomesByRange(root: ExplainedPart): ReadonlyMap<string, PartOutcome> 
 
 function keyOf({ end, start }: { readonly start: number; readonly end: number }): string {
   return `${start}-${end}`
+}
+
+/** The environment of a rule, with data for hovers and completion. */
+export interface DocumentContext {
+  readonly environment: Environment
+  /**
+   * The values of the environment's variables, keyed by name. Hovers evaluate with these values, and completion offers
+   * their keys.
+   */
+  readonly input?: unknown
+  /** Additional inputs that provide keys and values for completion, such as the inputs in `@igakit/cel/samples`. */
+  readonly samples?: readonly unknown[]
+  /** Additional options for evaluation in hovers. */
+  readonly evaluate?: EvaluateOptions
+  /** Adds the findings for rules that compile to diagnostics and quick fixes. */
+  readonly lint?: Linter
 }

@@ -1,18 +1,17 @@
 import type { SyntaxTree } from '@igakit/cel/syntax'
 import { commentLine, concatAll, type Doc, suffix } from './doc.ts'
 
-/** A comment of a text. */
 interface Comment {
   readonly start: number
   readonly text: string
-  /** Whether it stands behind something on its line. */
+  /** True if code precedes the comment on its line. */
   readonly isTrailing: boolean
-  /** Whether empty lines stand before and behind it. */
+  /** True if the comment is surrounded by empty lines. */
   readonly isApart: boolean
   readonly isFollowedByGap: boolean
 }
 
-/** The comments of a text, taken in its order as the layout comes past them, so that none is lost. */
+/** The comments of a text. The layout takes them in order, so that none is lost. */
 export class CommentQueue {
   readonly #comments: readonly Comment[]
   #next = 0
@@ -34,13 +33,13 @@ export class CommentQueue {
     })
   }
 
-  /** Whether there are comments before an offset that were not taken. */
+  /** True if any comments before an offset are left. */
   has(offset: number): boolean {
     const next = this.#comments[this.#next]
     return next !== undefined && next.start < offset
   }
 
-  /** The comment behind what was written last, if it stands before an offset: it goes to the end of its line. */
+  /** Takes the comment after the last written part if the comment precedes an offset; this comment ends the line. */
   behind(offset: number): Doc {
     const next = this.#comments[this.#next]
     if (next === undefined || next.start >= offset || !next.isTrailing) return ''
@@ -48,7 +47,7 @@ export class CommentQueue {
     return suffix(next.text)
   }
 
-  /** All comments before an offset, on lines of their own. */
+  /** Takes all comments before an offset, each on its own line. */
   before(offset: number): Doc {
     const lines: Doc[] = []
     for (
@@ -64,7 +63,7 @@ export class CommentQueue {
   }
 }
 
-/** Whether there is an empty line in white space. */
+/** True if the whitespace contains an empty line. */
 function isGap(space: string): boolean {
   return space.split('\n').length > 2
 }

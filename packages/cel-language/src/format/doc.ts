@@ -1,6 +1,6 @@
 /**
- * A layout that is not decided yet, after Wadler's "A prettier printer": groups are written on one line where they fit,
- * and otherwise every line of theirs is broken.
+ * A layout before line breaks are decided, after Wadler's "A prettier printer". A group is written on one line if it
+ * fits; otherwise, all its lines are broken.
  */
 export type Doc = string | Concat | Line | Indent | Group | Suffix | CommentLine
 
@@ -10,7 +10,7 @@ interface Concat {
   readonly breaks: boolean
 }
 
-/** A line break where its group is broken; otherwise `flat`. */
+/** A line break if the enclosing group is broken; otherwise `flat`. */
 interface Line {
   readonly kind: 'line'
   readonly flat: '' | ' '
@@ -29,35 +29,35 @@ interface Group {
   readonly breaks: boolean
 }
 
-/** A comment that goes to the end of the line that it comes up in. */
+/** A comment to be placed at the end of the current line. */
 interface Suffix {
   readonly kind: 'suffix'
   readonly text: string
   readonly breaks: true
 }
 
-/** A comment on a line of its own, before what follows. */
+/** A comment on its own line, before the next part. */
 export interface CommentLine {
   readonly kind: 'comment_line'
   readonly text: string
-  /** Whether an empty line comes before it. */
+  /** True if an empty line precedes the comment. */
   readonly isApart: boolean
-  /** Whether an empty line comes behind it. */
+  /** True if an empty line follows the comment. */
   readonly isFollowedByGap: boolean
   readonly breaks: true
 }
 
-/** A line break, or a space. */
+/** A line break, or a space if the group is not broken. */
 export const line: Doc = { kind: 'line', flat: ' ', breaks: false }
 
-/** A line break, or nothing. */
+/** A line break, or nothing if the group is not broken. */
 export const softline: Doc = { kind: 'line', flat: '', breaks: false }
 
 export function concat(...parts: readonly Doc[]): Doc {
   return concatAll(parts)
 }
 
-/** Of any number of parts, which may be more than a call can have arguments. */
+/** Joins parts from an array, which may have more parts than a call can have arguments. */
 export function concatAll(parts: readonly Doc[]): Doc {
   return { kind: 'concat', parts, breaks: parts.some(hasBreak) }
 }
@@ -67,7 +67,7 @@ export function indent(...parts: readonly Doc[]): Doc {
   return { kind: 'indent', body, breaks: hasBreak(body) }
 }
 
-/** Broken as a whole or not at all; a comment within breaks it. */
+/** Makes a group, which is broken completely or not at all; a comment inside breaks the group. */
 export function group(...parts: readonly Doc[]): Doc {
   const body = concatAll(parts)
   return { kind: 'group', body, breaks: hasBreak(body) }
@@ -81,7 +81,7 @@ export function commentLine(parts: Omit<CommentLine, 'kind' | 'breaks'>): Doc {
   return { kind: 'comment_line', breaks: true, ...parts }
 }
 
-/** Whether a layout has a comment in it, behind which the line has to end. */
+/** True if the layout contains a comment, because a comment must end its line. */
 function hasBreak(doc: Doc): boolean {
   return typeof doc !== 'string' && doc.breaks
 }

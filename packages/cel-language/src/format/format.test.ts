@@ -60,7 +60,7 @@ test('a text that is not in the grammar has no form', () => {
   expect(format('')).toMatchObject({ ok: false, reason: 'syntax' })
 })
 
-/** The comments, in order; spaces at their ends are not kept. */
+/** Returns the comments in order, without trailing spaces. */
 function commentsOf(source: string): string {
   return lex(source)
     .filter(({ kind }) => kind === 'comment')
@@ -68,7 +68,7 @@ function commentsOf(source: string): string {
     .join(' ')
 }
 
-/** Why the form of a text is not what it should be. */
+/** Returns the defect in the formatted text, if any. */
 function faultOf(source: string, options: FormatOptions): string | undefined {
   const tree = parseSyntax(source)
   const result = format(source, options)
@@ -87,7 +87,7 @@ test.each([80, 20])('at width %i, golden expressions mean the same in a stable f
   expect(faults).toEqual([])
 })
 
-/** White space with comments in it, some on lines of their own, with empty lines around. */
+/** Whitespace with comments, some on their own lines and with empty lines around them. */
 const gaps = fc.constantFrom(
   ' ',
   '',
@@ -107,7 +107,7 @@ test('comments anywhere are kept, in a stable form', () => {
     .tuple(fc.constantFrom(...expressions), fc.array(gaps, { minLength: 1, maxLength: 12 }))
     .map(([source, spaces]) => {
       const tokens = lex(source).map(({ end, start }) => source.slice(start, end))
-      // A comment of its own is in `tokens` too and has to end its line; two words may not touch.
+      // A comment must end its line, and adjacent words must be separated.
       return tokens
         .map((text, index) => {
           const space = spaces[index % spaces.length] ?? ''

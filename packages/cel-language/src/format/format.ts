@@ -8,23 +8,23 @@ import { Layout } from './layout.ts'
 import { printDoc } from './print-doc.ts'
 
 export interface FormatOptions {
-  /** The columns that a line should have at most; 80 when absent. Names and strings are never broken. */
+  /** The maximum number of columns in a line; 80 by default. Names and strings are never broken. */
   readonly width?: number
 }
 
-/** A text in its form, or why it has none. */
+/** The formatted text, or the reason why the text was not formatted. */
 export type Formatted =
   | { readonly ok: true; readonly text: string }
-  /** It is not in CEL's grammar. */
+  /** The rule has a syntax error. */
   | { readonly ok: false; readonly reason: 'syntax'; readonly problems: readonly SyntaxProblem[] }
-  /** What was written would not have been the same rule, a fault of this package that should be reported. */
+  /** The formatted text would be a different rule: a bug in this package; please report it. */
   | { readonly ok: false; readonly reason: 'internal' }
 
 /**
- * Writes a rule in its one form: white space and line breaks are decided anew, parentheses that mean nothing and commas
- * behind the last of a list are dropped, every comment is kept. What the rule means stays the same, and its form has
- * the same form. The text ends without a line break, and has the line breaks of the source (`\n` or `\r\n`).
- * A text that is not in CEL's grammar is not formatted. Never throws.
+ * Formats a rule: normalizes whitespace and line breaks, drops redundant parentheses and trailing commas, and keeps
+ * every comment. The meaning stays the same, and formatting again changes nothing. The text ends without a line break
+ * and keeps the line break style of the source (`\n` or `\r\n`). A rule with syntax errors is not formatted. Never
+ * throws.
  */
 export function format(source: string, { width = 80 }: FormatOptions = {}): Formatted {
   const tree = parseSyntax(source)
@@ -36,7 +36,7 @@ export function format(source: string, { width = 80 }: FormatOptions = {}): Form
   return isSame ? { ok: true, text } : { ok: false, reason: 'internal' }
 }
 
-/** The first line break between tokens; one within a string is of the string's value. */
+/** Returns the first line break between tokens, because line breaks in a string are part of its value. */
 function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
   let end = 0
   for (const token of tokens) {
@@ -47,7 +47,7 @@ function lineBreakOf({ source, tokens }: SyntaxTree): '\n' | '\r\n' {
   return '\n'
 }
 
-/** All comments without white space, since two may come to stand on one line. */
+/** Returns all comments without whitespace, because formatting may join two comments on one line. */
 function commentsOf({ source, tokens }: SyntaxTree): string {
   return tokens
     .map(({ end, kind, start }) => (kind === 'comment' ? source.slice(start, end) : ''))

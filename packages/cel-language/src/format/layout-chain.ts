@@ -4,10 +4,10 @@ import type { Layout } from './layout.ts'
 
 type Link = SelectNode | IndexNode | CallNode
 
-/** With this many calls on receivers, a chain that does not fit has one on each line. */
+/** The number of method calls from which a chain that does not fit on one line gets a line per call. */
 const callsOfLongChain = 2
 
-/** A chain of selections, indices and calls: `a.b[0].filter(x, x.c).exists(y, y)`. */
+/** Lays out a chain of selections, indexes and calls, such as `a.b[0].filter(x, x.c).exists(y, y)`. */
 export function layoutChain(layout: Layout, node: Link): Doc {
   const { head, links } = linksOf(node)
   const first = head === undefined ? '' : layout.node(head)
@@ -36,7 +36,10 @@ function layoutLink(layout: Layout, link: Link): Doc {
   }
 }
 
-/** From the first link to the last; the head is what they begin with, unless that is a call of a function. */
+/**
+ * Splits a chain into its head and the links after it, in order. The head is the start of the chain, unless the start
+ * is a function call.
+ */
 function linksOf(node: Link): {
   readonly head: SyntaxNode | undefined
   readonly links: readonly Link[]

@@ -9,24 +9,24 @@ import type {
 import { CommentQueue } from './comment-queue.ts'
 import { concat, concatAll, type Doc, group, indent, line, softline } from './doc.ts'
 import { layoutChain } from './layout-chain.ts'
-import { withoutParentheses } from './without-parentheses.ts'
+import { withoutGroups } from '../document/nodes.ts'
 
-/** What is between brackets: an item and what is written before it, such as the key of an entry. */
+/** An item in brackets with its prefix, such as the key of an entry. */
 interface Item {
-  /** Behind parentheses that are dropped: a comment after those stands before the item. */
+  /** The offset after dropped parentheses; comments after these parentheses precede the item. */
   readonly start: number
   readonly node: SyntaxNode
   readonly head: (() => Doc) | string
 }
 
-/** Macros whose first arguments name variables. */
+/** Macros whose first arguments are variable names. */
 const macros = new Set(
   'all exists exists_one existsOne map filter transformList transformMap transformMapEntry bind optMap optFlatMap sortBy'.split(
     ' ',
   ),
 )
 
-/** Lays a tree without problems out. It goes over the text in order, since comments are taken in order. */
+/** Lays out a tree without syntax errors, in source order, because comments are taken in order. */
 export class Layout {
   readonly #tree: SyntaxTree
   readonly #comments: CommentQueue
@@ -37,7 +37,7 @@ export class Layout {
   }
 
   whole(): Doc {
-    const root = withoutParentheses(this.#tree.root)
+    const root = withoutGroups(this.#tree.root)
     const end = this.#tree.source.length
     const first = this.#comments.before(root.range.start)
     const body = group(this.node(root))
@@ -77,9 +77,9 @@ export class Layout {
         return this.#bracketed(
           '{',
           node.entries.map(({ isOptional, key, value }) => ({
-            start: withoutParentheses(key).range.start,
+            start: withoutGroups(key).range.start,
             node: value,
-            head: () => concat(isOptional ? '?' : '', this.node(withoutParentheses(key)), ': '),
+            head: () => concat(isOptional ? '?' : '', this.node(withoutGroups(key)), ': '),
           })),
           '}',
           node.range.end,
@@ -100,9 +100,11 @@ export class Layout {
     }
   }
 
-  /** A call's arguments with their parentheses; those that name a macro's variables stay where it is called. */
+  /**
+   * Lays out the arguments of a call with parentheses; names of macro variables stay next to the opening parenthesis.
+   */
   args({ args, argsRange, name }: CallNode): Doc {
-    const bodies = args.map(withoutParentheses)
+    const bodies = args.map(withoutGroups)
     const items = bodies.map((body) => itemOf(body, ''))
     const [only] = bodies
     if (bodies.length === 1 && only && isBracketed(only) && !this.#comments.has(only.range.start)) {
@@ -128,9 +130,9 @@ export class Layout {
     )
   }
 
-  /** A bracket around one item that breaks where it does not fit. */
+  /** Lays out brackets around one item, broken if the item does not fit. */
   index(node: SyntaxNode, isOptional: boolean, end: number): Doc {
-    const body = withoutParentheses(node)
+    const body = withoutGroups(node)
     const isSimple = body.kind === 'literal' || body.kind === 'name'
     if (!isSimple || this.#comments.has(end)) {
       return this.#bracketed('[', [itemOf(node, isOptional ? '?' : '')], ']', end)
@@ -142,12 +144,12 @@ export class Layout {
     return this.#tree.source.slice(start, end)
   }
 
-  /** As it is written, but for what is between a number and its minus. */
+  /** Writes a literal as in the source, without whitespace between a minus sign and its number. */
   #literal({ range }: SyntaxNode): string {
     return this.text(range).replace(/^-(?:\s|\/\/[^\n]*\n)+/, '-')
   }
 
-  /** Operators of the same precedence are one chain. */
+  /** Lays out operators of the same precedence as one chain. */
   #binary(node: BinaryNode): readonly Doc[] {
     const { left, operator, right } = node
     const level = levelOf(operator)
@@ -163,14 +165,14 @@ export class Layout {
     return [...first, ` ${operator}`, behind, indent(line, before, this.node(right))]
   }
 
-  /** Operators stand at the ends of lines, so that a comment can stand above each operand. */
+  /** Lays out `&&` or `||` with operators at the ends of lines, so that a comment can precede each operand. */
   #logical({ operands, operator }: LogicalNode): Doc {
     const rows: Doc[] = []
     for (const [index, operand] of operands.entries()) {
       const next = operands[index + 1]
       const before = index === 0 ? '' : this.#comments.before(operand.range.start)
       const body = this.node(operand)
-      // A chain within a chain is set off from the operands of the outer one.
+      // A nested chain is indented, to distinguish its operands from the operands of the outer chain.
       const doc = operand.kind === 'logical' ? group(indent(body)) : body
       rows.push(before, doc)
       if (next === undefined) break
@@ -179,7 +181,7 @@ export class Layout {
     return concatAll(rows)
   }
 
-  /** A condition in the alternative of another breaks with it. */
+  /** Lays out a conditional. A conditional in the alternative branch of another is broken together with it. */
   #conditional({ alternate, condition, consequent }: ConditionalNode): readonly Doc[] {
     const first = group(this.node(condition))
     const behindFirst = this.#comments.behind(consequent.range.start)
@@ -197,7 +199,7 @@ export class Layout {
     ]
   }
 
-  /** @param behindOpening what stands between the opening bracket and the first item */
+  /** @param behindOpening the layout between the opening bracket and the first item */
   #bracketed(
     opening: Doc,
     items: readonly Item[],
@@ -208,7 +210,7 @@ export class Layout {
     const rows: Doc[] = []
     for (const [index, { head, node, start }] of items.entries()) {
       const next = items[index + 1]
-      const body = withoutParentheses(node)
+      const body = withoutGroups(node)
       if (index > 0) rows.push(line)
       rows.push(this.#comments.before(start))
       rows.push(typeof head === 'string' ? head : head(), group(this.node(body)))
@@ -232,7 +234,7 @@ export class Layout {
 }
 
 function itemOf(node: SyntaxNode, head: string): Item {
-  return { start: withoutParentheses(node).range.start, node, head }
+  return { start: withoutGroups(node).range.start, node, head }
 }
 
 function levelOf(operator: BinaryNode['operator']): number {
@@ -240,7 +242,7 @@ function levelOf(operator: BinaryNode['operator']): number {
   return operator === '+' || operator === '-' ? 2 : 1
 }
 
-/** What breaks between its own brackets, so that nothing before it has to. */
+/** True if the node can be broken between its own brackets. */
 function isBracketed({ kind }: SyntaxNode): boolean {
   return (
     kind === 'list' || kind === 'map' || kind === 'message' || kind === 'group' || kind === 'call'

@@ -1,12 +1,12 @@
 import type { CommentLine, Doc } from './doc.ts'
 
 export interface PrintOptions {
-  /** The columns that a line should have at most, in UTF-16 units. */
+  /** The maximum width of a line, in UTF-16 units. */
   readonly width: number
   readonly lineBreak: '\n' | '\r\n'
 }
 
-/** What is still to be written. */
+/** A part that is still to be written. */
 interface Command {
   readonly doc: Doc
   readonly indentation: number
@@ -15,11 +15,11 @@ interface Command {
 
 const indentWidth = 2
 
-/** Brackets, next to which there are no empty lines. */
+/** Opening brackets, which are never followed by an empty line. */
 const opening = /[([{]$/
 const closing = /^[)\]}]/
 
-/** Decides a layout and writes it. */
+/** Decides the line breaks of a layout and returns the text. */
 export function printDoc(doc: Doc, options: PrintOptions): string {
   const printer = new Printer(options)
   printer.print(doc)
@@ -28,7 +28,7 @@ export function printDoc(doc: Doc, options: PrintOptions): string {
 
 class Printer {
   readonly #options: PrintOptions
-  /** Finished lines, and the one being written. */
+  /** The finished lines and the current line. */
   readonly #lines: string[] = []
   #line = ''
   #suffixes: string[] = []
@@ -86,14 +86,14 @@ class Printer {
     this.#isBlank = false
   }
 
-  /** Begins a line, unless one has just begun, as behind a comment. */
+  /** Starts a new line, unless one has just started, for example after a comment. */
   #break(indentation: number): void {
     if (!this.#isBlank || this.#suffixes.length > 0) this.#lines.push(this.#finished())
     this.#line = ' '.repeat(indentation)
     this.#isBlank = true
   }
 
-  /** The line with the comments that go to its end. */
+  /** Returns the current line with the comments that end it. */
   #finished(): string {
     const line = [this.#line, ...this.#suffixes].join(' ')
     this.#suffixes = []
@@ -109,7 +109,7 @@ class Printer {
     if (isFollowedByGap) this.#lines.push('')
   }
 
-  /** Whether a group, and what follows it up to the next line break, fits on the rest of the line. */
+  /** True if a group, followed by the text up to the next line break, fits on the rest of the line. */
   #fits(flat: Command, rest: readonly Command[]): boolean {
     let left = this.#options.width - (this.#line.length - this.#line.lastIndexOf('\n') - 1)
     let following = rest.length

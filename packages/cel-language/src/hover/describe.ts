@@ -4,7 +4,7 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { typeText } from '../document/type-text.ts'
 
-/** What there is to say of a part, its value aside. */
+/** The description of a part, without its value. */
 export interface Description {
   readonly code: string
   readonly doc?: string | undefined
@@ -12,7 +12,7 @@ export interface Description {
   readonly confidence?: Confidence | undefined
 }
 
-/** Describes a name, a selection, a call or an operator; other parts have no more than a type. */
+/** Describes a name, a selection, a call or an operator; any other part is described only by its type. */
 export function describe(
   node: SyntaxNode,
   document: RuleDocument,
@@ -73,7 +73,7 @@ function describeField(
   return { code: `${owner}${node.field}: ${field.type}`, doc, example, confidence }
 }
 
-/** All overloads of a function that does not take these arguments. */
+/** Describes all overloads of a function that does not accept the given arguments. */
 function describeUnresolved(
   { name, receiver }: CallNode,
   { functions }: EnvironmentIndex,

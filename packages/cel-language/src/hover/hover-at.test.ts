@@ -64,7 +64,7 @@ describe('what a part is', () => {
   })
 })
 
-describe('what a part comes to with the input', () => {
+describe('the value of a part with the input', () => {
   test.each([
     ['claims.r|ef == "refs/heads/main"', { kind: 'value', text: '"refs/heads/main"' }],
     ['claims.ref =|= "refs/heads/main"', { kind: 'value', text: 'true', type: 'bool' }],
@@ -101,7 +101,7 @@ test('as Markdown', () => {
     = true
     \`\`\`
 
-    Whether a string ends with another one.
+    True if a string ends with another.
 
     \`\`\`cel
     "ann@acme.example".endsWith("@acme.example")

@@ -6,10 +6,10 @@ import type { RuleDocument } from '../document/rule-document.ts'
 import { describe } from './describe.ts'
 import type { Hover, HoverOutcome } from './hover.ts'
 
-/** More of a value than that helps nobody who points at a rule. */
+/** The maximum length of a value in a hover. */
 const mostOfValue = 500
 
-/** What is known of the part at an offset; nothing between parts. */
+/** Describes the part at an offset; `undefined` between parts. */
 export function hoverAt(
   document: RuleDocument,
   offset: number,
@@ -31,7 +31,7 @@ export function hoverAt(
   }
 }
 
-/** Whether an offset lies on what stands for a part: its name, operator or bracket, not what is within. */
+/** True if an offset is on the name, operator or bracket of a part rather than within its operands. */
 function isPointedAt(node: SyntaxNode, offset: number): boolean {
   switch (node.kind) {
     case 'missing':
@@ -70,7 +70,7 @@ function rangesOf(node: SyntaxNode): readonly Range[] {
   }
 }
 
-/** What an editor marks: the name of a field or function, or all of a part. */
+/** Returns the range to highlight: the name of a field or function, or else the whole part. */
 function pointedRange(node: SyntaxNode): Range {
   if (node.kind === 'select') return node.fieldRange
   return node.kind === 'call' ? node.nameRange : node.range

@@ -1,22 +1,24 @@
 import type { Confidence, Range } from '@igakit/cel'
 
-/** What is known of the part of a rule that is pointed at. */
+/** The description of a part, with its value. */
 export interface Hover {
-  /** The part, in UTF-16 offsets. */
+  /** The range of the part, in UTF-16 offsets. */
   readonly range: Range
-  /** What it is, as code: `subject: User`, `string.startsWith(string) -> bool`; one line for each overload. */
+  /**
+   * The declaration as code, such as `subject: User` or `string.startsWith(string) -> bool`; one line per overload.
+   */
   readonly code: string
   readonly doc?: string
   readonly example?: string
-  /** How sure it is that the live service has it; absent where that is no question. */
+  /** The confidence that the live service has the described name; absent if not applicable. */
   readonly confidence?: Confidence
-  /** What it came to with the input. */
+  /** The outcome of evaluating the part with the input. */
   readonly outcome?: HoverOutcome
 }
 
 export type HoverOutcome =
-  /** As `formatValue` writes it, cut short where it is long. */
+  /** The value, as formatted by `formatValue` and shortened if long. */
   | { readonly kind: 'value'; readonly text: string; readonly type: string }
   | { readonly kind: 'failure'; readonly message: string; readonly isAbsorbed: boolean }
-  /** What is around it did not need it. */
+  /** The enclosing part did not need the value. */
   | { readonly kind: 'not_evaluated' }

@@ -1,13 +1,13 @@
 import type { Completion } from '../completion/completion.ts'
 import type { Hover, HoverOutcome } from './hover.ts'
 
-/** What is known of a part as Markdown, which editors show. */
+/** Formats a hover as Markdown for editors. */
 export function hoverToMarkdown({ code, outcome, ...rest }: Hover): string {
   const value = outcome === undefined ? [] : [outcomeText(outcome)]
   return [fenced(code), ...value, ...docParts(rest)].join('\n\n')
 }
 
-/** What is known of a completion, beside its signature, as Markdown; empty when nothing is. */
+/** Formats the documentation of a completion, without its signature, as Markdown; empty if there is none. */
 export function completionToMarkdown(completion: Completion): string {
   return docParts(completion).join('\n\n')
 }
@@ -36,12 +36,12 @@ function outcomeText(outcome: HoverOutcome): string {
   }
 }
 
-/** A message quotes the input, which is not Markdown. */
+/** Escapes a message, because messages quote the input, which is not Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&#~|!]/g, String.raw`\$&`)
 }
 
-/** A fence longer than any in the code. */
+/** Fences code with a fence longer than any fence in the code. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)

@@ -36,7 +36,7 @@ test('another line is not ignored', () => {
   expect(found(text)).toEqual(['claim-type'])
 })
 
-describe('what is wrong with a comment is told', () => {
+describe('invalid comments are reported', () => {
   test.each([
     [
       'no reason',
@@ -68,17 +68,17 @@ describe('what is wrong with a comment is told', () => {
     expect(finding).toMatchObject({ severity: 'error', help: 'Did you mean pull-request?' })
   })
 
-  test('one that ignores nothing can be removed', () => {
+  test('a fix removes a comment that ignores nothing', () => {
     const text = 'claims.sub == "a" // iga-ignore pull-request: a test'
     const [finding] = lint(text, environment)
     expect(applyEdits(text, finding?.fixes?.[0]?.edits ?? [])).toBe('claims.sub == "a" ')
   })
 })
 
-test('of a rule that does not compile it is not said that a comment ignores nothing', () => {
+test('does not report unused comments in a rule that does not compile', () => {
   expect(found('// iga-ignore pull-request: a test\nclaims.repository_id ==')).toEqual([])
 })
 
-test('what stands in a string is no comment', () => {
+test('ignores comments within strings', () => {
   expect(found('claims.sub == "// iga-ignore pull-request"')).toEqual([])
 })

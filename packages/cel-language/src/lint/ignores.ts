@@ -1,25 +1,23 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxTree, Token } from '@igakit/cel/syntax'
-import { nearest } from '../quick-fixes/nearest.ts'
-import type { LintFinding } from './finding.ts'
-import { isLintRuleId, type LintRuleId, lintRules } from './lint-rules.ts'
+import { nearestNames } from '../spelling.ts'
+import { type RuleFinding, isLintRuleId, type LintRuleId, lintRules } from './lint-rules.ts'
 
-/** A comment that ignores findings: `// iga-ignore RULE: reason`. */
+/** A comment that suppresses findings: `// iga-ignore RULE: reason`. */
 export interface Ignore {
   readonly rules: readonly LintRuleId[]
-  /** The comment. */
   readonly range: Range
-  /** The stretch of the text, a line, in which findings begin that it is about. */
+  /** The line on which suppressed findings start. */
   readonly line: Range
 }
 
-/** The comments of a rule that ignore findings, and what is wrong with some of them. */
+/** Reads the comments that suppress findings, and reports invalid comments. */
 export function readIgnores(tree: SyntaxTree): {
   readonly ignores: readonly Ignore[]
-  readonly problems: readonly LintFinding[]
+  readonly problems: readonly RuleFinding[]
 } {
   const ignores: Ignore[] = []
-  const problems: LintFinding[] = []
+  const problems: RuleFinding[] = []
   for (const [at, token] of tree.tokens.entries()) {
     if (token.kind !== 'comment') continue
     const match = /^\/\/\s*iga-ignore\b(.*)$/.exec(tree.source.slice(token.start, token.end))
@@ -35,7 +33,7 @@ export function readIgnores(tree: SyntaxTree): {
   return { ignores, problems }
 }
 
-/** The line of the comment where code stands before it, else the next line with code. */
+/** Returns the line of the comment if code precedes it on that line; otherwise the next line with code. */
 function lineOf({ source, tokens }: SyntaxTree, at: number): Range {
   const start = tokens[at]?.start ?? 0
   const own = lineAt(source, start)
@@ -57,18 +55,18 @@ function lineAt(source: string, offset: number): Range {
   return { start, end: end < 0 ? source.length : end }
 }
 
-function withoutReason(range: Range): LintFinding {
+function withoutReason(range: Range): RuleFinding {
   return {
     rule: 'invalid-ignore',
     severity: 'error',
     range,
-    message: 'The comment ignores findings without a reason, and so ignores nothing.',
-    help: 'Write the reason behind a colon: // iga-ignore RULE: reason.',
+    message: 'The comment has no reason, so it ignores nothing.',
+    help: 'Add a reason after a colon: // iga-ignore RULE: reason.',
   }
 }
 
-function unknownRule(range: Range, name: string): LintFinding {
-  const [meant] = nearest(name, Object.keys(lintRules))
+function unknownRule(range: Range, name: string): RuleFinding {
+  const [meant] = nearestNames(name, Object.keys(lintRules))
   return {
     rule: 'invalid-ignore',
     severity: 'error',
@@ -76,22 +74,22 @@ function unknownRule(range: Range, name: string): LintFinding {
     message:
       name === ''
         ? 'The comment names no lint rule.'
-        : `There is no lint rule ${JSON.stringify(name)}.`,
+        : `Unknown lint rule ${JSON.stringify(name)}.`,
     help:
       meant === undefined
-        ? 'Write // iga-ignore RULE: reason, with the name that the report has.'
+        ? 'Use // iga-ignore RULE: reason, with the name from the report.'
         : `Did you mean ${meant}?`,
   }
 }
 
-/** That a comment ignores nothing. */
-export function unusedIgnore({ range }: Ignore, rule: LintRuleId, isWhole: boolean): LintFinding {
+/** Reports a comment that suppresses no finding. */
+export function unusedIgnore({ range }: Ignore, rule: LintRuleId, isWhole: boolean): RuleFinding {
   return {
     rule: 'unused-ignore',
     severity: 'warning',
     range,
-    message: `Nothing here is found by ${rule}, which the comment ignores.`,
-    help: 'Leave the comment out.',
+    message: `The comment ignores ${rule}, which finds nothing here.`,
+    help: 'Remove the comment.',
     ...(isWhole && {
       fixes: [{ title: 'Remove the comment', edits: [{ range, newText: '' }], isPreferred: true }],
     }),

@@ -1,53 +1,55 @@
 import type { EnvironmentId, Range } from '@igakit/cel'
-import type { Severity } from '../diagnostics/diagnostic.ts'
-import type { QuickFix } from '../quick-fixes/quick-fix.ts'
+import type { Severity } from '../document/finding.ts'
+import type { QuickFix } from '../text-edit.ts'
 import type { LintSubject } from './lint-subject.ts'
-import type { PlatformId } from './platforms/platform-id.ts'
+import type { PlatformId } from '../platforms/platform.ts'
 
-/** One thing to look for in rules: what it is and why it matters. */
+/** The documentation of a lint rule. */
 export interface LintRuleInfo {
-  /** Stable; what reports and comments name it by. */
+  /** A stable id, used in reports and comments. */
   readonly id: string
-  /** An error is surely not what is meant; a warning has to be looked at; a hint may be passed over. */
+  /** Errors need a fix, warnings need a review, hints are optional. */
   readonly severity: Severity
-  /** What it finds, as a heading. */
+  /** The finding, as a heading. */
   readonly title: string
-  /** Why it matters, in a sentence or two. */
+  /** The reason, in a sentence or two. */
   readonly doc: string
-  /** Rules that it finds fault with. */
+  /** A rule with a finding. */
   readonly bad: LintExample
-  /** The same, as it should be. */
+  /** The corrected rule. */
   readonly good: LintExample
-  /** Whether there are quick fixes. */
+  /** True if the rule offers quick fixes. */
   readonly hasFix?: boolean
-  /** Present on checks of rules on token claims: what they have to know about the tokens. */
-  readonly needs?: LintNeeds
+  /** The facts that a check of rules on token claims needs; absent on other checks. */
+  readonly needs?: LintRequirements
 }
 
-/** What a check has to know about the tokens that a rule on claims is for. */
-export interface LintNeeds {
-  /** `one`: exactly one platform; `some`: one or more; `helps`: finds more where a platform is recognised. */
+/** The facts about tokens that a check needs. */
+export interface LintRequirements {
+  /**
+   * The platforms that must be known: exactly one for `one`, one or more for `some`, none for `helps`, but the check
+   * finds more with a platform.
+   */
   readonly platform?: 'one' | 'some' | 'helps'
-  /** The only platform that the check is about. */
+  /** The only platform to which the check applies. */
   readonly of?: PlatformId
-  /** True if every read of the claims has to name the claim: `claims.sub`, not `claims[name]`. */
+  /** True if every read of the claims must name the claim: `claims.sub`, not `claims[name]`. */
   readonly namedClaims?: boolean
 }
 
-/** A lint rule with its check. */
 export interface LintRule extends LintRuleInfo {
-  /** Runs only where `needs` is met. */
+  /** Finds problems. Called only if `needs` is met. */
   check(subject: LintSubject): Iterable<Found>
 }
 
-/** A rule, in the environment of workload federation where none is named. */
+/** An example rule; its environment is workload-federation by default. */
 export interface LintExample {
   readonly expression: string
   readonly environment?: EnvironmentId
   readonly platform?: PlatformId
 }
 
-/** What a rule found; the rest of a finding is the rule's own. */
+/** A finding without the members that all findings of a lint rule share. */
 export interface Found {
   readonly range: Range
   readonly message: string

@@ -8,15 +8,14 @@ import { type AtomTest, guarantees } from './analysis/guarantees.ts'
 import { keyOf } from './analysis/key-of.ts'
 import { Parents } from './analysis/parents.ts'
 import { type Restriction, restrictionsOf } from './analysis/restrictions.ts'
-import { withoutGroups } from './analysis/without-groups.ts'
-import type { Claim, Platform } from './platforms/platform.ts'
-import type { PlatformId } from './platforms/platform-id.ts'
-import { platforms } from './platforms/platforms.ts'
+import { withoutGroups } from '../document/nodes.ts'
+import type { Claim, Platform, PlatformId } from '../platforms/platform.ts'
+import { platforms } from '../platforms/platforms.ts'
 
-/** The most UTF-16 units of a part that a message quotes. */
+/** The maximum number of UTF-16 units of a part that a message quotes. */
 const mostShown = 200
 
-/** A rule as lint rules look at it: what is found once and asked for often. */
+/** A rule with its analysis, shared by all lint rules. */
 export class LintSubject {
   readonly document: RuleDocument
   readonly root: SyntaxNode
@@ -50,7 +49,7 @@ export class LintSubject {
     return (this.#parents ??= new Parents(this.root))
   }
 
-  /** Whether it is a rule on claims that compiles, so that what it admits can be told. */
+  /** True for a rule on token claims that compiles. */
   get isTrust(): boolean {
     const { context, compilation } = this.document
     return compilation.ok && context.environment.variables.some(({ name }) => name === claimsName)
@@ -60,7 +59,7 @@ export class LintSubject {
     return this.readsOf(this.root)
   }
 
-  /** What each comparison says of claims, whether it has to be true or false. */
+  /** The restrictions of all comparisons, both when true and when false. */
   get restrictions(): readonly Restriction[] {
     return (this.#restrictions ??= this.nodes.flatMap((node) => [
       ...this.restrictionsOf(node, true),
@@ -68,19 +67,19 @@ export class LintSubject {
     ]))
   }
 
-  /** The platforms whose tokens it may be about. */
+  /** The platforms that may issue the tokens. */
   get platforms(): readonly Platform[] {
     if (this.#platform !== undefined) return [platforms[this.#platform]]
     return (this.#platforms ??= detectPlatforms(this.claims, this.restrictions))
   }
 
-  /** What is known of a claim, of each platform; nothing where one does not have it. */
+  /** Returns the facts about a claim on each platform; empty if any platform lacks the claim. */
   claimOnAll(path: readonly string[]): readonly Claim[] {
     const found = this.platforms.map((platform) => claimOf(platform, path))
     return found.every((each) => each !== undefined) ? found : []
   }
 
-  /** What a part reads of the claims, or asks for. */
+  /** Returns the claims that a part reads or tests. */
   readsOf(node: SyntaxNode): ClaimReads {
     const found = this.#readsOf.get(node) ?? claimReads(node, this.document.analysis)
     this.#readsOf.set(node, found)
@@ -94,12 +93,12 @@ export class LintSubject {
     return found
   }
 
-  /** Whether something is sure wherever the rule is true. */
+  /** True if a property holds whenever the rule is true. */
   requires(test: AtomTest): boolean {
     return guarantees(this.root, true, test)
   }
 
-  /** Whether something is sure wherever a part is evaluated, or where its failure could matter. */
+  /** True if a property holds whenever a part is evaluated and an error in the part would matter. */
   isAssured(node: SyntaxNode, test: AtomTest): boolean {
     for (const [outer, inner] of this.parents.around(node)) {
       if (outer.kind === 'logical') {
@@ -116,12 +115,12 @@ export class LintSubject {
     return false
   }
 
-  /** Whether a restriction narrows down what the rule is true for, and does not say what it is not. */
+  /** True if a restriction narrows the cases in which the rule is true, rather than excluding values. */
   applies({ atom, isTrue }: Restriction): boolean {
     return this.wantedOf(atom) === isTrue
   }
 
-  /** What a condition has to come to for the rule to be true; nothing where that cannot be told. */
+  /** Returns the value of a condition for which the rule is true; `undefined` if unknown. */
   wantedOf(node: SyntaxNode): boolean | undefined {
     let isWanted = true
     for (const [outer, inner] of this.parents.around(node)) {
@@ -137,7 +136,7 @@ export class LintSubject {
     return isWanted
   }
 
-  /** What is the same of parts that are written alike, white space and comments aside. */
+  /** Returns a key that is equal for parts that differ only in whitespace and comments. */
   keyOf(node: SyntaxNode): string {
     return keyOf(withoutGroups(node), this.document.tree)
   }
@@ -146,14 +145,14 @@ export class LintSubject {
     return this.document.textOf(node.range)
   }
 
-  /** The text of a part as messages quote it: a rule may have as many long parts as it has characters. */
+  /** Returns the text of a part for messages, shortened because a rule can have as many long parts as characters. */
   shown({ range: { end, start } }: { readonly range: Range }): string {
     if (end - start <= mostShown) return this.document.textOf({ start, end })
     return `${this.document.textOf({ start, end: start + mostShown })}…`
   }
 }
 
-/** What is known of a claim of a platform. */
+/** Returns the facts about a claim on a platform. */
 export function claimOf({ claims }: Platform, path: readonly string[]): Claim | undefined {
   return claims.find(
     (each) => each.path.length === path.length && each.path.every((name, at) => name === path[at]),

@@ -9,7 +9,7 @@ import { applyEdits } from '../text-edit.ts'
 import { lint } from './lint.ts'
 import type { LintExample } from './lint-rule.ts'
 import { lintRules } from './lint-rules.ts'
-import { isPlatformId } from './platforms/platform-id.ts'
+import { isPlatformId } from '../platforms/platform.ts'
 
 const findings = ({ environment = 'workload-federation', expression, platform }: LintExample) =>
   lint(expression, getEnvironment(environment), { platform })
@@ -25,7 +25,7 @@ describe('the examples of a lint rule', () => {
 })
 
 describe('the fixtures of lint rules', () => {
-  test('there is one for each', () => {
+  test('each lint rule has one', () => {
     expect(lintCaseFiles.toSorted()).toEqual(Object.keys(lintRules).toSorted())
   })
 
@@ -38,7 +38,7 @@ describe('the fixtures of lint rules', () => {
 })
 
 describe('good rules have no findings', () => {
-  test('there are many, on all platforms', () => {
+  test('there are many', () => {
     expect(goodRules.length).toBeGreaterThanOrEqual(40)
   })
 
@@ -58,10 +58,16 @@ describe('good rules have no findings', () => {
   })
 })
 
-test('a platform that is given is taken for granted', () => {
+test('uses the given platform', () => {
   const expression = 'claims.ref == "main" && claims.ref_protected == true'
   const found = findings({ expression, platform: 'gitlab-ci' }).map(({ rule }) => rule)
   expect(found).toEqual(['missing-identity', 'claim-type'])
+})
+
+test('severities can be replaced', () => {
+  const environment = getEnvironment('workload-federation')
+  const options = { without: ['missing-identity'], severities: { 'always-true': 'hint' } } as const
+  expect(lint('true', environment, options)).toMatchObject([{ severity: 'hint' }])
 })
 
 test('lint rules can be left out', () => {
@@ -73,11 +79,11 @@ test.each([
   'claims.constructor == "a" && claims.toString.x == "b"',
   'claims.sub.constructor("a") && claims.repository.toString("b")',
   'claims.__proto__ == "a" && claims.terraform_project_id == "b" && claims.valueOf == 1',
-])('names that every object has are names like others: %s', (expression) => {
+])('treats names of object members as normal names: %s', (expression) => {
   expect(findings({ expression }).filter(({ rule }) => rule === 'unknown-claim')).toEqual([])
 })
 
-test('variables of variables of macros take no time that doubles with each', () => {
+test('nested macro variables take linear time', () => {
   const depth = 30
   const opening = Array.from({ length: depth }, (_, at) => {
     const range = at === 0 ? '["a", "b"]' : `[v${at - 1}, v${at - 1}]`
@@ -87,7 +93,7 @@ test('variables of variables of macros take no time that doubles with each', () 
   expect(findings({ expression }).map(({ rule }) => rule)).toEqual(['missing-identity'])
 })
 
-test('messages quote no more of a long part than its beginning', () => {
+test('messages quote only the start of a long part', () => {
   const path = 'a'.repeat(3000)
   const found = findings({
     expression: `size(claims.${path}) > 0 && claims.${path}[1][2][3] == "a" && claims.${path} == claims.${path}`,
@@ -97,7 +103,7 @@ test('messages quote no more of a long part than its beginning', () => {
   for (const { help, message } of found) expect(`${message}${help}`.length).toBeLessThan(1000)
 })
 
-test('parts of more tokens than are compared are the same as no other', () => {
+test('parts of too many tokens are never equal', () => {
   const part = `claims.a${'.a'.repeat(300)}`
   const expression = `${part} == 1 || ${part} == 1`
   expect(findings({ expression, environment: 'cel-go' })).toEqual([])
@@ -106,7 +112,7 @@ test('parts of more tokens than are compared are the same as no other', () => {
   expect(found.map(({ rule }) => rule)).toEqual(['repeated-condition'])
 })
 
-describe('no text makes it throw', () => {
+describe('never throws', () => {
   const environments = [
     'workload-federation',
     'policy-step',

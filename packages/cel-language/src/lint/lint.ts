@@ -1,36 +1,46 @@
 import type { Environment } from '@igakit/cel'
+import type { Linter, Severity } from '../document/finding.ts'
 import { RuleDocument } from '../document/rule-document.ts'
-import type { LintFinding } from './finding.ts'
+import type { PlatformId } from '../platforms/platform.ts'
+import { withFingerprints } from './fingerprint.ts'
 import { readIgnores, unusedIgnore } from './ignores.ts'
-import { isLintRuleId, lintChecks, type LintRuleId } from './lint-rules.ts'
+import {
+  isLintRuleId,
+  lintChecks,
+  type LintFinding,
+  type LintRuleId,
+  type RuleFinding,
+} from './lint-rules.ts'
 import { LintSubject } from './lint-subject.ts'
 import { allChecksSkipped, canRun, type SkippedCheck, skippedChecksOf } from './skipped-checks.ts'
-import type { PlatformId } from './platforms/platform-id.ts'
 
 export interface LintOptions {
-  /** The platform whose tokens the rule is about; told from the rule where it is absent. */
+  /** The platform that issues the tokens; detected from the rule if absent. */
   readonly platform?: PlatformId | undefined
-  /** Lint rules to leave out. */
+  /** Lint rules to skip. */
   readonly without?: readonly LintRuleId[]
+  /** Severities that override the lint rules' own. */
+  readonly severities?: Readonly<Partial<Record<LintRuleId, Severity>>>
 }
 
 /**
- * Looks in a rule for what works otherwise than it reads, in the order of the text. What does not compile is looked at as
- * far as it can be read; why it does not compile is for `compile` to say. A rule of more than 200,000 UTF-16 units is not
- * looked at. Never throws.
+ * Finds parts of a rule that are valid but do not do what they appear to do, in source order. A rule that does not
+ * compile is checked as far as it can be parsed; `compile` reports its errors. A rule of more than 200,000 UTF-16 units
+ * has no findings. Never throws.
  */
 export function lint(
   expression: string,
   environment: Environment,
   options: LintOptions = {},
 ): readonly LintFinding[] {
-  return lintDocument(new RuleDocument(expression, { environment }), options)
+  const document = new RuleDocument(expression, { environment })
+  return withFingerprints(lintDocument(document, options), document)
 }
 
 /**
- * The checks that `lint` skips, or runs in part, for this rule because it does not know enough about the tokens. An empty
- * list of findings means less where this list has entries. Rules that do not compile and rules that are not about
- * token claims have none, but for rules that are too long to be analysed. Never throws.
+ * Returns the checks that `lint` skips, or runs only in part, for lack of facts about the tokens. A rule without
+ * findings is clean only if this list is empty. The list is empty for rules that do not compile and for rules that do
+ * not read token claims, unless they are too long to be analysed. Never throws.
  */
 export function skippedChecks(
   expression: string,
@@ -44,16 +54,15 @@ export function skippedChecks(
   return skipped.filter(({ rule }) => !without.includes(rule))
 }
 
-/** The same of a document that is open. */
-export function lintDocument(
+function lintDocument(
   document: RuleDocument,
-  { platform, without = [] }: LintOptions = {},
-): readonly LintFinding[] {
+  { platform, severities = {}, without = [] }: LintOptions,
+): readonly RuleFinding[] {
   if (document.isTooLong) return []
   const subject = new LintSubject(document, platform)
-  const all = Object.entries(lintChecks).flatMap(([id, rule]): readonly LintFinding[] => {
+  const all = Object.entries(lintChecks).flatMap(([id, rule]): readonly RuleFinding[] => {
     if (!isLintRuleId(id) || without.includes(id) || !canRun(rule, subject)) return []
-    const { severity } = rule
+    const severity = severities[id] ?? rule.severity
     return Array.from(rule.check(subject), ({ fix, ...found }) => ({
       rule: id,
       severity,
@@ -71,7 +80,7 @@ export function lintDocument(
     for (const { range: comment } of ignoring) used.add(`${comment.start} ${rule}`)
     return ignoring.length === 0
   })
-  // Much is not looked for in what does not compile, so that nothing can be said of what is not found.
+  // Many checks do not run on a rule that does not compile, so a used comment could seem unused.
   const unused = document.compilation.ok
     ? ignores.flatMap((ignore) => {
         const idle = ignore.rules.filter(
@@ -84,4 +93,10 @@ export function lintDocument(
   return [...kept, ...problems, ...unused].toSorted(
     (left, right) => left.range.start - right.range.start || left.range.end - right.range.end,
   )
+}
+
+/** Creates a linter for a language service. The linter adds findings to diagnostics and quick fixes. */
+export function createLinter(options: LintOptions = {}): Linter {
+  return (analysis, environment) =>
+    lintDocument(new RuleDocument(analysis.tree.source, { environment }, analysis), options)
 }

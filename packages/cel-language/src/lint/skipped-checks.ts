@@ -2,30 +2,30 @@ import type { LintRule } from './lint-rule.ts'
 import { isLintRuleId, lintChecks, type LintRuleId } from './lint-rules.ts'
 import type { LintSubject } from './lint-subject.ts'
 
-/** Why checks are skipped, by a stable code, each with a sentence for a person. */
+/** The reasons for skipped checks: one sentence per stable code. */
 export const skipReasons = {
-  unknown_platform: 'No platform was recognised that issues the tokens of this rule.',
-  ambiguous_platform: 'The tokens of this rule can be those of several platforms.',
+  unknown_platform: 'The platform that issues the tokens was not recognised.',
+  ambiguous_platform: 'Several platforms could issue the tokens of this rule.',
   too_long: 'The rule is too long to be analysed.',
-  unnamed_claims: 'The rule reads claims without naming them, so what it admits is not known.',
+  unnamed_claims: 'The rule reads claims without naming them, so the tokens it admits are unknown.',
 } as const satisfies Readonly<Record<string, string>>
 
 export type SkipReason = keyof typeof skipReasons
 
-/** A check that did not run, or ran in part. */
+/** A check that was skipped or ran only in part. */
 export interface SkippedCheck {
   readonly rule: LintRuleId
   readonly reason: SkipReason
-  /** True if the check ran and would have found more with what was missing. */
+  /** True if the check ran but would find more with the missing facts. */
   readonly isPartial: boolean
 }
 
-/** What is skipped of a rule that is too long. */
+/** The skipped checks of a rule that is too long to analyse. */
 export const allChecksSkipped: readonly SkippedCheck[] = Object.keys(lintChecks).flatMap((rule) =>
   isLintRuleId(rule) ? [{ rule, reason: 'too_long' as const, isPartial: false }] : [],
 )
 
-/** The checks that are skipped for a rule, in the order of `lintRules`. */
+/** Returns the skipped checks of a rule, in the order of `lintRules`. */
 export function skippedChecksOf(subject: LintSubject): readonly SkippedCheck[] {
   return Object.entries(lintChecks).flatMap(([rule, check]): readonly SkippedCheck[] => {
     const state = stateOf(check, subject)
@@ -34,7 +34,7 @@ export function skippedChecksOf(subject: LintSubject): readonly SkippedCheck[] {
   })
 }
 
-/** True if what a check needs to know is known, at least in part. */
+/** True if the facts that a check needs are known, at least in part. */
 export function canRun(check: LintRule, subject: LintSubject): boolean {
   const state = stateOf(check, subject)
   return state === 'run' || (state !== 'not_applicable' && state.isPartial)

@@ -8,7 +8,7 @@ import { applyEdits } from '../text-edit.ts'
 
 const { environment } = federation
 
-/** Rules that admit some claims of samples and not others, with and without the claims that they read. */
+/** Sample claims, with and without the claims that rules read. */
 const inputs = [{}, ...Object.values(claimSamples).map(({ claims }) => claims)].map((claims) => ({
   claims,
 }))
@@ -23,7 +23,7 @@ interface Guarded {
   readonly guarded: string
 }
 
-/** A rule with each guard that is offered for it. */
+/** Returns a rule with each guard that a quick fix adds. */
 function guardedRules(rule: string): readonly Guarded[] {
   const compilation = compile(rule, environment)
   if (!compilation.ok) return []
@@ -31,18 +31,18 @@ function guardedRules(rule: string): readonly Guarded[] {
     if (isGuarded) return []
     const fixes = federation.quickFixes(rule, { start: range.end, end: range.end })
     return fixes
-      .filter(({ title }) => title.startsWith('Make sure'))
+      .filter(({ title }) => title.startsWith('Guard with'))
       .map(({ edits }) => ({ rule, guarded: applyEdits(rule, edits) }))
   })
 }
 
-/** A part of them, since each is compiled and tried many times. */
+/** One rule in five, because each is compiled and evaluated many times. */
 const someExpressions = goldenExpressions.filter((_, index) => index % 5 === 0)
 
-test('a rule with a guard admits nothing that it did not admit without', () => {
+test('a guard admits no input that the rule did not admit before', () => {
   const rules = someExpressions.flatMap((rule) => [
     ...guardedRules(rule),
-    // Where a failure would become true.
+    // In a negation, a failure could become true.
     ...guardedRules(`!(${rule})`),
     ...guardedRules(`(${rule}) ? false : true`),
     ...guardedRules(`[1, 2].all(i, !(${rule}))`),

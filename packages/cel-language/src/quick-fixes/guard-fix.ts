@@ -1,13 +1,12 @@
 import { inputsOf } from '@igakit/cel/explain'
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
-import type { TextEdit } from '../text-edit.ts'
-import type { QuickFix } from './quick-fix.ts'
+import type { TextEdit, QuickFix } from '../text-edit.ts'
 
 /**
- * For the field of a map that is read without making sure that it is there, which is an error where it is missing:
- * the condition around it with `has(...) &&` before it, so that it is false then. The guard stands outside of
- * negations, conditions of `?:` and macros: within them, a missing field could make the rule true.
+ * Guards the read of a map field that may be missing, which would be an error: adds `has(...) &&` before the enclosing
+ * condition, so that the condition is false if the field is missing. The guard goes outside negations, conditions of
+ * `?:` and macros, where a missing field could make the rule true.
  */
 export function guardFix(
   path: readonly SyntaxNode[],
@@ -26,7 +25,7 @@ export function guardFix(
   if (!isUnguarded || guards.length === 0) return undefined
   const guard = guards.join(' && ')
   return {
-    title: `Make sure that it is there: ${guard} && …`,
+    title: `Guard with ${guard}`,
     edits: editsFor(condition, `${guard} && `),
     isPreferred: false,
   }
@@ -34,7 +33,7 @@ export function guardFix(
 
 function editsFor({ kind, range }: SyntaxNode, guard: string): readonly TextEdit[] {
   const before = { start: range.start, end: range.start }
-  // `?:` binds less than `&&`.
+  // `?:` has lower precedence than `&&`.
   if (kind !== 'conditional') return [{ range: before, newText: guard }]
   const behind = { start: range.end, end: range.end }
   return [
@@ -47,7 +46,7 @@ function isLookUp(node: SyntaxNode): boolean {
   return (node.kind === 'select' || node.kind === 'index') && !node.isOptional
 }
 
-/** The whole chain that the innermost look-up is the beginning of: `claims.a.b` for `claims.a`. */
+/** Returns the whole chain that starts with the innermost lookup, such as `claims.a.b` for `claims.a`. */
 function outermost(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   let at = path.findLastIndex(isLookUp)
   for (;;) {
@@ -60,7 +59,10 @@ function outermost(path: readonly SyntaxNode[]): SyntaxNode | undefined {
   }
 }
 
-/** The innermost bool that the rule is true by: reached over `&&`, `||`, branches of conditionals and parentheses alone. */
+/**
+ * Returns the innermost bool that can make the rule true: one reached only through `&&`, `||`, branches of conditionals
+ * and parentheses.
+ */
 function conditionAround(
   path: readonly SyntaxNode[],
   { analysis, context }: RuleDocument,
@@ -73,7 +75,7 @@ function conditionAround(
     if (node.kind === 'logical') {
       mustBeBool = true
     } else if (isBranch) {
-      // The other branch may be no bool, and then this one may not become one.
+      // The other branch may not be a bool; if so, this branch must not change.
       mustBeBool = false
     } else if (node.kind !== 'group') {
       const kind = analysis.typeOf(node)?.kind
@@ -83,7 +85,7 @@ function conditionAround(
   return undefined
 }
 
-/** What makes sure that each look-up of a chain finds something, outermost map first. */
+/** Returns the guards for each lookup in a chain, outermost map first. */
 function guardsOf(field: SyntaxNode, document: RuleDocument): readonly string[] {
   const guards: string[] = []
   let at = field

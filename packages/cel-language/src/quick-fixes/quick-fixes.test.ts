@@ -5,7 +5,7 @@ import { federation, policy } from '../../fixtures/services.ts'
 import { createLanguageService, type LanguageService } from '../language-service.ts'
 import { applyEdits } from '../text-edit.ts'
 
-/** What the text becomes by each fix. */
+/** Returns the text after each fix. */
 function fixed(marked: string, service: LanguageService = policy): readonly string[] {
   const { offset, text } = place(marked)
   return service
@@ -26,7 +26,7 @@ describe('operators of other languages', () => {
     expect(fixed(marked)[0]).toBe(expected)
   })
 
-  test('all at once', () => {
+  test('replaces all at once', () => {
     expect(fixed('subject.email |= "a" and not true')).toContain('subject.email == "a" && !true')
   })
 })
@@ -95,7 +95,7 @@ describe('fields that may be missing', () => {
   )
 })
 
-describe('keys that samples have under a name that is near', () => {
+describe('keys that are similar to keys of samples', () => {
   const tried = createLanguageService({
     environment: getEnvironment('workload-federation'),
     input: { claims: { ref: 'x', 'ref-x': 1, nested: { deep: 1 } } },
@@ -112,10 +112,10 @@ describe('keys that samples have under a name that is near', () => {
     expect(fixed(marked, tried)).toEqual(expected)
   })
 
-  test('the name is not taken to be surely meant: other data may have it', () => {
+  test('does not prefer a name from samples: other data may have the written one', () => {
     const text = 'claims.reff == "x"'
     const [first] = tried.quickFixes(text, { start: 0, end: text.length })
-    expect(first).toMatchObject({ title: 'Write ref for reff', isPreferred: false })
+    expect(first).toMatchObject({ title: 'Replace reff with ref', isPreferred: false })
   })
 
   test.each(['claims.ref| == "x"', 'claims.other| == "x"', 'claims.ref_x| == "x"'])(
@@ -126,7 +126,7 @@ describe('keys that samples have under a name that is near', () => {
   )
 })
 
-test('a rule that may result in a string is not made a condition', () => {
+test('does not guard a rule that may return a string', () => {
   const filter = createLanguageService({ environment: getEnvironment('account-filter') })
   expect(fixed('account.profile.decision|', filter)).toEqual([])
   expect(fixed('account.profile.team| == "a"', filter)).toEqual([
@@ -134,8 +134,8 @@ test('a rule that may result in a string is not made a condition', () => {
   ])
 })
 
-test('the whole text can be asked about', () => {
+test('accepts a range over the whole text', () => {
   const text = 'subject.email = "a"'
   const [first] = policy.quickFixes(text, { start: 0, end: text.length })
-  expect(first).toMatchObject({ title: 'Write == for =', isPreferred: true })
+  expect(first).toMatchObject({ title: 'Replace = with ==', isPreferred: true })
 })

@@ -4,13 +4,12 @@ import { keyCandidates, memberCandidates } from '../completion/member-candidates
 import { nameCandidates } from '../completion/name-candidates.ts'
 import { namespaceCandidates } from '../completion/namespace-candidates.ts'
 import { sampleValues } from '../completion/sample-values.ts'
-import type { EnvironmentIndex } from '../document/environment-index.ts'
-import { namespaceOf } from '../document/namespace-of.ts'
+import { type EnvironmentIndex, namespaceOf } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
-import { nearest } from './nearest.ts'
-import type { QuickFix } from './quick-fix.ts'
+import { nearestNames } from '../spelling.ts'
+import type { QuickFix } from '../text-edit.ts'
 
-/** Words of other languages for functions of CEL. */
+/** Names of CEL functions in other languages. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['length', 'size'],
   ['len', 'size'],
@@ -28,7 +27,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['every', 'all'],
 ])
 
-/** The nearest known names for one that nothing declares: a variable, field, function or method. */
+/** Returns fixes with known names that are similar to an undeclared name: variables, fields, functions or methods. */
 export function spellingFixes(
   node: SyntaxNode,
   document: RuleDocument,
@@ -37,39 +36,39 @@ export function spellingFixes(
   const misspelt = misspeltName(node, document, index)
   if (misspelt === undefined) return []
   const { candidates, range, word } = misspelt
-  // What has() asks for has no type of its own.
+  // The argument of has() has no type.
   if (candidates.includes(word)) return []
   const synonym = synonyms.get(word)
   const known = new Set(candidates)
-  const words = nearest(word, known)
+  const words = nearestNames(word, known)
   const all = synonym !== undefined && known.has(synonym) ? [synonym, ...words] : words
   return [...new Set(all)].map((candidate, place) => writing(candidate, word, range, place === 0))
 }
 
 /**
- * The nearest keys that samples have for one that none of them has, and that is an error where it is missing. No type
- * says which keys there are, so that none is surely meant.
+ * Returns fixes with sample keys that are similar to a key that no sample has. No type declares the keys, so no fix is
+ * preferred.
  */
 export function keyFixes(node: SyntaxNode, document: RuleDocument): readonly QuickFix[] {
   const { analysis, context } = document
-  // What has() asks for has no type of its own, and may well be missing.
+  // The argument of has() has no type, and the key may be missing.
   if (node.kind !== 'select' || node.isOptional || analysis.typeOf(node) === undefined) return []
   const { field, fieldRange, operand } = node
   const kind = analysis.typeOf(operand)?.kind
   if (kind !== 'map' && kind !== 'dyn') return []
   const keys = labels(keyCandidates(sampleValues(operand, analysis, context)))
   if (keys.includes(field)) return []
-  return nearest(
+  return nearestNames(
     field,
     keys.filter((key) => plainName.test(key)),
   ).map((key) => writing(key, field, fieldRange, false))
 }
 
-/** What may stand behind a dot. */
+/** A name that can follow a dot. */
 const plainName = /^[A-Za-z_]\w*$/
 
 function writing(candidate: string, word: string, range: Range, isPreferred: boolean): QuickFix {
-  const title = `Write ${candidate} for ${word}`
+  const title = `Replace ${word} with ${candidate}`
   return { title, edits: [{ range, newText: candidate }], isPreferred }
 }
 
@@ -86,7 +85,7 @@ function misspeltName(
 ): Misspelt | undefined {
   const { analysis } = document
   const meaning = analysis.meaningOf(node)
-  // Some environments take what nothing declares for a variable.
+  // Some environments assume that an undeclared name is a variable.
   const isAssumed = meaning?.kind === 'variable' && !index.variables.has(meaning.name)
   if (meaning !== undefined && !isAssumed) return undefined
   if (node.kind === 'name' && namespaceOf(node, document, index) === undefined) {

@@ -2,7 +2,7 @@ import type { Range } from '@igakit/cel'
 import { descendants, reservedWords, type SyntaxNode, type Token } from '@igakit/cel/syntax'
 import type { RuleDocument } from '../document/rule-document.ts'
 
-/** What a token is, by the names that editors know. */
+/** Semantic token types, named as editors expect. */
 export const semanticTokenTypes = [
   'comment',
   'string',
@@ -27,11 +27,11 @@ export interface SemanticToken {
   readonly type: SemanticTokenType
 }
 
-/** What each token of a rule is, in order; brackets, dots, commas and words that are reserved are left out. */
+/** Returns the type of each token in order, excluding brackets, dots, commas and reserved words. */
 export function semanticTokens(document: RuleDocument): readonly SemanticToken[] {
   const names = namesOf(document)
   return document.tree.tokens.flatMap((token): readonly SemanticToken[] => {
-    // Where a name is missing, as behind a dot at the end, another token begins.
+    // If a name is missing, for example after a final dot, another token starts at the same offset.
     const name = isName(token) ? names.get(token.start) : undefined
     const type = name ?? typeOf(token)
     const { end, start } = token
@@ -40,7 +40,7 @@ export function semanticTokens(document: RuleDocument): readonly SemanticToken[]
   })
 }
 
-/** Whether it is a word that names nothing: grammars paint that as a mistake. Behind a dot it is a name like any other. */
+/** True for a reserved word, which grammars mark as an error. After a dot, a reserved word is a normal name. */
 function isReserved(word: string, type: SemanticTokenType): boolean {
   return (type === 'variable' || type === 'function') && reservedWords.has(word)
 }
@@ -99,7 +99,7 @@ function typeOf({ kind }: Token): SemanticTokenType | undefined {
   }
 }
 
-/** What the names of a rule are, by where they begin. */
+/** Returns the types of the names in a rule, keyed by start offset. */
 function namesOf(document: RuleDocument): ReadonlyMap<number, SemanticTokenType> {
   const { analysis, tree } = document
   const names = new Map<number, SemanticTokenType>()

@@ -8,7 +8,7 @@ function help(marked: string): SignatureHelp | undefined {
   return everything.signatureHelp(text, offset)
 }
 
-/** The signature that fits, with the parameter that is being written in brackets. */
+/** Returns the active signature, with the current parameter in brackets. */
 function active(marked: string): string | undefined {
   const found = help(marked)
   const signature = found?.signatures[found.activeSignature]

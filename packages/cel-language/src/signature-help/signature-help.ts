@@ -3,24 +3,24 @@ import type { EnvironmentIndex } from '../document/environment-index.ts'
 import type { RuleDocument } from '../document/rule-document.ts'
 import { typeText } from '../document/type-text.ts'
 
-/** What a call takes, while its arguments are written. */
+/** The signatures of a call while its arguments are typed. */
 export interface SignatureHelp {
   readonly signatures: readonly SignatureInformation[]
-  /** The signature that fits what is there. */
+  /** The index of the signature that fits the typed arguments. */
   readonly activeSignature: number
-  /** The argument that the offset is in, from 0. */
+  /** The index of the argument at the offset. */
   readonly activeParameter: number
 }
 
 export interface SignatureInformation {
-  /** `string.startsWith(string) -> bool` */
+  /** The signature, such as `string.startsWith(string) -> bool`. */
   readonly label: string
-  /** Where its parameters stand in the label, in UTF-16 offsets. */
+  /** The ranges of the parameters in the label, in UTF-16 offsets. */
   readonly parameters: readonly (readonly [start: number, end: number])[]
   readonly doc?: string
 }
 
-/** What the innermost call around an offset takes; nothing outside of calls. */
+/** Returns the signatures of the innermost call around an offset; `undefined` outside calls. */
 export function signatureHelpAt(
   document: RuleDocument,
   offset: number,
@@ -44,7 +44,7 @@ function isInArguments({ argsRange }: CallNode, offset: number, { text }: RuleDo
   return offset > argsRange.start && (isClosed ? offset < argsRange.end : offset <= argsRange.end)
 }
 
-/** How many commas between arguments come before an offset. */
+/** Returns the number of commas between arguments before an offset. */
 function argumentAt({ args, argsRange }: CallNode, offset: number, { tree }: RuleDocument): number {
   const isInArgument = (at: number): boolean =>
     args.some(({ range }: SyntaxNode) => range.start <= at && at < range.end)

@@ -4,17 +4,17 @@ import type { RuleDocument } from '../document/rule-document.ts'
 
 /** A part of a rule in its outline. */
 export interface DocumentSymbol {
-  /** Its text on one line, cut short where it is long. */
+  /** The part's text on one line, shortened. */
   readonly name: string
   readonly kind: 'condition' | 'branch' | 'variable'
   readonly range: Range
   readonly children: readonly DocumentSymbol[]
 }
 
-/** More than an outline has room for. */
+/** The maximum length of a name in an outline. */
 const mostOfName = 80
 
-/** The outline of a rule: the conditions of its `&&` and `||`, the branches of its conditionals, what it binds. */
+/** Returns the outline of a rule: conditions of `&&` and `||`, branches of conditionals, and bound variables. */
 export function documentSymbols(document: RuleDocument): readonly DocumentSymbol[] {
   const { root } = document.tree
   const parts = partsOf(root, document)

@@ -46,14 +46,14 @@ test.for<[string, string, string, readonly string[]]>([
   expect(widened).toEqual(names.map((name) => `rule › ${name}`))
 })
 
-test('a result that depends on data that is not there is unknown', async () => {
+test('a result that depends on missing data is unknown', async () => {
   const text = ruleSuite('[]', ['{ name: a, expect: [] }'], 'environment: policy-step')
   const rules = ['[]', '[sync.directory.users.v1.FindByEmail("a@example.com")]']
   const comparison = await compareRules(rules[0] ?? '', rules[1] ?? '', { name: 's', text })
   expect(comparison).toMatchObject({ ok: true, cases: [{ isUnknown: true, isDecision: false }] })
 })
 
-test('a suite that is not of rules has no inputs', async () => {
+test('only suites of rules have inputs', async () => {
   const text = 'kind: form\nform: {}\ncases: [{ name: a, expect: { values: {} } }]\n'
   expect(await compareRules('1', '2', { name: 'f', text })).toEqual({ ok: true, cases: [] })
 })

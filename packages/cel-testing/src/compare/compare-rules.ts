@@ -2,42 +2,42 @@ import { compile, type Environment, type Evaluation, formatIssues, formatValue }
 import type { Place } from '../document/place.ts'
 import type { SuiteProblem } from '../document/problem.ts'
 import { caseTitle } from '../run/case-result.ts'
-import { valueKey } from '../run/judge-rule-case.ts'
-import { readRuleCases } from '../run/read-rule-cases.ts'
+import { valueKey } from '../run/rules/check-rule-case.ts'
+import { readRuleCases } from '../run/rules/read-rule-cases.ts'
 import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
 
-/** What two rules come to on the input of a case. */
+/** The results of two rules for a case's input. */
 export interface ComparedCase {
   readonly suite: string
   /** The rule of the suite and the case. */
   readonly title: string
   readonly place: Place
-  /** As a person would write it in CEL; of an error its code and message. */
+  /** In CEL notation; for an error, its code and message. */
   readonly before: string
   readonly after: string
-  /** Whether they come to something else: another value, another type of value, or an error of another code. */
+  /** True if the results differ in value, type of value, or error code. */
   readonly isChanged: boolean
-  /** True if the rule before refused the input or raised an error, and the rule after admits it: its value is `true`. */
+  /** True if only the new rule admits the input: its value is `true`. */
   readonly isWidened: boolean
-  /** True if the result of one of the rules depends on data that is not there, so that a change cannot be ruled out. */
+  /** True if the result of one rule depends on missing data, so that a change cannot be ruled out. */
   readonly isUnknown: boolean
-  /** True if one of the rules decides: its value is `true` or `false`. */
+  /** True if at least one rule's value is `true` or `false`. */
   readonly isDecision: boolean
 }
 
-/** The outcome of comparing two rules on the cases of a suite. */
+/** The outcome of comparing two rules on a suite's cases. */
 export type RuleComparison =
   | { readonly ok: true; readonly cases: readonly ComparedCase[] }
   | {
       readonly ok: false
       readonly problems: readonly SuiteProblem[]
-      /** Which of the rules does not compile where the suite has its cases, and why. */
+      /** The rule that does not compile in the suite's environment, and its errors. */
       readonly compileFailure?: { readonly which: 'before' | 'after'; readonly text: string }
     }
 
 /**
- * Evaluates two rules on the inputs of a suite's cases, in the suite's environment. What the cases expect does not matter.
- * A suite that is not of rules has no such inputs, and no cases.
+ * Evaluates two rules on the inputs of a suite's cases, in the suite's environment. Expectations are ignored. Only
+ * suites of rules have such cases.
  */
 export async function compareRules(
   before: string,

@@ -2,32 +2,32 @@ import type { Range } from '@igakit/cel'
 import type { CoverageReport } from '@igakit/cel/explain'
 import type { Place } from '../document/place.ts'
 
-/** What the cases of a rule never make a part of it come to. */
+/** A value that a part never has in the cases of a rule. */
 export type Gap = 'never evaluated' | 'never true' | 'never false' | 'never without an error'
 
-/** A part of a rule that the cases do not try in full. */
+/** A part of a rule that the cases do not fully cover. */
 export interface UncoveredPart {
   readonly range: Range
   readonly source: string
   readonly gap: Gap
 }
 
-/** How much of a rule its cases try. Plain data. */
+/** The coverage of a rule by its cases. Plain data. */
 export interface RuleCoverage {
   readonly rule: string
   readonly expression: string
-  /** Where the rule stands in the suite's text. */
+  /** The position of the rule in the suite. */
   readonly place: Place
-  /** Outcomes there could be: two of a part that is a bool, one of every other. */
+  /** The number of possible outcomes: two for a bool part, one for others. */
   readonly outcomes: number
   readonly covered: number
   readonly uncovered: readonly UncoveredPart[]
 }
 
-/** What a coverage report leaves open, the innermost parts of what was never evaluated left out. */
+/** Returns the uncovered parts of a report, without parts of an expression that was never evaluated. */
 export function uncoveredParts({ parts }: CoverageReport): readonly UncoveredPart[] {
   const uncovered: UncoveredPart[] = []
-  // Parts come with those within them right behind them.
+  // Each part is directly followed by the parts within it.
   let never: Range | undefined
   for (const { branches, count, failures, range, source } of parts) {
     if (never !== undefined && never.start <= range.start && range.end <= never.end) continue

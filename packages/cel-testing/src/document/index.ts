@@ -1,3 +1,3 @@
-// What readers of other documents need too, without the rest of the package.
+// Exports for readers of other documents, without the rest of the package.
 export { type Place, Places } from './place.ts'
-export { exceedsYamlLimit, mostMarks } from './yaml-limit.ts'
+export { exceedsYamlLimit, maxYamlMarks } from './yaml-limit.ts'

@@ -1,23 +1,24 @@
-/** Longer middles are not compared line by line: what differs is then written anew as a whole. */
+/** Longer differences are rewritten as a whole instead of being compared line by line. */
 const mostLines = 2000
 
 /**
- * A text after an edit, with the layout of the text before wherever the edit is not: what writing a document anew makes
- * of spaces and brackets is undone.
- * @param original as it was read
- * @param before the same document written anew without the edit
- * @param after written anew with it
+ * Restores a text's layout after an edit, except at the edit: reverts changes to whitespace and brackets that come from
+ * rewriting the document.
+ *
+ * @param original The text as read.
+ * @param before The rewritten document without the edit.
+ * @param after The rewritten document with the edit.
  */
 export function keepLayout(original: string, before: string, after: string): string {
   const [lines, old, next] = [original, before, after].map((text) => text.split('\n'))
-  // Line by line, or there is no telling which line became which.
+  // Lines can only be paired if both texts have the same number of lines.
   if (lines === undefined || old === undefined || next === undefined) return after
   if (lines.length !== old.length) return after
   const from = pairLines(old, next)
   return next.map((line, index) => lines[from.get(index) ?? -1] ?? line).join('\n')
 }
 
-/** Which line of one text each line of another is, by the longest sequence that both have. */
+/** Pairs the lines of two texts by their longest common subsequence. */
 function pairLines(old: readonly string[], next: readonly string[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>()
   let start = 0

@@ -9,10 +9,13 @@ export interface Place {
   readonly end: number
 }
 
-/** UTF-16 units between two marks of the index. */
+/** The number of UTF-16 units between two marks in the index. */
 const stride = 1024
 
-/** Finds lines and columns of offsets in one text. The first question takes one pass over the text, others almost nothing. */
+/**
+ * Converts offsets in one text to lines and columns. The first call reads the whole text; later calls cost almost
+ * nothing.
+ */
 export class Places {
   readonly #text: string
   #lineStarts: readonly number[] | undefined
@@ -28,7 +31,7 @@ export class Places {
     return { line, column, start, end: Math.max(start, end) }
   }
 
-  /** The line of an offset: its number from 1, and where it begins and ends, the line feed excluded. */
+  /** Returns the 1-based number of the line at an offset, and its start and end, excluding the line feed. */
   lineAt(offset: number): {
     readonly line: number
     readonly start: number
@@ -47,12 +50,12 @@ export class Places {
     return { line: low + 1, start: lineStarts[low] ?? 0, end }
   }
 
-  /** The number of code points before an offset. */
+  /** Returns the number of code points before an offset. */
   codePointsBefore(offset: number): number {
     return offset - this.#pairs(offset)
   }
 
-  /** The characters before an offset that take two UTF-16 units, counted from the nearest mark on. */
+  /** Returns the number of surrogate pairs before an offset, counted from the nearest mark. */
   #pairs(offset: number): number {
     const marks = (this.#pairsBefore ??= pairsBeforeMarks(this.#text))
     const mark = Math.floor(offset / stride)
@@ -78,7 +81,7 @@ function pairsBeforeMarks(text: string): readonly number[] {
   return marks
 }
 
-/** Counts a pair where its second unit is, so that neighbouring parts count it once. */
+/** Counts each pair at its second unit, so that a pair on the border of two ranges counts once. */
 function pairsWithin(text: string, start: number, end: number): number {
   let pairs = 0
   for (let at = Math.max(start, 1); at < Math.min(end, text.length); at++) {

@@ -1,9 +1,9 @@
 import type { SuiteProblem } from './problem.ts'
 
-/** The most problems that are listed; of further ones there is the count. */
+/** The maximum number of listed problems; further problems are only counted. */
 export const mostProblems = 100
 
-/** Gathers the problems of one document. Memory and time do not grow with those that are not listed. */
+/** Collects the problems in one document. Memory and time do not grow with problems beyond the limit. */
 export class ProblemList {
   readonly #listed: SuiteProblem[] = []
   #first: SuiteProblem | undefined
@@ -13,12 +13,12 @@ export class ProblemList {
     return this.#listed.length === 0
   }
 
-  /** True if no further problem is listed, so that looking for the place of one is of no use. */
+  /** True if further problems are not listed, so that their positions are not needed. */
   get isFull(): boolean {
     return this.#first !== undefined
   }
 
-  /** @param problem is called for the problems that are listed, and once more */
+  /** @param problem Called for each listed problem, and for the first unlisted one. */
   add(problem: () => SuiteProblem): void {
     if (this.#listed.length < mostProblems) {
       this.#listed.push(problem())
@@ -28,14 +28,14 @@ export class ProblemList {
     this.#unlisted++
   }
 
-  /** Counts problems that are not looked at one by one. */
+  /** Counts problems without creating each of them. */
   addUnlisted(count: number, problem: () => SuiteProblem): void {
     if (count <= 0) return
     this.#first ??= problem()
     this.#unlisted += count
   }
 
-  /** The problems in the order of the text, with the count of further ones behind them. */
+  /** The problems in text order, followed by the number of unlisted problems. */
   get all(): readonly SuiteProblem[] {
     const listed = this.#listed.toSorted((left, right) => left.place.start - right.place.start)
     if (this.#first === undefined) return listed

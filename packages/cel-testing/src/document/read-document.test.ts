@@ -5,19 +5,19 @@ import { readDocument } from './read-document.ts'
 
 const reserved = new Set(['__proto__', '<<'])
 
-test('whatever is JSON is read as what it is, however it is laid out', () => {
+test('reads any JSON exactly, regardless of its layout', () => {
   const names = string({ unit: 'grapheme' }).filter((name) => !reserved.has(name))
   const values = dictionary(names, jsonValue({ maxDepth: 4 })).filter(hasPlainNames)
   const indents = constantFrom(undefined, 2, '\t')
-  const judge = property(values, indents, (value, indent) => {
+  const correctness = property(values, indents, (value, indent) => {
     const text = JSON.stringify(value, undefined, indent)
     const reading = readDocument(text, 'json')
     expect(reading.ok ? reading.value : reading.problems).toEqual(JSON.parse(text))
   })
-  expect(() => assert(judge, { numRuns: 1000 })).not.toThrow()
+  expect(() => assert(correctness, { numRuns: 1000 })).not.toThrow()
 })
 
-test('whatever YAML says of JSON is read as what it is', () => {
+test('reads any JSON written as YAML exactly', () => {
   const scalars = constantFrom(
     'yes',
     'null',
@@ -38,14 +38,14 @@ test('whatever YAML says of JSON is read as what it is', () => {
     '!a',
     '2026-01-31',
   )
-  const judge = property(array(scalars), (values) => {
+  const correctness = property(array(scalars), (values) => {
     const reading = readDocument(stringify({ values }), 'yaml')
     expect(reading.ok ? reading.value : reading.problems).toEqual({ values })
   })
-  expect(() => assert(judge, { numRuns: 500 })).not.toThrow()
+  expect(() => assert(correctness, { numRuns: 500 })).not.toThrow()
 })
 
-/** Without the names that suites may not have. */
+/** False for names that suites may not contain. */
 function hasPlainNames(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(hasPlainNames)

@@ -5,29 +5,28 @@ import { readYaml } from './read-yaml.ts'
 import { SuiteDocument, type DocumentFormat } from './suite-document.ts'
 import { deepest } from './tree.ts'
 
-/** A document with what is in it, or with what is wrong with it. */
-export type DocumentReading = { readonly document: SuiteDocument } & (
+/** A document with its values, or its problems. */
+export type ReadDocumentResult = { readonly document: SuiteDocument } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 )
 
-/** Reads the text of a suite, or of a file that one names, as JSON or else as YAML. Never throws. */
+/** Reads the text of a suite, or of a file that a suite names, as JSON or YAML. Never throws. */
 export function readDocument(
   text: string,
   format: DocumentFormat = formatOf(text),
-): DocumentReading {
+): ReadDocumentResult {
   return readValues(new SuiteDocument(text, format))
 }
 
-/** Reads what is in a document. */
-export function readValues(document: SuiteDocument): DocumentReading {
+export function readValues(document: SuiteDocument): ReadDocumentResult {
   const { format, text } = document
   if (format === 'yaml' || text.length > longestDocument) {
     return { document, ...readYaml(document) }
   }
   const json = parseInput(text, { inputBytes: longestDocument * 3, inputDepth: deepest })
   if (json.ok) {
-    // JSON is YAML, whose parser knows of keys that are there twice, and where everything is.
+    // JSON is YAML; the YAML reader reports duplicate keys and positions.
     const reading = readYaml(document)
     return reading.ok ? { document, ok: true, value: json.input } : { document, ...reading }
   }
@@ -36,7 +35,7 @@ export function readValues(document: SuiteDocument): DocumentReading {
   return failure(document, 'invalid_json', message, offsetOf(text, message))
 }
 
-/** JSON where the text looks like it: YAML admits what JSON does not, so that JSON is never read as YAML. */
+/** Returns JSON if the text starts like JSON. YAML accepts more than JSON, so JSON is never read as YAML. */
 export function formatOf(text: string): DocumentFormat {
   return /^\s*\{/.test(text) ? 'json' : 'yaml'
 }
@@ -46,12 +45,12 @@ function failure(
   code: SuiteProblem['code'],
   message: string,
   offset: number,
-): DocumentReading {
+): ReadDocumentResult {
   const problem = { code, message, path: [], place: document.placeAt(offset) }
   return { document, ok: false, problems: [problem] }
 }
 
-/** The reader of JSON says the place at the end of its message. */
+/** The JSON parser's message ends with the position. */
 function offsetOf(text: string, message: string): number {
   const [, line, column] = /\(line (\d+), column (\d+)\)$/.exec(message) ?? []
   if (line === undefined || column === undefined) return 0

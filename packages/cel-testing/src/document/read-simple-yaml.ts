@@ -9,17 +9,16 @@ import {
   type TreeScalar,
 } from './tree.ts'
 
-/** The outcome of reading simple YAML: the tree, or where the text stopped being simple. */
+/** The tree, or the offset where the text stops being simple. */
 export type SimpleReading =
   | { readonly ok: true; readonly tree: Tree }
   | { readonly ok: false; readonly stoppedAt: number }
 
 /**
- * Reads YAML as suites mostly use it, in one pass over the tokens of the library's lexer: block and flow collections, scalars
- * of every style, comments, anchors and aliases. It takes a fraction of the library's time and memory.
- *
- * It does not read everything else: errors, tags, directives, several documents, explicit keys, tabs, flow pairs in lists. The
- * library then reads the text, so that there is one authority on what YAML means.
+ * Reads common YAML in one pass over the tokens of the library's lexer: block and flow collections, scalars of every
+ * style, comments, anchors and aliases. This takes a fraction of the library's time and memory. Errors, tags,
+ * directives, multiple documents, explicit keys, tabs and flow pairs in lists are left to the library, which alone
+ * decides what is valid YAML.
  */
 export function readSimpleYaml(text: string): SimpleReading {
   const reader = new SimpleReader(text)
@@ -35,17 +34,17 @@ export function readSimpleYaml(text: string): SimpleReading {
   }
 }
 
-/** Ends the pass through a text that is for the library to read. */
+/** Stops reading: the library must read the text. */
 class NotSimple extends Error {}
 
-/** Ends the pass through a text that goes beyond a limit. */
+/** Stops reading: the text exceeds a limit. */
 class Limit extends Error {}
 
 type Kind = NonNullable<ReturnType<typeof CST.tokenType>> | 'end'
 
 type FlowScalarKind = 'scalar' | 'single-quoted-scalar' | 'double-quoted-scalar'
 
-/** The library refuses longer keys without `?`. */
+/** The library rejects longer keys without `?`. */
 const longestKey = 1000
 
 class SimpleReader {
@@ -54,7 +53,7 @@ class SimpleReader {
   readonly #anchors = new Map<string, TreeNode | undefined>()
   #kind: Kind = 'newline'
   #source = ''
-  /** The offset of the token, of the end of the one before it, and of the line. */
+  /** The offsets of the current token, of the end of the previous token, and of the current line. */
   #at = 0
   #before = 0
   #lineStart = 0
@@ -84,7 +83,7 @@ class SimpleReader {
     return node
   }
 
-  /** How far the text was read. */
+  /** The offset up to which the text was read. */
   get offset(): number {
     return this.#at
   }
@@ -93,7 +92,7 @@ class SimpleReader {
     return this.#isAt('end')
   }
 
-  /** A call, since the compiler takes the kind for the same after a step. */
+  /** A method, because the compiler would keep a property's narrowed kind after the token changes. */
   #isAt(kind: Kind): boolean {
     return this.#kind === kind
   }
@@ -124,7 +123,7 @@ class SimpleReader {
       }
       const kind: Kind | null = isPlain ? 'scalar' : CST.tokenType(value)
       if (isPlain || (kind !== 'scalar' && kind !== 'doc-mode')) {
-        // A token of nothing is where the lexer gives up.
+        // The lexer signals failure with an empty token.
         if (kind === null || value === '') throw new NotSimple()
         this.#kind = kind
         this.#source = value
@@ -140,7 +139,7 @@ class SimpleReader {
     this.#advance()
   }
 
-  /** Passes over the rest of a line, which may hold a comment. */
+  /** Skips the rest of a line, which may contain a comment. */
   #endLine(): void {
     this.#skipSpace()
     this.#skipComment()
@@ -154,7 +153,7 @@ class SimpleReader {
     this.#advance()
   }
 
-  /** Goes to the next token of a value, which is the first one of its line. */
+  /** Skips to the next token of a value, which is the first token on its line. */
   #skipLines(allowsTabs: boolean = false): void {
     for (;;) {
       this.#skipSpace(allowsTabs)
@@ -173,7 +172,7 @@ class SimpleReader {
     return node
   }
 
-  /** A value that begins at the current token: on a line of its own, or behind `-`. */
+  /** Reads a value at the current token: on its own line, or after `-`. */
   #blockNode(parent: number): TreeNode {
     const column = this.#column
     if (column <= parent) throw new NotSimple()
@@ -242,7 +241,7 @@ class SimpleReader {
     return node
   }
 
-  /** What is behind the `:` of a map or the `-` of a list whose items begin at a column. */
+  /** Reads the value after the `:` of a map or the `-` of a list whose items start at a column. */
   #blockValue(column: number, isOfMap: boolean): TreeNode | undefined {
     const empty = this.#at
     this.#skipSpace()
@@ -262,9 +261,9 @@ class SimpleReader {
     return this.#anchored(anchor, this.#blockNode(inner))
   }
 
-  /** Where nothing is written, there is null. */
+  /** An empty value is null. */
   #empty(at: number): TreeNode {
-    // The place of nothing behind an anchor is for the library to say.
+    // The library decides the position of an empty value after an anchor.
     if (at < 0) throw new NotSimple()
     return this.#made({ kind: 'scalar', start: at, end: at, value: null, style: 'PLAIN' })
   }
@@ -273,7 +272,7 @@ class SimpleReader {
     if (!this.#isAt('anchor')) return undefined
     const name = this.#source.slice(1)
     if (name === '') throw new NotSimple()
-    // An alias within what it stands for has no value here.
+    // An alias within its own target has no value here.
     this.#anchors.set(name, undefined)
     this.#advance()
     if (!this.#isAt('space') && !this.#isAt('newline')) throw new NotSimple()
@@ -289,17 +288,17 @@ class SimpleReader {
     return named
   }
 
-  /** A value that begins on the current line and is no block collection, with the rest of its last line. */
+  /** Reads a value on the current line that is not a block collection, and the rest of its last line. */
   #inlineNode(column: number): TreeNode {
     if (this.#isAt('block-scalar-header')) return this.#blockScalar()
     const node = this.#flowNode(column)
-    // `a: b: c`, and keys that are not scalars.
+    // Rejects `a: b: c`, and keys that are not scalars.
     this.#skipSpace()
     this.#endLine()
     return node
   }
 
-  /** A scalar, alias or flow collection, without what follows it. */
+  /** Reads a single scalar, alias or flow collection. */
   #flowNode(column: number): TreeNode {
     switch (this.#kind) {
       case 'flow-map-start':
@@ -316,7 +315,7 @@ class SimpleReader {
   #alias(): TreeNode {
     const name = this.#source.slice(1)
     const start = this.#at
-    // Colons can be part of names, which people hardly mean.
+    // Anchor names can contain colons, which is rarely intended.
     if (name === '' || name.endsWith(':')) throw new NotSimple()
     this.#advance()
     const target = this.#anchors.get(name)
@@ -382,10 +381,10 @@ class SimpleReader {
     } else if (!this.#isAt(end)) throw new NotSimple()
   }
 
-  /** Lines within a flow collection are indented more than what the collection is in. */
+  /** Lines in a flow collection are indented more than the collection's parent. */
   #skipInFlow(column: number): void {
     const isOnLine = this.#lineStart
-    // Tabs are no indentation, of which none is needed where the collection is the whole document.
+    // Tabs are not indentation, and a collection that is the whole document needs no indentation.
     this.#skipLines(column < 0)
     if (this.#lineStart !== isOnLine && this.#column <= column) throw new NotSimple()
   }
@@ -412,7 +411,7 @@ class SimpleReader {
     this.#advance()
     this.#skipSpace()
     this.#skipComment()
-    // A depth of its own is measured from the collection around it.
+    // The meaning of an explicit indentation indicator depends on the parent collection.
     if (!this.#isAt('newline') || /\d/.test(header)) throw new NotSimple()
     const newline = this.#source
     this.#advance()
@@ -429,7 +428,7 @@ class SimpleReader {
   }
 }
 
-/** The first characters that the library refuses in plain scalars. */
+/** The characters that the library rejects at the start of plain scalars. */
 const reserved = /^[\t,%|>@`]/
 
 const quotedStyles = {
@@ -465,10 +464,10 @@ const scalarTags = library.schema.tags.flatMap((tag) =>
     : [],
 )
 
-/** The first characters of plain scalars that are not texts: null, true, false and numbers. */
+/** The first characters of plain scalars that may not be strings: null, true, false and numbers. */
 const isSpecial = /^(?:[-+.0-9~nNtTfF]|$)/
 
-/** What the library makes of a plain scalar. */
+/** Returns the library's value for a plain scalar. */
 function plainValue(text: string): unknown {
   if (!isSpecial.test(text)) return text
   const tag = scalarTags.find(({ test }) => test.test(text))

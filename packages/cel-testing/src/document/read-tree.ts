@@ -4,10 +4,10 @@ import type { Tree, TreeProblem } from './tree.ts'
 import { treeOfYaml } from './tree-of-yaml.ts'
 import { exceedsYamlLimit } from './yaml-limit.ts'
 
-/** The most that a document may be long, in UTF-16 units. */
+/** The maximum length of a document, in UTF-16 units. */
 export const longestDocument = 16 * 1024 * 1024
 
-/** How many errors of syntax are told: what follows the first ones is mostly their doing. */
+/** The maximum number of reported syntax errors; later errors mostly follow from the first. */
 const mostErrors = 20
 
 /** Reads YAML, which includes JSON. Never throws. */
@@ -20,25 +20,25 @@ export function readTree(text: string): Tree {
   if (simple.ok) return simple.tree
   if (exceedsYamlLimit(text)) {
     const message =
-      'is too large for the YAML from here on, which is invalid or uses tags, directives, tabs or explicit keys'
+      'is too large for the YAML after this position, which is invalid or uses tags, directives, tabs or explicit keys'
     const { stoppedAt: start } = simple
     return { root: undefined, problems: [{ code: 'limit_exceeded', message, start, end: start }] }
   }
-  // Keys that are there twice are looked for by the reader: the parser takes the square of their number for it.
+  // The parser's check for duplicate keys takes quadratic time, so the reader does the check instead.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
   const { directives, errors } = document
   const problems = errors.slice(0, mostErrors).map(({ message, pos }): TreeProblem => {
-    // The parser reports that its stack overflows as it does what is wrong with the text.
+    // The parser reports its own stack overflow as a problem in the text.
     const isTooDeep = /stack/i.test(message)
     return {
       code: isTooDeep ? 'limit_exceeded' : 'invalid_yaml',
-      message: isTooDeep ? 'nests too deep' : shortened(message),
-      // The parser also points at characters behind the end.
+      message: isTooDeep ? 'nests too deeply' : shortened(message),
+      // The parser also reports positions after the end.
       start: Math.min(pos[0], text.length),
       end: Math.min(pos[1], text.length),
     }
   })
-  // What the parser makes of a text after an error is a guess.
+  // After an error, the parser's result is unreliable.
   if (problems.length === 0 && directives.yaml.explicit === true) {
     if (directives.yaml.version !== '1.2') {
       problems.push({ code: 'invalid_yaml', message: 'must be YAML 1.2', start: 0, end: 0 })
@@ -47,7 +47,7 @@ export function readTree(text: string): Tree {
   return { root: treeOfYaml(document), problems }
 }
 
-/** Messages of the library quote the text, as long as it is. */
+/** The library's messages quote the text at any length. */
 function shortened(message: string): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message
 }

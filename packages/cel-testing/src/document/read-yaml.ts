@@ -1,4 +1,4 @@
-import type { Path } from './path.ts'
+import type { Path } from '../values/json.ts'
 import type { SuiteProblem, SuiteProblemCode } from './problem.ts'
 import { ProblemList } from './problem-list.ts'
 import type { SuiteDocument } from './suite-document.ts'
@@ -11,17 +11,16 @@ import {
   type TreeScalar,
 } from './tree.ts'
 
-/** How many values aliases may bring in, all of them together. */
+/** The maximum number of values that all aliases together may repeat. */
 const mostRepeated = 10_000
 
-/** The outcome of reading a document's values. */
 export type YamlReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 
 /**
- * Makes JSON of a document. Tags, keys and values that JSON does not have, and merge keys are refused: they would make a
- * suite mean something else to another reader. Aliases are followed as far as a limit.
+ * Converts a document to JSON. Tags, merge keys, and keys and values that JSON lacks are rejected, because other
+ * readers would interpret them differently. Aliases are followed up to a limit.
  */
 export function readYaml(document: SuiteDocument): YamlReading {
   const reader = new YamlReader(document)
@@ -39,7 +38,7 @@ interface Anchored {
 class YamlReader {
   readonly problems = new ProblemList()
   readonly #document: SuiteDocument
-  /** What aliases stand for; `undefined` while that is being read. */
+  /** The targets of aliases; `undefined` while the target is being read. */
   readonly #anchors = new Map<string, Anchored | undefined>()
   #size = 0
   #repeated = 0
@@ -63,7 +62,7 @@ class YamlReader {
     }
     const { anchor, tag } = node
     if (tag !== undefined) {
-      this.#report('yaml_tag', `has the tag ${tag}; suites have none`, node, path)
+      this.#report('yaml_tag', `has the tag ${tag}; tags are not allowed in suites`, node, path)
     }
     if (anchor !== undefined) this.#anchors.set(anchor, undefined)
     const before = this.#size++
@@ -87,7 +86,7 @@ class YamlReader {
     const members = new Map<string, unknown>()
     for (const { key, value } of entries) {
       const name = this.#nameOf(key, path)
-      if (members.has(name)) this.#report('duplicate_key', 'is there twice', key, [...path, name])
+      if (members.has(name)) this.#report('duplicate_key', 'occurs twice', key, [...path, name])
       members.set(name, this.#valueOf(value, [...path, name]))
     }
     return Object.fromEntries(members)
@@ -96,10 +95,10 @@ class YamlReader {
   #nameOf(key: TreeNode, path: Path): string {
     const value: unknown = key.kind === 'scalar' ? key.value : undefined
     if (key.kind === 'scalar' && key.tag !== undefined) {
-      this.#report('yaml_tag', `has the tag ${key.tag}; suites have none`, key, path)
+      this.#report('yaml_tag', `has the tag ${key.tag}; tags are not allowed in suites`, key, path)
     }
     if (typeof value !== 'string') {
-      this.#report('invalid_yaml', 'must be in quotes: keys are texts', key, path)
+      this.#report('invalid_yaml', 'must be in quotes: keys are strings', key, path)
       return ''
     }
     if (value === '<<') {
@@ -118,9 +117,9 @@ class YamlReader {
       typeof value === 'string' ||
       typeof value === 'boolean' ||
       (typeof value === 'number' && Number.isFinite(value))
-    // What a tag makes of a text was reported with the tag.
+    // A tagged value is already reported because of its tag.
     if (!isJson && node.tag === undefined) {
-      const hint = `is not JSON; write { expr: 'double("NaN")' } or the like`
+      const hint = `is not JSON; write an expression such as { expr: 'double("NaN")' }`
       this.#report('invalid_yaml', hint, node, path)
     }
     return value
@@ -131,8 +130,8 @@ class YamlReader {
     const anchored = this.#anchors.get(name)
     if (anchored === undefined) {
       const message = this.#anchors.has(name)
-        ? `stands for what it is in, ${name}, which has no end`
-        : `names the anchor ${name}, which is not there before it`
+        ? `is an alias of its own parent, ${name}, which would never end`
+        : `refers to the anchor ${name}, which is not defined before it`
       this.#report('invalid_yaml', message, alias, path)
       return null
     }
@@ -140,7 +139,7 @@ class YamlReader {
     const before = this.#repeated
     this.#repeated += anchored.size
     if (this.#repeated > mostRepeated && before <= mostRepeated) {
-      const message = `repeats too much: aliases may bring in ${mostRepeated} values in all`
+      const message = `repeats too much: aliases may add ${mostRepeated} values in all`
       this.#report('limit_exceeded', message, alias, path)
     }
     return this.#repeated > mostRepeated ? null : anchored.value

@@ -1,18 +1,17 @@
 import { type Document, parseDocument } from 'yaml'
-import { isSameJson } from '../values/is-same-json.ts'
 import { keepLayout } from './keep-layout.ts'
-import type { Path } from './path.ts'
+import { type Path, isSameJson } from '../values/json.ts'
 import { type Place, Places } from './place.ts'
 import { readTree } from './read-tree.ts'
 import { findEntry, followAlias, type Tree, type TreeNode } from './tree.ts'
 import { updateDocument } from './update-document.ts'
 
-/** Whether a fault is about the name of a member or about its value. */
+/** The part of a member to locate. */
 export type PlaceOf = 'key' | 'value'
 
 export type DocumentFormat = 'yaml' | 'json'
 
-/** The text of a suite with its tree: it knows where everything is, and is edited without losing comments. */
+/** The text of a suite with its tree and positions. Edits keep comments. */
 export class SuiteDocument {
   readonly format: DocumentFormat
   readonly #places: Places
@@ -27,27 +26,30 @@ export class SuiteDocument {
     this.#places = new Places(text)
   }
 
-  /** The text as it was read. */
+  /** The text as read. */
   get text(): string {
     return this.#text
   }
 
-  /** The values of the text as they are written. */
+  /** The values as written. */
   get tree(): Tree {
     return (this.#tree ??= readTree(this.#text))
   }
 
-  /** The document as edits change it. */
+  /** The document with edits. */
   get #editable(): Document.Parsed {
     return (this.#yaml ??= parsed(this.#text))
   }
 
-  /** The place of offsets into the text that was read. */
+  /** Returns the position for offsets in the text as read. */
   placeAt(start: number, end?: number): Place {
     return this.#places.at(start, end)
   }
 
-  /** Where a member or its value was written; where it is not there, the nearest value around it that is. */
+  /**
+   * Returns the position of a member or its value; if the member is missing, the position of the nearest existing
+   * parent.
+   */
   locate(path: Path, of: PlaceOf = 'value'): Place {
     let node: TreeNode | undefined = this.tree.root
     let found = node
@@ -66,21 +68,19 @@ export class SuiteDocument {
     return this.#places.at(found?.start ?? 0, found?.end ?? 0)
   }
 
-  /** Replaces what is at a path, or adds it; a path may end one beyond the last item of a list. */
+  /** Replaces or adds the value at a path. The path may point one past the last item of a list. */
   set(path: Path, value: unknown): void {
     this.#isEdited = true
     this.#editable.setIn(path, this.#editable.createNode(value))
   }
 
-  /** Removes what is at a path. */
   delete(path: Path): void {
     this.#isEdited = true
     this.#editable.deleteIn(path)
   }
 
   /**
-   * Makes it say another value as a whole: what differs is changed, and all else stays as it is written, comments
-   * included. Items of lists are told apart by their names.
+   * Replaces the whole value. Only differences are rewritten, and comments are kept. List items are matched by name.
    */
   update(value: unknown): void {
     const json: unknown = JSON.parse(JSON.stringify(value))
@@ -89,20 +89,20 @@ export class SuiteDocument {
     updateDocument(this.#editable, json)
   }
 
-  /** The text: as it was read wherever it was not edited, with its comments in any case. */
+  /** Returns the text with all edits; unedited parts and comments are unchanged. */
   toString(): string {
     if (!this.#isEdited) return this.#text
     const after = written(this.#editable, this.format)
     const before = written(parsed(this.#text), this.format)
     const text = keepLayout(this.#text, before, after)
-    // Lines of another indentation may not go together; then all are written anew.
+    // Lines with different indentation may not fit together; in that case, the whole text is rewritten.
     const said: unknown = parsed(text).toJS({ maxAliasCount: -1 })
     return isSameJson(said, this.#editable.toJS({ maxAliasCount: -1 })) ? text : after
   }
 }
 
 function parsed(text: string): Document.Parsed {
-  // Keys that are there twice are looked for by the reader: the parser takes the square of their number for it.
+  // The parser's check for duplicate keys takes quadratic time, so the reader does the check instead.
   return parseDocument(text, { prettyErrors: false, uniqueKeys: false })
 }
 

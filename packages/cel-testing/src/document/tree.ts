@@ -1,4 +1,4 @@
-/** A value of a suite's document as it is written, with its place in UTF-16 offsets, `end` exclusive. */
+/** A value in a document, with its range in UTF-16 offsets, `end` exclusive. */
 export type TreeNode = TreeMap | TreeList | TreeScalar | TreeAlias
 
 interface Written {
@@ -29,7 +29,7 @@ export interface TreeScalar extends Written {
   readonly style: ScalarStyle
 }
 
-/** How YAML calls the ways to write a scalar. */
+/** The styles of scalars, by their YAML names. */
 export type ScalarStyle =
   | 'PLAIN'
   | 'QUOTE_SINGLE'
@@ -41,11 +41,11 @@ export interface TreeAlias extends Written {
   readonly kind: 'alias'
   /** The name of the anchor. */
   readonly name: string
-  /** What the alias stands for, if the anchor is before it. */
+  /** The target of the alias, if its anchor precedes it. */
   readonly target: TreeNode | undefined
 }
 
-/** What is wrong with the text of a document, so that the values in it are a guess. */
+/** A syntax error, which makes the values unreliable. */
 export interface TreeProblem {
   readonly code: 'invalid_yaml' | 'limit_exceeded'
   readonly message: string
@@ -53,33 +53,33 @@ export interface TreeProblem {
   readonly end: number
 }
 
-/** A document's text as a tree. Parts that cannot be read are missing from it. */
+/** The tree of a document's text, without unreadable parts. */
 export interface Tree {
   readonly root: TreeNode | undefined
   readonly problems: readonly TreeProblem[]
 }
 
-/** The deepest that values nest. */
+/** The maximum depth of values. */
 export const deepest = 200
 
-/** The most values that a document has, keys included. */
+/** The maximum number of values, keys included. */
 export const mostNodes = 2_000_000
 
-/** The value that a node or alias stands for. */
+/** Returns the node or, for an alias, its target. */
 export function followAlias(node: TreeNode | undefined): Exclude<TreeNode, TreeAlias> | undefined {
   let at = node
-  // An alias of an alias is not possible in YAML; the bound is for trees of broken texts.
+  // YAML has no aliases of aliases; the bound is for trees of invalid texts.
   for (let steps = 0; at?.kind === 'alias' && steps < deepest; steps++) at = at.target
   return at?.kind === 'alias' ? undefined : at
 }
 
-/** The entry of a map by the name of its key; the first one if there are several. */
+/** Returns the first entry in a map with the given key. */
 export function findEntry(node: TreeNode | undefined, name: string): TreeEntry | undefined {
   if (node?.kind !== 'map') return undefined
   return node.entries.find(({ key }) => key.kind === 'scalar' && String(key.value) === name)
 }
 
-/** The value of a map's member, aliases followed. */
+/** Returns the value of a map's member, with aliases resolved. */
 export function findMember(
   node: TreeNode | undefined,
   name: string,

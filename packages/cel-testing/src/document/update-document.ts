@@ -11,17 +11,16 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { isObject } from '../values/is-expr.ts'
-import { isSameJson } from '../values/is-same-json.ts'
+import { isObject, isSameJson } from '../values/json.ts'
 
 /**
- * Makes a document say another value. Nodes that say what they are to say already are left as they are, with their
- * comments, their order and the way they are written.
+ * Changes a document's value to another value. Nodes that already have the right value keep their comments, order and
+ * style.
  */
 export function updateDocument(document: Document, value: unknown): void {
   update(document, value)
   if (isSameJson(valueOf(document, document.contents), value)) return
-  // An alias went along with what it stands for: from here on each says its own.
+  // Editing an alias's target would also change the alias, so each alias is first replaced with its own value.
   replaceAliases(document)
   update(document, value)
 }
@@ -30,7 +29,7 @@ function update(document: Document, value: unknown): void {
   document.contents = updated(document, document.contents, value)
 }
 
-/** A node that says the value: the same one as far as it can be. */
+/** Returns a node with the value, reusing the existing node if possible. */
 function updated(document: Document, node: unknown, value: unknown): Node {
   if (isNode(node) && isSameJson(valueOf(document, node), value)) return node
   if (isMap(node) && isObject(value)) return updatedMap(document, node, value)
@@ -72,7 +71,7 @@ function updatedList(document: Document, list: YAMLSeq, values: readonly unknown
     const before = found.get(index)
     if (before !== undefined) return updated(document, items[before], value)
     const created = document.createNode(value)
-    // A new case is written as the others are.
+    // A new case is written in the style of the existing cases.
     if (isFlow && isMap(created)) created.flow = true
     return created
   })
@@ -80,8 +79,8 @@ function updatedList(document: Document, list: YAMLSeq, values: readonly unknown
 }
 
 /**
- * Which item of a list became which: the one that is the same, else the one of the same name, else the one that got
- * another name, else the one at the same place. By the index of what is there now.
+ * Pairs the items of two lists: first equal items, then items with the same name, then renamed items, then items at the
+ * same index. The result is keyed by the current index.
  */
 function pairUp(
   before: readonly unknown[],
@@ -112,7 +111,7 @@ function pairUp(
   return pairs
 }
 
-/** What rules and cases are told apart by, and records. */
+/** Returns the name or id that identifies a rule, case or record. */
 function identityOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined
   const { id, name } = value
@@ -137,7 +136,7 @@ function replaceAliases(document: Document): void {
 }
 
 function valueOf(document: Document, node: unknown): unknown {
-  // How much aliases may bring in was looked at when the document was read.
+  // The alias limit was checked when the document was read.
   return isNode(node) ? node.toJS(document, { maxAliasCount: -1 }) : (node ?? null)
 }
 

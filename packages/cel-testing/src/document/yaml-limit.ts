@@ -1,19 +1,19 @@
 /**
- * The most marks (brackets, colons, quotes, line feeds and the like) of a text that the YAML library reads: it takes up to
- * 1.5 KB of memory and 8 µs for each.
+ * The maximum number of marks (brackets, colons, quotes, line feeds and the like) in a text for the YAML library, which
+ * takes up to 1.5 KB of memory and 8 µs per mark.
  */
-export const mostMarks = 200_000
+export const maxYamlMarks = 200_000
 
 /** True if the YAML library would take too much time or memory for a text. */
 export function exceedsYamlLimit(text: string): boolean {
   let marks = 0
-  for (let at = 0; at < text.length && marks <= mostMarks; at++) {
+  for (let at = 0; at < text.length && marks <= maxYamlMarks; at++) {
     if (isMark(text.charCodeAt(at))) marks++
   }
-  return marks > mostMarks
+  return marks > maxYamlMarks
 }
 
-/** Whatever is neither a letter, a digit, a space nor beyond ASCII. */
+/** True for ASCII characters other than letters, digits and spaces. */
 function isMark(code: number): boolean {
   if (code >= 128) return false
   if (code <= 32) return code === 10

@@ -4,8 +4,8 @@ import { claimSamples, type ClaimSample } from '@igakit/cel/samples'
 import { formatInputPath, type Input, valueAt } from '../values/edit-input.ts'
 
 /**
- * A rule that admits tokens like one: by what a good rule for its platform looks at where the platform is known, else by
- * its subject and audience. Nothing where the token has none of them.
+ * Drafts a rule that admits tokens like this one: based on the claims in a good rule for its platform, otherwise on
+ * subject and audience. Returns undefined if the token has none of these claims.
  */
 export function draftRule(claims: Input): string | undefined {
   const sample = Object.values<ClaimSample>(claimSamples).find((each) => isLike(each, claims))
@@ -14,14 +14,14 @@ export function draftRule(claims: Input): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' &&\n')
 }
 
-/** Whether a token has most of the claims that are the platform's own. */
+/** True if a token has most of the claims specific to the platform. */
 function isLike({ claims: known }: ClaimSample, claims: Input): boolean {
   const own = Object.keys(known).filter((name) => !registered.has(name))
   const shared = own.filter((name) => Object.hasOwn(claims, name))
   return own.length > 0 && shared.length >= own.length / 2
 }
 
-/** The claims that tokens of all issuers have. */
+/** The claims that tokens from any issuer have. */
 const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'])
 
 function pathsOf({ rule }: ClaimSample): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 import { compile, getEnvironment } from '@igakit/cel'
 import { claimSamples, environmentSamples } from '@igakit/cel/samples'
 import { describe, expect, test } from 'vitest'
-import { writeSuite } from '../document/write-suite.ts'
+import { writeSuite } from '../suite/write-suite.ts'
 import { collectRun } from '../testing/collect-run.ts'
 import { draftRule } from './draft-rule.ts'
 import { draftSuite } from './draft-suite.ts'
@@ -19,7 +19,7 @@ function draft(
 
 const other = (claims: object): object => ({ fixture: 'input', overrides: { claims } })
 
-test('a draft has the fields that the rule reads, and what the rule comes to without them', () => {
+test('a draft has the fields that the rule reads, and the result of the rule without them', () => {
   const expression = 'claims.ref == "main" && has(claims["a.b"].on)'
   expect(draft(expression)).toEqual({
     environment: 'workload-federation',
@@ -71,7 +71,7 @@ function isKnown(id: string | undefined): id is keyof typeof environmentSamples 
 }
 
 test.for(Object.values(claimSamples))(
-  'a rule is drafted that admits the token of $title',
+  'drafts a rule that admits the token of $title',
   ({ claims }) => {
     const rule = draftRule(claims) ?? ''
     const compilation = compile(rule, getEnvironment('workload-federation'))
@@ -83,6 +83,6 @@ test.for(Object.values(claimSamples))(
 test.for<[object, string | undefined]>([
   [{ sub: 'a"b', aud: ['x', 'y'] }, 'claims.sub == "a\\"b" &&\n"x" in claims.aud'],
   [{ exp: 1 }, undefined],
-])('of another token subject and audience count: %j', ([claims, rule]) => {
+])('uses subject and audience of unknown tokens: %j', ([claims, rule]) => {
   expect(draftRule({ ...claims })).toBe(rule)
 })

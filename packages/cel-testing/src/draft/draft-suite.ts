@@ -2,14 +2,13 @@ import { type Evaluation, formatValue, type Program } from '@igakit/cel'
 import type { Expectation } from '../suite/expectation.ts'
 import type { RuleCase, RuleSuite } from '../suite/rule-suite.ts'
 import { formatInputPath, type Input, valueAt, without, withValue } from '../values/edit-input.ts'
-import { fieldsOf } from '../values/fields-of.ts'
+import { fieldsOf } from '../values/fields.ts'
 import { inputGuess } from './input-guess.ts'
 
-/** What a draft is made of beside the rule. */
 export interface DraftOptions {
   /** The name of the rule. */
   readonly name?: string | undefined
-  /** An input to start from; made up of the constants in the rule when absent. */
+  /** The input to start from; if absent, the input is built from the rule's constants. */
   readonly input?: Input | undefined
   readonly now?: Date | undefined
 }
@@ -17,8 +16,8 @@ export interface DraftOptions {
 const fixture = 'input'
 
 /**
- * A suite for a rule that has none: a case with everything that the rule reads, and for each field a case without it and
- * one with another value. Each expects what the rule comes to today, which a person has to look at.
+ * Drafts a suite for a rule: a case with all fields that the rule reads and, for each field, a case without the field
+ * and a case with a different value. Each case expects the current result, which the user must review.
  */
 export function draftSuite(program: Program, options: DraftOptions = {}): RuleSuite {
   const { environment, expression } = program
@@ -59,7 +58,7 @@ export function draftSuite(program: Program, options: DraftOptions = {}): RuleSu
   }
 }
 
-/** What an evaluation came to, as a suite expects it. */
+/** Returns the expectation that matches an evaluation. */
 function expectationOf(evaluation: Evaluation): Expectation {
   if (!evaluation.ok) return { error: evaluation.issues[0]?.code ?? 'internal_error' }
   const { value } = evaluation
@@ -67,7 +66,7 @@ function expectationOf(evaluation: Evaluation): Expectation {
   return { expr: formatValue(value) }
 }
 
-/** Another value of the same type. */
+/** Returns a different value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1

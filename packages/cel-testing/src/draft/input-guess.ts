@@ -1,17 +1,17 @@
 import { descendants, parseSyntax, type SyntaxNode } from '@igakit/cel/syntax'
-import { fieldPathOf } from '../values/field-path-of.ts'
+import { fieldPathOf } from '../values/fields.ts'
 import { type Input, withValue } from '../values/edit-input.ts'
 
-/** A value for a field about which the rule says nothing that helps. */
+/** The value of a field for which the rule suggests no value. */
 const placeholder = 'TODO'
 
 /**
- * An input with every field that a rule reads. Of a field that is compared with a constant it is that constant, so that
- * the rule is likely to be satisfied.
+ * Builds an input with every field that a rule reads. A field that is compared with a constant gets that constant,
+ * which makes the rule likely to be true.
  */
 export function inputGuess(expression: string, paths: readonly (readonly string[])[]): Input {
   const constants = constantsOf(expression)
-  // The longer ones last, since a path that is the beginning of another one holds an object.
+  // Longer paths come last, because a prefix of a path must hold an object.
   return paths
     .toSorted((left, right) => left.length - right.length)
     .reduce<Input>((input, path) => {
@@ -20,7 +20,7 @@ export function inputGuess(expression: string, paths: readonly (readonly string[
     }, {})
 }
 
-/** The constants that fields are compared with, by their paths. */
+/** Returns the constants that fields are compared with, keyed by field path. */
 function constantsOf(expression: string): ReadonlyMap<string, unknown> {
   const constants = new Map<string, unknown>()
   const add = (field: SyntaxNode | undefined, value: unknown): void => {
@@ -50,7 +50,7 @@ function wrapped(value: unknown): unknown {
   return value === undefined ? undefined : [value]
 }
 
-/** A constant as JSON has it; nothing where it is none. */
+/** Returns a constant as JSON; undefined for other nodes. */
 function jsonOf(node: SyntaxNode | undefined): unknown {
   if (node?.kind !== 'literal') return undefined
   const { value } = node

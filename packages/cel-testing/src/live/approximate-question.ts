@@ -7,13 +7,11 @@ import {
   formatValue,
   type TestCelRequest,
 } from '@igakit/cel'
-import { jsonText } from './json-text.ts'
-import type { LocalAnswer } from './live-answer.ts'
-import type { LiveQuestion } from './live-case.ts'
-import type { LocalTestCel } from './local-test-cel.ts'
+import type { LiveRequest, LocalResult } from './live-case.ts'
+import { type LocalTestCel, jsonText } from './local-test-cel.ts'
 import { rewriteRoots } from './rewrite-roots.ts'
 
-/** A rule of a place that has nothing like test-cel, and what it is evaluated on. */
+/** A rule in an environment without a test endpoint, with its input. */
 export interface ElsewhereRule {
   readonly expression: string
   readonly environment: Environment
@@ -21,15 +19,15 @@ export interface ElsewhereRule {
   readonly options: EvaluateOptions
 }
 
-/** Codes of what only that place refuses: test-cel knows neither its results nor its limits. */
+/** Errors that only the rule's own environment raises: test-cel has no result types and different limits. */
 const placeCodes: ReadonlySet<ErrorCode> = new Set(['result_type', 'limit_exceeded'])
 
 /**
- * What test-cel is asked about a rule of another place: its variables go into the claims, and the rule is compared with
- * the value that it has here. It is asked only if the local test-cel says of the rewritten rule what the rule comes to in
- * its own place; where types, functions or limits make it say something else, nobody can tell from an answer.
+ * Builds the test-cel request for a rule from another environment: its variables become claims, and the rewritten rule
+ * compares the rule with its local value. A request is built only if the local test-cel gives the rewritten rule the
+ * same result. If types, functions or limits change that result, a response would prove nothing.
  */
-export function approximateQuestion(rule: ElsewhereRule, testCel: LocalTestCel): LiveQuestion {
+export function approximateQuestion(rule: ElsewhereRule, testCel: LocalTestCel): LiveRequest {
   const { environment, expression } = rule
   const outcome = evaluate(rule)
   if (!outcome.ok) {
@@ -41,14 +39,14 @@ export function approximateQuestion(rule: ElsewhereRule, testCel: LocalTestCel):
   const rewriting = rewriteRoots(expression, environment, testCel.root)
   if (!rewriting.ok) return unasked(rewriting.reason)
   const claimsJson = jsonText(claimsOf(rule, rewriting.names))
-  if (claimsJson === undefined) return unasked('the case gives a value that JSON cannot carry')
+  if (claimsJson === undefined) return unasked('the case has a value that JSON lacks')
   const request = { claimsJson, expression: asBool(rewriting.expression, outcome) }
   const local = testCel.answer(request)
   const hindrance = hindranceOf(outcome, local, request)
   return hindrance === undefined ? { request, local, isApproximation: true } : unasked(hindrance)
 }
 
-/** What a rule comes to in its own place. */
+/** The result of a rule in its own environment. */
 type Outcome = Evaluation & { readonly checkType: string | undefined }
 
 function evaluate({ environment, expression, input, options }: ElsewhereRule): Outcome {
@@ -60,7 +58,7 @@ function evaluate({ environment, expression, input, options }: ElsewhereRule): O
   return { ...program.evaluate(input, options), checkType: program.checkType }
 }
 
-/** The values of variables by the names that the rule has; the case may give them by others. */
+/** Returns the values of variables under the names used in the rule; the case may use aliases. */
 function claimsOf(
   { environment, input }: ElsewhereRule,
   names: readonly string[],
@@ -74,9 +72,9 @@ function claimsOf(
   )
 }
 
-/** The rule as one that is a bool, and that fails whenever the rule does. */
+/** Rewrites a rule as a bool that fails whenever the rule fails. */
 function asBool(expression: string, outcome: Outcome): string {
-  // A comment at the end would have what follows it in it.
+  // Without a line break, a comment at the end would extend over the rest.
   const operand = expression.includes('//') ? `${expression}\n` : expression
   if (outcome.ok) {
     const { value } = outcome
@@ -86,17 +84,17 @@ function asBool(expression: string, outcome: Outcome): string {
   return isBool ? expression : `size([${operand}]) == 1`
 }
 
-/** Why the rewritten rule does not stand for the rule; nothing when it does. */
+/** Returns the reason why the rewritten rule is not equivalent; undefined if the rule is equivalent. */
 function hindranceOf(
   outcome: Outcome,
-  local: LocalAnswer,
+  local: LocalResult,
   { expression }: TestCelRequest,
 ): string | undefined {
   if (local.kind === 'cannot_tell') return local.reason
   const { answer, codes } = local
   if (codes.includes('limit_exceeded')) {
     const bytes = new TextEncoder().encode(expression).length
-    return `the rewritten rule has ${bytes} bytes, more than test-cel takes`
+    return `the rewritten rule has ${bytes} bytes, more than the limit of test-cel`
   }
   if (outcome.ok) {
     const wanted = typeof outcome.value === 'boolean' ? outcome.value : true
@@ -105,9 +103,16 @@ function hindranceOf(
   if (codes.includes('undeclared_reference')) {
     return 'the rule uses functions or constants that test-cel does not have'
   }
-  return 'the types of its variables decide, which test-cel does not know'
+  return 'the result depends on the types of its variables, which test-cel does not know'
 }
 
-function unasked(reason: string): LiveQuestion {
+function unasked(reason: string): LiveRequest {
   return { local: { kind: 'cannot_tell', reason }, isApproximation: true }
+}
+
+/** An expression in a configuration or form, with its input from a case. */
+export interface RulePart {
+  /** The path: `mergeConfig.matchCases[0].userKeyCel`. */
+  readonly name: string
+  readonly rule: ElsewhereRule
 }

@@ -1,18 +1,17 @@
-import { forFormField, formFieldTypes, getEnvironment } from '@igakit/cel'
+import { formFieldEnvironment, formFieldTypes, getEnvironment } from '@igakit/cel'
 import { compileForm } from '@igakit/forms'
-import { timeOf, toDate } from '../run/case-clock.ts'
+import { timeOf, toDate, readDirectoryData } from '../run/evaluation-context.ts'
 import type { SuiteRun } from '../run/case-runner.ts'
-import { readDirectoryData } from '../run/read-directory-data.ts'
 import { SuiteFiles } from '../run/suite-files.ts'
 import type { SuiteProblems } from '../run/suite-problems.ts'
 import type { FormCase, FormSuite } from '../suite/form-suite.ts'
 import { ValueReader } from '../values/read-value.ts'
 import { resolveGiven } from '../values/resolve-given.ts'
-import type { RulePart } from './rule-part.ts'
+import type { RulePart } from './approximate-question.ts'
 
 /**
- * The expressions of a form's fields, on what a case gives it and on the values that the form has at its end. Types of
- * fields, and the order in which they are filled, are nothing that an evaluator of expressions knows.
+ * Returns the expressions in a form's fields, with the input of a case and the form's final values. test-cel knows
+ * neither field types nor the order of fields.
  */
 export async function formParts(
   suite: FormSuite,
@@ -66,7 +65,8 @@ export async function formParts(
             name: `${name}.${member}`,
             rule: {
               expression,
-              environment: type === undefined ? environment : forFormField(environment, type),
+              environment:
+                type === undefined ? environment : formFieldEnvironment(environment, type),
               input: { ...variables, form: data, ...more },
               options: evaluation,
             },

@@ -1,26 +1,38 @@
-import type { TestCelRequest } from '@igakit/cel'
+import type { TestCelRequest, ErrorCode } from '@igakit/cel'
 import type { Place } from '../document/place.ts'
-import type { LocalAnswer } from './live-answer.ts'
 
-/** What test-cel is asked about a case, and what the answer is here. */
-export interface LiveQuestion {
-  /** What is sent; absent where nothing can be. */
+/** The test-cel response for a rule and its claims. */
+export interface LiveResponse {
+  /** True if the value of the rule is `true`. */
+  readonly matched: boolean
+  /** The error; empty if there is no error. */
+  readonly error: string
+}
+
+/** The local result, or the reason why only the live service can determine it. */
+export type LocalResult =
+  | { readonly kind: 'answer'; readonly answer: LiveResponse; readonly codes: readonly ErrorCode[] }
+  | { readonly kind: 'cannot_tell'; readonly reason: string }
+
+/** The test-cel request for a case, and the local result. */
+export interface LiveRequest {
+  /** Absent if no request is possible. */
   readonly request?: TestCelRequest
-  readonly local: LocalAnswer
+  readonly local: LocalResult
   /**
-   * Whether the rule belongs to another place of the service, which has nothing like test-cel: what is sent is a
-   * rewritten rule, and the answer says something about the language and not about that place.
+   * True if the rule belongs to an environment without a test endpoint: the request contains a rewritten rule, and the
+   * response describes the language, not that environment.
    */
   readonly isApproximation: boolean
 }
 
-/** A case of a suite that can be compared with the live service. */
-export interface LiveCase extends LiveQuestion {
+/** A case that can be compared with the live service. */
+export interface LiveCase extends LiveRequest {
   /** The name of the suite. */
   readonly suite: string
-  /** The rule, or the part of a configuration or form, that has the expression. */
+  /** The rule, or the part of a configuration or form, that contains the expression. */
   readonly rule: string
   readonly name: string
-  /** Where the case stands in the suite's text. */
+  /** The position of the case in the suite. */
   readonly place: Place
 }

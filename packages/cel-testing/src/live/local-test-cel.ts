@@ -6,25 +6,26 @@ import {
   type Issue,
   parseClaims,
   type TestCelRequest,
+  ExactValue,
 } from '@igakit/cel'
-import type { LocalAnswer } from './live-answer.ts'
+import type { LocalResult } from './live-case.ts'
 
-/** Answers what is asked of test-cel as it would. A rule is compiled once for all claims. */
+/** Responds to test-cel requests locally. Each rule is compiled once for all claims. */
 export class LocalTestCel {
   readonly #environment: Environment
   readonly #compilations = new Map<string, Compilation>()
 
-  /** @param environment the one of workload federation, as the tenant has it */
+  /** @param environment Workload federation with the tenant's profile. */
   constructor(environment: Environment) {
     this.#environment = environment
   }
 
-  /** The name that a rule has the claims under. */
+  /** The variable that holds the claims. */
   get root(): string {
     return this.#environment.variables[0]?.name ?? 'claims'
   }
 
-  answer({ claimsJson, expression }: TestCelRequest): LocalAnswer {
+  answer({ claimsJson, expression }: TestCelRequest): LocalResult {
     const compilation = this.#compile(expression)
     if (!compilation.ok) return failed(compilation.issues, expression, compilation.truncated)
     const claims = parseClaims(claimsJson, this.#environment.limits)
@@ -42,7 +43,7 @@ export class LocalTestCel {
   }
 }
 
-function failed(issues: readonly Issue[], expression: string, truncated?: number): LocalAnswer {
+function failed(issues: readonly Issue[], expression: string, truncated?: number): LocalResult {
   const unknown = issues.find(({ code }) => code === 'cannot_tell')
   if (unknown !== undefined) return { kind: 'cannot_tell', reason: unknown.message }
   const error = formatIssues(issues, expression, truncated)
@@ -51,4 +52,15 @@ function failed(issues: readonly Issue[], expression: string, truncated?: number
     answer: { matched: false, error },
     codes: issues.map(({ code }) => code),
   }
+}
+
+/** Formats a value as JSON; undefined if the value contains values that JSON lacks, such as a timestamp. */
+export function jsonText(value: unknown): string | undefined {
+  return holdsExact(value) ? undefined : JSON.stringify(value)
+}
+
+function holdsExact(value: unknown): boolean {
+  if (value instanceof ExactValue) return true
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsExact)
 }

@@ -1,17 +1,16 @@
 import { type EnvironmentId, getEnvironment } from '@igakit/cel'
 import { type ConfigPlace, pathOfPlace, readMatchConfig } from '@igakit/directory'
 import type { SuiteRun } from '../run/case-runner.ts'
-import { timeOf } from '../run/case-clock.ts'
-import { readDirectoryData } from '../run/read-directory-data.ts'
+import { timeOf, readDirectoryData } from '../run/evaluation-context.ts'
 import { SuiteFiles } from '../run/suite-files.ts'
 import type { SuiteProblems } from '../run/suite-problems.ts'
 import type { MatchSuite, MatchSuiteCase } from '../suite/match-suite.ts'
-import { isObject } from '../values/is-expr.ts'
-import type { RulePart } from './rule-part.ts'
+import { isObject } from '../values/json.ts'
+import type { RulePart } from './approximate-question.ts'
 
 /**
- * The expressions that a case of a match suite looks at: the account's, and those of the user whom it is to find. How keys
- * are compared, and which case comes first, is nothing that an evaluator of expressions knows.
+ * Returns the expressions for a case in a match suite: for the account and for the expected users. test-cel neither
+ * compares keys nor orders match cases.
  */
 export async function matchParts(
   suite: MatchSuite,
@@ -32,7 +31,7 @@ export async function matchParts(
   }
   for (const [index, { account }] of suite.cases.entries()) {
     if (recordOf(accounts, account) !== undefined) continue
-    const message = `names ${account}, which is the id of no account`
+    const message = `names ${account}, but no account has this id`
     problems.report('unknown_account', message, ['cases', index, 'account'])
   }
   const { cases, filter } = reading.config

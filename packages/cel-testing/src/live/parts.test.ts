@@ -29,7 +29,7 @@ accounts:
   - { id: a3, email: build@acme.example, profile: { kind: robot } }
   - { id: a4, email: new@acme.example, profile: {} }
 cases:
-  - name: by e-mail, whatever its case
+  - name: by e-mail, ignoring case
     account: a1
     expect: { outcome: matched, user: u1, caseIndex: 0, key: ann@acme.example }
   - { name: robots are left out, account: a3, expect: ignored }
@@ -61,7 +61,7 @@ cases:
     expect: { values: { hosts: [a.example, b.example] } }
 `
 
-/** What is asked, or why it is not, by case and expression. */
+/** Returns the requests, or the reasons for sending none, by case and expression. */
 async function questionsOf(text: string): Promise<readonly string[]> {
   return (await casesOf(text)).map(({ local, name, request, rule }) => {
     const question =
@@ -70,25 +70,25 @@ async function questionsOf(text: string): Promise<readonly string[]> {
   })
 }
 
-test('a suite of matches asks about the filter and the keys of both sides', async () => {
+test('a match suite requests the filter and the keys of both sides', async () => {
   const filter =
     '(has(claims.appUser.profile.kind) && claims.appUser.profile.kind == "robot" ? "IGNORE" : "CREATE")'
-  const unset = 'the types of its variables decide, which test-cel does not know'
+  const unset = 'the result depends on the types of its variables, which test-cel does not know'
   const questions = await questionsOf(directory)
   expect(questions.filter((question) => question.startsWith('by e-mail'))).toEqual([
-    `by e-mail, whatever its case › celExpression.expression: ${filter} == "CREATE"`,
-    'by e-mail, whatever its case › mergeConfig.matchCases[0].appUserKeyCel: (claims.appUser.email.lowerAscii()) == "ann@acme.example"',
-    'by e-mail, whatever its case › mergeConfig.matchCases[0].userKeyCel: (claims.user.email.lowerAscii()) == "ann@acme.example"',
-    // An unset list is empty here, and an error in a map.
-    `by e-mail, whatever its case › mergeConfig.matchCases[1].appUserKeyCel: ${unset}`,
-    `by e-mail, whatever its case › mergeConfig.matchCases[1].userKeyCel: ${unset}`,
+    `by e-mail, ignoring case › celExpression.expression: ${filter} == "CREATE"`,
+    'by e-mail, ignoring case › mergeConfig.matchCases[0].appUserKeyCel: (claims.appUser.email.lowerAscii()) == "ann@acme.example"',
+    'by e-mail, ignoring case › mergeConfig.matchCases[0].userKeyCel: (claims.user.email.lowerAscii()) == "ann@acme.example"',
+    // An unset list is empty in a message, but reading it from a map is an error.
+    `by e-mail, ignoring case › mergeConfig.matchCases[1].appUserKeyCel: ${unset}`,
+    `by e-mail, ignoring case › mergeConfig.matchCases[1].userKeyCel: ${unset}`,
   ])
   expect(questions).toContain(
     `robots are left out › celExpression.expression: ${filter} == "IGNORE"`,
   )
 })
 
-test('a suite of a form asks about the defaults, and the transformations of what is submitted', async () => {
+test('a form suite requests the defaults, and the transformations of submitted values', async () => {
   const questions = await questionsOf(form)
   expect(questions.slice(0, 2)).toEqual([
     'security starts with a month › team.defaultValueCel: (claims.subject.department) == "Security"',
@@ -99,7 +99,7 @@ test('a suite of a form asks about the defaults, and the transformations of what
   )
 })
 
-describe('what is wrong with a suite is a problem', () => {
+describe('reports errors of a suite as problems', () => {
   test.each([
     [
       'unknown_account',
@@ -121,7 +121,7 @@ describe('what is wrong with a suite is a problem', () => {
   })
 })
 
-test('a case that is to be skipped has no questions', async () => {
+test('a skipped case has no requests', async () => {
   const text =
     'kind: match\nconfig: {}\naccounts: [{ id: a }]\nusers: []\ncases: [{ name: a, account: a, expect: created, skip: why }]\n'
   expect(await readLiveCases({ name: 'a', text })).toEqual({ ok: true, cases: [], skipped: 1 })

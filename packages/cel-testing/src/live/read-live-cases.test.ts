@@ -11,7 +11,7 @@ async function casesOf(text: string, options: SuiteOptions = {}): Promise<readon
   return reading.cases
 }
 
-/** The question about the one case of a rule. */
+/** Returns the live request for a rule's only case. */
 async function questionOf(
   environment: string,
   expression: string,
@@ -30,7 +30,7 @@ async function questionOf(
   return { isApproximation, local, ...(request && { request }) }
 }
 
-describe('a rule of workload federation is asked about as it is', () => {
+describe('sends rules of workload federation unchanged', () => {
   test.each<[string, object, boolean, string]>([
     ['claims.a == 1.0', { a: 1 }, true, ''],
     ['claims.a == 2.0', { a: 1 }, false, ''],
@@ -43,7 +43,7 @@ describe('a rule of workload federation is asked about as it is', () => {
     })
   })
 
-  test('and so is one that does not compile', async () => {
+  test('even if they do not compile', async () => {
     const { local, request } = await questionOf('workload-federation', 'clams.a', { claims: {} })
     expect(request).toEqual({ claimsJson: '{}', expression: 'clams.a' })
     expect(local).toMatchObject({
@@ -55,13 +55,9 @@ describe('a rule of workload federation is asked about as it is', () => {
   })
 
   test.each<[string, object | undefined, string]>([
-    ['true', undefined, 'the case gives no claims'],
-    [
-      'true',
-      { claims: { at: { expr: 'timestamp("2026-01-31T09:30:00Z")' } } },
-      'JSON cannot carry',
-    ],
-  ])('unless test-cel cannot be given it: %s of %j', async (expression, given, reason) => {
+    ['true', undefined, 'the case has no claims'],
+    ['true', { claims: { at: { expr: 'timestamp("2026-01-31T09:30:00Z")' } } }, 'JSON lacks'],
+  ])('unless test-cel cannot accept the input: %s of %j', async (expression, given, reason) => {
     const question = await questionOf('workload-federation', expression, given)
     expect(question.request).toBeUndefined()
     expect(question.local).toEqual({
@@ -70,7 +66,7 @@ describe('a rule of workload federation is asked about as it is', () => {
     })
   })
 
-  test('with the names of the tenant, and what only its service can tell', async () => {
+  test('with the names of the tenant, and results that only its service knows', async () => {
     const parsed = parseProfile({
       environments: {
         'workload-federation': {
@@ -87,14 +83,14 @@ describe('a rule of workload federation is asked about as it is', () => {
       local: { kind: 'answer', answer: { matched: true, error: '' }, codes: [] },
       isApproximation: false,
     })
-    // The live service can be asked all the same.
+    // The rule can still be sent to the live service.
     expect(
       await questionOf('workload-federation', 'riskOf(token.sub) > 3', given, options),
     ).toMatchObject({ request: { claimsJson: '{"sub":"a"}' }, local: { kind: 'cannot_tell' } })
   })
 })
 
-describe('a rule of another place is asked about by its value', () => {
+describe('compares rules of other environments by value', () => {
   const email = { appUser: { email: 'Ann@acme.example', emails: ['a', 'b'] } }
   test.each<[string, string, object, string]>([
     ['account-filter', 'appUser.email != ""', email, 'claims.appUser.email != ""'],
@@ -123,7 +119,7 @@ describe('a rule of another place is asked about by its value', () => {
       { form: { region: 'eu' } },
       '(claims.form.region == "eu" ? 1 : 2) == 1',
     ],
-    // An error is expected, and comes out of what is no bool as well.
+    // A rule that is not bool also raises the expected error.
     [
       'account-filter',
       'appUser.profile.a == 1',
@@ -142,13 +138,13 @@ describe('a rule of another place is asked about by its value', () => {
     expect(question.local.kind).toBe('answer')
   })
 
-  test('with the values of the variables that it uses, and of no others', async () => {
+  test('with the values of the variables that it uses, and no others', async () => {
     const given = { form: { region: 'eu' }, input: 'secret' }
     const { request } = await questionOf('form-transformation', 'form.region == "eu"', given)
     expect(request?.claimsJson).toBe('{"form":{"region":"eu"}}')
   })
 
-  test('under the names that it has for them', async () => {
+  test('by their tenant-specific names', async () => {
     const { local, request } = await questionOf('account-filter', 'account.id == "a"', {
       appUser: { id: 'a' },
     })
@@ -157,9 +153,9 @@ describe('a rule of another place is asked about by its value', () => {
   })
 })
 
-describe('nobody can tell where the place decides', () => {
+describe('cannot tell if the result depends on the environment', () => {
   test.each<[string, string, object, string]>([
-    // A field that is not set is empty here, and an error in a map.
+    // An unset field is empty in a message, but reading it from a map is an error.
     ['account-filter', 'appUser.email == ""', { appUser: { id: 'a' } }, 'types of its variables'],
     ['account-filter', '!has(appUser.email)', { appUser: { email: '' } }, 'types of its variables'],
     [
@@ -176,14 +172,14 @@ describe('nobody can tell where the place decides', () => {
     ],
     ['account-filter', 'now() > timestamp(0)', {}, 'functions or constants'],
     ['account-filter', 'appUser.email', { appUser: { email: 'a' } }, 'CREATE'],
-    ['form-default', 'form.a == b"x"', { form: { a: { expr: 'b"x"' } } }, 'JSON cannot carry'],
+    ['form-default', 'form.a == b"x"', { form: { a: { expr: 'b"x"' } } }, 'JSON lacks'],
     [
       'account-filter',
       '["a"].exists(claims, claims == appUser.id)',
       { appUser: { id: 'a' } },
       'hides',
     ],
-    ['cel-go', 'claims.a == 1.0', { claims: { a: 1 } }, 'no place of the service'],
+    ['cel-go', 'claims.a == 1.0', { claims: { a: 1 } }, 'not an environment of the service'],
   ])('%s: %s of %j', async (environment, expression, given, reason) => {
     const question = await questionOf(environment, expression, given)
     expect(question.request).toBeUndefined()
@@ -194,7 +190,7 @@ describe('nobody can tell where the place decides', () => {
   })
 })
 
-test('nobody can tell what a rule does that is longer than test-cel takes', async () => {
+test('cannot tell for rules longer than the limit of test-cel', async () => {
   const expression = `form.a == "${'x'.repeat(1000)}"`
   const { local, request } = await questionOf('form-default', expression, { form: { a: 'a' } })
   expect(request?.expression.length).toBeLessThan(1024)
@@ -205,11 +201,11 @@ test('nobody can tell what a rule does that is longer than test-cel takes', asyn
   expect(longer.request).toBeUndefined()
   expect(longer.local).toEqual({
     kind: 'cannot_tell',
-    reason: 'the rewritten rule has 1033 bytes, more than test-cel takes',
+    reason: 'the rewritten rule has 1033 bytes, more than the limit of test-cel',
   })
 })
 
-test('cases have their names and places; those to skip are counted', async () => {
+test('cases have names and positions; skipped cases are counted', async () => {
   const text = ruleSuite('true', [
     '{ name: one, given: { claims: {} }, expect: true }',
     '{ name: two, given: { claims: {} }, expect: true, skip: why }',
@@ -223,7 +219,7 @@ test('cases have their names and places; those to skip are counted', async () =>
   expect(await casesOf(text, { filter: (title) => title.includes('two') })).toEqual([])
 })
 
-test('a suite that is not valid is not asked about', async () => {
+test('an invalid suite has no requests', async () => {
   expect(await readLiveCases({ name: 'a', text: 'environment: nowhere\n' })).toMatchObject({
     ok: false,
     problems: [expect.anything(), expect.anything()],

@@ -3,39 +3,38 @@ import type { SuiteProblem } from '../document/problem.ts'
 import { parseSuite } from '../parse/parse-suite.ts'
 import { caseTitle } from '../run/case-result.ts'
 import type { SuiteRun } from '../run/case-runner.ts'
-import { environmentOf } from '../run/environment-of.ts'
-import { prepareRules } from '../run/prepare-rules.ts'
-import type { ReadyCase } from '../run/ready-rule.ts'
+import { environmentOf } from '../run/evaluation-context.ts'
+import { prepareRules } from '../run/rules/prepare-rules.ts'
+import type { ReadyCase } from '../run/rules/ready-rule.ts'
 import type { SuiteInput, SuiteOptions } from '../run/suite-options.ts'
 import { SuiteProblems } from '../run/suite-problems.ts'
 import type { RuleCase, RuleSuite } from '../suite/rule-suite.ts'
 import type { Suite } from '../suite/suite.ts'
-import { approximateQuestion } from './approximate-question.ts'
+import { approximateQuestion, type RulePart } from './approximate-question.ts'
 import { askOfWorkload } from './ask-of-workload.ts'
 import { formParts } from './form-parts.ts'
-import type { LiveCase, LiveQuestion } from './live-case.ts'
+import type { LiveCase, LiveRequest } from './live-case.ts'
 import { LocalTestCel } from './local-test-cel.ts'
 import { matchParts } from './match-parts.ts'
-import type { RulePart } from './rule-part.ts'
 
-/** The outcome of making questions for the live service of a suite. */
-export type LiveCasesReading =
+export type ReadLiveCasesResult =
   | {
       readonly ok: true
       readonly cases: readonly LiveCase[]
-      /** How many cases the suite says to skip. */
+      /** The number of skipped cases. */
       readonly skipped: number
     }
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 
 /**
- * Makes the questions for the live service of each case of a suite, with the answer that is expected: one of a rule, one
- * for each expression of the configuration or form that the case looks at. Nothing is sent. What the cases expect does not matter: the question is whether the live service agrees with the evaluator here.
+ * Builds the live requests for each case, with the local result: one request for a rule, or one for each expression in
+ * a configuration or form that the case uses. Sends nothing. Expectations are ignored: only local and live results are
+ * compared.
  */
 export async function readLiveCases(
   input: SuiteInput,
   options: SuiteOptions = {},
-): Promise<LiveCasesReading> {
+): Promise<ReadLiveCasesResult> {
   const reading = parseSuite(input.text, input.format)
   if (!reading.ok) return reading
   const { document, suite } = reading
@@ -75,7 +74,7 @@ async function casesOf(suite: Suite, run: SuiteRun, problems: SuiteProblems): Pr
   }
 }
 
-/** The cases of a suite that has several expressions for each. */
+/** Returns the live cases for suites with several expressions per case. */
 function casesOfParts<Case extends Pick<RuleCase, 'name' | 'skip'>>(
   ones: readonly Case[],
   partsOf: (one: Case) => readonly RulePart[],
@@ -83,7 +82,7 @@ function casesOfParts<Case extends Pick<RuleCase, 'name' | 'skip'>>(
   problems: SuiteProblems,
   testCel: LocalTestCel,
 ): Made {
-  // What is wrong with a suite may be what a question would be made of.
+  // A problem in the suite may affect a request.
   if (!problems.isEmpty) return { cases: [], skipped: 0 }
   const included = [...ones.entries()].filter(
     ([, { name }]) => filter === undefined || filter(caseTitle({ name })),
@@ -118,7 +117,7 @@ async function casesOfRules(
   )
   const cases: LiveCase[] = []
   let skipped = 0
-  // What is wrong with a suite may be what a question would be made of.
+  // A problem in the suite may affect a request.
   if (!problems.isEmpty) return { cases, skipped }
   for (const { cases: ready, expression, index, rule } of rules) {
     const environment = environmentOf(suite, rule, options)
@@ -139,7 +138,7 @@ async function casesOfRules(
   return { cases, skipped }
 }
 
-/** Environments that stand for the language itself, and for no place of the service. */
+/** Environments with only the plain language, which the service does not have. */
 const bareEnvironments: ReadonlySet<EnvironmentId> = new Set(['cel-go', 'cel-go-all'])
 
 function questionOf(
@@ -147,10 +146,10 @@ function questionOf(
   environment: Environment,
   { input, options }: ReadyCase,
   testCel: LocalTestCel,
-): LiveQuestion {
+): LiveRequest {
   if (environment.id === 'workload-federation') return askOfWorkload(expression, input, testCel)
   if (bareEnvironments.has(environment.id)) {
-    const reason = `${environment.id} is no place of the service`
+    const reason = `${environment.id} is not an environment of the service`
     return { local: { kind: 'cannot_tell', reason }, isApproximation: false }
   }
   return approximateQuestion({ expression, environment, input, options }, testCel)

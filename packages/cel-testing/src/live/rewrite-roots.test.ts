@@ -5,7 +5,7 @@ import { rewriteRoots } from './rewrite-roots.ts'
 const filter = getEnvironment('account-filter')
 const policy = getEnvironment('policy-condition')
 
-describe('a variable goes into the claims', () => {
+describe('moves variables into the claims', () => {
   test.each([
     ['appUser.email == "a"', 'claims.appUser.email == "a"', ['appUser']],
     [
@@ -17,7 +17,7 @@ describe('a variable goes into the claims', () => {
     ['has(appUser.profile.dept)', 'has(claims.appUser.profile.dept)', ['appUser']],
     ['appUser["email"]', 'claims.appUser["email"]', ['appUser']],
     ['-form.n', '-claims.form.n', ['form']],
-    // What nothing declares is a variable here.
+    // Undeclared names count as variables here.
     ['person.age > 7.0', 'claims.person.age > 7.0', ['person']],
   ])('%s: %s', (expression, rewritten, names) => {
     expect(rewriteRoots(expression, filter, 'claims')).toEqual({
@@ -27,14 +27,14 @@ describe('a variable goes into the claims', () => {
     })
   })
 
-  test('under the name that a tenant has for them', () => {
+  test('by their tenant-specific names', () => {
     expect(rewriteRoots('appUser.id', filter, 'token')).toMatchObject({
       expression: 'token.appUser.id',
     })
   })
 })
 
-describe('nothing else does, whatever its name', () => {
+describe('leaves everything else with the same name', () => {
   test.each([
     ['"appUser.email" == \'appUser\'', '"appUser.email" == \'appUser\''],
     ['appUser.appUser', 'claims.appUser.appUser'],
@@ -49,7 +49,7 @@ describe('nothing else does, whatever its name', () => {
       '[1].exists(appUser, appUser == 1) && appUser.id == "x"',
       '[1].exists(appUser, appUser == 1) && claims.appUser.id == "x"',
     ],
-    // A leading dot looks the name up outside of the macro.
+    // A leading dot resolves the name outside the macro.
     [
       '["a"].exists(appUser, appUser == .appUser.id)',
       '["a"].exists(appUser, appUser == claims.appUser.id)',
@@ -61,7 +61,7 @@ describe('nothing else does, whatever its name', () => {
     })
   })
 
-  test('a constant with dots is none', () => {
+  test('constants with dots are not variables', () => {
     expect(rewriteRoots('subject.status == UserStatus.ENABLED', policy, 'claims')).toMatchObject({
       expression: 'claims.subject.status == UserStatus.ENABLED',
       names: ['subject'],
@@ -77,7 +77,7 @@ test('a macro whose variable would hide the claims is refused', () => {
   })
 })
 
-test('no part of a text is thrown at', () => {
+test('never throws for parts of rules', () => {
   const text =
     'a.exists(x, x.y == "\\u00e9" && {b: [appUser.?c[0]]}.d(-1u)) ? .e{f: 1}.g : `h` // i'
   for (let end = 0; end <= text.length; end++) {

@@ -1,25 +1,24 @@
 import type { Environment } from '@igakit/cel'
 import { analyseSyntax, descendants, type NameNode, parseSyntax } from '@igakit/cel/syntax'
 
-/** The outcome of moving the variables of a rule into the claims of test-cel. */
-export type RootRewriting =
+export type RewriteRootsResult =
   | {
       readonly ok: true
       readonly expression: string
-      /** The variables that the rule uses, by the names that it has for them. */
+      /** The variables in the rule, as written. */
       readonly names: readonly string[]
     }
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Writes each variable `R` of a rule as `root.R`, so that the claims `{"R": …}` bring its value. Goes by the tree: texts,
- * fields, keys and the variables of macros stay as they are, whatever they are named.
+ * Rewrites each variable `R` in a rule as `root.R`, for claims `{"R": …}`. Strings, fields, keys and macro variables
+ * are unchanged.
  */
 export function rewriteRoots(
   expression: string,
   environment: Environment,
   root: string,
-): RootRewriting {
+): RewriteRootsResult {
   const tree = parseSyntax(expression)
   const analysis = analyseSyntax(tree, environment)
   const uses: NameNode[] = []

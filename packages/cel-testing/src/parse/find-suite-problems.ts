@@ -1,19 +1,18 @@
 import { getEnvironment } from '@igakit/cel'
-import type { Path } from '../document/path.ts'
+import type { Path } from '../values/json.ts'
 import type { SuiteProblemCode } from '../document/problem.ts'
 import type { ProblemList } from '../document/problem-list.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import type { Expectation } from '../suite/expectation.ts'
 import type { FormSuite } from '../suite/form-suite.ts'
-import type { Given } from '../suite/given.ts'
-import { isFixtureReference } from '../suite/given.ts'
+import { type Given, isFixtureReference } from '../suite/given.ts'
 import type { MatchSuite } from '../suite/match-suite.ts'
 import type { RuleSuite } from '../suite/rule-suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { ValueReader } from '../values/read-value.ts'
 import { resolveGiven } from '../values/resolve-given.ts'
 
-/** What the shape of a suite cannot say: names that are there twice or not at all, and CEL that has no value. */
+/** Finds problems that the schema cannot express: duplicate and unknown names, and invalid CEL. */
 export function findSuiteProblems(
   suite: Suite,
   document: SuiteDocument,
@@ -104,7 +103,7 @@ class ProblemFinder {
     const resolved = resolveGiven(given, fixtures, path)
     if (!resolved.ok) this.#report(resolved.code, resolved.message, resolved.path)
     if (given === undefined || typeof given === 'string') return
-    // The values of fixtures are looked at where they are written.
+    // Fixtures are checked where they are defined.
     if (!isFixtureReference(given)) this.#values.input(given, path)
     else this.#values.input(given.overrides ?? {}, [...path, 'overrides'])
   }
@@ -113,7 +112,7 @@ class ProblemFinder {
     const seen = new Set<string>()
     for (const [index, { name }] of named.entries()) {
       if (seen.has(name)) {
-        this.#report('duplicate_name', `is the name of another ${what} too`, [
+        this.#report('duplicate_name', `is also the name of another ${what}`, [
           ...path,
           index,
           'name',
@@ -126,9 +125,9 @@ class ProblemFinder {
   #checkIds(records: readonly Readonly<Record<string, unknown>>[], key: string): void {
     const seen = new Set<unknown>()
     for (const [index, { id }] of records.entries()) {
-      if (typeof id !== 'string') this.#report('missing_key', 'needs an id, a text', [key, index])
+      if (typeof id !== 'string') this.#report('missing_key', 'needs a string as id', [key, index])
       else if (seen.has(id)) {
-        this.#report('duplicate_name', 'is the id of another one too', [key, index, 'id'])
+        this.#report('duplicate_name', 'is also the id of another entry', [key, index, 'id'])
       }
       seen.add(id)
     }

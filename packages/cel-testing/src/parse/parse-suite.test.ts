@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPath } from '../document/path.ts'
+import { formatPath } from '../values/json.ts'
 import type { SuiteProblem } from '../document/problem.ts'
 import { ruleSuite } from '../testing/suites.ts'
 import { parseSuite } from './parse-suite.ts'
@@ -31,9 +31,7 @@ test.for<[string, readonly string[]]>([
   ],
   [
     one('{ name: a, expect: true, expct: true }'),
-    [
-      '6:33 unknown_key rules[0].cases[0].expct: is not a key that is known here; did you mean expect?',
-    ],
+    ['6:33 unknown_key rules[0].cases[0].expct: is an unknown key; did you mean expect?'],
   ],
   [
     one('{ name: a }'),
@@ -49,7 +47,7 @@ test.for<[string, readonly string[]]>([
   ],
   [
     one('{ name: a, expect: { error: no_such_kye } }'),
-    ['6:36 invalid_value rules[0].cases[0].expect.error: is not known; did you mean no_such_key?'],
+    ['6:36 invalid_value rules[0].cases[0].expect.error: is unknown; did you mean no_such_key?'],
   ],
   [
     one('{ name: a, expect: { value: 1, type: integer } }'),
@@ -83,17 +81,17 @@ test.for<[string, readonly string[]]>([
   ],
   [
     one('{ name: a, given: main, expect: true }'),
-    ['6:26 unknown_fixture rules[0].cases[0].given: is no fixture; there are none'],
+    ['6:26 unknown_fixture rules[0].cases[0].given: is not a fixture; there are none'],
   ],
   [
     one('{ name: a, given: { fixture: main, override: {} }, expect: true }'),
     [
-      '6:43 unknown_key rules[0].cases[0].given.override: is not a key that is known here; did you mean overrides?',
+      '6:43 unknown_key rules[0].cases[0].given.override: is an unknown key; did you mean overrides?',
     ],
   ],
   [
     one('{ name: a, expect: true, skip: true }'),
-    ['6:39 invalid_value rules[0].cases[0].skip: must be the reason for which it is skipped'],
+    ['6:39 invalid_value rules[0].cases[0].skip: must be the reason for skipping the case'],
   ],
   [
     one('{ name: a, expect: true, now: today }'),
@@ -103,13 +101,11 @@ test.for<[string, readonly string[]]>([
   ],
   [
     one('{ name: " a", expect: true }'),
-    [
-      '6:16 invalid_value rules[0].cases[0].name: must be one line of text without spaces around it',
-    ],
+    ['6:16 invalid_value rules[0].cases[0].name: must be one line without spaces at its ends'],
   ],
   [
     ruleSuite('true', ['{ name: a, expect: true }', '{ name: a, expect: true }']),
-    ['7:16 duplicate_name rules[0].cases[1].name: is the name of another case of the rule too'],
+    ['7:16 duplicate_name rules[0].cases[1].name: is also the name of another case of the rule'],
   ],
   [
     'environment: cel-go\nrules:\n  - name: a\n    cases: [{ name: a, expect: 1 }]\n',
@@ -118,27 +114,38 @@ test.for<[string, readonly string[]]>([
   [
     'environment: cel-go\nruls: []\nrules: [{ name: a, expression: a, cases: [{ name: a, expect: 1, rule: b }] }]\n',
     [
-      '2:0 unknown_key ruls: is not a key that is known here; did you mean rules?',
-      '3:64 unknown_key rules[0].cases[0].rule: is not a key that is known here',
+      '2:0 unknown_key ruls: is an unknown key; did you mean rules?',
+      '3:64 unknown_key rules[0].cases[0].rule: is an unknown key',
     ],
   ],
-  ['environment: cel-go\nenvironment: cel-go\n', ['2:0 duplicate_key environment: is there twice']],
-  ['a: { b: 1, c: 2, b: 1 }\n', ['1:17 duplicate_key a.b: is there twice']],
+  ['environment: cel-go\nenvironment: cel-go\n', ['2:0 duplicate_key environment: occurs twice']],
+  ['a: { b: 1, c: 2, b: 1 }\n', ['1:17 duplicate_key a.b: occurs twice']],
   [
     'environment: !!str cel-go\n',
-    ['1:19 yaml_tag environment: has the tag tag:yaml.org,2002:str; suites have none'],
+    [
+      '1:19 yaml_tag environment: has the tag tag:yaml.org,2002:str; tags are not allowed in suites',
+    ],
   ],
-  ['environment: !env cel-go\n', ['1:18 yaml_tag environment: has the tag !env; suites have none']],
-  ['a: &a [*a]\n', ['1:7 invalid_yaml a[0]: stands for what it is in, a, which has no end']],
-  ['a: *a\n', ['1:3 invalid_yaml a: names the anchor a, which is not there before it']],
+  [
+    'environment: !env cel-go\n',
+    ['1:18 yaml_tag environment: has the tag !env; tags are not allowed in suites'],
+  ],
+  [
+    'a: &a [*a]\n',
+    ['1:7 invalid_yaml a[0]: is an alias of its own parent, a, which would never end'],
+  ],
+  ['a: *a\n', ['1:3 invalid_yaml a: refers to the anchor a, which is not defined before it']],
   ['<<: { a: 1 }\n', ['1:0 invalid_yaml ["<<"]: is a merge key; use a fixture with overrides']],
-  ['1: a\n', ['1:0 invalid_yaml : must be in quotes: keys are texts']],
+  ['1: a\n', ['1:0 invalid_yaml : must be in quotes: keys are strings']],
   ['__proto__: a\n', ['1:0 invalid_yaml __proto__: cannot be a key; write { expr: … }']],
-  ['a: .inf\n', [`1:3 invalid_yaml a: is not JSON; write { expr: 'double("NaN")' } or the like`]],
+  [
+    'a: .inf\n',
+    [`1:3 invalid_yaml a: is not JSON; write an expression such as { expr: 'double("NaN")' }`],
+  ],
   ['%YAML 1.1\n---\na: yes\n', ['1:0 invalid_yaml : must be YAML 1.2']],
   ['a: [\n', [expect.stringMatching(/^2:0 invalid_yaml : Flow sequence/)]],
   ['{"a": 1,}', [expect.stringMatching(/^1:8 invalid_json : /)]],
-  ['{"a": 1, "a": 2}', ['1:9 duplicate_key a: is there twice']],
+  ['{"a": 1, "a": 2}', ['1:9 duplicate_key a: occurs twice']],
   ['{"ä": "\u{1F600}", "b": }', [expect.stringMatching(/^1:16 invalid_json : /)]],
   [
     `${form}  - { name: a, expect: {} }\n`,
@@ -150,7 +157,7 @@ test.for<[string, readonly string[]]>([
   ],
   [
     `${form}  - { name: a, expect: { errors: [{ field: x, code: out_of_rang }] } }\n`,
-    ['4:52 invalid_value cases[0].expect.errors[0].code: is not known; did you mean out_of_range?'],
+    ['4:52 invalid_value cases[0].expect.errors[0].code: is unknown; did you mean out_of_range?'],
   ],
   [
     `${match}  - { name: a, account: a, expect: { outcome: matched } }\n`,
@@ -168,8 +175,8 @@ test.for<[string, readonly string[]]>([
     'kind: match\nconfig: {}\nconfigFile: x\nusers: [{ id: u }, { id: u }]\naccounts: [{}]\ncases: [{ name: a, account: a, expect: created }]\n',
     [
       '2:8 invalid_value config: and configFile exclude each other',
-      '4:25 duplicate_name users[1].id: is the id of another one too',
-      '5:11 missing_key accounts[0]: needs an id, a text',
+      '4:25 duplicate_name users[1].id: is also the id of another entry',
+      '5:11 missing_key accounts[0]: needs a string as id',
     ],
   ],
 ])('%j is refused', ([text, problems]) => {
@@ -232,11 +239,11 @@ test('no text makes it throw', () => {
     '\ud800',
   )
   const texts = array(oneof(part, string({ maxLength: 5 })), { maxLength: 30 })
-  const judge = property(texts, (parts) => {
+  const correctness = property(texts, (parts) => {
     const reading = parseSuite(parts.join(''))
     return reading.ok || reading.problems.length > 0
   })
-  expect(() => assert(judge, { numRuns: 2000 })).not.toThrow()
+  expect(() => assert(correctness, { numRuns: 2000 })).not.toThrow()
 })
 
 const suiteOf = (cases: string): string =>
@@ -318,7 +325,7 @@ test('the names of fixtures are not all in the message of each case that names n
 
 test('a word of a million characters is compared with no key', () => {
   const text = suiteOf(`{"name": "a", "expect": true, "${'x'.repeat(1_000_000)}": 1}`)
-  expect(problemsOf(text)[0]).toMatch(/is not a key that is known here$/)
+  expect(problemsOf(text)[0]).toMatch(/is an unknown key$/)
 })
 
 test.each(['a: "x', 'a: [', 'a: {', "a: 'x\n", '!'])(

@@ -1,40 +1,42 @@
-import type { Path } from '../document/path.ts'
+import { type Path, isObject } from '../values/json.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import { ProblemList } from '../document/problem-list.ts'
 import { formatOf, readValues } from '../document/read-document.ts'
 import { type DocumentFormat, SuiteDocument } from '../document/suite-document.ts'
-import type { Suite, SuiteKind } from '../suite/suite.ts'
-import { suiteKinds, suiteSchemas } from '../suite/suite.ts'
-import { isObject } from '../values/is-expr.ts'
+import { type Suite, type SuiteKind, suiteKinds, suiteSchemas } from '../suite/suite.ts'
 import { findSuiteProblems } from './find-suite-problems.ts'
 import { addSchemaProblems } from './schema-problems.ts'
 
-/** The outcome of reading a suite: what it says, or everything that is wrong with it, by place. */
-export type SuiteReading = { readonly document: SuiteDocument } & (
+/** The suite, or all its problems in text order. */
+export type ParseSuiteResult = { readonly document: SuiteDocument } & (
   | { readonly ok: true; readonly suite: Suite }
   | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
 )
 
 /**
- * Reads the text of a suite. Never throws.
- * @param format as the name of the file says; guessed from the text when absent
+ * Parses a suite. Never throws.
+ *
+ * @param format The format implied by the file name; if absent, guessed from the text.
  */
-export function parseSuite(text: string, format: DocumentFormat = formatOf(text)): SuiteReading {
+export function parseSuite(
+  text: string,
+  format: DocumentFormat = formatOf(text),
+): ParseSuiteResult {
   return parseSuiteDocument(new SuiteDocument(text, format))
 }
 
-/** Reads the suite of a document, whose tree is made once for all who need it. Never throws. */
-export function parseSuiteDocument(document: SuiteDocument): SuiteReading {
+/** Parses the suite in a document, sharing the document's tree. Never throws. */
+export function parseSuiteDocument(document: SuiteDocument): ParseSuiteResult {
   const reading = readValues(document)
   return reading.ok ? readSuite(reading.value, reading.document) : reading
 }
 
-/** The same for a suite that is no text: everything that is wrong with it has the place where a text begins. */
-export function parseSuiteValue(value: unknown): SuiteReading {
+/** Parses a suite given as a value. All problems get the position of the start of a text. */
+export function parseSuiteValue(value: unknown): ParseSuiteResult {
   return readSuite(value, new SuiteDocument('', 'json'))
 }
 
-function readSuite(value: unknown, document: SuiteDocument): SuiteReading {
+function readSuite(value: unknown, document: SuiteDocument): ParseSuiteResult {
   const kind = kindOf(value)
   if (kind === undefined) {
     const message = `must be one of ${suiteKinds.join(', ')}`
@@ -53,10 +55,10 @@ function readSuite(value: unknown, document: SuiteDocument): SuiteReading {
     : { document, ok: false, problems: problems.all }
 }
 
-/** The most values of a suite of which all that does not fit the schema is found. */
+/** Larger suites only report the first schema problem. */
 const mostChecked = 20_000
 
-/** The suite, if its shape is that of its kind. */
+/** Returns the suite if it is valid for the schema of its kind. */
 function checkedSuite(
   value: unknown,
   kind: SuiteKind,
@@ -64,9 +66,9 @@ function checkedSuite(
   problems: ProblemList,
 ): Suite | undefined {
   const schema = suiteSchemas[kind]
-  // The input of an issue tells what is missing from what is wrong.
+  // With the input, issues for missing values can be told from issues for wrong values.
   const options = { reportInput: true }
-  // All issues can take more memory than there is, and throw a RangeError. The types of zod do not mention `abortEarly`.
+  // Collecting all issues can run out of memory and throw a RangeError. zod's types do not declare `abortEarly`.
   const early = { ...options, abortEarly: true }
   const quick = schema.safeParse(value, early)
   if (quick.success) return quick.data
@@ -91,7 +93,7 @@ function hasFewerValues(value: unknown, most: number): boolean {
   return open.length === 0
 }
 
-/** A suite that says no kind is of rules. */
+/** A suite without a kind is a suite of rules. */
 function kindOf(value: unknown): SuiteKind | undefined {
   if (!isObject(value) || value['kind'] === undefined) return 'rule'
   return suiteKinds.find((kind) => kind === value['kind'])

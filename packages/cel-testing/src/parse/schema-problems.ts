@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Path } from '../document/path.ts'
+import type { Path } from '../values/json.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import type { ProblemList } from '../document/problem-list.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '@igakit/cel-language/spelling'
 import { SuiteKeys } from './suite-keys.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Adds what a schema finds wrong, as problems with places. */
+/** Adds schema issues as problems with positions. */
 export function addSchemaProblems(
   { issues }: z.ZodError,
   document: SuiteDocument,
@@ -43,8 +43,8 @@ export function addSchemaProblems(
 }
 
 /**
- * What is wrong with the alternative that was meant: the one whose keys are all there and that has the fewest of its
- * own problems. None where nothing tells which that is.
+ * Returns the issues of the intended alternative: one without missing keys, preferably with issues only inside its
+ * members. Returns undefined if the intention is unknown.
  */
 function branchMeant(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const near = branches.filter((issues) =>
@@ -92,14 +92,14 @@ function messageOf(issue: Issue): string {
 
 function unknownKeyMessage(key: string, known: readonly string[]): string {
   const meant = nearest(key, known)
-  return `is not a key that is known here${meant === undefined || meant === key ? '' : `; did you mean ${meant}?`}`
+  return `is an unknown key${meant === undefined || meant === key ? '' : `; did you mean ${meant}?`}`
 }
 
 function choiceMessage(values: readonly string[], given: unknown): string {
   const choices = `${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
   if (given === undefined) return `is missing; it must be ${choices}`
   const meant = typeof given === 'string' ? nearest(given, values) : undefined
-  if (meant !== undefined) return `is not known; did you mean ${meant}?`
+  if (meant !== undefined) return `is unknown; did you mean ${meant}?`
   return `must be ${choices}`
 }
 
@@ -107,11 +107,11 @@ const expectedNames: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
   int: 'a whole number',
-  nonoptional: 'there',
+  nonoptional: 'present',
   number: 'a number',
   object: 'an object',
   record: 'an object',
-  string: 'a text',
+  string: 'a string',
 }
 
 function expected(type: string): string {

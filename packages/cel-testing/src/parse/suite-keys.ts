@@ -1,14 +1,13 @@
-import type { Path } from '../document/path.ts'
-import { suiteJsonSchema } from '../suite/suite-json-schema.ts'
-import { isObject } from '../values/is-expr.ts'
+import { type Path, isObject } from '../values/json.ts'
+import { suiteJsonSchema } from '../suite/suite.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The keys that suites have, of any kind of suite, for suggestions. */
+/** The keys in all kinds of suites, for suggestions. */
 export class SuiteKeys {
   #schema: object | undefined
 
-  /** Those at a path. */
+  /** Returns the keys at a path. */
   at(path: Path): readonly string[] {
     this.#schema ??= suiteJsonSchema()
     let schemas = alternatives(this.#schema)
@@ -28,7 +27,7 @@ function within({ additionalProperties, items, properties }: Schema, step: Path[
     : additionalProperties
 }
 
-/** A schema, or those that it is any of. */
+/** Returns a schema and its alternatives. */
 function alternatives(schema: unknown): readonly Schema[] {
   if (!isObject(schema)) return []
   const choices = [schema['anyOf'], schema['oneOf']].filter((each) => Array.isArray(each)).flat()

@@ -8,9 +8,9 @@ import { ruleSuite } from '../testing/suites.ts'
 import { createReporter, reporterNames } from './create-reporter.ts'
 import type { ReportStyle } from './reporter.ts'
 
-/** Suites that put a text wherever a suite may have one, and that end in every way. */
+/** Returns suites with a hostile string in every possible member, and with every outcome. */
 function suitesWith(text: string): readonly SuiteInput[] {
-  // The names of a valid suite are one line.
+  // Names in a valid suite are limited to one line.
   const name = `${text.replaceAll(/[\r\n\u2028]/g, '')} x`
   const input = { claims: { [text]: text, ref: text } }
   const cases = [
@@ -24,7 +24,7 @@ function suitesWith(text: string): readonly SuiteInput[] {
   const rules: readonly string[] = [
     `claims.ref + "x"`,
     `claims[${quoted}] == "" || claims["gone"] == ${quoted}`,
-    // The text in a comment and in a string over several lines, which no rule has to escape.
+    // Comments and triple-quoted strings need no escapes.
     `// ${text}\n"""${text}""" + "y"`,
     `${text} +`,
     `claims.ref.${text}`,
@@ -47,11 +47,11 @@ function suitesWith(text: string): readonly SuiteInput[] {
   ]
 }
 
-/** A line that the reporter for GitHub itself means as a command. */
+/** A command that the GitHub reporter writes itself. */
 const ownCommand = /^::error file=[^:]*,title=[^:]*::/
 
 test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] as const)))(
-  '%s hands nothing on that is obeyed: %j',
+  'the %s reporter prints nothing that would be obeyed: %j',
   async ([name, text]) => {
     const options = { coverage: true, mutate: true, thresholds: { coverage: 100, mutation: 100 } }
     const { out, summary } = await reportRun(name, suitesWith(text), options)
@@ -59,7 +59,8 @@ test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] 
     const lines = out.split('\n')
     const others = lines.filter((line) => !ownCommand.test(line)).join('\n')
     expect(obeyed(others)).toEqual([])
-    // What follows the two colons of an own command is data, in which only the older form would be a command.
+    // After the second `::` of our own command, GitHub reads data, in which only the older command syntax is
+    // recognized.
     const data = lines.filter((line) => ownCommand.test(line)).map((line) => line.replace('::', ''))
     expect(data.length > 0).toBe(name === 'github')
     expect(obeyed(data.join('\n'))).toEqual([])
@@ -67,7 +68,7 @@ test.for(reporterNames.flatMap((name) => hostileText.map((text) => [name, text] 
   },
 )
 
-test('JSON and JUnit say exactly the text that was escaped', async () => {
+test('JSON and JUnit keep the exact string', async () => {
   const text = '\u009b \u202e ##[error] \n::error::x'
   const input = { claims: { ref: text } }
   const suite = {
@@ -86,7 +87,7 @@ test('JSON and JUnit say exactly the text that was escaped', async () => {
   expect(JSON.stringify(await parseJunit(junit.out))).toContain(JSON.stringify(text).slice(1, -1))
 })
 
-test('the marks of a style are handed on, and what looks like one is not', async () => {
+test('keeps the marks of a style, but escapes imitations', async () => {
   const style: ReportStyle = {
     good: (text) => `\u001b[32m${text}\u001b[39m`,
     bad: (text) => `\u001b[31m${text}\u001b[39m`,
@@ -99,5 +100,5 @@ test('the marks of a style are handed on, and what looks like one is not', async
   for await (const event of runSuites([{ name: 'a', text }]))
     out += reporter.report(event).out ?? ''
   expect(out).toContain('\u001b[31m✗\u001b[39m a (0 passed, 1 failed)')
-  expect(out).toContain('  \u001b[31m✗\u001b[39m rule › <U+001B>[32m: came to something else')
+  expect(out).toContain('  \u001b[31m✗\u001b[39m rule › <U+001B>[32m: unexpected result')
 })

@@ -5,12 +5,12 @@ import { PrettyReporter } from './pretty.ts'
 import type { Reporter, ReportStyle } from './reporter.ts'
 import { TapReporter } from './tap.ts'
 
-/** The reporters there are. */
-export const reporterNames = ['pretty', 'json', 'junit', 'tap', 'github'] as const
+/** Names of reporters; `jenkins` is JUnit XML in the Jenkins schema. */
+export const reporterNames = ['pretty', 'json', 'junit', 'jenkins', 'tap', 'github'] as const
 
 export type ReporterName = (typeof reporterNames)[number]
 
-/** Makes a reporter for one run. */
+/** Creates a reporter for one run. */
 export function createReporter(name: ReporterName, style?: ReportStyle): Reporter {
   switch (name) {
     case 'pretty':
@@ -18,7 +18,9 @@ export function createReporter(name: ReporterName, style?: ReportStyle): Reporte
     case 'json':
       return new JsonReporter()
     case 'junit':
-      return new JunitReporter()
+      return new JunitReporter('common')
+    case 'jenkins':
+      return new JunitReporter('jenkins')
     case 'tap':
       return new TapReporter()
     case 'github':

@@ -1,23 +1,22 @@
 import type { Range } from '@igakit/cel'
 
-/** Longer lines are shown in part, around what is marked. */
+/** Longer lines are shortened around the marks. */
 const widest = 120
 const before = 30
-/** How far around a mark the line is looked at, in UTF-16 units: more than is shown. */
+/** The number of UTF-16 units to read on each side of a mark: more than is shown. */
 const reach = 2 * widest
 
-/** The line of a rule in which a part begins. */
 export interface ExcerptLine {
   readonly line: string
-  /** What goes under it. */
+  /** The carets below the line. */
   readonly marks: string
 }
 
-/** The line of a rule in which a part begins, and marks for the part. */
+/** Returns the first line of a part, with marks below the part. */
 export function excerptOf(expression: string, { end, start }: Range): ExcerptLine {
   const begin = expression.lastIndexOf('\n', start - 1) + 1
   const feed = expression.indexOf('\n', start)
-  // What is far from the mark is not shown, and would be counted for every mark of a long line.
+  // Reading a long line completely for every mark would take too long.
   const lineStart = Math.max(begin, afterPair(expression, start - reach))
   const lineEnd = Math.min(
     feed < 0 ? expression.length : feed,
@@ -42,7 +41,7 @@ export function excerptOf(expression: string, { end, start }: Range): ExcerptLin
   }
 }
 
-/** The offset, or the one behind it where it is between the two units of a character. */
+/** Returns the offset, or the next offset if it splits a surrogate pair. */
 function afterPair(text: string, offset: number): number {
   return (text.charCodeAt(offset) & 0xfc00) === 0xdc00 ? offset + 1 : offset
 }

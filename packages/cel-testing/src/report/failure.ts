@@ -1,14 +1,14 @@
 import type { Place } from '../document/place.ts'
-import { formatPath } from '../document/path.ts'
+import { formatPath } from '../values/json.ts'
 import { type CaseResult, caseTitle } from '../run/case-result.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
 import { traceLines } from '../trace/trace-lines.ts'
 
-/** Something that is wrong, as every reporter tells it. */
+/** A failure as shown by all reporters. */
 export interface Failure {
   readonly suite: string
   readonly place: Place
-  /** Which case, rule or part of the suite. */
+  /** The case, rule or part of the suite that failed. */
   readonly title: string
   /** One sentence. */
   readonly message: string
@@ -16,7 +16,7 @@ export interface Failure {
   readonly details: readonly string[]
 }
 
-/** Why a case failed. */
+/** Returns the failure of a case. */
 export function failureOfCase(result: CaseResult): Failure | undefined {
   const { failure, place, suite } = result
   if (failure === undefined) return undefined
@@ -41,7 +41,7 @@ export function failureOfCase(result: CaseResult): Failure | undefined {
   }
 }
 
-/** Why a suite could not be run, or a rule of it not compiled. */
+/** Returns the problems of a suite and its rules that do not compile. */
 export function failuresOfSuite({
   compileFailures,
   problems,
@@ -65,7 +65,7 @@ export function failuresOfSuite({
   ]
 }
 
-/** Values may be of megabytes, which no report is read for. */
+/** Values can be several megabytes long. */
 const longest = 2000
 
 function labelled(label: string, whole: string): readonly string[] {

@@ -2,12 +2,10 @@ import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import { formatPercent } from '../run/thresholds.ts'
 import { safeText } from '../text/safe-text.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
+import { formatAnnotation, mostAnnotations } from './github-annotation.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
-/** GitHub shows no more of one step, and drops the others without a word. */
-export const mostAnnotations = 10
-
-/** Workflow commands of GitHub Actions: annotations in the files of the suites; all failures in the job's summary. */
+/** Writes GitHub Actions workflow commands: annotations in suites, and all failures in the job summary. */
 export class GithubReporter implements Reporter {
   readonly #failures: Failure[] = []
 
@@ -33,7 +31,9 @@ export class GithubReporter implements Reporter {
 
   #end({ counts, reached, suites, unmet }: RunSummary): ReporterOutput {
     const room = Math.max(0, mostAnnotations - this.#failures.length)
-    const errors = unmet.slice(0, room).map((message) => `::error::${data(message)}\n`)
+    const errors = unmet
+      .slice(0, room)
+      .map((message) => formatAnnotation({ level: 'error', message }))
     const { failed, passed, skipped } = counts
     const total = `${passed} passed, ${failed} failed, ${skipped} skipped`
     const lines = [
@@ -60,18 +60,18 @@ export class GithubReporter implements Reporter {
 }
 
 function annotation({ details, message, place, suite, title }: Failure): string {
-  const properties = [
-    ['file', suite],
-    ['line', String(place.line)],
-    ['col', String(place.column + 1)],
-    ['title', title],
-  ]
-  const list = properties.map(([name, value = '']) => `${name}=${property(value)}`).join(',')
-  return `::error ${list}::${data([message, ...details].join('\n'))}\n`
+  return formatAnnotation({
+    level: 'error',
+    file: suite,
+    line: place.line,
+    col: place.column + 1,
+    title,
+    message: [message, ...details].join('\n'),
+  })
 }
 
 function section({ details, message, place, suite, title }: Failure): readonly string[] {
-  // A fence that is longer than any in the text.
+  // The fence must be longer than any fence in the text.
   const text = safeText(details.join('\n'))
   const fence = '`'.repeat(
     Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)),
@@ -85,17 +85,9 @@ function section({ details, message, place, suite, title }: Failure): readonly s
   ]
 }
 
-/** A text that is no Markdown, in one line. */
+/** Escapes text for a Markdown table cell. */
 function cell(text: string): string {
   return safeText(text)
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>|#]/g, String.raw`\$&`)
-}
-
-function data(text: string): string {
-  return safeText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportRun } from '../testing/collect-run.ts'
 import { mixedSuites } from '../testing/suites.ts'
 
-test('is one document with all that there is', async () => {
+test('writes one document with all results', async () => {
   const { out } = await reportRun('json', mixedSuites, { coverage: true, mutate: true })
   expect(JSON.parse(out)).toMatchObject({
     ok: false,
@@ -27,7 +27,7 @@ test('is one document with all that there is', async () => {
   })
 })
 
-test('is fine where all is', async () => {
+test('reports a passing run', async () => {
   const { out } = await reportRun('json', mixedSuites.slice(0, 1))
   expect(JSON.parse(out)).toMatchObject({ ok: true, unmet: [] })
 })

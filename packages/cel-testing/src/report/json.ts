@@ -3,7 +3,7 @@ import type { RunEvent } from '../run/run-suites.ts'
 import { safeJson } from '../text/safe-text.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
-/** For machines: one document at the end. Lines begin with 1, columns with 0; ranges are UTF-16 offsets. */
+/** Writes one JSON document at the end. Lines start at 1, columns at 0; ranges are UTF-16 offsets. */
 export class JsonReporter implements Reporter {
   readonly #cases: CaseResult[] = []
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reportRun } from '../testing/collect-run.ts'
 import { mixedSuites } from '../testing/suites.ts'
 
-test('another program reads what it writes', async () => {
+test('writes XML that an independent parser reads', async () => {
   const { out } = await reportRun('junit', mixedSuites)
   expect(out.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="igakit"')).toBe(
     true,
@@ -33,13 +33,13 @@ test('another program reads what it writes', async () => {
             name: 'dev <&> "x" # 1',
             failure: [
               {
-                message: 'came to something else',
+                message: 'unexpected result',
                 type: 'mismatch',
                 inner: expect.stringContaining('claims.ref → "refs/heads/dev"'),
               },
             ],
           },
-          // What XML cannot say is replaced.
+          // Characters that XML cannot write are replaced.
           { name: 'no \ufffd ref', failure: [{ type: 'no_such_key' }] },
         ],
       },
@@ -53,7 +53,7 @@ test('another program reads what it writes', async () => {
   })
 })
 
-test('a threshold that is not met is a failure', async () => {
+test('reports a missed threshold as a failure', async () => {
   const options = { coverage: true, thresholds: { coverage: 100 } }
   const { out } = await reportRun('junit', mixedSuites.slice(0, 1), options)
   expect(await parse(out)).toMatchObject({
@@ -61,4 +61,33 @@ test('a threshold that is not met is a failure', async () => {
     failures: 1,
     testsuite: [{}, { name: 'thresholds', testcase: [{ failure: [{ type: 'threshold' }] }] }],
   })
+})
+
+/** The only attributes that junit-10.xsd of Jenkins' xUnit plugin allows. */
+const jenkinsAttributes: Readonly<Record<string, readonly string[]>> = {
+  testsuites: ['name', 'time', 'tests', 'failures', 'errors'],
+  testsuite: ['name', 'tests', 'failures', 'errors', 'time', 'skipped'],
+  testcase: ['name', 'time', 'classname'],
+  failure: ['type', 'message'],
+  error: ['type', 'message'],
+  skipped: ['type', 'message'],
+}
+
+test('writes only elements and attributes of the Jenkins schema', async () => {
+  const options = { coverage: true, thresholds: { coverage: 100 } }
+  const { out } = await reportRun('jenkins', mixedSuites, options)
+  const elements = [...out.matchAll(/<(\w+)((?: \w+="[^"]*")*)\/?>/g)]
+  expect(elements.length).toBeGreaterThan(15)
+  for (const [, element = '', attributes = ''] of elements) {
+    const names = Array.from(attributes.matchAll(/ (\w+)="/g), ([, name]) => name)
+    expect(jenkinsAttributes[element]).toEqual(expect.arrayContaining(names))
+  }
+  expect(elements.map(([, element]) => element)).toContain('skipped')
+  expect(out).toContain('at failing.cel.yaml:')
+  for (const [, time = ''] of out.matchAll(/ time="([^"]*)"/g)) {
+    expect(time).toMatch(/^(?:(?:[0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(?:\.[0-9]*)?$/)
+  }
+  const common = await reportRun('junit', mixedSuites, options)
+  const counts = / tests="\d+" failures="\d+" errors="\d+"/
+  expect(counts.exec(out)?.[0]).toBe(counts.exec(common.out)?.[0])
 })

@@ -4,12 +4,12 @@ import { type RunEvent, runSuites } from '../run/run-suites.ts'
 import { mixedSuites } from '../testing/suites.ts'
 import { createReporter } from './create-reporter.ts'
 
-test('says of each suite what is wrong, where and why', async () => {
+test('shows the failures of each suite with positions and reasons', async () => {
   const { out } = await reportRun('pretty', mixedSuites.slice(0, 3))
   expect(out).toBe(`✓ good.cel.yaml (1 passed, 1 skipped)
   - dev: skipped, a <b> & "c" # d
 ✗ failing.cel.yaml (0 passed, 2 failed)
-  ✗ rule › dev <&> "x" # 1: came to something else
+  ✗ rule › dev <&> "x" # 1: unexpected result
     at failing.cel.yaml:6:9
     expected  true
     actual    false
@@ -17,7 +17,7 @@ test('says of each suite what is wrong, where and why', async () => {
       claims.repository == 'acme/app' && claims.ref == 'refs/heads/main' → false
         claims.ref == 'refs/heads/main' → false
           claims.ref → "refs/heads/dev"
-  ✗ rule › no <U+0007> ref: ended with an error
+  ✗ rule › no <U+0007> ref: unexpected error
     at failing.cel.yaml:7:9
     expected  false
     actual    error no_such_key: no such key: ref
@@ -40,7 +40,7 @@ test('says of each suite what is wrong, where and why', async () => {
 `)
 })
 
-test('shows in the source what no case tries, and which changes no case notices', async () => {
+test('shows uncovered parts and undetected mutations in the source', async () => {
   const options = { coverage: true, mutate: true, thresholds: { mutation: 90 } }
   const { out } = await reportRun('pretty', mixedSuites.slice(0, 1), options)
   expect(out).toContain(`  coverage of rule: 75 % (9 of 12)
@@ -51,14 +51,14 @@ test('shows in the source what no case tries, and which changes no case notices'
 `)
   expect(out).toContain(`    1 | claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'
       |                                 ^~ could be ||, not &&
-        a case would notice, such as main with claims.repository = "acme/app~": false, not true
+        a new case would detect it: main with claims.repository = "acme/app~": false, not true
 `)
-  expect(out).toContain('✗ the mutation score is ')
+  expect(out).toContain('✗ mutation score is ')
 })
 
 const mark = (text: string): string => `[${text}]`
 
-test('marks what it says where it is told how', () => {
+test('applies the given style', () => {
   const reporter = createReporter('pretty', { good: mark, bad: mark, warning: mark, dim: mark })
   const result = {
     suite: 'a',
@@ -74,7 +74,7 @@ test('marks what it says where it is told how', () => {
   })
 })
 
-test('keeps suites apart that are run at a time', async () => {
+test('separates suites that run at the same time', async () => {
   const events: RunEvent[][] = []
   for (const input of mixedSuites.slice(0, 2)) {
     const ofSuite: RunEvent[] = []
@@ -89,7 +89,7 @@ test('keeps suites apart that are run at a time', async () => {
   expect(lines).toEqual([
     '✓ good.cel.yaml (1 passed, 1 skipped)',
     '✗ failing.cel.yaml (0 passed, 2 failed)',
-    '  ✗ rule › dev <&> "x" # 1: came to something else',
-    '  ✗ rule › no <U+0007> ref: ended with an error',
+    '  ✗ rule › dev <&> "x" # 1: unexpected result',
+    '  ✗ rule › no <U+0007> ref: unexpected error',
   ])
 })

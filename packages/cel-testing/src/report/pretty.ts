@@ -1,24 +1,26 @@
 import type { Range } from '@igakit/cel'
 import type { RuleCoverage } from '../coverage/rule-coverage.ts'
-import type { RuleMutation, Survivor } from '../mutate/rule-mutation.ts'
-import { mutationScore } from '../mutate/rule-mutation.ts'
+import { type RuleMutation, type Survivor, mutationScore } from '../run/mutate/rule-mutation.ts'
 import type { RunEvent, RunSummary } from '../run/run-suites.ts'
 import type { SuiteResult } from '../run/suite-result.ts'
 import { formatPercent } from '../run/thresholds.ts'
 import { excerptOf } from './excerpt.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
 import { plainStyle, type Reporter, type ReporterOutput, type ReportStyle } from './reporter.ts'
-import { type Line, type Piece, styledText } from './styled-text.ts'
+import { safeInline } from '../text/safe-text.ts'
 
 interface OpenSuite {
   readonly failures: Failure[]
   readonly skipped: string[]
 }
 
-/** For people: every suite in a line, everything that is wrong with what decided, coverage and mutation in the source. */
+/**
+ * Writes human-readable text: a line for each suite, failures with the deciding sub-expressions, and coverage and
+ * mutations in the source.
+ */
 export class PrettyReporter implements Reporter {
   readonly #style: ReportStyle
-  /** What there is to say of suites that are under way, of which there may be several. */
+  /** The output of suites in progress; several suites can run at the same time. */
   readonly #open = new Map<string, OpenSuite>()
   readonly #assumptions = new Set<string>()
 
@@ -62,7 +64,7 @@ export class PrettyReporter implements Reporter {
   }
 
   #end({ counts, isCutShort, milliseconds, reached, unmet }: RunSummary): readonly Line[] {
-    const cut = isCutShort ? ', ended at the first failure' : ''
+    const cut = isCutShort ? ', stopped at the first failure' : ''
     return [
       ...Array.from(this.#assumptions, (each) => [warning('assumed'), `: ${each}`]),
       [],
@@ -103,14 +105,12 @@ function coverageLines(coverage: RuleCoverage): readonly Line[] {
 
 function mutationLines(mutation: RuleMutation): readonly Line[] {
   const { equivalent, expression, killed, rule, skipReason, survivors, untried } = mutation
-  if (skipReason !== undefined) return [[`  mutation of ${rule}: left out, ${skipReason}`]]
+  if (skipReason !== undefined) return [[`  mutation of ${rule}: skipped, ${skipReason}`]]
   const all = killed + survivors.length
   const notes = [
-    `${killed} of ${all} noticed`,
-    ...(equivalent.length === 0
-      ? []
-      : [`${equivalent.length} more seem to make no difference and do not count`]),
-    ...(untried === 0 ? [] : [`${untried} more were not tried, since the rule is long`]),
+    `${killed} of ${all} detected`,
+    ...(equivalent.length === 0 ? [] : [`${equivalent.length} likely equivalent, not counted`]),
+    ...(untried === 0 ? [] : [`${untried} not tried because the rule is long`]),
   ]
   const score = formatPercent(mutationScore([mutation]) * 100)
   return [
@@ -126,7 +126,7 @@ function mutationLines(mutation: RuleMutation): readonly Line[] {
   ]
 }
 
-/** Marks under the lines of a rule; a line that has several is shown once. */
+/** Marks below the lines of a rule; a line with several marks is shown once. */
 function linesInSource(
   expression: string,
   parts: readonly { readonly range: Range; readonly text: string; readonly note?: string }[],
@@ -143,17 +143,17 @@ function linesInSource(
   return lines
 }
 
-/** A change as a person says it. */
+/** Formats a change as human-readable text. */
 export function changeText({ original, replacement }: Survivor): string {
   return replacement === ''
-    ? 'could be left out'
+    ? 'can be removed'
     : `could be ${oneLine(replacement)}${original.length > 40 ? '' : `, not ${oneLine(original)}`}`
 }
 
 function witnessText({ witness }: Survivor): string {
-  if (witness === undefined) return 'no input was found that tells'
+  if (witness === undefined) return 'no input found that detects it'
   const { changed, difference, of, original } = witness
-  return `a case would notice, such as ${of} ${difference}: ${original}, not ${changed}`
+  return `a new case would detect it: ${of} ${difference}: ${original}, not ${changed}`
 }
 
 function oneLine(text: string): string {
@@ -166,4 +166,18 @@ function countsText({ failed, passed, skipped }: RunSummary['counts']): string {
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ].join(', ')
+}
+
+/** A part of a line, with an optional mark. */
+export type Piece = string | { readonly mark: keyof ReportStyle; readonly text: string }
+
+export type Line = readonly Piece[]
+
+/** Joins lines. Every piece is escaped before it is styled, so that text from a suite cannot add styles. */
+export function styledText(lines: readonly Line[], style: ReportStyle): string {
+  return lines.map((line) => `${line.map((piece) => textOf(piece, style)).join('')}\n`).join('')
+}
+
+function textOf(piece: Piece, style: ReportStyle): string {
+  return typeof piece === 'string' ? safeInline(piece) : style[piece.mark](safeInline(piece.text))
 }

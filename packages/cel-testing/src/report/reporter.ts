@@ -1,19 +1,19 @@
 import type { RunEvent } from '../run/run-suites.ts'
 
-/** What a reporter has to say of an event. */
+/** The output of a reporter for one event. */
 export interface ReporterOutput {
-  /** For standard output, or a file. */
+  /** Text for standard output, or for a file. */
   readonly out?: string
-  /** For the summary of a job in GitHub Actions, in Markdown. */
+  /** Markdown for the GitHub Actions job summary. */
   readonly summary?: string
 }
 
-/** Tells of a run, event by event. It prints nothing itself. */
+/** Formats the events of a run as text. Prints nothing. */
 export interface Reporter {
   report(event: RunEvent): ReporterOutput
 }
 
-/** How reporters for people mark text; as it is unless given. */
+/** The styles of human-readable reports; unstyled by default. */
 export interface ReportStyle {
   readonly good: (text: string) => string
   readonly bad: (text: string) => string

@@ -5,7 +5,7 @@ import { safeYaml } from '../text/safe-yaml.ts'
 import { type Failure, failureOfCase, failuresOfSuite } from './failure.ts'
 import type { Reporter, ReporterOutput } from './reporter.ts'
 
-/** TAP 14, a line for each case as it is there. */
+/** Writes TAP 14, with a line for each case as it completes. */
 export class TapReporter implements Reporter {
   #count = 0
 
@@ -50,7 +50,7 @@ export class TapReporter implements Reporter {
   }
 }
 
-/** A description ends at its line, and a `#` would begin a directive. */
+/** A line break would end the description, and a `#` would start a directive. */
 function described(text: string): string {
   return safeInline(text)
     .replace(/[\\#]/g, String.raw`\$&`)

@@ -1,36 +1,35 @@
 import type { Place } from '../document/place.ts'
 import type { TraceNode } from '../trace/trace-node.ts'
 
-/** What came of a case. Plain data, so that it can come from another thread. */
+/** The result of a case, as plain data that can be sent between threads. */
 export interface CaseResult {
   /** The name of the suite. */
   readonly suite: string
-  /** The name of the rule; absent where the suite has but one thing to test. */
+  /** The name of the rule; absent if the suite tests only one rule. */
   readonly rule?: string
   readonly name: string
-  /** Where the case stands in the suite's text. */
+  /** The position of the case in the suite. */
   readonly place: Place
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly skipReason?: string
   readonly failure?: CaseFailure
-  /** What the result rests on that the live service is not documented to do or to have, as sentences. */
+  /** Assumptions about undocumented behaviour of the live service, as sentences. */
   readonly assumptions: readonly string[]
   readonly milliseconds: number
 }
 
-/** Why a case failed. */
 export interface CaseFailure {
   /** One sentence. */
   readonly message: string
   readonly expected: string
   readonly actual: string
-  /** The code of the error that it ended with, where it did. */
+  /** The code of the error, if any. */
   readonly code?: string
-  /** Of a rule: what every part of it came to, and which decided. */
+  /** For a rule: the values of all sub-expressions, with the deciding ones marked. */
   readonly trace?: TraceNode
 }
 
-/** A case by its names, as reports and filters know it. */
+/** Returns the title of a case for reports and filters. */
 export function caseTitle({ name, rule }: Pick<CaseResult, 'name' | 'rule'>): string {
   return rule === undefined ? name : `${rule} › ${name}`
 }

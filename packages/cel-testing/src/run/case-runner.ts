@@ -1,29 +1,28 @@
-import type { Path } from '../document/path.ts'
+import type { Path } from '../values/json.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 import { type CaseFailure, type CaseResult, caseTitle } from './case-result.ts'
 import type { SuiteInput, SuiteOptions, SuiteValue } from './suite-options.ts'
 
-/** A case as every kind of suite has it. */
+/** The common members of all kinds of cases. */
 interface AnyCase {
   readonly name: string
   readonly skip?: string | undefined
 }
 
-/** What a case came to. */
 export interface CaseOutcome {
   readonly failure?: CaseFailure | undefined
   /** As sentences. */
   readonly assumptions: readonly string[]
 }
 
-/** What a suite is run with, whatever its kind. */
+/** The inputs shared by all runs of suites. */
 export interface SuiteRun {
   readonly input: SuiteInput | SuiteValue
   readonly document: SuiteDocument
   readonly options: SuiteOptions
 }
 
-/** Makes the results of a suite's cases, and counts them. */
+/** Creates and counts the results of a suite's cases. */
 export class CaseRunner {
   readonly counts = { passed: 0, failed: 0, skipped: 0 }
   readonly #run: SuiteRun
@@ -34,19 +33,19 @@ export class CaseRunner {
     this.#clock = run.options.clock ?? (() => performance.now())
   }
 
-  /** Whether no more cases are to be run, since one has failed. */
+  /** True if a case failed and the run stops at the first failure. */
   get isDone(): boolean {
     return this.#run.options.bail === true && this.counts.failed > 0
   }
 
-  /** Whether a case is to be run, or to be said to be skipped. */
+  /** True if a case runs, or is reported as skipped. */
   includes(name: string, rule?: string): boolean {
     const { filter } = this.#run.options
     return filter === undefined || filter(caseTitle({ name, ...(rule !== undefined && { rule }) }))
   }
 
-  /** Runs a case, unless it is to be skipped. */
-  result(one: AnyCase, path: Path, rule: string | undefined, judge: () => CaseOutcome): CaseResult {
+  /** Runs a case unless it is skipped. */
+  result(one: AnyCase, path: Path, rule: string | undefined, check: () => CaseOutcome): CaseResult {
     const { document, input } = this.#run
     const head = {
       suite: input.name,
@@ -59,7 +58,7 @@ export class CaseRunner {
       return { ...head, status: 'skipped', skipReason: one.skip, assumptions: [], milliseconds: 0 }
     }
     const begun = this.#clock()
-    const { assumptions, failure } = judge()
+    const { assumptions, failure } = check()
     const milliseconds = this.#clock() - begun
     const status = failure === undefined ? 'passed' : 'failed'
     this.counts[status]++

@@ -30,13 +30,13 @@ test.for<[string, readonly [string, string] | undefined]>([
     '{ name: a, input: { days: 31 }, expect: { errors: [{ field: days, code: out_of_range, rule: lte }] } }',
     undefined,
   ],
-  // A text is no number, whatever it looks like.
+  // A numeric string is not a number.
   [
     '{ name: a, input: { text: "7" }, expect: { values: { text: 7 } } }',
     ['text = 7', 'text = "7"'],
   ],
   ['{ name: a, input: { days: 7 }, expect: { values: { days: 8 } } }', ['days = 8', 'days = "7"']],
-  // What is wrong and not expected fails a case, whatever its values are.
+  // An unexpected error fails a case, even if all values match.
   [
     '{ name: a, input: { days: 31 }, expect: { values: { days: 31 } } }',
     ['no error', 'days: error out_of_range (lte): must be at most 30'],
@@ -49,7 +49,7 @@ test.for<[string, readonly [string, string] | undefined]>([
     '{ name: a, input: { days: 31 }, expect: { errors: [{ field: days, code: out_of_range, rule: lt }] } }',
     ['days: error out_of_range (lt)', 'days: error out_of_range (lte): must be at most 30'],
   ],
-  // A password is compared, and never printed.
+  // Passwords are compared, but never printed.
   [
     '{ name: a, input: { password: hunter2 }, expect: { values: { password: hunter3 } } }',
     ['password = a secret', 'password = another secret'],
@@ -83,7 +83,7 @@ test.for<[string, object]>([
     `${form}  - { name: a, expect: { values: { dais: 1 } } }\n`,
     { status: 'invalid', problems: [{ code: 'unknown_field', place: { line: 8 } }] },
   ],
-])('a suite of a form that cannot be run says where', async ([text, suite]) => {
+])('a form suite that cannot run reports the position', async ([text, suite]) => {
   expect((await resultsOf(text)).suite).toMatchObject(suite)
 })
 
@@ -115,14 +115,14 @@ test.for<[string, object]>([
     `${match.replace('matchCases', 'matchCase')}  - { name: a, account: a1, expect: created }\n`,
     { status: 'invalid', problems: [{ code: 'invalid_value', place: { line: 2 } }] },
   ],
-])('a suite of matches: %s', async ([text, suite]) => {
+])('a match suite: %s', async ([text, suite]) => {
   expect((await resultsOf(text)).suite).toMatchObject(suite)
 })
 
 test.for<[string, string]>([
   ['[{ id: a1 }, { id: a2 }]', 'passed'],
   ['[{ id: a1 }, { id: a2 }, { id: a1 }]', 'invalid'],
-])('accounts of a file are each there once: %s', async ([accounts, status]) => {
+])('accounts of a file have unique ids: %s', async ([accounts, status]) => {
   const text = match.replace(/accounts: .*/, 'accountsFile: accounts.yaml')
   const input = { name: 'a', text: `${text}  - { name: a, account: a2, expect: created }\n` }
   const readFile = () => Promise.resolve({ ok: true, text: accounts } as const)
@@ -130,7 +130,7 @@ test.for<[string, string]>([
   expect(summary.suites).toMatchObject([{ status }])
 })
 
-test('a form that is given a variable which a profile rules out is not run', async () => {
+test('does not run a form with a variable that its profile excludes', async () => {
   const text = `${form}  - { name: a, given: { subjct: { email: a } }, expect: { values: {} } }\n`
   const profile = { environments: { 'form-default': { assumesVariables: false } } }
   const { summary } = await collectRun([{ name: 'a', text }], { profile })

@@ -8,7 +8,7 @@ import type { SuiteEvent } from './suite-result.ts'
 
 const yes = '{ name: yes, expect: true }'
 
-test('hands events on in the order of the suites, whichever suite is done first', async () => {
+test('passes events on in the order of the suites, regardless of which is done first', async () => {
   const names = ['slow', 'quick', 'last']
   const inputs = names.map((name) => ({ name, text: ruleSuite('true', [yes]) }))
   const quick = Promise.withResolvers<undefined>()
@@ -35,8 +35,8 @@ const skipped = {
 const invalid = { name: 'invalid', text: 'environment: nowhere\n' }
 
 test.for<[string, readonly SuiteInput[], RunSuitesOptions, readonly string[]]>([
-  ['all cases are skipped', [skipped], { thresholds: { cases: 1 } }, ['no case was run']],
-  ['there is no suite', [], { thresholds: { cases: 1 } }, ['no case was run']],
+  ['all cases are skipped', [skipped], { thresholds: { cases: 1 } }, ['no case ran']],
+  ['there is no suite', [], { thresholds: { cases: 1 } }, ['no case ran']],
   ['a suite is invalid', [skipped, invalid], { thresholds: { cases: 1 } }, []],
   ['a case was run', [skipped, form], { thresholds: { cases: 1 } }, []],
   [
@@ -44,10 +44,10 @@ test.for<[string, readonly SuiteInput[], RunSuitesOptions, readonly string[]]>([
     [form],
     { coverage: true, mutate: true, thresholds: { coverage: 1, mutation: 1 } },
     [
-      'the coverage is unknown, since no suite has rules, and has to be 1 %',
-      'the mutation score is unknown, since no suite has rules, and has to be 1 %',
+      'coverage is unknown because no suite has rules; the threshold is 1 %',
+      'mutation score is unknown because no suite has rules; the threshold is 1 %',
     ],
   ],
-])('a threshold is not met by what was not checked: %s', async ([, inputs, options, unmet]) => {
+])('unchecked items do not meet a threshold: %s', async ([, inputs, options, unmet]) => {
   expect((await collectRun(inputs, options)).summary.unmet).toEqual(unmet)
 })

@@ -18,7 +18,7 @@ async function eventsOf(run: AsyncIterable<SuiteEvent>): Promise<readonly SuiteE
   return events
 }
 
-/** What happens in a run, with all places where a text begins. */
+/** Returns the events of a run, with every position replaced by the start of the text. */
 async function withoutPlaces(run: AsyncIterable<SuiteEvent>): Promise<unknown> {
   const beginning = { line: 1, column: 0, start: 0, end: 0 }
   return JSON.parse(JSON.stringify(await eventsOf(run)), (key, value: unknown) =>
@@ -28,11 +28,11 @@ async function withoutPlaces(run: AsyncIterable<SuiteEvent>): Promise<unknown> {
 
 const readable = mixedSuites.filter(({ format, text }) => parseSuite(text, format).ok)
 
-test('there are suites that can be read', () => {
+test('some suites can be read', () => {
   expect(readable.length).toBeGreaterThan(1)
 })
 
-test.each(readable)('$name comes to the same as a value', async (input) => {
+test.each(readable)('$name has the same result as a value', async (input) => {
   const reading = parseSuite(input.text, input.format)
   const suite: unknown = reading.ok ? reading.suite : undefined
   const fromValue = await withoutPlaces(runSuiteValue({ name: input.name, suite }, options()))
@@ -43,7 +43,7 @@ test.each([
   [undefined, 'kind'],
   [{ kind: 'none' }, 'kind'],
   [{ kind: 'rule', rules: 1 }, 'rules'],
-])('what is no suite is told as it is of a text: %j', async (suite, where) => {
+])('reports an invalid value like invalid text: %j', async (suite, where) => {
   const [event] = await eventsOf(runSuiteValue({ name: 'x', suite }, options()))
   expect(event).toMatchObject({ kind: 'suite', result: { status: 'invalid' } })
   expect(JSON.stringify(event)).toContain(where)
@@ -58,10 +58,10 @@ test.each([
   [undefined, true],
   [true, true],
   [false, false],
-])('where traces are %s, whether a case that fails has one is %s', async (traces, expected) => {
+])('with traces %s, a failing case has a trace: %s', async (traces, expected) => {
   const run = runSuiteValue({ name: 'x', suite: failing }, { ...options(), traces })
   const [event] = await eventsOf(run)
   const failure = event?.kind === 'case' ? event.result.failure : undefined
-  expect(failure?.message).toBe('ended with an error')
+  expect(failure?.message).toBe('unexpected error')
   expect(failure?.trace !== undefined).toBe(expected)
 })

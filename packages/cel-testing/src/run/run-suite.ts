@@ -1,14 +1,13 @@
-import { parseSuite, parseSuiteValue, type SuiteReading } from '../parse/parse-suite.ts'
-import { runFormSuite } from './run-form-suite.ts'
-import { runMatchSuite } from './run-match-suite.ts'
-import { runRuleSuite } from './run-rule-suite.ts'
+import { parseSuite, parseSuiteValue, type ParseSuiteResult } from '../parse/parse-suite.ts'
+import { runFormSuite } from './forms/run-form-suite.ts'
+import { runMatchSuite } from './matches/run-match-suite.ts'
+import { runRuleSuite } from './rules/run-rule-suite.ts'
 import type { SuiteInput, SuiteOptions, SuiteValue } from './suite-options.ts'
-import type { SuiteEvent } from './suite-result.ts'
-import { suiteResult } from './suite-result-of.ts'
+import { type SuiteEvent, suiteResult } from './suite-result.ts'
 
 /**
- * Runs a suite in this thread: the result of each case as it is there, and that of the suite last. What is wrong with the
- * suite is a result too; only what the caller's own functions throw is thrown.
+ * Runs a suite in the current thread. Yields the result of each case as it completes, and finally the result of the
+ * suite. Problems in the suite are also results; only errors in the caller's functions are thrown.
  */
 export function runSuite(
   input: SuiteInput,
@@ -17,10 +16,7 @@ export function runSuite(
   return run(input, () => parseSuite(input.text, input.format), options)
 }
 
-/**
- * Runs a suite that is there as a value, as an editor holds it: without the time that a text takes to be read. All
- * places are where a text begins.
- */
+/** Runs a suite given as a value, as editors hold it, without parsing. All positions are at the start of a text. */
 export function runSuiteValue(
   input: SuiteValue,
   options: SuiteOptions = {},
@@ -30,7 +26,7 @@ export function runSuiteValue(
 
 async function* run(
   input: SuiteInput | SuiteValue,
-  read: () => SuiteReading,
+  read: () => ParseSuiteResult,
   options: SuiteOptions,
 ): AsyncGenerator<SuiteEvent> {
   const reading = read()

@@ -19,7 +19,7 @@ async function runOne(
 }
 
 describe('a run', () => {
-  test('counts cases, and says how each suite ended', async () => {
+  test('counts cases and reports the status of each suite', async () => {
     const { cases, summary } = await collectRun(mixedSuites)
     expect(summary.counts).toEqual({ passed: 1, failed: 3, skipped: 1 })
     expect(summary.suites.map(({ status, suite }) => [suite, status])).toEqual([
@@ -39,7 +39,7 @@ describe('a run', () => {
     })
   })
 
-  test('tells how far it is, and what came of all at the end', async () => {
+  test('reports its progress, and a summary at the end', async () => {
     const kinds: string[] = []
     for await (const event of runSuites(mixedSuites.slice(0, 2))) {
       kinds.push(
@@ -59,7 +59,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that bails ends with the first failure, and says of its suite how it ended', async () => {
+  test('with bail stops at the first failure and reports its suite', async () => {
     const { cases, summary } = await collectRun(mixedSuites, { bail: true })
     expect(summary.isCutShort).toBe(true)
     expect(summary.suites.map(({ counts, status }) => [status, counts.failed])).toEqual([
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(broken.summary.suites.map(({ status }) => status)).toEqual(['does_not_compile'])
   })
 
-  test('runs the cases that a filter picks', async () => {
+  test('runs the cases selected by a filter', async () => {
     const titles: string[] = []
     const filter = (title: string): boolean => {
       titles.push(title)
@@ -83,9 +83,10 @@ describe('a run', () => {
     expect(summary.counts).toEqual({ passed: 1, failed: 0, skipped: 0 })
   })
 
-  test('runs as many suites at a time as it is told, by the runner that it is given', async () => {
+  test('runs suites concurrently with the given runner, up to the limit', async () => {
     let running = 0
     let most = 0
+    const ends: (() => void)[] = []
     const inputs = Array.from({ length: 6 }, (_, index) => ({
       name: `${index}`,
       text: ruleSuite('true', [yes, no]),
@@ -94,18 +95,22 @@ describe('a run', () => {
       concurrency: 3,
       async *runner(input) {
         most = Math.max(most, ++running)
-        await new Promise((resolve) => setTimeout(resolve, 10 - Number(input.name)))
+        await new Promise<void>((resolve) => {
+          ends.push(resolve)
+          // The last suite to start ends first.
+          setImmediate(() => ends.pop()?.())
+        })
         yield* runSuite(input)
         running--
       },
     })
     expect(most).toBe(3)
-    // Whichever was done first.
+    // In the given order, regardless of which suite ended first.
     expect(summary.suites.map(({ suite }) => suite)).toEqual(inputs.map(({ name }) => name))
     expect(summary.counts).toEqual({ passed: 6, failed: 6, skipped: 0 })
   })
 
-  test('throws what the runner throws', async () => {
+  test('throws errors of the runner', async () => {
     const failing = {
       async *runner(input: SuiteInput): AsyncGenerator<SuiteEvent> {
         yield* runSuite(input)
@@ -115,17 +120,17 @@ describe('a run', () => {
     await expect(collectRun(mixedSuites, failing)).rejects.toThrow('the thread ended')
   })
 
-  test('claims no mutation score where the rules fail as they are, and so none was changed', async () => {
+  test('has no mutation score if the original rules fail', async () => {
     const { summary } = await runOne(ruleSuite('true', [no]), { mutate: true })
     expect(summary.reached).toEqual({})
   })
 
-  // Of its five outcomes the case reaches all but `false`.
+  // The case reaches four of the five outcomes: all but `false`.
   test.for<[Thresholds, readonly string[]]>([
-    [{ coverage: 80.1 }, ['the coverage is 80 % and has to be 80.1 %']],
+    [{ coverage: 80.1 }, ['coverage is 80 %, below the threshold of 80.1 %']],
     [{ coverage: 80 }, []],
     [{ mutation: 100 }, []],
-  ])('is held to %j', async ([thresholds, unmet]) => {
+  ])('checks the thresholds %j', async ([thresholds, unmet]) => {
     const given = '{ name: yes, given: { claims: { ok: true } }, expect: true }'
     const inputs = [{ name: 'a', text: ruleSuite('claims.ok == true', [given]) }]
     const { summary } = await collectRun(inputs, { coverage: true, thresholds })
@@ -137,7 +142,7 @@ const year = (name: string, at: string, value: number): string =>
   `{ name: ${name}, ${at}expect: { value: ${value}, type: int } }`
 
 describe('a rule', () => {
-  test('sees the time of its case, else that of its suite, else that of the run', async () => {
+  test('uses the time of its case, else its suite, else the run', async () => {
     const environment = 'environment: form-default'
     const cases = [year('case', 'now: 2020-06-01T00:00:00Z, ', 2020)]
     const ofSuite = [...cases, year('suite', '', 2021)]
@@ -148,7 +153,7 @@ describe('a rule', () => {
     expect((await runOne(ruleSuite(rule, ofRun, environment))).summary.counts.passed).toBe(2)
   })
 
-  test('looks users up in the directory of its suite', async () => {
+  test('looks up users in the directory of its suite', async () => {
     const head =
       'environment: policy-step\ndirectory: { users: [{ id: u1, email: ann@acme.example }] }'
     const rule =
@@ -161,7 +166,7 @@ describe('a rule', () => {
     expect(cases[0]?.failure).toMatchObject({ code: 'cannot_tell' })
   })
 
-  test('is expected to come to users, which CEL writes', async () => {
+  test('compares with users written in CEL', async () => {
     const given = 'given: { appOwners: [{ id: u1, status: ENABLED }] }'
     const owner = (more: string): string =>
       `{ name: ${more}, ${given}, expect: { expr: '[User{id: "u1", status: UserStatus.${more}}]' } }`
@@ -171,7 +176,7 @@ describe('a rule', () => {
     expect(summary.counts).toMatchObject({ passed: 1, failed: 1 })
   })
 
-  test('of a form results in what its field takes', async () => {
+  test('of a form must have the type of its field', async () => {
     const text = ruleSuite('"1"', ['{ name: a, expect: "1" }'], 'environment: form-default')
     const typed = (type: string): string =>
       text.replace('    cases:', `    fieldType: ${type}\n    cases:`)
@@ -179,7 +184,7 @@ describe('a rule', () => {
     expect((await runOne(typed('boolField'))).summary.suites[0]?.status).toBe('does_not_compile')
   })
 
-  test('that does not compile is fine where that is what is expected', async () => {
+  test('that does not compile passes if every case expects the error', async () => {
     const cases = ['{ name: a, expect: { error: invalid_macro_argument } }']
     expect((await runOne(ruleSuite('has(claims["x"])', cases))).summary.suites[0]).toMatchObject({
       status: 'passed',
@@ -198,7 +203,7 @@ describe('a rule', () => {
     })
   })
 
-  test('is not run on a variable that there is none of', async () => {
+  test('does not run with an unknown variable', async () => {
     const given = '{ name: a, given: { claim: {} }, expect: true }'
     const { summary } = await runOne(ruleSuite('true', [given]))
     expect(summary.suites[0]).toMatchObject({
@@ -206,14 +211,15 @@ describe('a rule', () => {
       problems: [
         {
           code: 'unknown_variable',
-          message: 'gives claim, which is no variable of workload-federation; did you mean claims?',
+          message:
+            'gives claim, which is not a variable of workload-federation; did you mean claims?',
           place: { line: 6 },
         },
       ],
     })
   })
 
-  test('says what it rests on', async () => {
+  test('reports its assumptions', async () => {
     const { cases } = await runOne(
       ruleSuite('claims.a.lowerAscii() == "x"', [
         '{ name: a, given: { claims: { a: X } }, expect: true }',
@@ -229,7 +235,7 @@ const missing = (): Promise<{ ok: false; message: string }> =>
 describe('files', () => {
   const text = ruleSuite('x', [yes]).replace('expression: "x"', 'expressionFile: rules/a.cel')
 
-  test('are read by what the caller supplies', async () => {
+  test('are read by the reader of the caller', async () => {
     const asked: unknown[] = []
     const { summary } = await runOne(text, {
       readFile: (...args) => {
@@ -241,10 +247,10 @@ describe('files', () => {
     expect(asked).toEqual([['rules/a.cel', 'a.cel.yaml']])
   })
 
-  test('that cannot be read make the suite invalid', async () => {
+  test('make the suite invalid if they cannot be read', async () => {
     for (const [options, message] of [
       [{ readFile: missing }, 'rules/a.cel does not exist'],
-      [{}, 'rules/a.cel cannot be read: no files can be here'],
+      [{}, 'rules/a.cel cannot be read: no file reader is available'],
     ] as const) {
       const { summary } = await runOne(text, options)
       expect(summary.suites[0]).toMatchObject({
@@ -260,7 +266,7 @@ describe('files', () => {
     [false, '/a.cel', 'invalid'],
     [true, '/a.cel', 'passed'],
   ] as const)(
-    'outside of the folder are asked for only where that is allowed: %s %s',
+    'outside the folder are only read if allowed: %s %s',
     async ([allowsOutside, file, status]) => {
       let asked = 0
       const readFile = (): Promise<{ ok: true; text: string }> => {
@@ -276,7 +282,7 @@ describe('files', () => {
     },
   )
 
-  test('of JSON or YAML that are neither say where', async () => {
+  test('with invalid JSON or YAML are reported with the position', async () => {
     const suite = `kind: form\nformFile: form.yaml\ncases: [{ name: a, expect: { values: {} } }]\n`
     const { summary } = await runOne(suite, {
       readFile: () => Promise.resolve({ ok: true, text: 'fields: []\nfields: []\n' }),
@@ -284,14 +290,14 @@ describe('files', () => {
     expect(summary.suites[0]?.problems).toMatchObject([
       {
         code: 'invalid_file',
-        message: 'form.yaml:2:1: fields is there twice',
+        message: 'form.yaml:2:1: fields occurs twice',
         place: { line: 2, column: 10 },
       },
     ])
   })
 })
 
-test('of many failures of a long rule, the first ones have a trace', async () => {
+test('only the first failures of a long rule have a trace', async () => {
   const rule = Array.from({ length: 400 }, (_, index) => `claims.a${index}`).join(' && ')
   const cases = Array.from({ length: 300 }, (_, index) => `{ name: c${index}, expect: true }`)
   const { cases: results } = await runOne(ruleSuite(rule, cases, 'environment: cel-go'))
@@ -301,7 +307,7 @@ test('of many failures of a long rule, the first ones have a trace', async () =>
   expect(traced.lastIndexOf(true)).toBe(traced.indexOf(false) - 1)
 })
 
-test('a file that many rules name is read once', async () => {
+test('reads a file shared by many rules once', async () => {
   const rules = Array.from(
     { length: 20 },
     (_, index) => `  - { name: r${index}, expressionFile: r.cel, cases: [${yes}] }\n`,
@@ -317,7 +323,7 @@ test('a file that many rules name is read once', async () => {
   expect(reads).toBe(1)
 })
 
-test('of very many parts without coverage, the first ones are listed and all count', async () => {
+test('lists the first uncovered parts and counts all', async () => {
   const rule = Array.from({ length: 300 }, (_, index) => `claims.a${index} == ${index}`).join(
     ' || ',
   )

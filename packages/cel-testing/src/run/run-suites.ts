@@ -2,46 +2,53 @@ import type { CaseResult } from './case-result.ts'
 import { runSuite } from './run-suite.ts'
 import type { SuiteInput, SuiteOptions } from './suite-options.ts'
 import type { CaseCounts, SuiteEvent, SuiteResult } from './suite-result.ts'
-import { type Reached, reachedBy, type Thresholds, unmetThresholds } from './thresholds.ts'
+import {
+  type ReachedThresholds,
+  reachedBy,
+  type Thresholds,
+  unmetThresholds,
+} from './thresholds.ts'
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly suites: number
   readonly suitesDone: number
   readonly casesDone: number
 }
 
-/** What came of all suites. */
+/** The results of all suites. */
 export interface RunSummary {
   readonly suites: readonly SuiteResult[]
   readonly counts: CaseCounts
   readonly milliseconds: number
-  /** Whether it ended at the first suite with a failure, so that there may be more. */
+  /** True if the run stopped at the first failing suite. */
   readonly isCutShort: boolean
-  readonly reached: Reached
-  /** Which thresholds are not met, as sentences. */
+  readonly reached: ReachedThresholds
+  /** The missed thresholds, as sentences. */
   readonly unmet: readonly string[]
 }
 
-/** What happens in a run; `end` comes last. */
+/** An event of a run; `end` comes last. */
 export type RunEvent =
   | { readonly kind: 'case'; readonly result: CaseResult; readonly progress: RunProgress }
   | { readonly kind: 'suite'; readonly result: SuiteResult; readonly progress: RunProgress }
   | { readonly kind: 'end'; readonly summary: RunSummary }
 
-/** Runs a suite, here or in another thread. */
+/** Runs a suite, in the current thread or in another. */
 export type SuiteRunner = (input: SuiteInput) => AsyncIterable<SuiteEvent>
 
-/** What a run of several suites may be given. */
 export interface RunSuitesOptions extends SuiteOptions {
-  /** Runs each suite, in another thread say; in this thread when absent. It has to know the options itself. */
+  /**
+   * Runs each suite, for example in another thread; by default in the current thread. The runner does not receive the
+   * options.
+   */
   readonly runner?: SuiteRunner | undefined
-  /** How many suites are run at a time; 1 when absent, which is as fast where all are run in one thread. */
+  /** The number of suites to run concurrently; default: 1, which is just as fast in one thread. */
   readonly concurrency?: number | undefined
   readonly thresholds?: Thresholds | undefined
 }
 
-/** Runs suites, and tells what happens as it does. */
+/** Runs suites and yields events. */
 export async function* runSuites(
   inputs: readonly SuiteInput[],
   { concurrency = 1, runner, thresholds = {}, ...options }: RunSuitesOptions = {},
@@ -81,7 +88,7 @@ export async function* runSuites(
   }
 }
 
-/** As they were given, whichever was done first. */
+/** Returns the results in the given order. */
 function inOrder(
   suites: readonly SuiteResult[],
   inputs: readonly SuiteInput[],
@@ -91,7 +98,7 @@ function inOrder(
   return suites.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
-/** The events of all suites, so many at a time, in the order of the suites. */
+/** Yields the events of all suites, in the order of the suites. */
 async function* merged(
   inputs: readonly SuiteInput[],
   run: SuiteRunner,
@@ -99,7 +106,9 @@ async function* merged(
 ): AsyncGenerator<SuiteEvent> {
   const waiting = [...inputs]
   const open = new Map<AsyncIterator<SuiteEvent>, Promise<Arrival>>()
-  /** Suites that are under way or done early, in their order. The events of the first are handed on as they come. */
+  /**
+   * Suites that are in progress or completed early, in order. Events of the first suite are passed on immediately.
+   */
   const held: Held[] = []
   const heldOf = new Map<AsyncIterator<SuiteEvent>, Held>()
   const next = (iterator: AsyncIterator<SuiteEvent>): void => {
@@ -120,7 +129,7 @@ async function* merged(
   for (let index = 0; index < Math.max(1, concurrency); index++) start()
   try {
     while (open.size > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- whatever comes first is taken first
+      // oxlint-disable-next-line no-await-in-loop -- events are taken in order of arrival
       const { iterator, result } = await Promise.race(open.values())
       open.delete(iterator)
       const suite = heldOf.get(iterator)

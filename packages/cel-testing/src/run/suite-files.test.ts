@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesFolder } from './suite-files.ts'
+import { escapesFolder } from './suite-files.ts'
 
 test.for([
   '../a',
@@ -17,12 +17,12 @@ test.for([
   '..',
   '//a',
 ])('%j is outside', (path) => {
-  expect(leavesFolder(path)).toBe(true)
+  expect(escapesFolder(path)).toBe(true)
 })
 
 test.for(['a', './a', 'a/b.cel', 'a/../b', 'a/./b', '..a', 'a..b/c', 'ä/\u{1F600}'])(
   '%j is inside',
   (path) => {
-    expect(leavesFolder(path)).toBe(false)
+    expect(escapesFolder(path)).toBe(false)
   },
 )

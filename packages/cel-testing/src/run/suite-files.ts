@@ -1,15 +1,15 @@
-import { formatPath, type Path } from '../document/path.ts'
+import { formatPath, type Path } from '../values/json.ts'
 import { readDocument } from '../document/read-document.ts'
 import type { SuiteProblems } from './suite-problems.ts'
-import type { FileReading, SuiteOptions } from './suite-options.ts'
+import type { ReadFileResult, SuiteOptions } from './suite-options.ts'
 
-/** The files that a suite names, read through what the caller supplies. */
+/** Reads the files that a suite names, with the caller's reader. */
 export class SuiteFiles {
   readonly #suite: string
   readonly #options: SuiteOptions
   readonly #problems: SuiteProblems
-  /** Many rules may name one file. */
-  readonly #readings = new Map<string, Promise<FileReading>>()
+  /** Cached, because several rules may name the same file. */
+  readonly #readings = new Map<string, Promise<ReadFileResult>>()
 
   constructor(suite: string, options: SuiteOptions, problems: SuiteProblems) {
     this.#suite = suite
@@ -17,7 +17,7 @@ export class SuiteFiles {
     this.#problems = problems
   }
 
-  /** The text of a file; nothing, with a problem, where there is none. */
+  /** Returns the text of a file; if the file cannot be read, adds a problem and returns undefined. */
   async text(file: string, path: Path): Promise<string | undefined> {
     const reading = await this.#read(file)
     if (reading.ok) return reading.text
@@ -26,7 +26,7 @@ export class SuiteFiles {
     return undefined
   }
 
-  /** What a suite gives inline or by a file of JSON or YAML. */
+  /** Returns a value that is given inline or in a JSON or YAML file. */
   async value(inline: unknown, file: string | undefined, path: Path): Promise<unknown> {
     if (file === undefined) return inline
     const text = await this.text(file, path)
@@ -41,28 +41,27 @@ export class SuiteFiles {
     return undefined
   }
 
-  #read(file: string): Promise<FileReading> {
+  #read(file: string): Promise<ReadFileResult> {
     const reading = this.#readings.get(file) ?? this.#readOnce(file)
     this.#readings.set(file, reading)
     return reading
   }
 
-  async #readOnce(file: string): Promise<FileReading> {
+  async #readOnce(file: string): Promise<ReadFileResult> {
     const { allowsOutside = false, readFile } = this.#options
-    if (!allowsOutside && leavesFolder(file)) {
-      return { ok: false, message: "is outside of the suite's folder", isOutside: true }
+    if (!allowsOutside && escapesFolder(file)) {
+      return { ok: false, message: "is outside the suite's folder", isOutside: true }
     }
     if (readFile === undefined)
-      return { ok: false, message: 'cannot be read: no files can be here' }
+      return { ok: false, message: 'cannot be read: no file reader is available' }
     return readFile(file, this.#suite)
   }
 }
 
 /**
- * Whether a path leaves the folder that it is relative to, by its text alone: absolute paths of every system, `..`
- * beyond the folder, addresses.
+ * True if a path, by its text alone, leaves its folder: absolute paths on any system, `..` beyond the folder, and URLs.
  */
-export function leavesFolder(path: string): boolean {
+export function escapesFolder(path: string): boolean {
   if (/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path) || path.includes('\0')) return true
   let depth = 0
   for (const step of path.split(/[\\/]/)) {

@@ -2,59 +2,59 @@ import type { EvaluateOptions } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
 import type { DocumentFormat } from '../document/suite-document.ts'
 
-/** A suite to be run. */
+/** A suite to run. */
 export interface SuiteInput {
-  /** What to call it: the path of its file. */
+  /** The name in reports: the path of the suite's file. */
   readonly name: string
   readonly text: string
-  /** As the name of its file says; guessed from the text when absent. */
+  /** The format implied by the file name; if absent, guessed from the text. */
   readonly format?: DocumentFormat | undefined
 }
 
-/** A suite to be run that is no text. */
+/** A suite to run, given as a value. */
 export interface SuiteValue {
   readonly name: string
-  /** What its text would say. */
+  /** The parsed content. */
   readonly suite: unknown
 }
 
-/** What became of reading a file that a suite names. */
-export type FileReading =
+/** The content of a file, or the reason why it cannot be read. */
+export type ReadFileResult =
   | { readonly ok: true; readonly text: string }
   | {
       readonly ok: false
-      /** What is wrong with it, as the end of a sentence about the file. */
+      /** The second part of a sentence that begins with the file. */
       readonly message: string
-      /** Whether it is where the suite may not reach. */
+      /** True if the file is outside the folder from which suites may read. */
       readonly isOutside?: boolean
     }
 
 /**
  * Reads a file that a suite names.
- * @param path as the suite has it, relative to its folder
- * @param suite the suite's name
+ *
+ * @param path The path as written, relative to the suite's folder.
+ * @param suite The suite's name.
  */
-export type FileReader = (path: string, suite: string) => Promise<FileReading>
+export type FileReader = (path: string, suite: string) => Promise<ReadFileResult>
 
-/** What a run of a suite may be given. */
 export interface SuiteOptions {
-  /** Without it a suite that names files cannot be run. */
+  /** Required for suites that name files. */
   readonly readFile?: FileReader | undefined
-  /** Whether files may be outside of a suite's folder; the reader has the last word. */
+  /** True if files may be outside a suite's folder; the reader can still reject them. */
   readonly allowsOutside?: boolean | undefined
   readonly profile?: Profile | undefined
-  /** What `now()` answers where the suite does not say it; the time at which the run begins when absent. */
+  /** The value of `now()` unless the suite sets it; default: the start of the run. */
   readonly now?: NonNullable<EvaluateOptions['now']> | undefined
-  /** Whether a case is run, by its title; all are when absent. */
+  /** Selects cases by title; all cases run if absent. */
   readonly filter?: ((title: string) => boolean) | undefined
-  /** Ends a suite at the first case that fails. */
+  /** True to stop a suite at the first failing case. */
   readonly bail?: boolean | undefined
-  /** Whether to find what every part of a rule came to where a case fails; it is found when absent. */
+  /** True (the default) to trace failing rules. */
   readonly traces?: boolean | undefined
-  /** Whether to find which parts of rules the cases reach. */
+  /** True to measure coverage of the rules. */
   readonly coverage?: boolean | undefined
-  /** Whether to find which changes of rules the cases do not notice. */
+  /** True to run mutation tests. */
   readonly mutate?: boolean | undefined
-  /** Milliseconds since some moment, for durations; `performance.now` when absent. */
+  /** Returns the time in milliseconds, to measure durations; default: `performance.now`. */
   readonly clock?: (() => number) | undefined
 }

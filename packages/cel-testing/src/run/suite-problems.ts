@@ -1,9 +1,9 @@
-import type { Path } from '../document/path.ts'
+import type { Path } from '../values/json.ts'
 import type { SuiteProblem, SuiteProblemCode } from '../document/problem.ts'
 import { ProblemList } from '../document/problem-list.ts'
 import type { SuiteDocument } from '../document/suite-document.ts'
 
-/** Gathers what is wrong with a suite while it is made ready. */
+/** Collects the problems of a suite while it is prepared. */
 export class SuiteProblems {
   readonly #problems = new ProblemList()
   readonly #document: SuiteDocument

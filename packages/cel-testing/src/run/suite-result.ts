@@ -2,9 +2,9 @@ import type { CaseResult } from './case-result.ts'
 import type { RuleCoverage } from '../coverage/rule-coverage.ts'
 import type { Place } from '../document/place.ts'
 import type { SuiteProblem } from '../document/problem.ts'
-import type { RuleMutation } from '../mutate/rule-mutation.ts'
+import type { RuleMutation } from './mutate/rule-mutation.ts'
 
-/** How a suite ended, the worst last: `invalid` could not be run at all. */
+/** The outcomes of suites, from best to worst. An `invalid` suite could not run at all. */
 export const suiteStatuses = ['passed', 'failed', 'does_not_compile', 'invalid'] as const
 
 export type SuiteStatus = (typeof suiteStatuses)[number]
@@ -15,32 +15,60 @@ export interface CaseCounts {
   readonly skipped: number
 }
 
-/** An expression that does not compile, and was not expected to fail so. */
+/** An expression that unexpectedly does not compile. */
 export interface CompileFailure {
-  /** The rule, or the part of a configuration or form, that has it. */
+  /** The rule, or the part of a configuration or form, that contains the expression. */
   readonly rule: string
-  /** Where it stands in the suite's text, or what names its file. */
+  /** The position in the suite of the expression, or of the name of its file. */
   readonly place: Place
-  /** Each problem with its place in the expression, as cel-go words it. */
+  /** Each problem with its position in the expression, in cel-go's wording. */
   readonly text: string
 }
 
-/** What came of a suite. Plain data, so that it can come from another thread. */
+/** The result of a suite, as plain data that can be sent between threads. */
 export interface SuiteResult {
   readonly suite: string
   readonly status: SuiteStatus
-  /** What is wrong with its document. */
+  /** The problems in the suite's document. */
   readonly problems: readonly SuiteProblem[]
   readonly compileFailures: readonly CompileFailure[]
   readonly counts: CaseCounts
   readonly milliseconds: number
-  /** Of rules, where it was asked for. */
+  /** For suites of rules, if requested. */
   readonly coverage?: readonly RuleCoverage[]
-  /** Of rules, where it was asked for. */
+  /** For suites of rules, if requested. */
   readonly mutation?: readonly RuleMutation[]
 }
 
-/** What happens while a suite is run. */
+/** An event of running a suite. */
 export type SuiteEvent =
   | { readonly kind: 'case'; readonly result: CaseResult }
   | { readonly kind: 'suite'; readonly result: SuiteResult }
+
+/** Returns the result of a suite, whose status is that of the worst case or problem. */
+export function suiteResult(
+  suite: string,
+  counts: CaseCounts,
+  problems: readonly SuiteProblem[],
+  compileFailures: readonly CompileFailure[],
+  milliseconds: number,
+): SuiteResult {
+  return {
+    suite,
+    status: statusOf(counts, problems, compileFailures),
+    problems,
+    compileFailures,
+    counts: { ...counts },
+    milliseconds,
+  }
+}
+
+function statusOf(
+  { failed }: CaseCounts,
+  problems: readonly SuiteProblem[],
+  compileFailures: readonly CompileFailure[],
+): SuiteStatus {
+  if (problems.length > 0) return 'invalid'
+  if (compileFailures.length > 0) return 'does_not_compile'
+  return failed > 0 ? 'failed' : 'passed'
+}

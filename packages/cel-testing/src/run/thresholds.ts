@@ -1,24 +1,24 @@
-import { mutationScore } from '../mutate/rule-mutation.ts'
+import { mutationScore } from './mutate/rule-mutation.ts'
 import type { SuiteResult } from './suite-result.ts'
 
-/** What has to be reached: percentages, and a number of cases. */
+/** Thresholds of a run: percentages, and a number of cases. */
 export interface Thresholds {
-  /** Cases that are run. Suites whose cases are all skipped, or left out by a filter, check nothing. */
+  /** The minimum number of cases that run. A suite whose cases are all skipped or filtered out checks nothing. */
   readonly cases?: number | undefined
-  /** Of the outcomes of parts of rules, those that a case comes to. */
+  /** The percentage of outcomes of sub-expressions that the cases must reach. */
   readonly coverage?: number | undefined
-  /** Of the changes of rules, those that a case notices. */
+  /** The percentage of mutations that the cases must detect. */
   readonly mutation?: number | undefined
 }
 
-/** What was reached, in percent; absent where it was not asked for, or where nothing could be tried. */
-export interface Reached {
+/** The reached percentages; absent if not measured or if nothing could be tried. */
+export interface ReachedThresholds {
   readonly coverage?: number
   readonly mutation?: number
 }
 
-/** What the rules of all suites reach together. */
-export function reachedBy(suites: readonly SuiteResult[]): Reached {
+/** Returns the percentages for the rules in all suites. */
+export function reachedBy(suites: readonly SuiteResult[]): ReachedThresholds {
   const coverages = suites.flatMap(({ coverage = [] }) => coverage)
   const mutations = suites
     .flatMap(({ mutation = [] }) => mutation)
@@ -29,35 +29,37 @@ export function reachedBy(suites: readonly SuiteResult[]): Reached {
     ...(suites.some(({ coverage }) => coverage !== undefined) && {
       coverage: outcomes === 0 ? 100 : (covered / outcomes) * 100,
     }),
-    // Of rules that were left out nothing is known, least of all that their cases notice everything.
+    // Skipped rules have no known score, so they must not count as detected.
     ...(mutations.length > 0 && { mutation: mutationScore(mutations) * 100 }),
   }
 }
 
 /**
- * What was to be reached and was not, as sentences; where every rule was left out nothing was reached.
+ * Returns the missed thresholds as sentences. If every rule was skipped, no threshold is reached.
  *
- * @param measured - What the run was asked to measure.
+ * @param measured The measurements that the run makes.
  */
 export function unmetThresholds(
   suites: readonly SuiteResult[],
-  reached: Reached,
+  reached: ReachedThresholds,
   thresholds: Thresholds,
-  measured: Readonly<Record<keyof Reached, boolean>>,
+  measured: Readonly<Record<keyof ReachedThresholds, boolean>>,
 ): readonly string[] {
   const unmet: string[] = []
   const run = suites.reduce((sum, { counts }) => sum + counts.passed + counts.failed, 0)
   if (thresholds.cases !== undefined && run < thresholds.cases && suites.every(couldRun)) {
-    unmet.push(run === 0 ? 'no case was run' : `only ${run} of ${thresholds.cases} cases were run`)
+    unmet.push(run === 0 ? 'no case ran' : `only ${run} of ${thresholds.cases} cases ran`)
   }
   const isLeftOut = suites.some(({ mutation = [] }) => mutation.length > 0)
   if (thresholds.mutation !== undefined && reached.mutation === undefined && isLeftOut) {
     const least = formatPercent(thresholds.mutation)
-    unmet.push(`the mutation score is not known, of no rule, and has to be ${least}`)
+    unmet.push(
+      `mutation score is unknown because every rule was skipped; the threshold is ${least}`,
+    )
   }
   for (const [name, label] of [
-    ['coverage', 'the coverage'],
-    ['mutation', 'the mutation score'],
+    ['coverage', 'coverage'],
+    ['mutation', 'mutation score'],
   ] as const) {
     const [is, least] = [reached[name], thresholds[name]]
     if (
@@ -68,22 +70,22 @@ export function unmetThresholds(
       suites.every(couldRun)
     ) {
       unmet.push(
-        `${label} is unknown, since no suite has rules, and has to be ${formatPercent(least)}`,
+        `${label} is unknown because no suite has rules; the threshold is ${formatPercent(least)}`,
       )
     }
     if (is !== undefined && least !== undefined && is < least) {
-      unmet.push(`${label} is ${formatPercent(is)} and has to be ${formatPercent(least)}`)
+      unmet.push(`${label} is ${formatPercent(is)}, below the threshold of ${formatPercent(least)}`)
     }
   }
   return unmet
 }
 
-/** Suites that could not be run fail by themselves. */
+/** Suites that could not run fail the run anyway. */
 function couldRun({ status }: SuiteResult): boolean {
   return status === 'passed' || status === 'failed'
 }
 
-/** Rounded down, so that what is not all is never said to be 100 %. */
+/** Rounds down, so that only a complete result reads 100%. */
 export function formatPercent(percent: number): string {
   return `${Math.floor(percent * 10) / 10} %`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorCodeSchema, valueSchema } from './parts.ts'
 
-/** What {@link expectationSchema} admits, for messages. */
+/** The values that {@link expectationSchema} accepts, for messages. */
 const expectationHint = 'a value, { error: code } or { value: …, type: … }'
 
 const typeName = z
@@ -12,7 +12,7 @@ const typeName = z
   )
   .describe('The CEL type of the value: bool, int, double, string, list, timestamp, …')
 
-/** What a rule has to come to. A value is compared as `==` does; nothing but `error` is satisfied by an error. */
+/** The schema for a rule's expected result. Values are compared with `==`; only `error` matches an error. */
 export const expectationSchema = z
   .union(
     [
@@ -21,7 +21,7 @@ export const expectationSchema = z
       z.number(),
       z.string(),
       z.array(valueSchema),
-      z.strictObject({ error: errorCodeSchema.describe('The code that it has to end with.') }),
+      z.strictObject({ error: errorCodeSchema.describe('The code of the expected error.') }),
       z.strictObject({ value: valueSchema, type: typeName.optional() }),
       z.strictObject({ expr: z.string().describe("A value in CEL: timestamp('…')") }),
     ],
@@ -29,7 +29,7 @@ export const expectationSchema = z
       error: ({ input }) => `${input === undefined ? 'is missing' : 'must be'}: ${expectationHint}`,
     },
   )
-  .describe(`What the rule has to come to: ${expectationHint}.`)
+  .describe(`The expected result: ${expectationHint}.`)
 
-/** What a rule has to come to. */
+/** The expected result of a rule. */
 export type Expectation = z.infer<typeof expectationSchema>

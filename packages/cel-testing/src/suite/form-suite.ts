@@ -26,41 +26,38 @@ const outcomeSchema = z
     {
       values: objectSchema
         .optional()
-        .describe('Values by the names of their fields; null where the field is to be empty.'),
-      errors: z
-        .array(violationSchema)
-        .optional()
-        .describe('Everything that is to be wrong; nothing unless given.'),
+        .describe('Values by field name; null if the field must be empty.'),
+      errors: z.array(violationSchema).optional().describe('All expected errors; none by default.'),
     },
     {
       error: ({ input }) =>
         input === undefined
-          ? 'is missing: { values: …, errors: … }, one of them at least'
+          ? 'is missing: { values: …, errors: … }, at least one of them'
           : undefined,
     },
   )
   .refine(({ errors, values }) => errors !== undefined || values !== undefined, {
     error: 'needs values, errors or both',
   })
-  .describe('What becomes of the form.')
+  .describe('The expected outcome of the form.')
 
 const formCaseSchema = z.strictObject({
   name: nameSchema,
   given: givenSchema.optional(),
   input: objectSchema
     .optional()
-    .describe('What is submitted; without it the form is opened and nothing is submitted.'),
+    .describe('The submitted values; if absent, the form is only opened.'),
   now: nowSchema.optional(),
   expect: outcomeSchema,
   skip: skipSchema.optional(),
 })
 
-/** A suite of a form: whom it is for, what is submitted, and what becomes of it. */
+/** The schema for a form suite: subjects, submitted input and the expected outcome. */
 export const formSuiteSchema = z.strictObject({
   kind: z.literal('form'),
   ...commonMembers,
   fixtures: fixturesSchema.optional(),
-  form: objectSchema.optional().describe('The form, as the service has it.'),
+  form: objectSchema.optional().describe('The form as the service returns it.'),
   formFile: fileSchema.optional(),
   cases: z.array(formCaseSchema).min(1),
 })

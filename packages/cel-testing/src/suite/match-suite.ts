@@ -19,31 +19,35 @@ const outcomeSchema = z
         z.strictObject({
           outcome: z.literal('matched'),
           user: z.string().describe('The id of the user.'),
-          caseIndex: z.int().min(0).optional().describe('Which match case decided, from 0.'),
-          key: z.string().optional().describe('The key that both have.'),
+          caseIndex: z
+            .int()
+            .min(0)
+            .optional()
+            .describe('The index of the deciding match case, from 0.'),
+          key: z.string().optional().describe('The shared key.'),
         }),
         z.strictObject({
           outcome: z.literal('ambiguous'),
-          users: z.array(z.string()).optional().describe('The ids of the users who have the key.'),
+          users: z.array(z.string()).optional().describe('The ids of the users with the key.'),
         }),
       ]),
-      z.strictObject({ error: errorCodeSchema.describe('The code that an expression ends with.') }),
+      z.strictObject({ error: errorCodeSchema.describe('The code of the expected error.') }),
     ],
     {
       error: ({ input }) =>
         `${input === undefined ? 'is missing' : 'must be'}: created, match_only, ignored, { outcome: matched, user: … }, { outcome: ambiguous } or { error: code }`,
     },
   )
-  .describe('What becomes of the account.')
+  .describe('The expected outcome of the account.')
 
 const matchCaseSchema = z.strictObject({
   name: nameSchema,
-  account: z.string().min(1).describe('The id of one of the accounts.'),
+  account: z.string().min(1).describe('The id of an account.'),
   expect: outcomeSchema,
   skip: skipSchema.optional(),
 })
 
-/** A suite of a directory's configuration: accounts, users, and what becomes of the accounts. */
+/** The schema for a match suite: accounts, users, and the expected outcomes of the accounts. */
 export const matchSuiteSchema = z.strictObject({
   kind: z.literal('match'),
   ...commonMembers,
@@ -53,7 +57,7 @@ export const matchSuiteSchema = z.strictObject({
   configFile: fileSchema.optional(),
   accounts: z.array(objectSchema).optional().describe('The accounts of the directory.'),
   accountsFile: fileSchema.optional(),
-  users: z.array(objectSchema).optional().describe('The users whom they may belong to.'),
+  users: z.array(objectSchema).optional().describe('The users to match.'),
   usersFile: fileSchema.optional(),
   cases: z.array(matchCaseSchema).min(1),
 })

@@ -1,55 +1,53 @@
 import { errorCodes, Timestamp, type ErrorCode } from '@igakit/cel'
 import { z } from 'zod'
 
-// The parts that suites of all kinds are made of.
+// The parts that suites of all kinds share.
 
-/** A name in reports; a filter has to find it, so that it is one line. */
+/** A name in reports, limited to one line so that a filter can match it. */
 export const nameSchema = z
   .string()
-  .regex(/^\S(?:.*\S)?$/, 'must be one line of text without spaces around it')
+  .regex(/^\S(?:.*\S)?$/, 'must be one line without spaces at its ends')
 
 export const nowSchema = z
   .string()
   .refine((text) => Timestamp.parse(text) !== undefined, {
     error: 'must be an RFC 3339 time such as 2026-01-31T09:30:00Z',
   })
-  .meta({ description: 'What now() answers, an RFC 3339 time.', format: 'date-time' })
+  .meta({ description: 'The time that now() returns, in RFC 3339.', format: 'date-time' })
 
 export const skipSchema = z
-  .string({ error: 'must be the reason for which it is skipped' })
-  .regex(/\S/, 'must be the reason for which it is skipped')
-  .describe('Leaves the case out; says why.')
+  .string({ error: 'must be the reason for skipping the case' })
+  .regex(/\S/, 'must be the reason for skipping the case')
+  .describe('Skips the case; the value is the reason.')
 
 export const fileSchema = z
   .string()
   .min(1)
-  .describe(
-    "A file, relative to the suite's folder, inside of it unless that is allowed otherwise.",
-  )
+  .describe("A file, relative to the suite's folder and inside it unless the caller allows others.")
 
-/** A value, in which `{ expr: … }` stands for what JSON cannot say; the parser evaluates those. */
+/** A value. The parser evaluates `{ expr: … }`, which expresses values that JSON lacks. */
 export const valueSchema = z.unknown()
 
 export const objectSchema = z.record(z.string(), valueSchema)
 
-/** Whatever an evaluation can end with, and what keeps a rule from being one. */
+/** All error codes of compilation and evaluation. */
 export const errorCodeSchema = z.enum(
   Object.keys(errorCodes).filter((code): code is ErrorCode => code in errorCodes),
 )
 
-export const descriptionSchema = z.string().describe('What it is about, for whoever reads it.')
+export const descriptionSchema = z.string().describe('A description for readers.')
 
 export const fixturesSchema = z
   .record(nameSchema, objectSchema)
-  .describe('Inputs by name, for cases to start from.')
+  .describe('Named inputs that cases can start from.')
 
-/** What every suite may have. */
+/** The members shared by all kinds of suites. */
 export const commonMembers = {
-  $schema: z.string().optional().describe('The JSON Schema of suites, where the suite is JSON.'),
+  $schema: z.string().optional().describe('The JSON Schema of suites, for suites in JSON.'),
   description: descriptionSchema.optional(),
   now: nowSchema.optional(),
   directory: objectSchema
     .optional()
-    .describe('The users, appUsers, entitlements and groups that functions look things up in.'),
+    .describe('The users, appUsers, entitlements and groups that functions look up.'),
   directoryFile: fileSchema.optional(),
 }

@@ -29,7 +29,7 @@ const ruleSchema = z
     fieldType: z
       .enum(formFieldTypes)
       .optional()
-      .describe('Of a rule of a form: the type of the field that it is for.'),
+      .describe('For a rule of a form: the type of its field.'),
     cases: z.array(ruleCaseSchema).min(1),
   })
   .refine(
@@ -39,11 +39,13 @@ const ruleSchema = z
   )
   .meta({ oneOf: [{ required: ['expression'] }, { required: ['expressionFile'] }] })
 
-/** A suite of rules, each with the cases that it has to decide. */
+/** The schema for a suite of rules, each with its cases. */
 export const ruleSuiteSchema = z.strictObject({
   kind: z.literal('rule').optional(),
   ...commonMembers,
-  environment: z.enum(environmentIds).describe('What is in scope; `iga environments` lists them.'),
+  environment: z
+    .enum(environmentIds)
+    .describe('The environment of the rules; `iga environments` lists them.'),
   fixtures: fixturesSchema.optional(),
   rules: z.array(ruleSchema).min(1),
 })

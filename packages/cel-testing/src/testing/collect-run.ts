@@ -3,13 +3,13 @@ import type { CaseResult } from '../run/case-result.ts'
 import { runSuites, type RunSuitesOptions, type RunSummary } from '../run/run-suites.ts'
 import type { SuiteInput } from '../run/suite-options.ts'
 
-/** A clock that goes on by a millisecond whenever it is asked. */
+/** Returns a clock that advances by one millisecond with every call. */
 export function tickingClock(): () => number {
   let time = 0
   return () => time++
 }
 
-/** Runs suites to their end, at a time that does not change. */
+/** Runs suites to completion, at a fixed time. */
 export async function collectRun(
   inputs: readonly SuiteInput[],
   options: RunSuitesOptions = {},
@@ -22,7 +22,7 @@ export async function collectRun(
   throw new Error('the run did not end')
 }
 
-/** What a reporter says of suites. */
+/** Returns a reporter's output for a run. */
 export async function reportRun(
   name: ReporterName,
   inputs: readonly SuiteInput[],

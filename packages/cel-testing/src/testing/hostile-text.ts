@@ -1,4 +1,4 @@
-/** Texts that a terminal, an editor or a build server would obey if they were printed as they are. */
+/** Strings that terminals, editors or build servers would obey if printed unescaped. */
 export const hostileText = [
   '\u001b[2J',
   '\u001b[31m',
@@ -18,8 +18,9 @@ export const hostileText = [
 ] as const
 
 /**
- * Returns what of an output would be obeyed. Written apart from the code that escapes, after what terminals and GitHub's
- * runner do: it splits lines at carriage returns too, trims their start, and finds `##[` anywhere.
+ * Returns the parts of an output that would be obeyed. Implemented independently of the code that escapes, following
+ * the behaviour of terminals and GitHub's runner, which also splits lines at carriage returns, trims leading
+ * whitespace, and finds `##[` anywhere.
  */
 export function obeyed(output: string): readonly string[] {
   const found: string[] = []

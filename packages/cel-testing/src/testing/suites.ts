@@ -1,6 +1,6 @@
 import type { SuiteInput } from '../run/suite-options.ts'
 
-/** A suite of one rule, with cases as lines of YAML. */
+/** Returns a suite with one rule, whose cases are given as lines of YAML. */
 export function ruleSuite(
   expression: string,
   cases: readonly string[],
@@ -14,7 +14,7 @@ const rule = "claims.repository == 'acme/app' && claims.ref == 'refs/heads/main'
 const main = 'given: { claims: { repository: acme/app, ref: refs/heads/main } }'
 const branch = 'given: { claims: { repository: acme/app, ref: refs/heads/dev } }'
 
-/** Suites that end in every way that a suite can end in. */
+/** Suites with every possible outcome. */
 export const mixedSuites: readonly SuiteInput[] = [
   {
     name: 'good.cel.yaml',

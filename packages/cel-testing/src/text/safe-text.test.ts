@@ -2,7 +2,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { hostileText, obeyed } from '../testing/hostile-text.ts'
-import { byNumber, escapeUnsafe, safeInline, safeJson, safeText } from './safe-text.ts'
+import { escapeCodePoint, escapeUnsafe, safeInline, safeJson, safeText } from './safe-text.ts'
 import { safeYaml } from './safe-yaml.ts'
 
 describe('text for a person', () => {
@@ -10,12 +10,8 @@ describe('text for a person', () => {
     ['an escape sequence', '\u001b[2J', '<U+001B>[2J'],
     ['a control sequence of one byte', '\u009b2J', '<U+009B>2J'],
     ['a carriage return', 'a\rb', 'a<U+000D>b'],
-    ['a character that reverses the text', 'a\u202eb', 'a<U+202E>b'],
-    [
-      'a character that cannot be seen',
-      'ad\u200bmin\ufeff\u{e0041}',
-      'ad<U+200B>min<U+FEFF><U+E0041>',
-    ],
+    ['a character that reverses text', 'a\u202eb', 'a<U+202E>b'],
+    ['an invisible character', 'ad\u200bmin\ufeff\u{e0041}', 'ad<U+200B>min<U+FEFF><U+E0041>'],
     ['a workflow command', '::error::x', '<U+003A>:error::x'],
     ['a workflow command after whitespace', 'a\n \t::error::x', 'a\n \t<U+003A>:error::x'],
     ['a workflow command after a carriage return', 'a\r::x::', 'a<U+000D><U+003A>:x::'],
@@ -32,7 +28,7 @@ describe('text for a person', () => {
     'a\n\tb',
     'naïve 名前 👩‍👩‍👧 🇳🇱 e\u0301 می‌خواهم',
     'a ? b :: c',
-  ])('%j stays as it is', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect(safeText(text)).toBe(text)
   })
 
@@ -40,9 +36,9 @@ describe('text for a person', () => {
     expect(safeInline('a\nb')).toBe('a<U+000A>b')
   })
 
-  test('the beginning of a text is escaped as it is in the whole text', () => {
+  test('escapes a range as within the whole text', () => {
     const text = 'ab##[c\u001b'
-    const shown = (until: number): string => escapeUnsafe(text, byNumber, { until })
+    const shown = (until: number): string => escapeUnsafe(text, escapeCodePoint, { until })
     expect([2, 3, 6, 7].map(shown)).toEqual([
       'ab',
       'ab<U+0023>',
@@ -51,8 +47,8 @@ describe('text for a person', () => {
     ])
   })
 
-  test('no text makes the escaping take more than linear time', () => {
-    // The steps of a regular expression cannot be counted; a quadratic one would not end within the limit of the test.
+  test('escaping takes linear time', () => {
+    // The steps of a regular expression cannot be counted; a quadratic expression would exceed the test's time limit.
     const [spaces, colons] = [' '.repeat(2_000_000), ':'.repeat(2_000_000)]
     const hashes = '#'.repeat(2_000_000)
     for (const text of [
@@ -80,7 +76,7 @@ const anyHostile = array(
   oneof(constantFrom(...hostileText, ':', '#', '[', '\n', ' ', 'x'), string({ unit: 'binary' })),
 )
 
-test('whatever the text, nothing obeyed is left, and data stays exact', () => {
+test('any string: nothing obeyed is left, and data stays exact', () => {
   assert(
     property(anyHostile, (parts) => {
       const text = parts.join('')
@@ -93,7 +89,7 @@ test('whatever the text, nothing obeyed is left, and data stays exact', () => {
         expect(JSON.parse(json)).toEqual(value)
       }
       const wellFormed = text.toWellFormed()
-      // A byte order mark at the beginning of a key is not what YAML keys are for.
+      // YAML drops a byte order mark at the start of a key.
       const yaml = safeYaml({ text: wellFormed, list: [wellFormed] }, { lineWidth: 100 })
       expect(obeyed(yaml)).toEqual([])
       expect(parse(yaml)).toEqual({ text: wellFormed, list: [wellFormed] })

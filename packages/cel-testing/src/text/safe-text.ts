@@ -1,6 +1,6 @@
 /**
- * The one place that knows which characters of a text a terminal, an editor or a build server obeys, and how they are
- * escaped. Whatever is printed or reported passes through a function of this file.
+ * Escapes the characters that terminals, editors and build servers obey. All printed and reported text passes through a
+ * function in this file.
  */
 
 /**
@@ -17,21 +17,21 @@ const unsafe =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|#(?=#\w{0,32}\[)|:(?=:)(?<=^\s*:)/gmu
 
-/** The same, and line feeds. */
+/** The same characters, and line feeds. */
 const unsafeInline = new RegExp(`\\n|${unsafe.source}`, unsafe.flags)
 
-/** Returns how a character is written in place of itself. */
+/** Returns the replacement of a character. */
 export type Escape = (codePoint: number) => string
 
 interface EscapeOptions {
   /** True if line feeds are escaped too. */
   readonly inline?: boolean
-  /** UTF-16 offsets; the text between them is returned, escaped as it is in the whole text. */
+  /** UTF-16 offsets; returns only this range, escaped as within the whole text. */
   readonly from?: number
   readonly until?: number
 }
 
-/** Escapes every unsafe character of a text. */
+/** Escapes every unsafe character in a text. */
 export function escapeUnsafe(
   text: string,
   escape: Escape,
@@ -48,27 +48,27 @@ export function escapeUnsafe(
   return result + text.slice(done, until)
 }
 
-/** A text of several lines for a person: unsafe characters appear as `<U+202E>`. */
+/** Escapes multi-line text for display: unsafe characters appear as `<U+202E>`. */
 export function safeText(text: string): string {
-  return escapeUnsafe(text, byNumber)
+  return escapeUnsafe(text, escapeCodePoint)
 }
 
-/** A text that is a part of one line for a person, such as a name, a path or a message. */
+/** Escapes a part of a line for display, such as a name, a path or a message. */
 export function safeInline(text: string): string {
-  return escapeUnsafe(text, byNumber, { inline: true })
+  return escapeUnsafe(text, escapeCodePoint, { inline: true })
 }
 
 /**
- * A value as JSON, indented by two spaces or in one line. Its strings are exact when they are parsed: unsafe characters
- * are escaped as JSON escapes them.
+ * Formats a value as JSON, indented by two spaces or on one line. Unsafe characters are written as JSON escapes, so
+ * parsing returns the exact strings.
  */
 export function safeJson(value: unknown, layout: 'indented' | 'line' = 'indented'): string {
   const text = JSON.stringify(value, undefined, layout === 'line' ? undefined : 2)
   return escapeUnsafe(text, asJson)
 }
 
-/** `<U+001B>`: visible, and the same in every output. */
-export function byNumber(codePoint: number): string {
+/** Formats a character as `<U+001B>`: visible, and the same in every output. */
+export function escapeCodePoint(codePoint: number): string {
   return `<U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}>`
 }
 

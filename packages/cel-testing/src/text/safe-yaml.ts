@@ -2,23 +2,23 @@ import { parse, stringify } from 'yaml'
 import { escapeUnsafe } from './safe-text.ts'
 
 interface Layout {
-  /** Columns after which text is folded; 0 for never. */
+  /** The column at which strings are folded; 0 for never. */
   readonly lineWidth: number
 }
 
-/** The library loses spaces where it divides quoted text into lines. */
+/** The library loses spaces when it folds quoted strings. */
 const exact = { doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER }
 
-/** A value as YAML. Its strings are exact when they are parsed: unsafe characters are escaped as YAML escapes them. */
+/** Formats a value as YAML. Unsafe characters are written as YAML escapes, so parsing returns the exact strings. */
 export function safeYaml(value: unknown, { lineWidth }: Layout): string {
   const text = stringify(value, { ...exact, lineWidth })
   if (escapeUnsafe(text, asYaml) === text && isReadBack(text, value)) return text
-  // Only double quotes have escapes.
+  // Only double-quoted strings support escapes.
   const quoted = stringify(value, { ...exact, lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE' })
   return escapeUnsafe(quoted, asYaml)
 }
 
-/** True if YAML has the value; the library loses spaces of lines that have nothing else. */
+/** True if parsing the YAML returns the value. The library loses the spaces in lines that contain only spaces. */
 function isReadBack(text: string, value: unknown): boolean {
   return JSON.stringify(parse(text)) === JSON.stringify(value)
 }

@@ -1,12 +1,12 @@
 import { type CelValue, formatValue } from '@igakit/cel'
 
-/** How many parts of a value are written, all of them together, and how many characters of a text. */
+/** The maximum number of parts of a value to write, counting all levels, and of characters in a string. */
 const mostParts = 24
 const mostCharacters = 120
 
 /**
- * A value as a person would write it in CEL, as far as it goes in a line: `…` stands for the rest. A trace has the same
- * claims again and again, which may be of megabytes.
+ * Formats a value in CEL notation, shortened to about one line: `…` replaces the rest. A trace repeats the same claims,
+ * which may be several megabytes long.
  */
 export function briefValue(value: CelValue): string {
   return write(value, { left: mostParts })

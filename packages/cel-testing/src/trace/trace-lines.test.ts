@@ -8,12 +8,12 @@ const claims = { a: 1, ref: 'dev', ok: false, roles: ['x', 'ops'], deep: { on: t
 
 test.for<[string, readonly string[]]>([
   ['claims.ref == "main"', ['claims.ref == "main" → false', '  claims.ref → "dev"']],
-  // A comment is over at the end of its own line.
+  // A comment ends with its line.
   [
     'claims.a == 1.0 && // one\n  claims.ok',
     ['claims.a == 1.0 && claims.ok → false', '  claims.ok → false'],
   ],
-  // Only what decided: the first part is true, and cannot be why.
+  // Only deciding sub-expressions: the first operand is true, so it is not the reason.
   [
     'claims.a == 1.0 && claims.ref == "main" && claims.ok',
     [
@@ -26,7 +26,7 @@ test.for<[string, readonly string[]]>([
     'claims.ok || claims.deep.on',
     ['claims.ok || claims.deep.on → true', '  claims.deep.on → true'],
   ],
-  // Neither side being true, both decided.
+  // Neither operand is true, so both decided.
   [
     'claims.ok || claims.ref == "x"',
     [
@@ -44,7 +44,7 @@ test.for<[string, readonly string[]]>([
       '    claims.none → no_such_key: no such key: none',
     ],
   ],
-  // The failure was absorbed, so that it did not decide.
+  // The error was absorbed, so it did not decide.
   [
     'claims.none == 1 || claims.deep.on',
     ['claims.none == 1 || claims.deep.on → true', '  claims.deep.on → true'],
@@ -73,7 +73,7 @@ test.for<[string, readonly string[]]>([
   ).toEqual(lines)
 })
 
-test('of exists it is said which element decided', () => {
+test('names the deciding element of exists', () => {
   const expression = 'claims.roles.exists(r, r == "ops")'
   const compilation = compile(expression, getEnvironment('cel-go'))
   if (!compilation.ok) throw new Error('it compiles')

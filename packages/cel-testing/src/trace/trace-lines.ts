@@ -1,7 +1,7 @@
-import { sourceLine } from './source-line.ts'
 import type { TraceNode } from './trace-node.ts'
+import { lex } from '@igakit/cel/syntax'
 
-/** A line of a trace: a part of the rule that decided, and what it came to. */
+/** A line in a trace: a deciding sub-expression with its value. */
 export interface TraceLine {
   readonly depth: number
   readonly source: string
@@ -9,13 +9,13 @@ export interface TraceLine {
   readonly element?: number
 }
 
-/** What is more than that helps nobody to find the reason. */
+/** Longer traces are not helpful. */
 const mostLines = 40
 const longestLine = 200
 
 /**
- * What decided, from the whole rule down to the values that it read; what a literal is goes without saying, and so
- * does what the line above says already.
+ * Returns the deciding sub-expressions, from the whole rule down to the values that the rule reads, without literals
+ * and without repeating the previous line.
  */
 export function traceLines(root: TraceNode): readonly TraceLine[] {
   const lines: TraceLine[] = []
@@ -27,21 +27,20 @@ export function traceLines(root: TraceNode): readonly TraceLine[] {
       outcome: node.outcome,
       ...(node.element !== undefined && { element: node.element }),
     })
-    for (const part of shownParts(node)) add(part, depth + 1)
+    for (const part of visibleParts(node)) add(part, depth + 1)
   }
-  // A rule of one part is what it is.
+  // A rule without sub-expressions needs no further lines.
   if (root.parts.length > 0) add(root, 0)
   return lines
 }
 
 /**
- * The parts of a part that are worth showing. Of `a && b && c` they are a, b and c, whatever order they are taken in.
- * What tells nothing that its own text and the part around it do not is left out: a literal, and `claims`, all of them,
- * around `claims.ref` or `has(claims.ref)`.
+ * Returns the operands to show: a, b and c for `a && b && c`, regardless of grouping. Leaves out literals, and `claims`
+ * alone next to `claims.ref` or `has(claims.ref)`.
  */
-export function shownParts(node: TraceNode): readonly TraceNode[] {
+export function visibleParts(node: TraceNode): readonly TraceNode[] {
   return node.parts.flatMap((part) => {
-    if (isChain(node, part)) return shownParts(part)
+    if (isChain(node, part)) return visibleParts(part)
     return isLiteral(part) || isBase(part, node) ? [] : [part]
   })
 }
@@ -63,4 +62,16 @@ const path = /^[A-Za-z_][\w.]*(?:\[[^\]]*\][\w.]*)*$/
 
 function shortened(text: string): string {
   return text.length <= longestLine ? text : `${text.slice(0, longestLine)}…`
+}
+
+/** Formats source text on one line: whitespace between tokens becomes one space, and comments are removed. */
+export function sourceLine(source: string): string {
+  let line = ''
+  let end = 0
+  for (const token of lex(source)) {
+    if (token.start > end && line !== '') line += ' '
+    if (token.kind !== 'comment') line += source.slice(token.start, token.end)
+    end = token.end
+  }
+  return line.replaceAll(/\s+/g, ' ').trim()
 }

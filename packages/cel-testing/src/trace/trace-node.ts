@@ -1,23 +1,25 @@
 import type { Range } from '@igakit/cel'
-import type { LogicOperator } from './operator-of.ts'
 
-/** A part of a rule and what it came to in one evaluation. Plain data. */
+/** The operators that do not always evaluate all operands. */
+export type LogicOperator = '&&' | '||' | '?:'
+
+/** A sub-expression with its value in one evaluation, as plain data. */
 export interface TraceNode {
-  /** The part's text, cut where it is long. */
+  /** The source text, shortened. */
   readonly source: string
   readonly range: Range
-  /** As a person would write it in CEL, cut where it is long; of an error its code and message. */
+  /** The value in CEL notation, shortened; for an error, its code and message. */
   readonly outcome: string
   readonly kind: 'value' | 'failure' | 'not_evaluated'
-  /** The type of the value; absent where there is none. */
+  /** The type of the value; absent without a value. */
   readonly type?: string
-  /** Whether the verdict would be another, had this part come to something else. */
+  /** True if another value of this sub-expression could change the result. */
   readonly isDeciding: boolean
-  /** Of `all` and `exists`: which element decided, from 0. */
+  /** For `all` and `exists`: the index of the deciding element. */
   readonly element?: number
-  /** How often it was evaluated, where more than once: inside of macros. */
+  /** The number of evaluations if more than one, as in macros. */
   readonly count?: number
-  /** Of what does not always need all of its parts: which it is. */
+  /** The operator, for sub-expressions that do not always evaluate all operands. */
   readonly operator?: LogicOperator
   readonly parts: readonly TraceNode[]
 }

@@ -1,12 +1,11 @@
 import type { ExplainedPart, Explanation, PartOutcome } from '@igakit/cel/explain'
 import { briefValue } from './brief-value.ts'
-import { type LogicOperator, operatorOf } from './operator-of.ts'
-import type { TraceNode } from './trace-node.ts'
+import type { LogicOperator, TraceNode } from './trace-node.ts'
 
-/** Longer parts are cut: of a rule that nests deep, all parts together are many times as long as the rule. */
+/** Longer source texts are cut: in a deeply nested rule, all of them together are many times as long as the rule. */
 const longestSource = 1024
 
-/** What every part of a rule came to, with those marked that decided. */
+/** Returns the values of all sub-expressions in a rule, with the deciding ones marked. */
 export function traceOf({ root }: Explanation, expression: string): TraceNode {
   return nodeOf(root, expression, true)
 }
@@ -29,7 +28,10 @@ function nodeOf(part: ExplainedPart, expression: string, isDeciding: boolean): T
   }
 }
 
-/** Which of its parts made a part what it is: of `&&` and `||` those that came to the same, of others all. */
+/**
+ * Returns the operands that decided a result: for `&&` and `||`, the operands with the same value; otherwise all
+ * operands.
+ */
 function decidingParts(
   { outcome, parts }: ExplainedPart,
   operator: LogicOperator | undefined,
@@ -62,4 +64,19 @@ function outcomeText(outcome: PartOutcome): string {
 
 function shortened(text: string): string {
   return text.length <= longestSource ? text : `${text.slice(0, longestSource)}…`
+}
+
+/**
+ * Returns a sub-expression's logic operator, found in the text between the operands; undefined for other
+ * sub-expressions.
+ */
+function operatorOf({ parts }: ExplainedPart, expression: string): LogicOperator | undefined {
+  const [first, second] = parts
+  if (first === undefined || second === undefined) return undefined
+  const between = expression
+    .slice(first.range.end, second.range.start)
+    .replace(/\/\/.*/g, '')
+    .replace(/[\s()]/g, '')
+  if (between === '&&' || between === '||') return between
+  return between === '?' ? '?:' : undefined
 }

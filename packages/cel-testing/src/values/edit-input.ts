@@ -1,15 +1,15 @@
-import { isExpr, isObject } from './is-expr.ts'
+import { isExpr, isObject } from './json.ts'
 
 /** The values of variables by name. */
 export type Input = Readonly<Record<string, unknown>>
 
-/** What a path leads to; `undefined` where it leads to nothing. */
+/** Returns the value at a path; `undefined` if it is missing. */
 export function valueAt(input: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return input
   return isObject(input) && Object.hasOwn(input, step) ? valueAt(input[step], rest) : undefined
 }
 
-/** Objects are merged, everything else replaces what was there. */
+/** Merges objects; other values are replaced. */
 export function merged(base: Input, overrides: Input): Input {
   const members = new Map(Object.entries(base))
   for (const [key, value] of Object.entries(overrides)) {
@@ -19,7 +19,7 @@ export function merged(base: Input, overrides: Input): Input {
   return Object.fromEntries(members)
 }
 
-/** Without what a path leads to; nothing where it leads to nothing. */
+/** Removes the value at a path; undefined if it is missing. */
 export function without(input: Input, [step, ...rest]: readonly string[]): Input | undefined {
   if (step === undefined || !Object.hasOwn(input, step)) return undefined
   const members = new Map(Object.entries(input))
@@ -33,7 +33,7 @@ export function without(input: Input, [step, ...rest]: readonly string[]): Input
   return Object.fromEntries(members)
 }
 
-/** With another value where a path leads to, whatever was on the way. */
+/** Sets the value at a path, replacing other values on the way by objects. */
 export function withValue(input: Input, path: readonly string[], value: unknown): Input {
   const [step, ...rest] = path
   if (step === undefined) return input
@@ -43,7 +43,7 @@ export function withValue(input: Input, path: readonly string[], value: unknown)
   return Object.fromEntries(members)
 }
 
-/** A path as CEL writes it: `claims["kubernetes.io"].namespace`. */
+/** Formats a path in CEL notation: `claims["kubernetes.io"].namespace`. */
 export function formatInputPath(path: readonly string[]): string {
   return path
     .map((step, index) => {
@@ -53,7 +53,7 @@ export function formatInputPath(path: readonly string[]): string {
     .join('')
 }
 
-/** An `expr` is one value, however it is written. */
+/** An `expr` object is a single value. */
 function isPlain(value: unknown): value is Input {
   return isObject(value) && !isExpr(value)
 }

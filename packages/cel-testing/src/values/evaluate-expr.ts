@@ -1,13 +1,14 @@
 import { type CelValue, compile, type Environment, getEnvironment } from '@igakit/cel'
 
-/** The outcome of evaluating the text of an `expr`. */
+/** The outcome of evaluating an `expr`. */
 export type ExprEvaluation =
   | { readonly ok: true; readonly value: CelValue }
   | { readonly ok: false; readonly message: string }
 
 /**
- * Evaluates the text of an `expr`: CEL with every standard library and without variables. Never throws.
- * @param place where the rules live that it is about, whose message types and constants it may name
+ * Evaluates the CEL in an `expr` with every standard library and without variables. Never throws.
+ *
+ * @param place The environment of the rules, whose message types and constants are available.
  */
 export function evaluateExpr(text: string, place?: Environment): ExprEvaluation {
   const compilation = compile(text, withTypesOf(place))
@@ -16,7 +17,7 @@ export function evaluateExpr(text: string, place?: Environment): ExprEvaluation 
   return evaluation.ok ? { ok: true, value: evaluation.value } : failure(evaluation.issues)
 }
 
-/** What the compiler knows of an environment belongs to the object, and takes long to find out. */
+/** The compiler caches by environment object, and analyzing a new object is slow. */
 const withTypes = new WeakMap<Environment, Environment>()
 
 function withTypesOf(place: Environment | undefined): Environment {

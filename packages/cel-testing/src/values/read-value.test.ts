@@ -24,7 +24,7 @@ test.for<[unknown, string]>([
   expect(formatValue(reader.celValue(value))).toBe(text)
 })
 
-test('what has no value is told with its place', () => {
+test('reports values that cannot be evaluated with their paths', () => {
   const problems: unknown[] = []
   const reader = new ValueReader((...problem) => problems.push(problem))
   reader.input({ big: 2 ** 60, a: [{ expr: '1 / 0' }] }, ['given'])
@@ -35,7 +35,7 @@ test('what has no value is told with its place', () => {
   ])
 })
 
-test('a fixture that many cases start from is not copied for each', () => {
+test('does not copy a fixture for each case', () => {
   const fixture = { claims: { list: [1, 2, 3] } }
   const reader = new ValueReader()
   const [first, second] = [reader.input(fixture), reader.input(fixture)]

@@ -1,36 +1,35 @@
 import { type CelValue, type Environment, ExactValue } from '@igakit/cel'
-import type { Path } from '../document/path.ts'
+import { type Path, isExpr, isObject } from './json.ts'
 import { evaluateExpr, type ExprEvaluation } from './evaluate-expr.ts'
-import { isExpr, isObject } from './is-expr.ts'
 
-/** Is told of an `expr` that has no value, and of a number that is not exact. */
+/** Receives each `expr` without a value, and each inexact number. */
 export type ValueProblemHandler = (
   code: 'invalid_expr' | 'invalid_value',
   message: string,
   path: Path,
 ) => void
 
-/** Makes values of those of a suite, of which some are written in CEL. */
+/** Converts the values in a suite, some of which are written in CEL. */
 export class ValueReader {
   readonly #evaluations = new Map<string, ExprEvaluation>()
-  /** Cases share their fixtures, which are read once and not copied. */
+  /** Caches shared fixtures, so that each is converted once. */
   readonly #inputs = new WeakMap<object, unknown>()
   readonly #onProblem: ValueProblemHandler
   readonly #place: Environment | undefined
 
-  /** @param place where the rules live that the values are for */
+  /** @param place The environment of the rules that use the values. */
   constructor(onProblem: ValueProblemHandler = () => undefined, place?: Environment) {
     this.#onProblem = onProblem
     this.#place = place
   }
 
-  /** A value as rules are given it: JSON, with exact values where JSON cannot say it. */
+  /** Converts a value to a rule's input: JSON, with exact values for types that JSON lacks. */
   input(value: unknown, path: Path = []): unknown {
     if (typeof value !== 'object' || value === null) return value
     const known = this.#inputs.get(value)
     if (known !== undefined) return known
     const input = this.#inputOf(value, path)
-    // A part with problems is looked at again, so that they are told wherever it is used.
+    // Values with problems are not cached, so that the problems are reported at each use.
     if (typeof input === 'object' && input !== null) this.#inputs.set(value, input)
     return input
   }
@@ -45,7 +44,10 @@ export class ValueReader {
     )
   }
 
-  /** A value as rules result in it. Numbers of JSON are doubles, which equal ints and uints of the same value. */
+  /**
+   * Converts a value for comparison with a rule's result. JSON numbers become doubles, which equal ints and uints of
+   * the same value.
+   */
   celValue(value: unknown, path: Path = []): CelValue {
     if (isExpr(value)) return this.#evaluate(value.expr, path)
     if (Array.isArray(value)) {
@@ -80,7 +82,7 @@ export class ValueReader {
   }
 }
 
-/** JSON where there is JSON that means the same. */
+/** Returns JSON if the value has an equivalent. */
 function inputOf(value: CelValue): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

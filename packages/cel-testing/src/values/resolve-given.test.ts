@@ -22,12 +22,12 @@ test.for<[string, Given | undefined, unknown]>([
     { claims: { expr: '{}' }, now: { at: 1 } },
   ],
   [
-    'what the case has not',
+    'the case removes a member',
     { fixture: 'main', without: ['claims.ref', ['claims', 'io', 'a.b', 'c'], 'now'] },
     { claims: { list: [1, 2], io: { 'a.b': {} } } },
   ],
   [
-    'is left out before the overrides are put in',
+    'removes before it overrides',
     { fixture: 'main', without: ['claims'], overrides: { claims: { a: 1 } } },
     { claims: { a: 1 }, now: { expr: '1' } },
   ],
@@ -37,8 +37,8 @@ test.for<[string, Given | undefined, unknown]>([
 })
 
 test.for<[Given, string]>([
-  ['toString', 'is no fixture; there are main'],
-  [{ fixture: 'min' }, 'is no fixture; there are main'],
+  ['toString', 'is not a fixture; available: main'],
+  [{ fixture: 'min' }, 'is not a fixture; available: main'],
   [
     { fixture: 'main', without: ['claims.reff'] },
     'names claims.reff, which the fixture main does not have',

@@ -1,9 +1,9 @@
 import { type Given, isFixtureReference } from '../suite/given.ts'
-import { formatPath, type Path } from '../document/path.ts'
+import { formatPath, type Path } from './json.ts'
 import { type Input, merged, without } from './edit-input.ts'
 
-/** The outcome of looking up what a case gives its rule: values by variable, or what is wrong and where. */
-export type GivenReading =
+/** The resolved input of a case, or a problem with its path. */
+export type ResolveGivenResult =
   | { readonly ok: true; readonly input: Input }
   | {
       readonly ok: false
@@ -13,14 +13,15 @@ export type GivenReading =
     }
 
 /**
- * What a case gives its rule, with its fixture and the differences from that.
- * @param path where it stands in the suite
+ * Resolves the input of a case: its fixture with the changes applied.
+ *
+ * @param path The input's path in the suite.
  */
 export function resolveGiven(
   given: Given | undefined,
   fixtures: Readonly<Record<string, Input>>,
   path: Path = [],
-): GivenReading {
+): ResolveGivenResult {
   if (given === undefined) return { ok: true, input: {} }
   if (typeof given === 'string') return fixtureNamed(given, fixtures, path)
   if (!isFixtureReference(given)) return { ok: true, input: given }
@@ -43,21 +44,21 @@ function fixtureNamed(
   name: string,
   fixtures: Readonly<Record<string, Input>>,
   path: Path,
-): GivenReading {
+): ResolveGivenResult {
   const input = Object.hasOwn(fixtures, name) ? fixtures[name] : undefined
   if (input !== undefined) return { ok: true, input }
   const known = knownByFixtures.get(fixtures) ?? knownNames(Object.keys(fixtures))
   knownByFixtures.set(fixtures, known)
-  const message = `is no fixture; ${known}`
+  const message = `is not a fixture; ${known}`
   return { ok: false, code: 'unknown_fixture', message, path }
 }
 
-/** A suite may have as many fixtures as cases. */
+/** The maximum number of names in a message: a suite may have as many fixtures as cases. */
 const mostNames = 10
 const knownByFixtures = new WeakMap<object, string>()
 
 function knownNames(names: readonly string[]): string {
   if (names.length === 0) return 'there are none'
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
-  return `there are ${names.slice(0, mostNames).join(', ')}${more}`
+  return `available: ${names.slice(0, mostNames).join(', ')}${more}`
 }

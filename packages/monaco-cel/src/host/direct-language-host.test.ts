@@ -2,13 +2,13 @@ import { getEnvironment } from '@igakit/cel'
 import { expect, test } from 'vitest'
 import { federation } from '../testing/open-editor.ts'
 import { createDirectLanguageHost } from './direct-language-host.ts'
-import type { LanguageHost, LanguageQuestion } from './language-host.ts'
+import type { LanguageHost, LanguageMethod } from './language-host.ts'
 
 const rule = 'claims.ref.startsWith("refs/") && claims.repository = "acme/infra"'
 const valid = 'claims.ref   ==   "refs/heads/main"'
 
 const questions: Readonly<
-  Record<LanguageQuestion, (host: LanguageHost, document: string) => Promise<unknown>>
+  Record<LanguageMethod, (host: LanguageHost, document: string) => Promise<unknown>>
 > = {
   diagnostics: (host, document) => host.diagnostics(document, rule),
   completions: (host, document) => host.completions(document, 'claims.', 7),
@@ -22,7 +22,7 @@ const questions: Readonly<
 }
 
 test.each(Object.entries(questions))(
-  'the answer to %s can be sent from a worker',
+  'the result of %s can be sent from a worker',
   async (_, ask) => {
     const host = createDirectLanguageHost()
     host.setContext('inmemory://rule', federation)
@@ -33,17 +33,14 @@ test.each(Object.entries(questions))(
   },
 )
 
-test.each(Object.entries(questions))(
-  '%s is refused of a document that is closed',
-  async (_, ask) => {
-    const host = createDirectLanguageHost()
-    host.setContext('inmemory://rule', federation)
-    host.close('inmemory://rule')
-    await expect(ask(host, 'inmemory://rule')).rejects.toThrow('inmemory://rule has no context')
-  },
-)
+test.each(Object.entries(questions))('%s is rejected for a closed document', async (_, ask) => {
+  const host = createDirectLanguageHost()
+  host.setContext('inmemory://rule', federation)
+  host.close('inmemory://rule')
+  await expect(ask(host, 'inmemory://rule')).rejects.toThrow('inmemory://rule has no context')
+})
 
-test('each document has a context of its own', async () => {
+test('each document has its own context', async () => {
   const host = createDirectLanguageHost()
   host.setContext('a', federation)
   host.setContext('b', { ...federation, input: { claims: { ref: 'other' } } })
@@ -51,7 +48,7 @@ test('each document has a context of its own', async () => {
   expect((await host.hover('b', valid, 8))?.outcome).toMatchObject({ text: '"other"' })
 })
 
-test('a context can be made from what a message carries', async () => {
+test('creates a context from message data', async () => {
   const host = createDirectLanguageHost((reference: string) => ({
     environment: getEnvironment(reference === 'policy' ? 'policy-condition' : 'cel-go'),
   }))

@@ -2,11 +2,11 @@ import { createLanguageService, type LanguageService } from '@igakit/cel-languag
 import { inlayValues } from './inlay-values.ts'
 import type { CelModelContext, LanguageHost } from './language-host.ts'
 
-/** A host that answers where it is made: on the page's thread, or in a worker that the page sends questions to. */
+/** Creates a host that runs in the current thread: the page's own, or a worker that receives the page's requests. */
 export function createDirectLanguageHost(): LanguageHost
 /**
- * @param toModelContext makes what a rule is written for from what comes with messages, such as an environment's id;
- * what it throws is thrown by `setContext`
+ * @param toModelContext converts the context sent with messages, such as an environment's id; `setContext` throws the
+ * errors of this conversion
  */
 export function createDirectLanguageHost<Context>(
   toModelContext: (context: Context) => CelModelContext,

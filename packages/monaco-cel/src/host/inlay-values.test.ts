@@ -21,10 +21,10 @@ test.each<[string, readonly string[]]>([
   ['claims.ref == "main"', ['ref: "main"']],
   ['claims.ref.startsWith("m") && claims.n > 1.0', ['ref: "main"', 'n: 1.5']],
   ['claims . nested\n  . name == ")"', ['name: ")"']],
-  // The other side decides, and this one is not needed.
+  // The other operand decides, so this operand is not evaluated.
   ['claims.ref == "main" || claims.n > 1.0', ['ref: "main"']],
   ['claims.nothing == "a"', ['nothing: no such key: nothing']],
-  // An element for itself has a value for each turn.
+  // An element has a different value in each iteration.
   ['claims.groups.all(g, g == claims.ref)', ['groups: ["ops"]']],
   ['claims.groups.exists(g, g == ")") || claims.ref == "main"', ['groups: ["ops"]', 'ref: "main"']],
   ['(true ? claims.ref : claims.n) == "main"', ['ref: "main"']],
@@ -35,7 +35,7 @@ test.each<[string, readonly string[]]>([
     ['groups: ["ops"]', 'n: 1.5'],
   ],
   ['[1].all(x, [x].all(y, claims.n > 1.0)) && claims.n > 1.0', ['n: 1.5']],
-  // What does not compile comes to nothing.
+  // Invalid rules have no values.
   ['clams.ref == "main"', []],
   ['claims.', []],
   ['', []],
@@ -43,7 +43,7 @@ test.each<[string, readonly string[]]>([
   expect(await valuesOf(text)).toEqual(expected)
 })
 
-test('there are none without an input', async () => {
+test('there are no values without an input', async () => {
   const host = createDirectLanguageHost()
   host.setContext(document, { environment: federation.environment })
   expect(await host.inlayValues(document, 'claims.ref == "main"')).toEqual([])

@@ -1,12 +1,12 @@
 import type { LanguageService, SemanticToken } from '@igakit/cel-language'
-import type { InlayValue } from './inlay-value.ts'
+import type { InlayValue } from './language-host.ts'
 
-/** In longer texts, values beside the rule help nobody. */
+/** The maximum length of a rule with inlay values; in longer rules, they do not help. */
 const mostOfText = 16_384
 
 /**
- * What the variables and fields of a rule come to: `claims.ref` as a whole, not `claims` for itself. None inside of
- * macros, where a part comes to something for each element, and none of what was not evaluated.
+ * Returns the values of a rule's variables and fields: `claims.ref` as a whole, not `claims` alone. Excludes
+ * unevaluated parts and the contents of macros, which have a value per element.
  */
 export function inlayValues(service: LanguageService, text: string): readonly InlayValue[] {
   if (text.length > mostOfText) return []
@@ -22,26 +22,26 @@ export function inlayValues(service: LanguageService, text: string): readonly In
   })
 }
 
-/** Whether a name is a part of a longer selection; a method's receiver is for itself. */
+/** True if a name continues as a longer selection; false before a method call, whose receiver is complete. */
 function goesOn(rest: string, next: SemanticToken | undefined): boolean {
   if (!/^\s*[.[({]/.test(rest)) return false
   const isReceiver = /^\s*\.\s*\w/.test(rest) && (next?.type === 'method' || next?.type === 'macro')
   return !isReceiver
 }
 
-/** The tokens between the parentheses of macros. */
+/** Returns the tokens inside the parentheses of macros. */
 function tokensInMacros(
   tokens: readonly SemanticToken[],
   text: string,
 ): ReadonlySet<SemanticToken> {
   const inside = new Set<SemanticToken>()
-  /** Of each parenthesis that is open, whether it is a macro's. */
+  /** For each open parenthesis, true if it belongs to a macro. */
   const open: boolean[] = []
   let openMacros = 0
   let at = 0
   let before: SemanticToken | undefined
   for (const token of tokens) {
-    // Between tokens there are brackets, dots and commas.
+    // Only brackets, dots and commas occur between tokens.
     for (const character of text.slice(at, token.range.start)) {
       if (character === '(') {
         const isMacro = before?.type === 'macro'

@@ -5,30 +5,37 @@ import type {
   DocumentSymbol,
   Formatted,
   Hover,
+  HoverOutcome,
   QuickFix,
   SemanticToken,
   SignatureHelp,
   TextEdit,
 } from '@igakit/cel-language'
-import type { InlayValue } from './inlay-value.ts'
 
-/** What a model's rule is written for: its environment, and the input that values are shown of. */
+/** The context of a model's rule: its environment, and the sample input for values. */
 export type CelModelContext = DocumentContext
 
-/** A part of a text, in UTF-16 offsets. */
+/** A range of a text in UTF-16 offsets. */
 export type TextRange = TextEdit['range']
 
+/** The value of a part of a rule with the input, displayed after the part. */
+export interface InlayValue {
+  /** The range of the part's last name, in UTF-16 offsets; the value is displayed after it. */
+  readonly range: TextRange
+  readonly outcome: Exclude<HoverOutcome, { readonly kind: 'not_evaluated' }>
+}
+
 /**
- * Answers what the editor asks about rules, on the page's thread or in a worker: everything that it takes and answers
- * is plain data. `Context` is what the host needs to know of a document; where messages carry it, it has to be plain
- * data too, such as an environment's id and the input.
+ * Answers the editor's requests about rules, on the page's thread or in a worker. All arguments and results are plain
+ * data. `Context` is the host's data about a document; if messages carry the context, it must be plain data, such as an
+ * environment's id and the input.
  *
- * A rejected answer is reported to the session's `onError`; one that never comes is waited for by nobody.
+ * Rejections are reported to the session's `onError`; requests have no timeout.
  */
 export interface LanguageHost<Context = CelModelContext> {
-  /** What a document is written for from now on; comes before any question about it. */
+  /** Sets the context of a document; called before any request about it. */
   setContext(document: string, context: Context): void
-  /** There will be no more questions about a document. */
+  /** Ends all requests about a document. */
   close(document: string): void
   diagnostics(document: string, text: string): Promise<readonly Diagnostic[]>
   completions(document: string, text: string, offset: number): Promise<readonly Completion[]>
@@ -41,5 +48,5 @@ export interface LanguageHost<Context = CelModelContext> {
   inlayValues(document: string, text: string): Promise<readonly InlayValue[]>
 }
 
-/** The questions of a host, by name. */
-export type LanguageQuestion = Exclude<keyof LanguageHost, 'setContext' | 'close'>
+/** The request methods of a host. */
+export type LanguageMethod = Exclude<keyof LanguageHost, 'setContext' | 'close'>

@@ -1,6 +1,9 @@
 import type { languages } from 'monaco-editor/editor'
 
-/** How CEL is typed: comments, brackets, quotes, and what a double click selects. */
+/** Monaco's id for the language. */
+export const languageId = 'cel'
+
+/** Editing behaviour: comments, brackets, quotes and word selection. */
 export const languageConfiguration: languages.LanguageConfiguration = {
   comments: { lineComment: '//' },
   brackets: [

@@ -7,7 +7,7 @@ import { monarchGrammar } from './monarch-grammar.ts'
 const cel = registerCel(monaco)
 afterAll(() => cel.dispose())
 
-/** The tokens of a text that are no white space, as `type text`. */
+/** Returns the tokens of a text, except whitespace, as `type text`. */
 function tokensOf(text: string): readonly string[] {
   return monaco.editor.tokenize(text, 'cel').flatMap((tokens, line) => {
     const source = text.split('\n')[line] ?? ''
@@ -40,6 +40,6 @@ test.each<[string, readonly string[]]>([
   expect(tokensOf(text)).toEqual(expected)
 })
 
-test('the words that are reserved are those of the evaluator', () => {
+test('has the same reserved words as the evaluator', () => {
   expect(monarchGrammar['reserved'].toSorted()).toEqual([...reservedWords].toSorted())
 })

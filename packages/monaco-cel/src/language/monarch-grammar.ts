@@ -1,8 +1,8 @@
 import type { languages } from 'monaco-editor/editor'
 
 /**
- * CEL's lexer as a Monarch grammar, for the first paint. It knows the language's own words only; which names exist the
- * language service says, in semantic tokens.
+ * CEL's lexer as a Monarch grammar, for the first paint. The grammar knows only keywords and other built-in names;
+ * semantic tokens colour all other names.
  */
 export const monarchGrammar: languages.IMonarchLanguage = {
   defaultToken: 'invalid',
@@ -33,7 +33,7 @@ export const monarchGrammar: languages.IMonarchLanguage = {
       [/[ \t\r\n\f]+/, ''],
       [/\/\/.*$/, 'comment'],
 
-      // A prefix of r and b in any order and case; raw strings have no escapes.
+      // The prefixes r and b may have any order and case; raw strings have no escapes.
       [/(?:[bB]?[rR]|[rR][bB])"""/, 'string', '@rawTripleDouble'],
       [/(?:[bB]?[rR]|[rR][bB])'''/, 'string', '@rawTripleSingle'],
       [/(?:[bB]?[rR]|[rR][bB])(?:"[^"]*"|'[^']*')/, 'string'],
@@ -64,7 +64,7 @@ export const monarchGrammar: languages.IMonarchLanguage = {
       [/,/, 'delimiter'],
     ],
 
-    // A string that its line leaves open ends with the line.
+    // An unclosed string ends at the end of its line.
     double: [
       [/[^\\"]+$/, 'string.invalid', '@pop'],
       [/[^\\"]+/, 'string'],

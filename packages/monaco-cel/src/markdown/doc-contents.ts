@@ -1,11 +1,9 @@
 import type { Completion } from '@igakit/cel-language'
 import type { IMarkdownString } from 'monaco-editor/editor'
-import { languageId } from '../language/language-id.ts'
-import { fenced } from './fenced.ts'
-import { markdown } from './markdown.ts'
-import { prose } from './prose.ts'
+import { languageId } from '../language/language-configuration.ts'
+import { fenced, markdown, prose } from './markdown.ts'
 
-/** A doc with how sure it is and an example; nothing where there is none of it. */
+/** Returns the documentation with its confidence and example; an empty list if there is nothing to show. */
 export function docContents({
   confidence,
   doc,

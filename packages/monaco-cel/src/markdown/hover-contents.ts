@@ -1,15 +1,14 @@
 import type { Hover, HoverOutcome } from '@igakit/cel-language'
 import type { IMarkdownString } from 'monaco-editor/editor'
 import { cut } from '../cut.ts'
-import { languageId } from '../language/language-id.ts'
+import { languageId } from '../language/language-configuration.ts'
 import { docContents } from './doc-contents.ts'
-import { fenced } from './fenced.ts'
-import { markdown } from './markdown.ts'
+import { fenced, markdown } from './markdown.ts'
 
-/** As much of a message as of a value: what it quotes of the input may be long. */
+/** The same limit as for values, because messages may quote long input. */
 const mostOfMessage = 500
 
-/** What a part is, what it came to, and its docs, each in a box of its own. */
+/** Returns the type, value and documentation of a part, each in a separate block. */
 export function hoverContents({ code, outcome, ...rest }: Hover): IMarkdownString[] {
   return [
     markdown(fenced(code, languageId)),
@@ -18,13 +17,15 @@ export function hoverContents({ code, outcome, ...rest }: Hover): IMarkdownStrin
   ]
 }
 
-/** Values and messages hold text of the input, so they are never Markdown. */
+/**
+ * Formats an outcome as plain text. Values and messages contain input text, so they are never treated as Markdown.
+ */
 function outcomeText(outcome: HoverOutcome): string {
   switch (outcome.kind) {
     case 'value':
       return fenced(`= ${outcome.text}`, languageId)
     case 'failure': {
-      const heading = outcome.isAbsorbed ? '**Fails**, which does not matter here:' : '**Fails:**'
+      const heading = outcome.isAbsorbed ? '**Fails**, without effect on the result:' : '**Fails:**'
       return `${heading}\n\n${fenced(cut(outcome.message, mostOfMessage), 'text')}`
     }
     case 'not_evaluated':

@@ -1,19 +1,19 @@
 import type { TextRange } from '../host/language-host.ts'
 
-/** What no case makes a part of a rule come to, in the words of a coverage report. */
+/** An untested outcome of a part of a rule, in the wording of coverage reports. */
 export type CoverageGap =
   | 'never evaluated'
   | 'never true'
   | 'never false'
   | 'never without an error'
 
-/** A part that the cases do not try in full, such as those that `@igakit/cel-testing` reports. */
+/** A part that the cases do not fully cover, for example as reported by `@igakit/cel-testing`. */
 export interface CoverageMark {
   readonly range: TextRange
   readonly gap: CoverageGap
 }
 
-/** The class that each mark of the coverage has, beside `igakit-cel-gap`. */
+/** The CSS class of each coverage mark, in addition to `igakit-cel-gap`. */
 export const coverageClassNames = {
   'never evaluated': 'igakit-cel-gap-never-evaluated',
   'never true': 'igakit-cel-gap-never-true',

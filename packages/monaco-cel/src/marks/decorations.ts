@@ -1,13 +1,12 @@
 import type { editor } from 'monaco-editor/editor'
-import { markdown } from '../markdown/markdown.ts'
-import { prose } from '../markdown/prose.ts'
+import { markdown, prose } from '../markdown/markdown.ts'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
 import { type CoverageMark, coverageClassNames } from './coverage-mark.ts'
 import type { ToDecoration } from './painting.ts'
 import { type TraceMark, traceClassNames } from './trace-mark.ts'
 
-/** How Monaco shows a mark of the trace. */
+/** Returns the decoration for a trace mark. */
 export function traceDecoration(monaco: MonacoApi): ToDecoration<TraceMark> {
   return ({ message, range, state }, model) => ({
     range: toRange(model, range),
@@ -15,7 +14,7 @@ export function traceDecoration(monaco: MonacoApi): ToDecoration<TraceMark> {
   })
 }
 
-/** How Monaco shows a gap of the coverage. */
+/** Returns the decoration for a coverage gap. */
 export function coverageDecoration(monaco: MonacoApi): ToDecoration<CoverageMark> {
   return ({ gap, range }, model) => ({
     range: toRange(model, range),
@@ -30,7 +29,7 @@ function options(
 ): editor.IModelDecorationOptions {
   return {
     inlineClassName,
-    // What is typed beside a part was not evaluated.
+    // Text typed at the edge of a part was not evaluated.
     stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
     ...(message && { hoverMessage: markdown(prose(message)) }),
   }

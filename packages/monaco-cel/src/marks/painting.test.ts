@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openEditor, type OpenEditor } from '../testing/open-editor.ts'
 import { coverageClassNames, type CoverageGap } from './coverage-mark.ts'
 import { traceClassNames, type TraceState } from './trace-mark.ts'
-import { eventually } from '../testing/eventually.ts'
 
 const rule = 'claims.ref == "a" || true'
 const range = { start: 0, end: 17 }
@@ -14,7 +14,7 @@ const classesOf = ({ model }: OpenEditor): readonly (string | null | undefined)[
     .filter((name) => name?.startsWith('igakit-cel'))
 
 test.each<TraceState>(['true', 'false', 'error', 'absorbed', 'not_reached'])(
-  'what is %s is painted as that',
+  '%s parts have their class',
   async (state) => {
     const open = openEditor(rule)
     const name = traceClassNames[state]
@@ -25,7 +25,7 @@ test.each<TraceState>(['true', 'false', 'error', 'absorbed', 'not_reached'])(
 )
 
 test.each<CoverageGap>(['never evaluated', 'never true', 'never false', 'never without an error'])(
-  'what is %s is painted as that',
+  '%s parts have their class',
   (gap) => {
     const open = openEditor(rule)
     const name = coverageClassNames[gap]
@@ -34,7 +34,7 @@ test.each<CoverageGap>(['never evaluated', 'never true', 'never false', 'never w
   },
 )
 
-test('other marks take the place of those before, the coverage’s beside those of the trace', () => {
+test('new marks replace old ones; coverage and trace marks coexist', () => {
   const open = openEditor(rule)
   const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
@@ -51,7 +51,7 @@ test('other marks take the place of those before, the coverage’s beside those 
   expect(classesOf(open)).toEqual([])
 })
 
-test('marks of an older text are not painted', () => {
+test('ignores marks of an older text', () => {
   const open = openEditor(rule)
   const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
@@ -60,7 +60,7 @@ test('marks of an older text are not painted', () => {
   expect(classesOf(open)).not.toContain('igakit-cel-trace igakit-cel-trace-error')
 })
 
-test('marks of another input are not painted', () => {
+test('ignores marks of another input', () => {
   const open = openEditor(rule)
   const { version } = open.session
   open.session.setContext({ ...open.context, input: { claims: {} } })
@@ -69,27 +69,31 @@ test('marks of another input are not painted', () => {
   expect(classesOf(open)).toEqual([])
 })
 
-test('after an edit, marks go away unless others come', async () => {
+test('removes marks after an edit unless new ones arrive', () => {
   const open = openEditor(rule)
+  fakeTimers()
   const edit = { range: open.model.getFullModelRange(), text: 'claims.ref == "b" || true' }
   open.session.showTrace([{ range, state: 'true' }], open.session.version)
   open.model.applyEdits([edit])
   open.session.showTrace([{ range, state: 'false' }], open.session.version)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  vi.advanceTimersByTime(600)
   expect(classesOf(open)).toEqual(['igakit-cel-trace igakit-cel-trace-false'])
   open.editor.setPosition({ lineNumber: 1, column: 26 })
   open.editor.trigger('keyboard', 'type', { text: ' ' })
-  await eventually(() => expect(classesOf(open)).toEqual([]))
+  vi.advanceTimersByTime(600)
+  expect(classesOf(open)).toEqual([])
 })
 
-test('another input makes marks go away too', async () => {
+test('removes marks after a change of input', () => {
   const open = openEditor(rule)
+  fakeTimers()
   open.session.showTrace([{ range, state: 'true' }], open.session.version)
   open.session.setContext({ environment: open.context.environment })
-  await eventually(() => expect(classesOf(open)).toEqual([]))
+  vi.advanceTimersByTime(600)
+  expect(classesOf(open)).toEqual([])
 })
 
-test('marks go with the session, and none come afterwards', () => {
+test('removes marks with the session and ignores later ones', () => {
   const open = openEditor(rule)
   const version = open.session.version
   open.session.showTrace([{ range, state: 'true' }], version)
@@ -97,3 +101,8 @@ test('marks go with the session, and none come afterwards', () => {
   expect(classesOf(open)).toEqual([])
   expect(open.session.showTrace([{ range, state: 'true' }], version)).toBe(false)
 })
+
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}

@@ -1,15 +1,15 @@
 import type { editor } from 'monaco-editor/editor'
 
-/** So long, marks outlive a change: time for those of the new text to come, without a flicker. */
+/** The time in milliseconds for which marks stay after a change, to avoid flicker until new marks arrive. */
 const mostMillisecondsStale = 400
 
-/** How Monaco shows a mark. */
+/** Converts a mark to a Monaco decoration. */
 export type ToDecoration<Mark> = (
   mark: Mark,
   model: editor.ITextModel,
 ) => editor.IModelDeltaDecoration
 
-/** Marks of one kind in a model, of the text that it has now. */
+/** The marks of one kind in a model. */
 export class Painting<Mark> {
   readonly #model: editor.ITextModel
   readonly #toDecoration: ToDecoration<Mark>
@@ -21,7 +21,7 @@ export class Painting<Mark> {
     this.#toDecoration = toDecoration
   }
 
-  /** Shows these marks in place of the ones before. */
+  /** Replaces the marks. */
   show(marks: readonly Mark[]): void {
     clearTimeout(this.#fading)
     this.#ids = this.#model.deltaDecorations(
@@ -30,7 +30,7 @@ export class Painting<Mark> {
     )
   }
 
-  /** The text or the input is another: what is shown is not of it, and goes away unless other marks come in time. */
+  /** Removes the marks after a delay, because the text or the input has changed, unless new marks arrive first. */
   outdate(): void {
     if (this.#ids.length === 0) return
     clearTimeout(this.#fading)

@@ -1,25 +1,25 @@
 import type { TextRange } from '../host/language-host.ts'
 
-/** What a part of a rule came to in one evaluation. */
+/** The outcome of a part of a rule in one evaluation. */
 export type TraceState =
   | 'true'
   | 'false'
   | 'error'
-  /** An error that something around it made not matter. */
+  /** An error that an enclosing part absorbed. */
   | 'absorbed'
-  /** What is around it did not need it. */
+  /** Not evaluated, because the enclosing part did not need it. */
   | 'not_reached'
-  /** What a person has chosen, whatever it came to. */
+  /** Selected by the user, with any outcome. */
   | 'selected'
 
 export interface TraceMark {
   readonly range: TextRange
   readonly state: TraceState
-  /** A sentence for whoever points at it; shown as it is written. */
+  /** A sentence for the hover; displayed as plain text. */
   readonly message?: string
 }
 
-/** The class that each mark of the trace has, beside `igakit-cel-trace`. */
+/** The CSS class of each trace mark, in addition to `igakit-cel-trace`. */
 export const traceClassNames = {
   true: 'igakit-cel-trace-true',
   false: 'igakit-cel-trace-false',

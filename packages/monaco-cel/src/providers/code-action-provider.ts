@@ -1,17 +1,17 @@
 import type { QuickFix } from '@igakit/cel-language'
 import type { editor, languages } from 'monaco-editor/editor'
 import { toRange, toTextRange } from '../position.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
-/** What Monaco calls the kind of action that mends a problem. */
+/** Monaco's code action kind for quick fixes. */
 export const quickFixKind = 'quickfix'
 
-export function createCodeActionProvider(askerOf: AskerOf): languages.CodeActionProvider {
+export function createCodeActionProvider(findClient: FindClient): languages.CodeActionProvider {
   return {
     async provideCodeActions(model, range, { markers, only }, token) {
       const isWanted = only === undefined || `${quickFixKind}.`.startsWith(`${only}.`)
       const fixes = isWanted
-        ? await askerOf(model)?.ask(
+        ? await findClient(model)?.request(
             (host, document, text) => host.quickFixes(document, text, toTextRange(model, range)),
             token,
           )
@@ -35,7 +35,7 @@ function toCodeAction(
     edit: {
       edits: edits.map(({ newText, range }) => ({
         resource: model.uri,
-        // Monaco refuses the edit when the text is another by then.
+        // Lets Monaco reject the edit if the text has changed in the meantime.
         versionId: model.getVersionId(),
         textEdit: { range: toRange(model, range), text: newText },
       })),

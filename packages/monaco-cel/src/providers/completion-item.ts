@@ -4,7 +4,7 @@ import { docContents } from '../markdown/doc-contents.ts'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
 
-/** A completion as Monaco offers it. */
+/** Converts a completion to Monaco's format. */
 export function toCompletionItem(
   completion: Completion,
   model: editor.ITextModel,
@@ -17,7 +17,7 @@ export function toCompletionItem(
     label: shown(label),
     kind: kindOf(kind, CompletionItemKind),
     range: toRange(model, range),
-    // A key in brackets takes the dot's place, with which Monaco then compares.
+    // A key in brackets replaces the dot, and Monaco includes replaced text in its filter.
     filterText: isDotReplaced(completion, model) ? `.${label}` : label,
     sortText: `${String(rank).padStart(4, '0')} ${label}`,
     insertText: hasCaretWithin ? snippet(insertText, caret) : insertText,
@@ -27,7 +27,7 @@ export function toCompletionItem(
   }
 }
 
-/** A label on one line, in which `$(name)` is text and no icon. */
+/** Returns a label on one line, with `$(name)` as text rather than an icon. */
 function shown(label: string): string {
   return label.replaceAll(/\s+/g, ' ').replaceAll('$(', String.raw`\$(`)
 }
@@ -36,7 +36,7 @@ function isDotReplaced({ label, range }: Completion, model: editor.ITextModel): 
   return !label.startsWith('.') && model.getValueInRange(toRange(model, range)).startsWith('.')
 }
 
-/** A text as a snippet with one stop; nothing else in it means anything. */
+/** Returns a snippet of literal text with one tab stop. */
 function snippet(text: string, caret: number): string {
   return `${escaped(text.slice(0, caret))}$0${escaped(text.slice(caret))}`
 }

@@ -1,18 +1,18 @@
 import type { languages } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toTextRange } from '../position.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 import { toCompletionItem } from './completion-item.ts'
 
 export function createCompletionProvider(
-  askerOf: AskerOf,
+  findClient: FindClient,
   monaco: MonacoApi,
 ): languages.CompletionItemProvider {
   return {
     triggerCharacters: ['.', '"', "'", '['],
     async provideCompletionItems(model, position, _context, token) {
       const offset = model.getOffsetAt(position)
-      const completions = await askerOf(model)?.ask(
+      const completions = await findClient(model)?.request(
         (host, document, text) => host.completions(document, text, offset),
         token,
         (asked, now) => isWordTypedAt(offset, asked, now),
@@ -27,7 +27,7 @@ export function createCompletionProvider(
       })
       return {
         suggestions: completions
-          // Monaco completes within a line; a text in triple quotes may span several.
+          // Monaco completes only within a line, but a triple-quoted string may span several lines.
           .filter(({ range }) => line.start <= range.start && range.end <= line.end)
           .map((completion) => toCompletionItem(completion, model, monaco)),
       }
@@ -36,8 +36,8 @@ export function createCompletionProvider(
 }
 
 /**
- * Whether a text came of another by typing on in the word at the caret. What may be written there is the same, and
- * Monaco compares it with the longer word; whoever types fast would else never see it.
+ * True if the text changed only by typing in the word at the caret. The completions are then still valid, and Monaco
+ * filters them by the longer word; without this check, fast typists would never see completions.
  */
 function isWordTypedAt(offset: number, before: string, now: string): boolean {
   const rest = before.slice(offset)

@@ -2,16 +2,16 @@ import type { DocumentSymbol } from '@igakit/cel-language'
 import type { editor, languages } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
 export function createDocumentSymbolProvider(
-  askerOf: AskerOf,
+  findClient: FindClient,
   monaco: MonacoApi,
 ): languages.DocumentSymbolProvider {
   return {
     displayName: 'CEL',
     async provideDocumentSymbols(model, token) {
-      const symbols = await askerOf(model)?.ask(
+      const symbols = await findClient(model)?.request(
         (host, document, text) => host.documentSymbols(document, text),
         token,
       )

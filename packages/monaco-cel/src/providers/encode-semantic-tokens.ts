@@ -5,7 +5,7 @@ import {
 } from '@igakit/cel-language'
 import type { editor } from 'monaco-editor/editor'
 
-/** What the grammar paints already, with escapes and what is wrong in a string, which these tokens do not tell. */
+/** Token types that the grammar already colours, in more detail than semantic tokens do. */
 const inGrammar: ReadonlySet<SemanticTokenType> = new Set([
   'comment',
   'string',
@@ -15,8 +15,8 @@ const inGrammar: ReadonlySet<SemanticTokenType> = new Set([
 ])
 
 /**
- * The names of a rule as editors pass tokens around: for each the lines and columns since the one before, its length,
- * type and modifiers. A name never spans lines.
+ * Encodes the names of a rule as semantic tokens: for each name, the distance in lines and columns, the length, the
+ * type and the modifiers. A name never spans several lines.
  */
 export function encodeSemanticTokens(
   tokens: readonly SemanticToken[],
@@ -25,7 +25,7 @@ export function encodeSemanticTokens(
   const data: number[] = []
   let before = { lineNumber: 1, column: 1 }
   for (const { range, type } of tokens) {
-    // Behind a dot that nothing follows is a name without letters.
+    // An incomplete selection has an empty name.
     if (inGrammar.has(type) || range.end === range.start) continue
     const at = model.getPositionAt(range.start)
     const lines = at.lineNumber - before.lineNumber

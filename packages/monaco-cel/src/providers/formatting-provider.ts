@@ -1,17 +1,17 @@
 import type { languages } from 'monaco-editor/editor'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
 export function createFormattingProvider(
-  askerOf: AskerOf,
+  findClient: FindClient,
 ): languages.DocumentFormattingEditProvider {
   return {
     displayName: 'CEL',
     async provideDocumentFormattingEdits(model, _options, token) {
-      const formatted = await askerOf(model)?.ask(
+      const formatted = await findClient(model)?.request(
         (host, document, text) => host.format(document, text),
         token,
       )
-      // A text with errors of syntax stays as it is; its markers say why.
+      // A rule with syntax errors stays unchanged; the markers show the errors.
       if (formatted?.ok !== true || formatted.text === model.getValue()) return []
       return [{ range: model.getFullModelRange(), text: formatted.text }]
     },

@@ -3,13 +3,16 @@ import type { editor, languages, Position } from 'monaco-editor/editor'
 import { hoverContents } from '../markdown/hover-contents.ts'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
-export function createHoverProvider(askerOf: AskerOf, monaco: MonacoApi): languages.HoverProvider {
+export function createHoverProvider(
+  findClient: FindClient,
+  monaco: MonacoApi,
+): languages.HoverProvider {
   return {
     async provideHover(model, position, token) {
       const offset = model.getOffsetAt(position)
-      const hover = await askerOf(model)?.ask(
+      const hover = await findClient(model)?.request(
         (host, document, text) => host.hover(document, text, offset),
         token,
       )
@@ -20,7 +23,7 @@ export function createHoverProvider(askerOf: AskerOf, monaco: MonacoApi): langua
   }
 }
 
-/** A failure that a marker of the page tells in the same hover is not told twice. */
+/** Removes an error that a marker already reports in the same hover. */
 function withoutSaid(hover: Hover, markers: readonly editor.IMarker[]): Hover {
   const { outcome, ...rest } = hover
   const isSaid =

@@ -1,18 +1,19 @@
 import type { editor, IEvent, languages } from 'monaco-editor/editor'
 import { cut } from '../cut.ts'
-import type { InlayValue } from '../host/inlay-value.ts'
-import { languageId } from '../language/language-id.ts'
-import { fenced } from '../markdown/fenced.ts'
-import { markdown } from '../markdown/markdown.ts'
+import type { InlayValue } from '../host/language-host.ts'
+import { languageId } from '../language/language-configuration.ts'
+import { fenced, markdown } from '../markdown/markdown.ts'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toTextRange } from '../position.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
-/** More of a value than that pushes the rule apart; the rest is in the tooltip. */
+/**
+ * The maximum length of a displayed value, because longer values would push the rule apart; the tooltip has the rest.
+ */
 const mostOfLabel = 32
 
 export function createInlayHintsProvider(
-  askerOf: AskerOf,
+  findClient: FindClient,
   monaco: MonacoApi,
   onDidChangeInlayHints: IEvent<void>,
 ): languages.InlayHintsProvider {
@@ -20,7 +21,7 @@ export function createInlayHintsProvider(
     displayName: 'CEL',
     onDidChangeInlayHints,
     async provideInlayHints(model, range, token) {
-      const values = await askerOf(model)?.ask(
+      const values = await findClient(model)?.request(
         (host, document, text) => host.inlayValues(document, text),
         token,
       )

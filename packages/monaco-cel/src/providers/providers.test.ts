@@ -28,19 +28,19 @@ function attached(text: string): {
   return { model, providers }
 }
 
-test('hover shows what a part is, what it comes to, and its docs', async () => {
+test('hover shows the type, value and docs of a part', async () => {
   const shown = await shownHover(openEditor('claims.ref == "a"'), 9)
   expect(shown.textContent).toContain('= "refs/heads/main"')
   expect(shown.textContent).toContain('ref: dyn')
 })
 
-test('hover says of a failure whether it matters', async () => {
+test('hover tells if an error matters', async () => {
   const shown = await shownHover(openEditor('claims.nothing == "a" || true'), 9)
-  expect(shown.textContent).toContain('Fails, which does not matter here:')
+  expect(shown.textContent).toContain('Fails, without effect on the result:')
   expect(shown.textContent).toContain('no such key: nothing')
 })
 
-test('hover does not say again what a marker of the page says of the same place', async () => {
+test('hover does not repeat an error of a marker', async () => {
   const { model, providers } = attached('claims.nothing == "a"')
   const hovered = async (): Promise<string> => {
     const position = new monaco.Position(1, 10)
@@ -61,7 +61,7 @@ test.each([
   ['claims.re', 'ref', 'claims.ref'],
   ['claims.ref == "', 'refs/heads/main', 'claims.ref == "refs/heads/main"'],
   ['claims["', 'repository', 'claims["repository"'],
-])('taking a suggestion behind %s', async (text, label, expected) => {
+])('accepts a suggestion after %s', async (text, label, expected) => {
   const open = openEditor(text)
   const shown = await suggestions(open)
   const index = shown.indexOf(label)
@@ -71,7 +71,7 @@ test.each([
   expect(open.model.getValue()).toContain(expected)
 })
 
-test('the caret goes where the arguments are written', async () => {
+test('places the caret in the arguments', async () => {
   const open = openEditor('claims.ref.startsW')
   expect(await suggestions(open)).toContain('startsWith')
   open.editor.trigger('keyboard', 'acceptSelectedSuggestion', {})
@@ -98,7 +98,7 @@ test('signature help follows the argument', async () => {
   })
 })
 
-test('a quick fix mends the rule', async () => {
+test('a quick fix changes the rule', async () => {
   const open = openEditor('claims.ref = "a"')
   await eventually(() => expect(open.host.querySelector('.squiggly-error')).not.toBeNull())
   open.editor.focus()
@@ -109,7 +109,7 @@ test('a quick fix mends the rule', async () => {
   await eventually(() => expect(open.model.getValue()).toBe('claims.ref == "a"'))
 })
 
-test('the format is one step that can be undone, in the line breaks of the text', async () => {
+test('formatting is one undo step and keeps the line endings', async () => {
   const open = openEditor('claims.ref=="a"// why\r\n&&true')
   await open.editor.getAction('editor.action.formatDocument')?.run()
   await eventually(() => expect(open.model.getValue()).toBe('claims.ref == "a" && // why\r\ntrue'))
@@ -117,13 +117,13 @@ test('the format is one step that can be undone, in the line breaks of the text'
   expect(open.model.getValue()).toBe('claims.ref=="a"// why\r\n&&true')
 })
 
-test('a text with errors of syntax is not formatted', async () => {
+test('does not format a rule with syntax errors', async () => {
   const open = openEditor('claims.ref  ==')
   await open.editor.getAction('editor.action.formatDocument')?.run()
   expect(open.model.getValue()).toBe('claims.ref  ==')
 })
 
-test('the outline has the conditions', async () => {
+test('the outline lists the conditions', async () => {
   const { model, providers } = attached('claims.ref == "a" ||\n  (true && false)')
   const symbols = await providers.symbols?.provideDocumentSymbols(model, token)
   expect(symbols).toMatchObject([
@@ -132,7 +132,7 @@ test('the outline has the conditions', async () => {
   ])
 })
 
-test('semantic tokens are of names alone, and counted from one to the next', async () => {
+test('semantic tokens cover only names, in relative positions', async () => {
   const { model, providers } = attached(
     '[1].all(x, x == 1) &&\n  claims.a == """b\nc""" && has(claims.b)',
   )
@@ -154,13 +154,13 @@ test('semantic tokens are of names alone, and counted from one to the next', asy
   ])
 })
 
-test('a name that is not there yet is no token', async () => {
+test('a missing name is not a token', async () => {
   const { model, providers } = attached('claims.')
   const tokens = await providers.semanticTokens?.provideDocumentSemanticTokens(model, null, token)
   expect(tokens && 'data' in tokens && tokens.data).toHaveLength(5)
 })
 
-test('values stand behind the parts, cut short, with the whole in the tooltip', async () => {
+test('values follow their parts, shortened, with the full value in the tooltip', async () => {
   const { model, providers } = attached('claims.ref == "a"')
   const list = await providers.inlayHints?.provideInlayHints(
     model,
@@ -187,7 +187,7 @@ test('values follow the input', async () => {
   await shows('✗ no such key: ref')
 })
 
-test('names have the colours of what they are', async () => {
+test('names have the colours of their kinds', async () => {
   const open = openEditor('claims.ref.startsWith("a")')
   monaco.editor.defineTheme('semantic', {
     base: 'vs',

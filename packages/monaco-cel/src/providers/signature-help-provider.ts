@@ -1,15 +1,17 @@
 import type { SignatureInformation } from '@igakit/cel-language'
 import type { languages } from 'monaco-editor/editor'
 import { docContents } from '../markdown/doc-contents.ts'
-import type { AskerOf } from '../session/asker.ts'
+import type { FindClient } from '../session/language-client.ts'
 
-export function createSignatureHelpProvider(askerOf: AskerOf): languages.SignatureHelpProvider {
+export function createSignatureHelpProvider(
+  findClient: FindClient,
+): languages.SignatureHelpProvider {
   return {
     signatureHelpTriggerCharacters: ['(', ','],
     signatureHelpRetriggerCharacters: [')'],
     async provideSignatureHelp(model, position, token) {
       const offset = model.getOffsetAt(position)
-      const help = await askerOf(model)?.ask(
+      const help = await findClient(model)?.request(
         (host, document, text) => host.signatureHelp(document, text, offset),
         token,
       )

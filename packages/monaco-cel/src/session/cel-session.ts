@@ -2,29 +2,29 @@ import type { CelModelContext, LanguageHost } from '../host/language-host.ts'
 import type { CoverageMark } from '../marks/coverage-mark.ts'
 import type { TraceMark } from '../marks/trace-mark.ts'
 
-/** How a model is made an editor for rules. */
+/** Options for attaching a model. */
 export interface AttachOptions<Context = CelModelContext> {
-  /** Who answers; one host may serve many models. */
+  /** The host that answers the requests; one host may serve many models. */
   readonly host: LanguageHost<Context>
-  /** What the model's rule is written for. */
+  /** The context of the model's rule. */
   readonly context: Context
-  /** Told why the host did not answer; when absent, that becomes an uncaught error of the page. */
+  /** Receives the host's errors; by default they become uncaught errors of the page. */
   readonly onError?: (error: unknown) => void
 }
 
-/** A model that the language serves, until it is disposed of or the model is. */
+/** The session of an attached model, which lasts until the session or the model is disposed of. */
 export interface CelSession<Context = CelModelContext> {
-  /** Which text and context the model has now: another after every change of either. */
+  /** Identifies the model's text and context; changes whenever either changes. */
   readonly version: string
-  /** The rule is written for something else from now on, or tried on another input: everything is asked anew. */
+  /** Changes the environment or input of the rule and refreshes all results. */
   setContext(context: Context): void
   /**
-   * Paints what the parts of the rule came to, in place of what was painted before.
-   * @param version what `version` was when the rule was evaluated
-   * @returns whether it is that still; otherwise nothing changes
+   * Replaces the trace marks.
+   * @param version the `version` at the time of the evaluation
+   * @returns false, without a change, if the version is no longer current
    */
   showTrace(marks: readonly TraceMark[], version: string): boolean
-  /** Paints what the cases leave open, as `showTrace` does. */
+  /** Replaces the coverage marks, like `showTrace`. */
   showCoverage(marks: readonly CoverageMark[], version: string): boolean
   dispose(): void
 }

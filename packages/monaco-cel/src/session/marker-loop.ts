@@ -1,8 +1,8 @@
 import type { MonacoApi } from '../monaco-api.ts'
-import type { Asker } from './asker.ts'
+import type { LanguageClient } from './language-client.ts'
 import { markerOwner, toMarker } from './markers.ts'
 
-/** Keeps the markers of a model up with its text. */
+/** Keeps the markers of a model up to date with its text. */
 export class MarkerLoop {
   readonly #monaco: MonacoApi
   #isDue = false
@@ -12,27 +12,29 @@ export class MarkerLoop {
   }
 
   /**
-   * Asks for the problems once what is going on is done, however many changes it makes. That is before the next task:
-   * browsers put off tasks, timers among them, until a key is on the screen.
+   * Requests the problems once after the current changes. Runs as a microtask, because browsers delay tasks, including
+   * timers, until a typed key is on the screen.
    */
-  schedule(asker: Asker): void {
+  schedule(client: LanguageClient): void {
     if (this.#isDue) return
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      void this.#refresh(asker)
+      void this.#refresh(client)
     })
   }
 
-  /** Takes the markers away; a session that is disposed of asks for no others. */
-  stop({ model }: Asker): void {
+  /** Removes the markers and stops requesting new ones. */
+  stop({ model }: LanguageClient): void {
     if (!model.isDisposed()) this.#monaco.editor.setModelMarkers(model, markerOwner, [])
   }
 
-  async #refresh(asker: Asker): Promise<void> {
-    const { model } = asker
-    const diagnostics = await asker.ask((host, document, text) => host.diagnostics(document, text))
-    // Those of an older text stay, moved by Monaco, until the answer about this one comes.
+  async #refresh(client: LanguageClient): Promise<void> {
+    const { model } = client
+    const diagnostics = await client.request((host, document, text) =>
+      host.diagnostics(document, text),
+    )
+    // The old markers stay, and move with the text, until the result for the current text arrives.
     if (diagnostics === undefined) return
     const markers = diagnostics.map((diagnostic) => toMarker(diagnostic, model, this.#monaco))
     this.#monaco.editor.setModelMarkers(model, markerOwner, markers)

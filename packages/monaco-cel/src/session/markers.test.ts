@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 const markersOf = (model: monaco.editor.ITextModel): readonly monaco.editor.IMarker[] =>
   monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
 
-test('a problem is marked while it is typed, with what to do, and no longer once it is mended', async () => {
+test('marks a problem with advice during typing until it is fixed', async () => {
   const { editor, model } = openEditor('claims.ref')
   editor.setPosition({ lineNumber: 1, column: 11 })
   editor.trigger('keyboard', 'type', { text: ' = "a"' })
@@ -18,20 +18,20 @@ test('a problem is marked while it is typed, with what to do, and no longer once
     code: 'syntax_error',
     startLineNumber: 1,
     startColumn: 12,
-    message: expect.stringMatching(/\nCEL writes == for =\.$/),
+    message: expect.stringMatching(/\nCEL uses == instead of =\.$/),
     modelVersionId: model.getVersionId(),
   })
   model.setValue('claims.ref == "a"')
   await eventually(() => expect(markersOf(model)).toEqual([]))
 })
 
-test('places are right behind line breaks of two characters', async () => {
+test('positions are correct after CRLF line endings', async () => {
   const { model } = openEditor('claims.ref == "a" &&\r\n  clams.ref == "b"')
   await eventually(() => expect(markersOf(model)).toHaveLength(1))
   expect(markersOf(model)[0]).toMatchObject({ startLineNumber: 2, startColumn: 3, endColumn: 8 })
 })
 
-test('what a rule rests on alone is no problem to go to', async () => {
+test('F8 skips assumptions', async () => {
   const environment = getEnvironment('directory-app-user-key')
   const { model } = openEditor('appUser.email', { environment })
   await eventually(() => expect(markersOf(model)).not.toEqual([]))
@@ -52,7 +52,7 @@ test('another environment has other problems', async () => {
   await eventually(() => expect(markersOf(model)).toMatchObject([{ code: 'undeclared_reference' }]))
 })
 
-test('F8 goes from problem to problem and around', async () => {
+test('F8 cycles through the problems', async () => {
   const { editor, model } = openEditor('clams.a == 1 && calms.b == 2')
   await eventually(() => expect(markersOf(model)).toHaveLength(2))
   editor.focus()
@@ -66,7 +66,7 @@ test('F8 goes from problem to problem and around', async () => {
   expect(visited[0]).toBe(visited[2])
 })
 
-test('markers go with the session', async () => {
+test('markers are removed with the session', async () => {
   const { model, session } = openEditor('clams')
   await eventually(() => expect(markersOf(model)).toHaveLength(1))
   session.dispose()

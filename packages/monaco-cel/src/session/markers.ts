@@ -3,10 +3,10 @@ import type { editor } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import { toRange } from '../position.ts'
 
-/** Who the markers are from, as Monaco asks to know: `monaco.editor.getModelMarkers({ owner: markerOwner })`. */
+/** The owner of the markers, for `monaco.editor.getModelMarkers({ owner: markerOwner })`. */
 export const markerOwner = 'igakit-cel'
 
-/** A problem as Monaco marks it; messages of markers are plain text. */
+/** Converts a problem to a Monaco marker; marker messages are plain text. */
 export function toMarker(
   { advice, code, message, range, severity }: Diagnostic,
   model: editor.ITextModel,

@@ -4,20 +4,20 @@ import type { CoverageMark } from '../marks/coverage-mark.ts'
 import { Painting } from '../marks/painting.ts'
 import type { TraceMark } from '../marks/trace-mark.ts'
 import type { MonacoApi } from '../monaco-api.ts'
-import type { Asker, HostQuestions, IsStillOf } from './asker.ts'
+import type { LanguageClient, HostRequests, IsStillValid } from './language-client.ts'
 import type { AttachOptions, CelSession } from './cel-session.ts'
 
-/** What a session needs of its surroundings. */
+/** Callbacks for changes to a session. */
 export interface SessionEvents {
-  /** What was answered about the model may not hold any more, though its text has not changed. */
+  /** Called when results for the model may be outdated although its text is unchanged. */
   readonly onContext: () => void
-  /** The text or the context has changed. */
+  /** Called when the text or the context has changed. */
   readonly onOutdated: () => void
   readonly onDispose: () => void
 }
 
-/** A model with the host that answers for it. */
-export class ModelSession<Context> implements Asker, CelSession<Context> {
+/** Connects a model to its host. */
+export class ModelSession<Context> implements LanguageClient, CelSession<Context> {
   readonly model: editor.ITextModel
   readonly #options: AttachOptions<Context>
   readonly #events: SessionEvents
@@ -69,26 +69,26 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
     return this.#show(this.#coverage, marks, version)
   }
 
-  async ask<Answer>(
-    question: (host: HostQuestions, document: string, text: string) => Promise<Answer>,
+  async request<Result>(
+    send: (host: HostRequests, document: string, text: string) => Promise<Result>,
     token?: CancellationToken,
-    isStillOf: IsStillOf = () => false,
-  ): Promise<Answer | undefined> {
+    isStillValid: IsStillValid = () => false,
+  ): Promise<Result | undefined> {
     if (this.#isDisposed || isCancelled(token)) return undefined
     const { model, version } = this
     const context = this.#contextRevision
     const text = model.getValue()
     try {
-      const answer = await question(this.#options.host, this.#document, text)
+      const result = await send(this.#options.host, this.#document, text)
       if (this.#isDisposed || isCancelled(token)) return undefined
-      const isOfThis =
+      const isCurrent =
         this.version === version ||
-        (this.#contextRevision === context && isStillOf(text, model.getValue()))
-      return isOfThis ? answer : undefined
+        (this.#contextRevision === context && isStillValid(text, model.getValue()))
+      return isCurrent ? result : undefined
     } catch (error) {
-      // A host that is closed down with its questions open is no fault, and one of an older text says nothing of this.
-      const isOfThis = !this.#isDisposed && this.version === version
-      if (isOfThis) this.#report(error)
+      // Errors are ignored if the host was closed during the request or the text has changed since.
+      const isCurrent = !this.#isDisposed && this.version === version
+      if (isCurrent) this.#report(error)
       return undefined
     }
   }
@@ -104,7 +104,7 @@ export class ModelSession<Context> implements Asker, CelSession<Context> {
   }
 
   #report(error: unknown): void {
-    const report = this.#options.onError ?? throwApart
+    const report = this.#options.onError ?? throwUncaught
     report(error)
   }
 
@@ -125,8 +125,8 @@ function isCancelled(token: CancellationToken | undefined): boolean {
   return token?.isCancellationRequested === true
 }
 
-/** Throws where nobody catches it, so that the page learns of it and what goes on here is not ended. */
-function throwApart(error: unknown): void {
+/** Throws asynchronously, so that the page sees the error and the caller continues. */
+function throwUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error
   })

@@ -2,7 +2,7 @@ import type { languages } from 'monaco-editor/editor'
 import type { MonacoApi } from '../monaco-api.ts'
 import { monaco } from './monaco.ts'
 
-/** What was registered with a Monaco. */
+/** The providers registered with a Monaco instance. */
 export interface CapturedProviders {
   readonly monaco: MonacoApi
   readonly counts: Record<string, number>
@@ -16,7 +16,7 @@ export interface CapturedProviders {
   symbols?: languages.DocumentSymbolProvider
 }
 
-/** The real Monaco, but that it hands out the providers that it is given; for Monaco itself there are none. */
+/** Returns the real Monaco API, but with providers captured instead of registered. */
 export function captureProviders(): CapturedProviders {
   const counts: Record<string, number> = {}
   const take = <Provider>(name: string, keep: (provider: Provider) => void) => {

@@ -1,22 +1,22 @@
 import { createDirectLanguageHost } from '../host/direct-language-host.ts'
 import type { LanguageHost } from '../host/language-host.ts'
 
-/** A host that keeps its answers back. */
+/** A host that holds back its results until they are released. */
 export interface HeldHost extends LanguageHost {
-  /** How many answers are kept. */
+  /** The number of held results. */
   readonly waiting: number
-  /** Gives the answers to the questions up to now. */
+  /** Releases the results of all requests so far. */
   release(): void
-  /** Fails to answer them. */
+  /** Rejects all requests so far. */
   fail(error: Error): void
 }
 
 export function createHeldHost(): HeldHost {
   const host = createDirectLanguageHost()
   let held: { readonly give: () => void; readonly fail: (error: Error) => void }[] = []
-  const hold = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  const hold = <Result>(result: Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
-      held.push({ give: () => resolve(answer), fail: reject })
+      held.push({ give: () => resolve(result), fail: reject })
     })
   return {
     get waiting() {

@@ -13,7 +13,7 @@ export const federation: CelModelContext = {
 }
 
 export interface OpenEditor {
-  /** What the editor is drawn into. */
+  /** The editor's container element. */
   readonly host: HTMLElement
   readonly context: CelModelContext
   readonly editor: editor.IStandaloneCodeEditor
@@ -21,7 +21,7 @@ export interface OpenEditor {
   readonly session: CelSession
 }
 
-/** An editor for a rule in the page, until the test is over. */
+/** Opens an editor for a rule in the page until the test ends. */
 export function openEditor(
   text: string,
   context: CelModelContext = federation,

@@ -1,7 +1,7 @@
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 
 declare global {
-  /** Not in TypeScript's library yet; absent in browsers without Trusted Types. */
+  /** Not declared in TypeScript's library yet; absent in browsers without Trusted Types. */
   var trustedTypes:
     | {
         readonly defaultPolicy: unknown
@@ -10,9 +10,9 @@ declare global {
     | undefined
 }
 
-// Workers come from the page's own origin; nothing may become HTML or code.
+// Allows only workers from the page's origin, and no HTML or code from strings.
 const { trustedTypes } = globalThis
-// One page runs many files, this one before each.
+// This file runs before each test file in the same page.
 if (trustedTypes !== undefined && !trustedTypes.defaultPolicy) {
   trustedTypes.createPolicy('default', {
     createScriptURL(url) {

@@ -1,7 +1,7 @@
 import type { OpenEditor } from './open-editor.ts'
 import { eventually } from './eventually.ts'
 
-/** Has Monaco suggest what comes at the end of the text; what it shows, row by row. */
+/** Triggers suggestions at the end of the text and returns the displayed labels. */
 export async function suggestions({ editor, host, model }: OpenEditor): Promise<readonly string[]> {
   editor.focus()
   editor.setPosition(model.getPositionAt(model.getValueLength()))

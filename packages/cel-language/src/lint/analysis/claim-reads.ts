@@ -1,27 +1,26 @@
 import { descendants, type SyntaxAnalysis, type SyntaxNode } from '@igakit/cel/syntax'
-import { stringOf } from './string-of.ts'
-import { withoutGroups } from './without-groups.ts'
+import { stringOf, withoutGroups } from '../../document/nodes.ts'
 
 /** The variable that holds the claims of a token. */
 export const claimsName = 'claims'
 
-/** A place where a rule reads a claim, or asks whether it is there. */
+/** A read of a claim, or a test for it. */
 export interface ClaimRead {
-  /** The names that lead to it from the claims on. */
+  /** The path, relative to the claims. */
   readonly path: readonly string[]
   readonly node: SyntaxNode
-  /** Whether it is only asked for: by `has()`, `in` or `.?`. */
+  /** True for a test with `has()`, `in` or `.?`. */
   readonly isTest: boolean
 }
 
-/** What a rule reads of the claims. */
+/** The claims that a rule reads. */
 export interface ClaimReads {
   readonly reads: readonly ClaimRead[]
-  /** Whether it also reads the claims in a way that does not say which: `claims[key]`, `size(claims)`. */
+  /** True if the rule also reads claims without naming them, as in `claims[key]` or `size(claims)`. */
   readonly isOpaque: boolean
 }
 
-/** The names from the claims to what a part reads: `claims["a"].b` is `['a', 'b']`. */
+/** Returns the path from the claims to a part: `['a', 'b']` for `claims["a"].b`. */
 export function claimPathOf(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,
@@ -38,7 +37,7 @@ export function claimPathOf(
   return analysis.meaningOf(at)?.kind === 'macro_variable' ? undefined : path
 }
 
-/** Finds what a rule reads of the claims, each chain of selections once. */
+/** Finds the claims that a rule reads, with one entry per chain of selections. */
 export function claimReads(root: SyntaxNode, analysis: SyntaxAnalysis): ClaimReads {
   const reads: ClaimRead[] = []
   const inner = new Set<SyntaxNode>()
@@ -59,7 +58,7 @@ export function claimReads(root: SyntaxNode, analysis: SyntaxAnalysis): ClaimRea
     if (path === undefined) return
     for (const part of descendants(node)) inner.add(part)
     if (path.length + more.length === 0) isOpaque = true
-    // `"x" in claims.aud` reads the list, `"x" in claims` asks for a key.
+    // `"x" in claims.aud` reads the list, but `"x" in claims` tests for a key.
     else if (more.length > 0 && path.length > 0) reads.push({ path, node, isTest: false })
     else reads.push({ path: [...path, ...more], node, isTest: isTest || hasOptional(node) })
   }

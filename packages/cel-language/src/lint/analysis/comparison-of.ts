@@ -1,19 +1,19 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { LintSubject } from '../lint-subject.ts'
-import { withoutGroups } from './without-groups.ts'
+import { withoutGroups } from '../../document/nodes.ts'
 
-/** What something is compared with: `claims.ref == "a"`, `claims.ref in ["a", "b"]`. */
+/** A comparison with literals, such as `claims.ref == "a"` or `claims.ref in ["a", "b"]`. */
 export interface Comparison {
-  /** What is compared, as a person reads it. */
+  /** The compared part, as shown in messages. */
   readonly of: string
-  /** The same for what is written alike. */
+  /** A key that is equal for identically written parts. */
   readonly key: string
   readonly isEqual: boolean
-  /** The literals, as they are written but for quotes. */
+  /** The literals as in the source, without quotes. */
   readonly values: readonly string[]
 }
 
-/** Reads an atom as a comparison with literals. */
+/** Parses an atom as a comparison with literals. */
 export function comparisonOf(node: SyntaxNode, subject: LintSubject): Comparison | undefined {
   const atom = withoutGroups(node)
   if (atom.kind !== 'binary') return undefined

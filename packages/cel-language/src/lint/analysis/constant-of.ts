@@ -2,12 +2,12 @@ import { compile, getEnvironment } from '@igakit/cel'
 import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** What a condition without any variable comes to; nothing of one that has some, or that fails. */
+/** Returns the value of a condition without variables; `undefined` if the condition has variables or fails. */
 export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | undefined {
   const { analysis } = subject.document
   if (node.kind === 'literal') return typeof node.value === 'boolean' ? node.value : undefined
   for (const part of descendants(node)) {
-    // The time and what is looked up are not the same every time; what loops may take long.
+    // Not evaluated, because the time and lookups can change, and loops may take long.
     if (part.kind === 'name') return undefined
     if (part.kind !== 'call') continue
     const isAlone = part.args.length === 0 && part.receiver === undefined
@@ -21,7 +21,7 @@ export function constantOf(node: SyntaxNode, subject: LintSubject): boolean | un
   return evaluation.ok && typeof evaluation.value === 'boolean' ? evaluation.value : undefined
 }
 
-/** The conditions of a rule: operands of `&&`, `||` and `!`, what `?:` asks, and the rule itself. */
+/** Returns the conditions of a rule: the operands of `&&`, `||`, `!` and `?:`, and the rule itself. */
 export function conditionsOf(subject: LintSubject): readonly SyntaxNode[] {
   return subject.nodes.filter((node) => {
     if (node.kind === 'logical' || node.kind === 'group' || node.kind === 'unary') return false

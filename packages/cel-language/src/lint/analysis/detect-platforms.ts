@@ -1,12 +1,11 @@
-import { platforms } from '../platforms/platforms.ts'
-import { type Platform, standardClaims } from '../platforms/platform.ts'
-import { plainName } from './plain-name.ts'
+import { platforms } from '../../platforms/platforms.ts'
+import { type Platform, standardClaims, plainName } from '../../platforms/platform.ts'
 import type { ClaimReads } from './claim-reads.ts'
 import type { Restriction } from './restrictions.ts'
 
 const all: readonly Platform[] = Object.values(platforms)
 
-/** Claims that any issuer may have: they tell of no platform. */
+/** Claims that tokens of any issuer may have, so they do not identify a platform. */
 const standard = new Set([
   ...standardClaims.map(({ path }) => path[0]),
   'sub',
@@ -20,8 +19,8 @@ const standard = new Set([
 ])
 
 /**
- * The platforms whose tokens a rule may be about: those of the issuer or subject that it compares with, else those that
- * have most of the claims that it reads. None where nothing tells.
+ * Returns the platforms that may issue the tokens: determined by the issuer or subject in the rule's comparisons, or
+ * else by the number of matching claims that the rule reads. Empty if nothing identifies a platform.
  */
 export function detectPlatforms(
   { reads }: ClaimReads,
@@ -45,13 +44,13 @@ export function detectPlatforms(
 }
 
 function knows({ claims, id, misnomers = {} }: Platform, name: string): boolean {
-  // `claims.kubernetes.io` is a slip that is looked for.
+  // `claims.kubernetes.io` is a known mistake.
   if (id === 'kubernetes' && name === 'kubernetes') return true
   const isSpecificMisnomer = Object.hasOwn(misnomers, name) && /[_/.]/.test(name)
   return isSpecificMisnomer || claims.some(({ path: [first = ''] }) => isNearly(first, name))
 }
 
-/** Whether two names are the same, or differ in their case and underscores alone, of several words. */
+/** True if the names are equal, or if they consist of several words and differ only in case and underscores. */
 function isNearly(claim: string, name: string): boolean {
   const isSeveral = claim.includes('_')
   return claim === name || (isSeveral && plainName(claim) === plainName(name))

@@ -1,12 +1,15 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { predicateOf } from './predicate-of.ts'
+import { predicateOf } from '../../document/nodes.ts'
 
-/** Whether a condition that is no `&&`, `||`, `!` or `?:` assures something by being true, or by being false. */
+/**
+ * Returns true if a condition other than `&&`, `||`, `!` and `?:` guarantees a property when the condition is true (or
+ * false).
+ */
 export type AtomTest = (atom: SyntaxNode, isTrue: boolean) => boolean
 
 /**
- * Whether something is sure wherever a condition is true, or false: all ways to get there have an atom that assures
- * it. Of `a && b` to be true, one operand is enough; of `a || b`, both have to.
+ * True if a property holds whenever a condition is true (or false). For `a && b` to guarantee the property when true,
+ * one operand is enough; for `a || b`, both operands are needed.
  */
 export function guarantees(node: SyntaxNode, isTrue: boolean, test: AtomTest): boolean {
   switch (node.kind) {
@@ -26,7 +29,7 @@ export function guarantees(node: SyntaxNode, isTrue: boolean, test: AtomTest): b
         (guarantees(node.condition, false, test) || guarantees(node.alternate, isTrue, test))
       )
     case 'literal':
-      // What cannot come to that assures everything.
+      // An impossible outcome guarantees every property.
       return node.type === 'bool' && node.value !== isTrue
     default: {
       const predicate = isTrue ? predicateOf(node) : undefined

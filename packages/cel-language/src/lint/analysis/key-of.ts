@@ -1,21 +1,25 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxTree } from '@igakit/cel/syntax'
 
-/** The most tokens that parts are compared by: a rule may have as many long parts as it has characters. */
+/** The maximum number of tokens to compare, because a rule can have as many long parts as characters. */
 const mostTokens = 500
 
 /**
- * The tokens of a part, by which two parts are the same that are written alike but for white space and comments. Of a part of
- * very many tokens it is the place, which no other part has.
+ * Returns the tokens of a part as a key, so that parts that differ only in whitespace and comments have the same key.
+ * @param beyond the key of a part with too many tokens: its range, which is unique, or its first tokens
  */
 export function keyOf(
   { range }: { readonly range: Range },
   { source, tokens }: SyntaxTree,
+  beyond: 'range' | 'prefix' = 'range',
 ): string {
   const texts: string[] = []
   const first = firstFrom(range.start, tokens)
   for (let at = first; at < tokens.length; at++) {
-    if (at - first > mostTokens) return `${range.start}-${range.end}`
+    if (at - first > mostTokens) {
+      if (beyond === 'prefix') break
+      return `${range.start}-${range.end}`
+    }
     const token = tokens[at]
     if (token === undefined || token.kind === 'end' || token.end > range.end) break
     if (token.kind !== 'comment') texts.push(source.slice(token.start, token.end))
@@ -23,7 +27,7 @@ export function keyOf(
   return texts.join('\n')
 }
 
-/** The first token that begins at a place or behind it. */
+/** Returns the index of the first token at or after an offset. */
 function firstFrom(start: number, tokens: SyntaxTree['tokens']): number {
   let low = 0
   let high = tokens.length

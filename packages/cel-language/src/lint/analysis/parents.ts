@@ -1,6 +1,6 @@
 import { childNodes, descendants, type SyntaxNode } from '@igakit/cel/syntax'
 
-/** What each part of a rule is directly within. */
+/** The direct parent of every part of a rule. */
 export class Parents {
   readonly #parents = new Map<SyntaxNode, SyntaxNode>()
 
@@ -14,7 +14,7 @@ export class Parents {
     return this.#parents.get(node)
   }
 
-  /** The parts around a part, innermost first, each with the part within it that leads there. */
+  /** Yields the parts around a part, innermost first, each with its child on the path to the part. */
   *around(node: SyntaxNode): Generator<readonly [outer: SyntaxNode, inner: SyntaxNode]> {
     let inner = node
     for (let outer = this.of(inner); outer !== undefined; outer = this.of(inner)) {

@@ -1,16 +1,15 @@
 import { beginningsOf, isAnchoredAtStart } from '../patterns/anchors.ts'
 import { parsePattern } from '../patterns/parse-pattern.ts'
-import type { Claim, Platform } from '../platforms/platform.ts'
-import { claimOf } from '../lint-subject.ts'
-import { plainName } from './plain-name.ts'
+import { type Claim, type Platform, plainName } from '../../platforms/platform.ts'
+import { claimOf, type LintSubject } from '../lint-subject.ts'
 import type { Restriction } from './restrictions.ts'
 
-/** How far a restriction tells who it is: not at all, by a name of an organisation's own, the organisation, or all. */
+/** The precision of a restriction: none, a name within an organisation, the organisation, or the project. */
 export type PinLevel = 'none' | 'name' | 'organization' | 'project'
 
 /**
- * How far a restriction tells whose token it is. Where it does not hold what it looks like, such as `contains`, that is
- * another lint rule's to say, and the intention counts.
+ * Returns how precisely a restriction identifies the owner of a token. Restrictions with known mistakes, such as
+ * `contains`, count as intended, because other lint rules report the mistakes.
  */
 export function pinLevel(restriction: Restriction, platform: Platform): PinLevel {
   const claim = intendedClaim(platform, restriction.path)
@@ -36,7 +35,7 @@ export function pinLevel(restriction: Restriction, platform: Platform): PinLevel
   }
 }
 
-/** The claim that a path leads to or into, slips in its name set right, which are other lint rules' to find. */
+/** Returns the claim at or above a path. Misspelt names are corrected, because other lint rules report them. */
 function intendedClaim(platform: Platform, path: readonly string[]): Claim | undefined {
   const exact = claimOf(platform, path)
   if (exact !== undefined) return exact
@@ -57,7 +56,7 @@ function intendedClaim(platform: Platform, path: readonly string[]): Claim | und
 }
 
 function levelOfValues(claim: Claim, texts: readonly string[], platform: Platform): PinLevel {
-  // The issuer of an installation of one's own is nobody else's.
+  // Self-hosted installations have their own issuers.
   const pins = claim.pins ?? 'none'
   if (claim.path[0] !== 'iss' || platform.id !== 'circleci') return pins
   return texts.every((text) => claim.organization?.test(text) === true) ? pins : 'none'
@@ -70,7 +69,7 @@ function levelOfPrefix(claim: Claim, text: string): PinLevel {
   const match = organization?.exec(text)
   if (match === undefined) return 'project'
   if (match === null) return scheme.startsWith(text) ? 'none' : 'project'
-  // Behind the organisation there is more: the beginning of a project's name.
+  // Text after the organisation is the start of a project's name.
   return text.length > match[0].length ? 'project' : 'organization'
 }
 
@@ -80,7 +79,7 @@ function levelOfPattern(claim: Claim, pattern: string): PinLevel {
   const beginnings = branches.flatMap((branch) => beginningsOf(branch))
   const levels = beginnings.map(({ next, text }): PinLevel => {
     const level = levelOfPrefix(claim, text)
-    // What goes on with something certain is not worked out, and taken for what is meant.
+    // The part after a known prefix is not analysed and counts as intended.
     return next === 'something' ? (claim.pins ?? 'none') : level
   })
   return weakest(levels, claim.pins ?? 'none')
@@ -91,4 +90,24 @@ const order: readonly PinLevel[] = ['none', 'name', 'organization', 'project']
 function weakest(levels: readonly PinLevel[], otherwise: PinLevel): PinLevel {
   if (levels.length === 0) return otherwise
   return levels.reduce((left, right) => (order.indexOf(left) < order.indexOf(right) ? left : right))
+}
+
+/** True if, on every platform of the rule, a claim identifies the owner of a token. */
+export function isIdentity(path: readonly string[], subject: LintSubject): boolean {
+  if (path.length === 1 && path[0] === 'sub') return true
+  const claims = subject.claimOnAll(path)
+  return claims.length > 0 && claims.every(({ pins }) => pins !== undefined)
+}
+
+/** True if every token that the rule admits is identified at one of these levels. */
+export function isPinned(
+  subject: LintSubject,
+  platform: Platform,
+  levels: readonly PinLevel[],
+): boolean {
+  return subject.requires((atom, isTrue) =>
+    subject
+      .restrictionsOf(atom, isTrue)
+      .some((restriction) => levels.includes(pinLevel(restriction, platform))),
+  )
 }

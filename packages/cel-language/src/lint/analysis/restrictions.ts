@@ -1,19 +1,17 @@
 import { descendants, type SyntaxAnalysis, type SyntaxNode } from '@igakit/cel/syntax'
 import { claimPathOf, claimReads } from './claim-reads.ts'
-import { stringOf } from './string-of.ts'
-import { withoutGroups } from './without-groups.ts'
+import { stringOf, withoutGroups } from '../../document/nodes.ts'
 
-/** How an atom narrows down what a claim may be. */
+/** A restriction that an atom places on a claim. */
 export interface Restriction {
-  /** The names that lead to the claim. */
+  /** The path of the claim. */
   readonly path: readonly string[]
   readonly kind: 'equal' | 'prefix' | 'suffix' | 'contains' | 'pattern' | 'other'
-  /** The strings that it is compared with, as far as they are literals. */
+  /** The compared strings that are literals. */
   readonly texts: readonly string[]
-  /** The literals themselves. */
   readonly literals: readonly SyntaxNode[]
   readonly atom: SyntaxNode
-  /** Whether it holds where the atom is true, or where it is false, as of `!=`. */
+  /** True if the restriction holds when the atom is true; false if it holds when the atom is false, as for `!=`. */
   readonly isTrue: boolean
 }
 
@@ -24,10 +22,10 @@ const methods: ReadonlyMap<string, Restriction['kind']> = new Map([
   ['matches', 'pattern'],
 ])
 
-/** Functions that leave a string what it is, for what is compared here. */
+/** Functions that do not affect how a comparison is analysed. */
 const transparent = new Set(['lowerAscii', 'upperAscii', 'trim', 'string', 'dyn'])
 
-/** What an atom says of claims by being true, or by being false. */
+/** Returns the restrictions on claims that hold if an atom is true (or false). */
 export function restrictionsOf(
   atom: SyntaxNode,
   isTrue: boolean,
@@ -71,7 +69,9 @@ function other(path: readonly string[], atom: SyntaxNode, isTrue: boolean): Rest
   return { path, kind: 'other', texts: [], literals: [], atom, isTrue }
 }
 
-/** The claim that a part is, but for its case and the like; an element of a list of claims too. */
+/**
+ * Returns the claim that a part reads, ignoring conversions such as case; for an element of a list claim, the list.
+ */
 function directPath(node: SyntaxNode, analysis: SyntaxAnalysis): readonly string[] | undefined {
   const inner = withoutGroups(node)
   const path = claimPathOf(inner, analysis)
@@ -84,7 +84,7 @@ function directPath(node: SyntaxNode, analysis: SyntaxAnalysis): readonly string
   return range && directPath(range, analysis)
 }
 
-/** What the macro of a variable goes through. */
+/** Returns the range of the macro that declares a variable. */
 function rangeOf(node: SyntaxNode, analysis: SyntaxAnalysis): SyntaxNode | undefined {
   if (node.kind !== 'name') return undefined
   const meaning = analysis.meaningOf(node)
@@ -101,8 +101,8 @@ function allPaths(node: SyntaxNode, analysis: SyntaxAnalysis): readonly (readonl
 }
 
 /**
- * Whether a part depends on the claims, by variables of macros too.
- * @param seen what macros go through that was looked at: variables of variables lead there by ever more ways
+ * True if a part depends on the claims, including through macro variables.
+ * @param seen ranges of macros that were already checked, because nested variables lead to the same range in many ways
  */
 function readsClaims(
   node: SyntaxNode,
@@ -120,7 +120,7 @@ function readsClaims(
   return false
 }
 
-/** The literals that a constant is one of, each once. */
+/** Returns the literals that a constant expression can evaluate to, each once. */
 function literalsOf(
   node: SyntaxNode,
   analysis: SyntaxAnalysis,

@@ -2,15 +2,15 @@ import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { LintSubject } from '../lint-subject.ts'
 import type { TextEdit } from '../../text-edit.ts'
 
-/** Where the text between the quotes of a literal stands. */
+/** The range between a literal's quotes. */
 export interface Quoted {
   readonly start: number
   readonly end: number
-  /** Whether each character stands for itself, so that places in the value are places in the text. */
+  /** True if the literal has no escapes, so offsets in the value are also offsets in the text. */
   readonly isPlain: boolean
 }
 
-/** Where the text between the quotes of a string literal stands. */
+/** Returns the range between the quotes of a string literal. */
 export function quoted(literal: SyntaxNode, subject: LintSubject): Quoted | undefined {
   const text = subject.textOf(literal)
   const [, prefix = '', quote = ''] = /^([rR]?)("""|'''|"|')/.exec(text) ?? []
@@ -20,7 +20,6 @@ export function quoted(literal: SyntaxNode, subject: LintSubject): Quoted | unde
   return { start, end, isPlain: subject.document.text.slice(start, end) === literal.value }
 }
 
-/** An edit that puts a text at a place. */
 export function insertion(at: number, newText: string): TextEdit {
   return { range: { start: at, end: at }, newText }
 }

@@ -2,10 +2,10 @@ import type { PatternPart } from './parse-pattern.ts'
 
 type Branches = readonly (readonly PatternPart[])[]
 
-/** What a value may go on behind without becoming another's. */
+/** Delimiters that mark the end of a name. */
 const delimiters = /[/:@#?=|,]$/
 
-/** Whether nothing can stand before what a pattern matches, or whatever can is asked for. */
+/** True if nothing can precede a match of the pattern, or if the pattern explicitly allows anything there. */
 export function isAnchoredAtStart(branches: Branches): boolean {
   return branches.every((branch) => {
     const first = branch.find(({ kind }) => kind !== 'flags')
@@ -15,7 +15,7 @@ export function isAnchoredAtStart(branches: Branches): boolean {
   })
 }
 
-/** The same of what can stand behind. */
+/** True if nothing can follow a match of the pattern, or if the pattern explicitly allows anything there. */
 export function isAnchoredAtEnd(branches: Branches): boolean {
   return branches.every((branch) => {
     const last = branch.at(-1)
@@ -25,7 +25,7 @@ export function isAnchoredAtEnd(branches: Branches): boolean {
   })
 }
 
-/** `.*`, which asks for anything at all. */
+/** True for `.*`, which explicitly allows anything. */
 function isOpen({ isRepeated, kind }: PatternPart): boolean {
   return kind === 'dot' && isRepeated
 }
@@ -34,25 +34,25 @@ function delimits({ isRepeated, kind, text }: PatternPart): boolean {
   return kind === 'character' && !isRepeated && delimiters.test(text)
 }
 
-/** What a match begins with. */
+/** The start of a match. */
 export interface Beginning {
-  /** Up to the first part that is not one character. */
+  /** The text up to the first part that does not match exactly one character. */
   readonly text: string
-  /** What follows: nothing that is asked for, anything (`.*`, `[a-z]+`), or something certain. */
+  /** The next part of the pattern: the end, a repeated wildcard such as `.*` or `[a-z]+`, or something else. */
   readonly next: 'nothing' | 'anything' | 'something'
 }
 
-/** More groups, and groups of more branches, are not looked into. */
+/** The maximum number of groups to expand. */
 const mostGroups = 3
 const mostBranches = 20
 
-/** What the matches of a branch begin with, one for each choice that its groups leave. */
+/** Returns the starts of a branch's matches, one for each alternative of the branch's groups. */
 export function beginningsOf(branch: readonly PatternPart[], groups = 0): readonly Beginning[] {
   let text = ''
   for (const [at, part] of branch.entries()) {
     const { branches, isRepeated, kind } = part
     if (kind === 'start' || kind === 'flags') continue
-    // A class of one character, such as [.], is that character.
+    // A class of one character, such as [.], is equivalent to that character.
     const isPlain = kind === 'character' || (kind === 'class' && /^\[[^\\^]\]$/.test(part.text))
     if (isPlain && !isRepeated) {
       text += kind === 'class' ? part.text.slice(1, 2) : part.text.replace(/^\\/, '')

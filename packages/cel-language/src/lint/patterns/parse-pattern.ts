@@ -1,23 +1,23 @@
-/** A part of a regular expression, as far as anchors and dots are concerned. */
+/** A part of a regular expression, reduced to anchors and dots. */
 export interface PatternPart {
   readonly kind: 'start' | 'end' | 'character' | 'dot' | 'class' | 'group' | 'flags'
   readonly text: string
-  /** Where it is in the pattern. */
+  /** The offset within the pattern. */
   readonly offset: number
-  /** Whether how often it may be there is said: `*`, `+`, `?`, `{2}`. */
+  /** True if the part has a quantifier: `*`, `+`, `?` or `{2}`. */
   readonly isRepeated: boolean
-  /** Of a group: what it is one of. */
+  /** The alternatives of a group. */
   readonly branches: readonly (readonly PatternPart[])[]
 }
 
-/** The branches of a pattern, which `|` divides; nothing where its brackets do not match. */
+/** Returns the branches of a pattern, which are separated by `|`; `undefined` if the brackets do not match. */
 export function parsePattern(pattern: string): readonly (readonly PatternPart[])[] | undefined {
   const reader = new PatternReader(pattern)
   const branches = reader.branches(0)
   return reader.at === pattern.length && !reader.isBroken ? branches : undefined
 }
 
-/** More is not worth looking at. */
+/** The maximum nesting; deeper patterns are not analysed. */
 const mostNesting = 50
 
 class PatternReader {

@@ -2,10 +2,10 @@ import { type Comparison, comparisonOf } from '../analysis/comparison-of.ts'
 import { conditionsOf, constantOf } from '../analysis/constant-of.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A comparison that excludes another one of the same operand. */
+/** Returns a comparison that excludes another comparison of the same operand. */
 function clashOf(comparisons: readonly Comparison[]): Comparison | undefined {
   for (const group of Map.groupBy(comparisons, ({ key }) => key).values()) {
-    // Repeated conditions would be compared with each other for nothing.
+    // Keeps one of several identical conditions, which are not compared with each other.
     const distinct = new Map(group.map((each) => [`${each.isEqual} ${each.values.join()}`, each]))
     const all = [...distinct.values()].map((each) => ({ each, values: new Set(each.values) }))
     const clash = all.find(
@@ -22,12 +22,11 @@ function clashOf(comparisons: readonly Comparison[]): Comparison | undefined {
   return undefined
 }
 
-/** A condition that nothing meets. */
 export const alwaysFalse: LintRule = {
   id: 'always-false',
   severity: 'warning',
   title: 'A condition that is always false',
-  doc: 'x == "a" && x == "b" is false for any x: || or in is meant. What needs it never happens.',
+  doc: 'x == "a" && x == "b" is false for any x: use || or in. Everything that depends on the condition never happens.',
   bad: { expression: 'claims.sub == "a" && claims.sub == "b"' },
   good: { expression: 'claims.sub in ["a", "b"]' },
   *check(subject) {
@@ -37,7 +36,7 @@ export const alwaysFalse: LintRule = {
       yield {
         range: node.range,
         message: `${subject.shown(node)} is always false.`,
-        help: 'Leave it out with what needs it, or write what is meant.',
+        help: 'Remove it and everything that depends on it, or correct it.',
       }
     }
     for (const node of subject.nodes) {
@@ -47,8 +46,8 @@ export const alwaysFalse: LintRule = {
       if (clash === undefined) continue
       yield {
         range: node.range,
-        message: `${clash.of} cannot be all that is asked for, so that this is always false.`,
-        help: 'Use || or in for one of several values.',
+        message: `${clash.of} cannot equal all of these values at once, so this is always false.`,
+        help: 'Use || or in to allow one of several values.',
       }
     }
   },

@@ -1,16 +1,15 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { comparisonOf } from '../analysis/comparison-of.ts'
 import { conditionsOf, constantOf } from '../analysis/constant-of.ts'
-import { withoutGroups } from '../analysis/without-groups.ts'
+import { withoutGroups } from '../../document/nodes.ts'
 import type { Found, LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** A condition that asks for nothing. */
 export const alwaysTrue: LintRule = {
   id: 'always-true',
   severity: 'error',
   title: 'A condition that is always true',
-  doc: 'x != "a" || x != "b" is true for any x: && is meant. A part that is always true asks for nothing. The rule true itself is fine where everyone is meant, but not for trust.',
+  doc: 'x != "a" || x != "b" is true for any x: use &&. A part that is always true restricts nothing. The rule true is fine to allow everyone, but not to trust tokens.',
   bad: { expression: 'claims.sub == "a" && (claims.ref != "main" || claims.ref != "dev")' },
   good: { expression: 'claims.sub == "a" && claims.ref != "main" && claims.ref != "dev"' },
   *check(subject) {
@@ -34,7 +33,7 @@ export const alwaysTrue: LintRule = {
   },
 }
 
-/** `true` where it means everyone. */
+/** True for a literal `true` where it means everyone. */
 function isCatchAll({ kind }: SyntaxNode, { environmentId }: LintSubject): boolean {
   return kind === 'literal' && environmentId !== 'workload-federation'
 }
@@ -51,6 +50,6 @@ function found(node: SyntaxNode, subject: LintSubject): Found {
   return {
     range: node.range,
     message: `${subject.shown(node)} is always true.`,
-    help: 'Leave it out, or write what is meant; of several !=, all have to hold: &&.',
+    help: 'Remove it or correct it. Join several != with &&.',
   }
 }

@@ -1,12 +1,11 @@
-import { resultsOf } from '../analysis/results-of.ts'
+import { resultsOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A condition where people are wanted. */
 export const approverResult: LintRule = {
   id: 'approver-result',
   severity: 'error',
-  title: 'A bool where people are wanted',
-  doc: 'The expressions of a policy step answer who has to act: a user or a list of users. When the step applies is the condition of the policy.',
+  title: 'A bool instead of approvers',
+  doc: 'The expressions of a policy step return the approvers: a user or a list of users. The condition of the policy decides when the step applies.',
   bad: { expression: 'subject.department == "Sales"', environment: 'policy-step' },
   good: {
     expression: 'subject.department == "Sales" ? appOwners : [subject]',
@@ -18,8 +17,8 @@ export const approverResult: LintRule = {
       if (subject.document.analysis.typeOf(node)?.kind !== 'bool') continue
       yield {
         range: node.range,
-        message: 'This is true or false, not who has to act.',
-        help: 'Answer users: condition ? appOwners : [subject], or move the condition to the policy.',
+        message: 'This returns true or false, not approvers.',
+        help: 'Return users: condition ? appOwners : [subject], or move the condition to the policy.',
       }
     }
   },

@@ -1,18 +1,16 @@
 import type { LiteralNode, SyntaxNode } from '@igakit/cel/syntax'
 import { claimPathOf } from '../analysis/claim-reads.ts'
-import { stringOf } from '../analysis/string-of.ts'
-import { withoutGroups } from '../analysis/without-groups.ts'
+import { stringOf, withoutGroups } from '../../document/nodes.ts'
 import type { Found, LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
-import type { ClaimType } from '../platforms/platform.ts'
+import type { ClaimType } from '../../platforms/platform.ts'
 
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>='])
 
-/** A comparison of values that are never equal, since their types differ. */
 export const claimType: LintRule = {
   id: 'claim-type',
   severity: 'error',
-  title: 'A claim that is compared with a value of another type',
+  title: 'A claim compared with a value of another type',
   doc: 'The string "true" is not true, and "1" is not 1: == between them is false without an error. Each platform decides which claims are strings.',
   bad: { expression: 'claims.project_id == "20" && claims.ref_protected == true' },
   good: { expression: 'claims.project_id == "20" && claims.ref_protected == "true"' },
@@ -49,14 +47,15 @@ function* mismatch(
   const given = typeOf(literal)
   if (types.size !== 1 || type === undefined || given === undefined || given === type) return
   if (type === 'list' || type === 'map') return
+  const shown = subject.shown(literal)
   const newText = isEquality ? rewritten(literal, type, subject) : undefined
   yield {
     range: literal.range,
-    message: `The claim ${path.join('.')} is a ${type}, which ${subject.shown(literal)} is not: ${isEquality ? 'they are never equal' : 'comparing them fails'}.`,
+    message: `The claim ${path.join('.')} is a ${type}; ${isEquality ? `it never equals ${shown}` : `comparing it with ${shown} raises an error`}.`,
     help: `Compare it with a ${type}.`,
     ...(newText !== undefined && {
       fix: {
-        title: `Write ${newText}`,
+        title: `Replace with ${newText}`,
         edits: [{ range: literal.range, newText }],
         isPreferred: true,
       },

@@ -1,21 +1,20 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { claimsName } from '../analysis/claim-reads.ts'
 import type { LintRule } from '../lint-rule.ts'
-import { platforms } from '../platforms/platforms.ts'
+import { platforms } from '../../platforms/platforms.ts'
 
-/** The keys with dots that a selection can be taken for: `kubernetes.io`. */
+/** Claims with dots in their names, such as `kubernetes.io`, which look like selections. */
 const dotted: ReadonlySet<string> = new Set(
   Object.values(platforms).flatMap(({ claims }) =>
     claims.flatMap(({ path: [name = ''] }) => (/^\w+(?:\.\w+)+$/.test(name) ? [name] : [])),
   ),
 )
 
-/** A key with dots that is read as several fields. */
 export const dottedClaim: LintRule = {
   id: 'dotted-claim',
   severity: 'error',
   title: 'A claim with a dot in its name, read as two',
-  doc: 'claims.kubernetes.io is the field io of a claim kubernetes, which no token has. Names with dots need brackets.',
+  doc: 'claims.kubernetes.io reads the field io of a claim kubernetes, which no token has. Names with dots need brackets.',
   bad: { expression: 'claims.kubernetes.io.namespace == "ci"' },
   good: {
     expression:
@@ -31,9 +30,9 @@ export const dottedClaim: LintRule = {
       yield {
         range: node.range,
         message: `${subject.shown(node)} reads the field of a claim, not the claim ${JSON.stringify(name)}.`,
-        help: `Write ${newText}.`,
+        help: `Use ${newText}.`,
         fix: {
-          title: `Write ${newText}`,
+          title: `Replace with ${newText}`,
           edits: [{ range: node.range, newText }],
           isPreferred: true,
         },
@@ -42,7 +41,7 @@ export const dottedClaim: LintRule = {
   },
 }
 
-/** The fields that are selected of the claims, one after the other. */
+/** Returns the names of the selected claims fields, in order. */
 function namesOf(node: SyntaxNode): readonly string[] | undefined {
   const names: string[] = []
   let at = node

@@ -1,14 +1,13 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** The name of an enumeration's value in quotes. */
 export const enumString: LintRule = {
   id: 'enum-string',
   severity: 'error',
-  title: 'The name of a value in quotes',
-  doc: 'Fields such as status and type hold numbers with names (UserStatus.ENABLED), to which no string is equal.',
+  title: 'The name of an enum value in quotes',
+  doc: 'Fields such as status and type hold enum values (UserStatus.ENABLED), which never equal a string.',
   bad: { expression: 'subject.status == "ENABLED"', environment: 'policy-condition' },
   good: { expression: 'subject.status == UserStatus.ENABLED', environment: 'policy-condition' },
   hasFix: true,
@@ -31,7 +30,7 @@ export const enumString: LintRule = {
         help: `Use one of ${names.join(', ')}.`,
         ...(newText !== undefined && {
           fix: {
-            title: `Write ${newText}`,
+            title: `Replace with ${newText}`,
             edits: [{ range: literal.range, newText }],
             isPreferred: true,
           },

@@ -1,14 +1,12 @@
-import { nearest } from '../../quick-fixes/nearest.ts'
-import { resultsOf } from '../analysis/results-of.ts'
-import { stringOf } from '../analysis/string-of.ts'
+import { nearestNames } from '../../spelling.ts'
+import { resultsOf, stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A string that an account filter may not result in. */
 export const filterString: LintRule = {
   id: 'filter-string',
   severity: 'error',
-  title: 'A result that an account filter does not have',
-  doc: 'An account filter answers true, false, "CREATE", "MATCH_ONLY" or "IGNORE". Any other string is an error whenever an account gets there.',
+  title: 'A string that is not a result of account filters',
+  doc: 'An account filter returns true, false, "CREATE", "MATCH_ONLY" or "IGNORE". Any other string raises an error.',
   bad: {
     expression: 'account.email.endsWith("@acme.example") ? "create" : "IGNORE"',
     environment: 'account-filter',
@@ -24,14 +22,15 @@ export const filterString: LintRule = {
     for (const node of resultsOf(subject.root)) {
       const text = stringOf(node)
       if (text === undefined || strings.includes(text)) continue
-      const meant = strings.find((each) => plain(each) === plain(text)) ?? nearest(text, strings)[0]
+      const meant =
+        strings.find((each) => plain(each) === plain(text)) ?? nearestNames(text, strings)[0]
       yield {
         range: node.range,
-        message: `${subject.shown(node)} is none of the strings that the rule may result in.`,
+        message: `${subject.shown(node)} is not a valid result.`,
         help: `Use one of ${strings.map((each) => JSON.stringify(each)).join(', ')}.`,
         ...(meant !== undefined && {
           fix: {
-            title: `Write "${meant}"`,
+            title: `Replace with "${meant}"`,
             edits: [{ range: node.range, newText: `"${meant}"` }],
             isPreferred: true,
           },

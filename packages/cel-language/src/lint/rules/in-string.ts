@@ -1,13 +1,12 @@
 import { claimPathOf } from '../analysis/claim-reads.ts'
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A string that is taken for a list. */
 export const inString: LintRule = {
   id: 'in-string',
   severity: 'error',
   title: 'in on a string',
-  doc: 'in asks whether something is in a list or a key of a map. Of a string it is an error (no such overload).',
+  doc: 'in tests for an element of a list or a key of a map. On a string it raises an error (no such overload).',
   bad: { expression: 'claims.repository_id == "74" && "main" in claims.ref' },
   good: { expression: 'claims.repository_id == "74" && claims.ref == "refs/heads/main"' },
   hasFix: true,
@@ -17,18 +16,18 @@ export const inString: LintRule = {
       if (node.kind !== 'binary' || node.operator !== 'in') continue
       const path = claimPathOf(node.right, subject.document.analysis)
       const claims = path === undefined ? [] : subject.claimOnAll(path)
-      // A token that is meant for several has a list of audiences on any platform.
+      // On any platform, a token for several audiences has a list of audiences.
       if (claims.length === 0 || path?.[0] === 'aud') continue
       if (!claims.every(({ type }) => type === 'string')) continue
       const text = subject.textOf(node.right)
       const newText = `${text} == ${subject.textOf(node.left)}`
       yield {
         range: node.range,
-        message: `${subject.shown(node.right)} is a string, in which in finds nothing: it fails.`,
-        help: 'Compare with ==, or a part of it with startsWith(), endsWith() or contains().',
+        message: `${subject.shown(node.right)} is a string. in does not work on strings; this raises an error.`,
+        help: 'Compare with ==, or use startsWith(), endsWith() or contains().',
         ...(stringOf(node.left) !== undefined && {
           fix: {
-            title: `Write ${newText}`,
+            title: `Replace with ${newText}`,
             edits: [{ range: node.range, newText }],
             isPreferred: false,
           },

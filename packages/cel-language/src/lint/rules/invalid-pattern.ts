@@ -1,13 +1,12 @@
 import { compile, getEnvironment } from '@igakit/cel'
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A pattern that fails whenever it is used. */
 export const invalidPattern: LintRule = {
   id: 'invalid-pattern',
   severity: 'error',
-  title: 'A pattern that is not RE2',
-  doc: 'Patterns are RE2: without look-around and back-references. A rule with another fails whenever it gets there.',
+  title: 'A pattern that is not valid RE2',
+  doc: 'Patterns use RE2, which has no look-around and no back-references. Any other pattern raises an error.',
   bad: { expression: 'claims.sub.matches("^(?!evil).*$")' },
   good: { expression: '!claims.sub.matches("^evil.*$") && claims.sub == "acme"' },
   *check(subject) {
@@ -24,8 +23,8 @@ export const invalidPattern: LintRule = {
       if (issue?.code !== 'invalid_regex') continue
       yield {
         range: literal.range,
-        message: `The pattern is not one of RE2: ${issue.message}.`,
-        help: 'Write it without look-around and back-references; use !, && and || for what they do.',
+        message: `The pattern is not valid RE2: ${issue.message}.`,
+        help: 'Avoid look-around and back-references; combine several patterns with !, && and ||.',
       }
     }
   },

@@ -1,21 +1,20 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { claimPathOf } from '../analysis/claim-reads.ts'
-import { withoutGroups } from '../analysis/without-groups.ts'
+import { withoutGroups } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
-import { standardClaims } from '../platforms/platform.ts'
+import { standardClaims } from '../../platforms/platform.ts'
 
 const arithmetic = new Set(['+', '-', '*', '/', '%'])
 const times = new Set(
   standardClaims.filter(({ type }) => type === 'number').map(({ path }) => path[0]),
 )
 
-/** A number of a token that is taken for an int. */
 export const jsonNumber: LintRule = {
   id: 'json-number',
   severity: 'error',
-  title: 'A number of a token that is taken for an int',
-  doc: 'Numbers in JSON are doubles. Adding an int to one, or making a timestamp of it, is an error; string() writes 1.7637006e+09. int() makes it what is meant.',
+  title: 'A number in a token used as an int',
+  doc: 'Numbers in JSON are doubles. Adding an int or converting to a timestamp raises an error, and string() returns 1.7637006e+09. Convert with int() first.',
   bad: {
     expression: 'claims.sub == "a" && timestamp(claims.exp) > timestamp("2026-01-01T00:00:00Z")',
   },
@@ -31,10 +30,10 @@ export const jsonNumber: LintRule = {
       if (misused === undefined) continue
       yield {
         range: node.range,
-        message: `${subject.shown(misused)} is a double, as all numbers of a token are.`,
-        help: `Write int(${subject.shown(misused)}).`,
+        message: `${subject.shown(misused)} is a double, like all numbers in a token.`,
+        help: `Use int(${subject.shown(misused)}).`,
         fix: {
-          title: 'Make it an int',
+          title: 'Convert to int',
           edits: [{ range: misused.range, newText: `int(${subject.textOf(misused)})` }],
           isPreferred: true,
         },

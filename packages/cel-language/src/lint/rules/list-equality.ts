@@ -1,15 +1,14 @@
 import type { SyntaxNode } from '@igakit/cel/syntax'
 import { claimPathOf } from '../analysis/claim-reads.ts'
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** A list that is compared with one of its elements. */
 export const listEquality: LintRule = {
   id: 'list-equality',
   severity: 'error',
-  title: 'A list that is compared with a string',
-  doc: 'A list is never equal to a string: == is false without an error. in asks whether it is one of the list.',
+  title: 'A list compared with a string',
+  doc: 'A list never equals a string: == is false without an error. Use in to test for an element.',
   bad: {
     expression: 'claims.sub == "system:serviceaccount:ci:deployer" && claims.aud == "acme.example"',
   },
@@ -30,9 +29,9 @@ export const listEquality: LintRule = {
       yield {
         range: node.range,
         message: `${subject.shown(list)} is a list, which is never equal to a string.`,
-        help: `Write ${newText}.`,
+        help: `Use ${newText}.`,
         fix: {
-          title: `Write ${newText}`,
+          title: `Replace with ${newText}`,
           edits: [{ range: node.range, newText }],
           isPreferred: true,
         },

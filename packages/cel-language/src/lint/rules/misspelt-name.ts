@@ -1,11 +1,10 @@
 import { spellingFixes } from '../../quick-fixes/spelling-fixes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** A name that nothing has, and that is nearly one that something has. */
 export const misspeltName: LintRule = {
   id: 'misspelt-name',
   severity: 'error',
-  title: 'A name that is nearly right',
+  title: 'A misspelt name',
   doc: 'Names are case-sensitive: startsWith, not startswith; displayName, not displayname.',
   bad: { expression: 'claims.sub.startswith("repo:acme/infra:")' },
   good: { expression: 'claims.sub.startsWith("repo:acme@65/infra@74:ref:")' },
@@ -13,7 +12,7 @@ export const misspeltName: LintRule = {
   *check(subject) {
     const { document, index } = subject
     const { compilation } = document
-    // What nothing declares keeps a rule from compiling; where it compiles, there is none.
+    // Undeclared names are errors, so a rule that compiles has none.
     const faults = compilation.ok ? [] : compilation.issues.filter(({ stage }) => stage === 'check')
     if (faults.length === 0) return
     for (const node of subject.nodes) {
@@ -29,8 +28,8 @@ export const misspeltName: LintRule = {
       if (!isFault) continue
       yield {
         range: edit.range,
-        message: `There is no ${document.textOf(edit.range)}; ${edit.newText} is nearly the same.`,
-        help: `${fix.title}.`,
+        message: `${document.textOf(edit.range)} does not exist.`,
+        help: `Did you mean ${edit.newText}?`,
         fix,
       }
     }

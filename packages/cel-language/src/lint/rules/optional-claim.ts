@@ -3,15 +3,14 @@ import { guardFix } from '../../quick-fixes/guard-fix.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** Who has more to guard sees one fixed by another. */
+/** The maximum number of findings that get a fix. */
 const mostFixes = 20
 
-/** A claim that some tokens do not have. */
 export const optionalClaim: LintRule = {
   id: 'optional-claim',
   severity: 'warning',
-  title: 'An optional claim that is read without has()',
-  doc: 'Where a token does not have the claim, the rule is not false: it ends in an error (no such key).',
+  title: 'An optional claim read without has()',
+  doc: 'If a token lacks the claim, the rule is not false: it raises an error (no such key).',
   bad: { expression: 'claims.repository_id == "74" && claims.environment == "production"' },
   good: {
     expression:
@@ -29,21 +28,21 @@ export const optionalClaim: LintRule = {
         (atom, isTrue) => isTrue && asksFor(atom, optional, subject),
       )
       if (isPresent) continue
-      // Each takes a look at all of the rule.
+      // Each fix analyses the whole rule.
       const isFixed = ++fixes <= mostFixes
       const fix = isFixed ? guardFix(pathTo(node, subject), subject.document) : undefined
       const on = subject.platforms.length === 1 ? ` of ${subject.platforms[0]?.title ?? ''}` : ''
       yield {
         range: node.range,
-        message: `Not every token${on} has the claim ${optional.at(-1) ?? ''}; without it, the rule ends in an error.`,
-        help: 'Ask whether it is there first, with has() or in.',
+        message: `Not every token${on} has the claim ${optional.at(-1) ?? ''}; without it, the rule raises an error.`,
+        help: 'Guard it with has() or in.',
         ...(fix && { fix }),
       }
     }
   },
 }
 
-/** The shortest part of a path that tokens of every platform may be without. */
+/** Returns the shortest part of a path that is optional on every platform. */
 function optionalPart(
   path: readonly string[],
   subject: LintSubject,
@@ -56,7 +55,7 @@ function optionalPart(
   return undefined
 }
 
-/** Whether an atom asks for a claim, or for what is within it. */
+/** True if an atom tests for a claim, or for a member of the claim. */
 function asksFor(atom: SyntaxNode, wanted: readonly string[], subject: LintSubject): boolean {
   return subject
     .readsOf(atom)

@@ -3,12 +3,11 @@ import type { SyntaxNode } from '@igakit/cel/syntax'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** A variable or function of another place of the service. */
 export const otherEnvironment: LintRule = {
   id: 'other-environment',
   severity: 'error',
   title: 'A variable or function of another environment',
-  doc: "Each place that holds rules has variables and functions of its own: account is not there in a policy step, user in no policy at all, and workload federation has none of the service's functions.",
+  doc: "Each environment has its own variables and functions: policy steps have no account, policies have no user, and workload federation has none of the service's functions.",
   bad: { expression: 'user.email != ""', environment: 'policy-condition' },
   good: { expression: 'subject.email != ""', environment: 'policy-condition' },
   *check(subject) {
@@ -24,13 +23,13 @@ export const otherEnvironment: LintRule = {
       yield {
         range: node.kind === 'call' ? node.nameRange : node.range,
         message: `${name} belongs to ${others.join(', ')}, not to ${subject.environmentId}.`,
-        help: `Choose the environment of the rule; here the variables are ${own}.`,
+        help: `Choose another environment. The variables here are ${own}.`,
       }
     }
   },
 }
 
-/** A name that is no selection; a function that is called by one. */
+/** Returns the name of a variable, or of a function called without a receiver. */
 function nameOf(node: SyntaxNode): string | undefined {
   if (node.kind === 'name') return node.name
   return node.kind === 'call' && node.receiver === undefined ? node.name : undefined
@@ -42,7 +41,7 @@ function placesOf(name: string, node: SyntaxNode): readonly string[] {
   )
 }
 
-/** Whether a variable has a name, or a function, or the namespace of functions. */
+/** True if the environment has a variable, function or namespace with this name. */
 function declares(
   { functions, variables }: Environment,
   name: string,

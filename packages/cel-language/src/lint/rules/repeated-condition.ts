@@ -1,11 +1,10 @@
 import type { LintRule } from '../lint-rule.ts'
 
-/** The same condition twice. */
 export const repeatedCondition: LintRule = {
   id: 'repeated-condition',
   severity: 'warning',
-  title: 'A condition that is asked twice',
-  doc: 'The second of two equal conditions asks for nothing; another one is likely meant.',
+  title: 'A repeated condition',
+  doc: 'The second of two equal conditions has no effect; probably another condition was intended.',
   bad: {
     expression: 'subject.department == "Sales" || subject.department == "Sales"',
     environment: 'entitlement-automation',
@@ -23,8 +22,8 @@ export const repeatedCondition: LintRule = {
         if (seen.has(key) && operand.kind !== 'missing') {
           yield {
             range: operand.range,
-            message: `${subject.shown(operand)} is asked twice.`,
-            help: 'Leave it out, or write what is meant.',
+            message: `${subject.shown(operand)} is repeated.`,
+            help: 'Remove it or correct it.',
           }
         }
         seen.add(key)

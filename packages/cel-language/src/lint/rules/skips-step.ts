@@ -1,12 +1,11 @@
-import { resultsOf } from '../analysis/results-of.ts'
+import { resultsOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 
-/** An approval that nobody has to give. */
 export const skipsStep: LintRule = {
   id: 'skips-step',
   severity: 'warning',
-  title: 'An empty list, which skips the step',
-  doc: 'Where the expressions of a step find nobody, the step is skipped: what it was to approve goes on without.',
+  title: 'An empty list that skips the step',
+  doc: 'If the expressions of a step return no users, the step is skipped and the request continues without approval.',
   bad: {
     expression: 'subject.department == "Sales" ? appOwners : []',
     environment: 'policy-step',
@@ -21,8 +20,8 @@ export const skipsStep: LintRule = {
       if (node.kind !== 'list' || node.elements.length > 0) continue
       yield {
         range: node.range,
-        message: 'An empty list skips the step, so that nobody has to approve.',
-        help: 'Name someone who is always there, such as appOwners.',
+        message: 'An empty list skips the step, so no approval is needed.',
+        help: 'Return users that always exist, such as appOwners.',
       }
     }
   },

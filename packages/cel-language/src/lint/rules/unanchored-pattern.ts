@@ -1,15 +1,14 @@
 import { insertion, quoted } from '../analysis/string-edit.ts'
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { isAnchoredAtEnd, isAnchoredAtStart } from '../patterns/anchors.ts'
 import { parsePattern } from '../patterns/parse-pattern.ts'
 
-/** A pattern that matches anywhere in a claim. */
 export const unanchoredPattern: LintRule = {
   id: 'unanchored-pattern',
   severity: 'error',
   title: 'matches() without ^ and $',
-  doc: 'A pattern matches anywhere in the text unless it begins with ^ and ends with $: "acme/infra" matches evil/acme/infra-x too. Each branch of | needs both.',
+  doc: 'A pattern matches anywhere in the string unless it begins with ^ and ends with $: "acme/infra" matches evil/acme/infra-x too. Each branch of | needs both.',
   bad: { expression: 'claims.repository.matches("acme/(infra|app)")' },
   good: {
     expression:
@@ -38,10 +37,10 @@ export const unanchoredPattern: LintRule = {
                   ...(isOpenAtStart ? [insertion(place.start, open)] : []),
                   ...(isOpenAtEnd ? [insertion(place.end, close)] : []),
                 ]
-        const where = isOpenAtStart ? (isOpenAtEnd ? 'before and behind' : 'before') : 'behind'
+        const where = isOpenAtStart ? (isOpenAtEnd ? 'before and after' : 'before') : 'after'
         yield {
           range: literal.range,
-          message: `Anything may stand ${where} what the pattern ${subject.shown(literal)} matches.`,
+          message: `The pattern ${subject.shown(literal)} allows any characters ${where} the match.`,
           help: 'Begin the pattern with ^ and end it with $.',
           ...(edits.length > 0 && {
             fix: { title: 'Anchor the pattern', edits, isPreferred: true },

@@ -1,14 +1,13 @@
-import { stringOf } from '../analysis/string-of.ts'
+import { stringOf } from '../../document/nodes.ts'
 import { quoted } from '../analysis/string-edit.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { parsePattern, type PatternPart } from '../patterns/parse-pattern.ts'
 
-/** A dot of a name that stands for any character. */
 export const unescapedDot: LintRule = {
   id: 'unescaped-dot',
   severity: 'warning',
-  title: 'A dot in a pattern that stands for any character',
-  doc: 'In a pattern, . matches any character: "acme.com" matches acmeXcom too. Written [.], it is a dot.',
+  title: 'An unescaped dot in a pattern',
+  doc: 'In a pattern, . matches any character: "acme.com" also matches acmeXcom. Use [.] for a dot.',
   bad: {
     expression: 'subject.email.matches("^.+@acme.example$")',
     environment: 'policy-condition',
@@ -36,17 +35,17 @@ export const unescapedDot: LintRule = {
           : []
       yield {
         range: literal.range,
-        message: `A dot in the pattern ${subject.shown(literal)} stands for any character.`,
-        help: 'Write [.] where a dot is meant.',
+        message: `A dot in the pattern ${subject.shown(literal)} matches any character.`,
+        help: 'Use [.] for a dot.',
         ...(edits.length > 0 && {
-          fix: { title: 'Write [.] for .', edits, isPreferred: true },
+          fix: { title: 'Replace . with [.]', edits, isPreferred: true },
         }),
       }
     }
   },
 }
 
-/** The dots between letters or digits, which are those of a name. */
+/** Returns dots between letters or digits, which are probably part of a name. */
 function dotsOf(branch: readonly PatternPart[]): readonly number[] {
   return branch.flatMap((part, at) => {
     const inner = part.branches.flatMap(dotsOf)

@@ -1,15 +1,13 @@
-import type { SyntaxNode } from '@igakit/cel/syntax'
-import { descendants } from '@igakit/cel/syntax'
-import { withoutGroups } from '../analysis/without-groups.ts'
+import { type SyntaxNode, descendants } from '@igakit/cel/syntax'
+import { withoutGroups } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import type { LintSubject } from '../lint-subject.ts'
 
-/** An element of a list that may be shorter. */
 export const unguardedIndex: LintRule = {
   id: 'unguarded-index',
   severity: 'warning',
-  title: 'An element of a list that may not be there',
-  doc: 'An element beyond the end of a list is an error (index out of bounds), as is [0] of an empty one. split() has one element at least.',
+  title: 'A list index without a size check',
+  doc: 'An index beyond the end of a list raises an error (index out of bounds), and so does [0] on an empty list. split() returns at least one element.',
   bad: { expression: 'subject.emails[0] == "ann@acme.example"', environment: 'policy-condition' },
   good: {
     expression: 'size(subject.emails) > 0 && subject.emails[0] == "ann@acme.example"',
@@ -30,14 +28,14 @@ export const unguardedIndex: LintRule = {
       if (isAsked && subject.isAssured(node, (atom) => sizes.areAskedOf(atom, list))) continue
       yield {
         range: node.range,
-        message: `${subject.shown(list)} may have too few elements; then this is an error.`,
-        help: `Ask for size(${subject.shown(list)}) first, or use exists() or in.`,
+        message: `${subject.shown(list)} may have too few elements, which raises an error.`,
+        help: `Check size(${subject.shown(list)}) first, or use exists() or in.`,
       }
     }
   },
 }
 
-/** What atoms have to do with how long lists are; it is not worked out whether they are long enough. */
+/** Collects atoms that depend on the size of lists. The sizes themselves are not compared. */
 class SizeTests {
   readonly #subject: LintSubject
   readonly #byAtom = new Map<SyntaxNode, ReadonlySet<string>>()
@@ -65,7 +63,7 @@ class SizeTests {
         const isEmpty = part.right.kind === 'list' && part.right.elements.length === 0
         if (isEmpty) found.add(`size ${this.#subject.keyOf(part.left)}`)
       }
-      // What a text has to look like says how many parts it has.
+      // A pattern that the string matches determines the number of the string's parts.
       const isShape = part.kind === 'call' && /^(?:matches|contains)$/.test(part.name)
       if (isShape && part.receiver !== undefined) {
         found.add(`shape ${this.#subject.keyOf(part.receiver)}`)

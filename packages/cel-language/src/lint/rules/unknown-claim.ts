@@ -1,17 +1,15 @@
 import type { Range } from '@igakit/cel'
 import type { SyntaxNode } from '@igakit/cel/syntax'
-import { plainName } from '../analysis/plain-name.ts'
-import { withoutGroups } from '../analysis/without-groups.ts'
+import { plainName, type Platform } from '../../platforms/platform.ts'
+import { withoutGroups } from '../../document/nodes.ts'
 import type { LintRule } from '../lint-rule.ts'
 import { claimOf } from '../lint-subject.ts'
-import type { Platform } from '../platforms/platform.ts'
 
-/** The name of a claim as no token has it. */
 export const unknownClaim: LintRule = {
   id: 'unknown-claim',
   severity: 'error',
-  title: 'A claim by a name that is nearly its own',
-  doc: 'The platform has a claim of nearly this name: terraform_organization_name, not terraform_organization; repository_owner, not repositoryOwner; the key https://sts.amazonaws.com/ with its slash. Names of claims are case-sensitive, and reading one that is not there is an error.',
+  title: 'A misspelt claim',
+  doc: 'The platform has a claim with a similar name: terraform_organization_name, not terraform_organization; repository_owner, not repositoryOwner; the key https://sts.amazonaws.com/ with its slash. Names of claims are case-sensitive, and reading a missing claim raises an error.',
   bad: {
     expression:
       'claims.terraform_organization == "acme" && claims.terraform_workspace_id == "ws-abc"',
@@ -35,12 +33,12 @@ export const unknownClaim: LintRule = {
       const canBeWritten = place?.isIndex === true || /^\w+$/.test(meant)
       yield {
         range: place?.range ?? node.range,
-        message: `Tokens of ${platform.title} have no claim ${JSON.stringify(name)}; it is ${JSON.stringify(meant)}.`,
-        help: `Write ${JSON.stringify(meant)}.`,
+        message: `Tokens of ${platform.title} have no claim ${JSON.stringify(name)}.`,
+        help: `Did you mean ${JSON.stringify(meant)}?`,
         ...(place !== undefined &&
           canBeWritten && {
             fix: {
-              title: `Write ${meant}`,
+              title: `Replace with ${meant}`,
               edits: [{ range: place.range, newText }],
               isPreferred: true,
             },
@@ -57,7 +55,7 @@ function meantBy(name: string, { claims, misnomers = {} }: Platform): string | u
   )?.path[0]
 }
 
-/** Where the first name of a chain is written. */
+/** Returns the range of the first name in a chain. */
 function placeOf(
   node: SyntaxNode,
 ): { readonly range: Range; readonly isIndex: boolean } | undefined {

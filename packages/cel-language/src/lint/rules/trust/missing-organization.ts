@@ -1,0 +1,35 @@
+import { isPinned } from '../../analysis/pin-level.ts'
+import type { LintRule } from '../../lint-rule.ts'
+import { asksForWorkflow } from './reusable-workflow.ts'
+
+export const missingOrganization: LintRule = {
+  id: 'missing-organization',
+  severity: 'error',
+  title: 'A shared issuer without a condition on the organisation',
+  doc: 'One issuer signs the tokens of all organisations, and names of pipelines, workspaces and projects are unique only within one organisation. Without a condition on the organisation, an outsider can use the same names.',
+  bad: {
+    expression: 'claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+  },
+  good: {
+    expression:
+      'claims.organization_slug == "acme" && claims.pipeline_slug == "infra" && claims.build_branch == "main"',
+  },
+  needs: { platform: 'some', namedClaims: true },
+  *check(subject) {
+    if (asksForWorkflow(subject)) return
+    const { platforms } = subject
+    const isMissing = platforms.every(
+      (platform) =>
+        platform.isShared &&
+        isPinned(subject, platform, ['name', 'organization', 'project']) &&
+        !isPinned(subject, platform, ['organization', 'project']),
+    )
+    const [platform] = platforms
+    if (!isMissing || platform === undefined) return
+    yield {
+      range: subject.root.range,
+      message: `The rule can be true for another organisation on ${platform.title}, which can use the same names.`,
+      help: 'Add a condition on the organisation, or compare a globally unique id.',
+    }
+  },
+}

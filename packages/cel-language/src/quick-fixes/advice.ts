@@ -1,0 +1,101 @@
+import type { Environment, Issue, Range } from '@igakit/cel'
+import { descendants, type SyntaxNode } from '@igakit/cel/syntax'
+import { type EnvironmentIndex, indexOf } from '../document/environment-index.ts'
+import { RuleDocument } from '../document/rule-document.ts'
+import type { QuickFix } from '../text-edit.ts'
+import { foreignSyntax } from './foreign-syntax.ts'
+import { rootAdvice } from './name-advice.ts'
+import { presenceAdvice } from './presence-advice.ts'
+import { spellingFixes } from './spelling-fixes.ts'
+
+/** Help with a common mistake in a rule that does not compile. */
+export interface Advice {
+  /** The range of the mistake, in UTF-16 offsets. */
+  readonly range: Range
+  /** The correct form, explained in one or two plain sentences. */
+  readonly message: string
+  /** The correction, if there is a clear one. */
+  readonly fix?: QuickFix
+}
+
+/**
+ * Returns help with the issues that `compile` reports for a rule, the same as in editors. Issues with an unknown cause
+ * have no entry. Never throws.
+ * @param issues the issues of the compilation
+ */
+export function adviseOn(
+  issues: readonly Issue[],
+  expression: string,
+  environment: Environment,
+): ReadonlyMap<Issue, Advice> {
+  if (issues.length === 0) return new Map()
+  return adviceByIssue(issues, new RuleDocument(expression, { environment }))
+}
+
+/** Returns help with the issues of an open document. */
+export function adviceByIssue(
+  issues: readonly Issue[],
+  document: RuleDocument,
+): ReadonlyMap<Issue, Advice> {
+  const found = new Map<Issue, Advice>()
+  if (issues.length === 0 || document.isTooLong) return found
+  const syntax = syntaxAdvice(document)
+  const names = [...nameAdvice(issues, document, indexOf(document.context.environment))]
+  const used = new Set<Advice>()
+  for (const issue of issues) {
+    const { message, range, stage } = issue
+    if (range === undefined) continue
+    const advice = (stage === 'parse' ? syntax : [...syntax, ...names]).find(
+      (each) =>
+        !used.has(each) &&
+        touches(each.range, range) &&
+        (stage === 'parse' || message.includes(`'${document.textOf(each.range)}'`)),
+    )
+    if (advice === undefined) continue
+    used.add(advice)
+    found.set(issue, advice)
+  }
+  // cel-go may report an error far from where it is.
+  const [first] = issues
+  const [cause] = syntax
+  if (found.size === 0 && first?.stage === 'parse' && cause !== undefined) found.set(first, cause)
+  return found
+}
+
+function syntaxAdvice(document: RuleDocument): readonly Advice[] {
+  return [...foreignSyntax(document), ...presenceAdvice(document)].toSorted(
+    (left, right) => left.range.start - right.range.start,
+  )
+}
+
+function* nameAdvice(
+  issues: readonly Issue[],
+  document: RuleDocument,
+  index: EnvironmentIndex,
+): Generator<Advice> {
+  const quoted = new Set(
+    issues.flatMap(({ message, stage }) =>
+      stage === 'parse' ? [] : Array.from(message.matchAll(/'([^']+)'/g), ([, name = '']) => name),
+    ),
+  )
+  if (quoted.size === 0) return
+  for (const node of descendants(document.tree.root)) {
+    if (!quoted.has(document.textOf(nameRangeOf(node)))) continue
+    const root = rootAdvice(node, document, index)
+    if (root !== undefined) yield root
+    const [fix] = root === undefined ? spellingFixes(node, document, index) : []
+    const [edit] = fix?.edits ?? []
+    if (fix === undefined || edit === undefined) continue
+    yield { range: edit.range, message: `Did you mean ${edit.newText}?`, fix }
+  }
+}
+
+/** Returns the range of a field's or call's name, or of the whole node for other nodes. */
+export function nameRangeOf(node: SyntaxNode): Range {
+  if (node.kind === 'select') return node.fieldRange
+  return node.kind === 'call' ? node.nameRange : node.range
+}
+
+export function touches(left: Range, right: Range): boolean {
+  return left.start <= right.end && right.start <= left.end
+}

@@ -1,2 +1,0 @@
-/** What Monaco calls the language. */
-export const languageId = 'cel'
