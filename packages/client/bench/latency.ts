@@ -4,19 +4,19 @@ import { createClient, logging } from '../src/index.ts'
 import { validation } from '../src/validation/index.ts'
 import { type Measured, measure } from './measure.ts'
 
-const LOGGED = 'the client that logs, bodies too'
-const VALIDATED = 'the client that validates'
+const LOGGED = 'the client with logging of bodies'
+const VALIDATED = 'the client with validation'
 
-/** The ways of calling with options that cost time, which have no bar. */
+/** Ways of calling with expensive options, which have no limit. */
 export const options: readonly string[] = [LOGGED, VALIDATED]
 
-/** What each way costs, as a multiple of the first: a bare `fetch` with `JSON.parse`. */
+/** The cost of one way of calling, as a multiple of a bare `fetch` with `JSON.parse`. */
 export interface Latency {
   readonly title: string
   readonly measured: readonly Measured[]
 }
 
-/** Compares calls with a bare `fetch` with `JSON.parse`, on loopback. */
+/** Compares calls through the client with a bare `fetch` with `JSON.parse`, on loopback. */
 export async function measureLatency(): Promise<Latency[]> {
   const worker = new Worker(new URL('./service.ts', import.meta.url))
   const baseUrl = await new Promise<string>((resolve) => {
@@ -42,26 +42,27 @@ export async function measureLatency(): Promise<Latency[]> {
     const response = await fetch(`${baseUrl}${path}`, { method, headers, body })
     return JSON.parse(await response.text())
   }
-  // A POST: for a DELETE with a body, the fetch of Node.js opens a connection each time, which would hide what we add.
+  // A POST request: for a DELETE with a body, Node.js's `fetch` opens a new connection each time, which would hide the
+  // client's own cost.
   const rule = { claimsJson: '{"ref":"main"}', expression: 'claims.ref == "main"' }
 
   const small = await measure({
     'a bare `fetch` with `JSON.parse`': bare(testCel.method, testCel.path, rule),
     'the client': () => plain.workloadFederation.testCel(rule),
-    'the client, tokens from a cache': () => cached.workloadFederation.testCel(rule),
+    'the client with cached tokens': () => cached.workloadFederation.testCel(rule),
     [LOGGED]: () => logged.workloadFederation.testCel(rule),
     [VALIDATED]: () => validated.workloadFederation.testCel(rule),
   })
   const large = await measure({
     'a bare `fetch` with `JSON.parse`': bare(searchAppUsers.method, searchAppUsers.path, {}),
     'the client': () => plain.appUsers.search(),
-    'the client, with apps to resolve': () =>
+    'the client with expanded apps': () =>
       plain.appUsers.search({ expandMask: { paths: ['app_id'] } }),
     [VALIDATED]: () => validated.appUsers.search(),
   })
   await worker.terminate()
   return [
-    { title: 'a small answer', measured: small },
+    { title: 'a small response', measured: small },
     { title: 'a page of 100 accounts', measured: large },
   ]
 }

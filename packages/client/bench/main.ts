@@ -1,4 +1,4 @@
-// Measures the client against its bars and writes the tables into BENCHMARK.md. `npm run bench`.
+// Measures the client against its limits and writes the tables in BENCHMARK.md. `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import {
   compileConsumer,
@@ -10,23 +10,21 @@ import { sources } from '../conformance/service/size-sources.ts'
 import { measureLatency, options } from './latency.ts'
 import { sizeTable } from './size.ts'
 
-/** How much longer than a bare `fetch` a call may take. */
+/** The maximum time of a call relative to a bare `fetch`. */
 const BAR = 1.25
-/** How long the compiler may take for the types of two calls, without its start. */
+/** The maximum time to compile the types of two calls, without compiler startup. */
 const TYPES_BAR_SECONDS = 1
 
 const tables: string[] = []
 let failed = false
 for (const { title, measured } of await measureLatency()) {
   const rows = measured.map(({ name, ratio }) => [name, `${ratio.toFixed(2)}x`])
-  tables.push(markdownTable([title, 'time of a call'], rows))
-  // Logs of whole bodies and checks against schemas are asked for, and may cost more.
+  tables.push(markdownTable([title, 'time per call'], rows))
+  // Logging of whole bodies and validation are optional and may cost more.
   for (const { name, ratio } of measured.filter((each) => !options.includes(each.name))) {
     if (ratio <= BAR) continue
     failed = true
-    console.error(
-      `${title}, ${name}: ${ratio.toFixed(2)}x a bare fetch; at most ${BAR}x is allowed.`,
-    )
+    console.error(`${title}, ${name}: ${ratio.toFixed(2)}x a bare fetch; the limit is ${BAR}x.`)
   }
 }
 tables.push(await sizeTable(sources))
@@ -36,18 +34,18 @@ const compilations = []
 for (let count = 0; count < 3; count++) {
   compilations.push(await compileConsumer(consumerFolder, consumerProgram))
 }
-// The least of three: what else the machine does says nothing of the types.
+// The lowest of three times, to exclude other load on the machine.
 const typesSeconds = Math.min(...compilations.map(({ time }) => time))
 tables.push(
   markdownTable(
-    ['types', 'time of the compiler', 'at most'],
+    ['types', 'compile time', 'limit'],
     [['two calls', `${typesSeconds.toFixed(1)} s`, `${TYPES_BAR_SECONDS} s`]],
   ),
 )
 if (!(typesSeconds <= TYPES_BAR_SECONDS)) {
   failed = true
   console.error(
-    `The types of two calls take ${typesSeconds} s; at most ${TYPES_BAR_SECONDS} s is allowed.`,
+    `The types of two calls take ${typesSeconds} s; the limit is ${TYPES_BAR_SECONDS} s.`,
   )
 }
 

@@ -4,16 +4,16 @@ const WARM_UP = 10
 const ROUNDS = 120
 const CALLS = 40
 
-/** What was measured of one way of calling. */
+/** The measurement of one way of calling. */
 export interface Measured {
   readonly name: string
-  /** How much longer it took than the first way, in the median of all rounds. */
+  /** The time relative to the first way of calling; the median of all rounds. */
   readonly ratio: number
 }
 
 /**
- * Runs ways of calling in turns and compares each with the first one in the same round, so that what else the machine does
- * at that moment slows both.
+ * Runs the ways of calling alternately and compares each with the first way in the same round, so that other load
+ * affects both equally.
  */
 export async function measure(
   ways: Readonly<Record<string, () => Promise<unknown>>>,
@@ -22,7 +22,7 @@ export async function measure(
   const ratios = entries.map(([name]) => ({ name, all: [] as number[] }))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const times: number[] = []
-    // Whoever comes first pays for what the round before left behind: they take turns at that too.
+    // The first run of a round pays for leftovers of the previous round, so the order rotates.
     for (let place = 0; place < entries.length; place++) {
       const index = (place + Math.abs(round)) % entries.length
       const call = entries[index]?.[1]

@@ -1,4 +1,4 @@
-// A service on loopback, in a thread of its own so that its work is not counted as the client's.
+// A loopback service in its own thread, so that its work is not attributed to the client.
 import { createServer } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a thread, not a window.
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The target is a worker thread, not a window.
   parentPort?.postMessage(`http://127.0.0.1:${address.port}`)
 })

@@ -1,4 +1,4 @@
-// Prints the size of the client in bundles. `npm run size`; `--all` adds each operation on its own.
+// Prints the bundle sizes of the client. `npm run size`; `--all` adds each operation separately.
 import { markdownTable } from '@igakit/bench'
 import { type BundleSize, bundleSize } from '../conformance/service/bundle-size.ts'
 import {
@@ -7,7 +7,7 @@ import {
   sources,
 } from '../conformance/service/size-sources.ts'
 
-/** Bundles the programs and returns a table of their sizes, in bytes. */
+/** Bundles the programs and returns a table of their sizes in bytes. */
 export async function sizeTable(programs: readonly SizedProgram[]): Promise<string> {
   const rows = await Promise.all(
     programs.map(async ({ title, source, bars }) => {
@@ -18,7 +18,7 @@ export async function sizeTable(programs: readonly SizedProgram[]): Promise<stri
       return [title, ...cells(vite, bars.vite), ...cells(esbuild, bars.esbuild)]
     }),
   )
-  const columns = ['minified', 'gzip', 'at most']
+  const columns = ['minified', 'gzip', 'limit']
   const header = ['vite', 'esbuild'].flatMap((name) => columns.map((each) => `${name}, ${each}`))
   return markdownTable(['bundle without zod, bytes', ...header], rows)
 }

@@ -6,7 +6,7 @@ import { createClient } from '../src/index.ts'
 
 const CALLS = 10_000
 
-/** Has the engine collect what nobody holds, and gives what is left, in bytes. */
+/** Collects garbage and returns the used memory in bytes. */
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -51,7 +51,7 @@ test(`${CALLS} calls, failures among them, leave nothing behind: not in memory, 
   })
   const { signal } = new AbortController()
   const call = async (): Promise<void> => {
-    await client.exporters.get({ exportId: 'e1' }, { signal }).catch(() => 'as it may be')
+    await client.exporters.get({ exportId: 'e1' }, { signal }).catch(() => 'any reason')
   }
   const batch = async (calls: number): Promise<void> => {
     for (let done = 0; done < calls; done += 100)
@@ -64,6 +64,6 @@ test(`${CALLS} calls, failures among them, leave nothing behind: not in memory, 
   const growth = (await heapInUse()) - before
   expect(getEventListeners(signal, 'abort')).toEqual([])
   expect(timers.size).toBe(0)
-  // A leak of one answer a call would be 20 MB.
+  // Leaking one response per call would add 20 MB.
   expect(growth).toBeLessThan(2_000_000)
 })

@@ -15,7 +15,7 @@ import { failureOf } from '../src/testing/connect.ts'
 import { validation } from '../src/validation/index.ts'
 import { listen } from './service/listen.ts'
 
-/** What must never be printed: each is found in whatever form it is written. */
+/** The secrets that must never be printed, in any encoding. */
 const secrets = {
   clientSecret: 'client-secret-5d41402abc4b',
   accessToken: 'access-token-2a97516c354b',
@@ -43,7 +43,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Everything that was printed, logged, thrown or told to a hook. */
+/** Everything printed, logged, thrown or passed to a hook. */
 let captured: string[] = []
 const capture = (...values: unknown[]): void => {
   for (const value of values) {
@@ -89,9 +89,9 @@ function connect(options: Partial<ConnectionOptions> = {}): Client {
   })
 }
 
-/** What was printed that should not have been; fails if nothing was printed at all. */
+/** Returns the leaked secrets; fails if nothing was printed at all. */
 function leaks(...others: string[]): string[] {
-  if (captured.join('').length < 100) throw new Error('Nothing was captured.')
+  if (captured.join('').length < 100) throw new Error('Captured nothing.')
   const forms = Object.values(secrets).flatMap((each) => [
     each,
     encodeURIComponent(each),
@@ -103,7 +103,7 @@ function leaks(...others: string[]): string[] {
 
 const echo = Object.values(secrets).join(' ')
 
-describe('whatever the service answers, nothing secret is shown', () => {
+describe('prints no secret for any response', () => {
   const failing: [string, typeof respond][] = [
     [
       'an error that repeats the credential',
@@ -114,7 +114,7 @@ describe('whatever the service answers, nothing secret is shown', () => {
       },
     ],
     [
-      'an error that repeats the credential as a page',
+      'an error that repeats the credential as HTML',
       ({ headers }, response) => {
         response.writeHead(502).end(`<html>${headers.authorization}</html>`)
       },
@@ -123,10 +123,13 @@ describe('whatever the service answers, nothing secret is shown', () => {
       'a redirect',
       (_, r) => void r.writeHead(307, { location: `https://x.example/?${echo}` }).end(),
     ],
-    ['no JSON', (_, response) => void response.end(echo)],
-    ['a cut body', (_, response) => void response.write(echo, () => response.destroy())],
-    ['no answer', () => {}],
-    ['a header that repeats it', (_, r) => void r.writeHead(404, { 'x-echo': echo }).end()],
+    ['invalid JSON', (_, response) => void response.end(echo)],
+    ['a truncated body', (_, response) => void response.write(echo, () => response.destroy())],
+    ['no response', () => {}],
+    [
+      'a header that repeats the credential',
+      (_, r) => void r.writeHead(404, { 'x-echo': echo }).end(),
+    ],
     ['a cookie', (_, r) => void r.writeHead(404, { 'set-cookie': `s=${echo}` }).end()],
   ]
   test.each(failing)('%s', async (_, behaviour) => {
@@ -140,9 +143,9 @@ describe('whatever the service answers, nothing secret is shown', () => {
   })
 })
 
-/** Ways in which a service may repeat a credential. */
+/** Encodings in which a service may repeat a credential. */
 const encodings: [string, (text: string) => string][] = [
-  ['as it is', (text) => text],
+  ['plain', (text) => text],
   [
     'percent-encoded',
     (text) => text.replace(/[^a-z\d]/g, (c) => `%${c.charCodeAt(0).toString(16)}`),
@@ -150,32 +153,32 @@ const encodings: [string, (text: string) => string][] = [
   ['in Base64', btoa],
   ['in Base64 of a header', (text) => btoa(`authorization: Bearer ${text}`)],
   [
-    'in numbers of JSON',
+    'as JSON code units',
     (text) => Array.from(text, (c) => `\\u00${c.charCodeAt(0).toString(16)}`).join(''),
   ],
   ['in JSON in JSON', (text) => JSON.stringify(JSON.stringify({ token: text })).slice(1, -1)],
 ]
 
-/** Answers of a success that cannot be used, each with a credential in it. */
+/** Unusable successful responses, each with a credential. */
 const unusable: [string, (said: string) => string, object?][] = [
   ['a page', (said) => `<html>${said}</html>`],
-  ['a text of JSON', (said) => `"${said}"`],
+  ['a JSON string', (said) => `"${said}"`],
   [
     'a list of nested objects',
     (said) => `[{"a":[{"headers":{"authorization":"Bearer ${said}"}}]}]`,
   ],
-  ['a list with it as a key', (said) => `[{"${said}":1}]`],
-  ['an object that was cut off', (said) => `{"a":"${said}","b":{`],
-  ['an object that does not fit its schema', (said) => `{"secret":"${said}","decoy":"${said}"}`],
+  ['a list with the credential as a key', (said) => `[{"${said}":1}]`],
+  ['a truncated object', (said) => `{"a":"${said}","b":{`],
+  ['an object that does not match its schema', (said) => `{"secret":"${said}","decoy":"${said}"}`],
   [
-    'an answer beyond the limit',
+    'a response beyond the limit',
     (said) => `{"a":"${said}","b":"${'x'.repeat(5000)}"}`,
     { maxResponseBytes: 5000 },
   ],
 ]
 
 describe.each(unusable)('%s that repeats a credential', (_, answerWith, options = {}) => {
-  test.each(encodings)('%s keeps it in no error, hook or log', async (__, encode) => {
+  test.each(encodings)('%s is in no error, hook or log', async (__, encode) => {
     const said = encode(secrets.accessToken)
     respond = (___, response) => {
       response.setHeader('x-request-id', `r ${said}`)
@@ -202,7 +205,7 @@ describe.each(unusable)('%s that repeats a credential', (_, answerWith, options 
 })
 
 test.each(encodings)(
-  'an error keeps no credential %s, in its answer neither',
+  'an error contains no credential %s, nor does its response',
   async (_, encode) => {
     const said = encode(secrets.accessToken)
     respond = (__, response) => {
@@ -226,7 +229,7 @@ test.each(encodings)(
   },
 )
 
-test('a credential at which the body of an error was cut off is taken out too', async () => {
+test('redacts a credential cut off at the end of an error body', async () => {
   const before = `{"code":7,"message":"${'x'.repeat(65_536 - 32)}`
   const begun = secrets.accessToken.slice(0, 65_536 - before.length)
   respond = (_, response) => void response.writeHead(403).end(before + secrets.accessToken)
@@ -235,7 +238,7 @@ test('a credential at which the body of an error was cut off is taken out too', 
   expect(error).toMatchObject({ code: 'permission_denied', body: `${before}[redacted]` })
 })
 
-test('a credential at which a body was cut off is taken out as far as it came', async () => {
+test('redacts the received part of a cut credential', async () => {
   for (let length = 8; length <= secrets.accessToken.length; length++) {
     const begun = secrets.accessToken.slice(0, length)
     respond = (_, response) => void response.end(`<html>Bearer ${begun}${secrets.accessToken}`)
@@ -246,15 +249,15 @@ test('a credential at which a body was cut off is taken out as far as it came', 
   }
 })
 
-test('a success shows no more', async () => {
+test('a success prints no more', async () => {
   const material = { accessToken: { accessToken: secrets.material } }
   respond = (_, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ decoy: { id: 'd1', createdAt: 'no time' }, material }))
+    response.end(JSON.stringify({ decoy: { id: 'd1', createdAt: 'not a time' }, material }))
   }
   const client = connect()
   const whole = await client.decoys.rotate({ id: 'd1' }).withResponse()
-  // Of the response itself the platform prints what it wants: it stands behind an accessor.
+  // The platform prints every part of a response, so the response is behind an accessor.
   capture(whole.data, whole.data.material, new Error('mine', { cause: whole.data.material }))
   captured.push(inspect(whole, { depth: 20 }), JSON.stringify(whole))
   expect(whole.data.material).toBeInstanceOf(OneTime)
@@ -265,7 +268,7 @@ test('a success shows no more', async () => {
   expect(leaks()).toEqual([])
 })
 
-test('a token endpoint that repeats the secret is not repeated', async () => {
+test('redacts a secret that the token endpoint repeats', async () => {
   const client = createClient({
     baseUrl,
     auth: clientCredentials({ clientId: 'client', clientSecret: secrets.clientSecret }),
@@ -279,7 +282,7 @@ test('a token endpoint that repeats the secret is not repeated', async () => {
   expect(leaks()).toEqual([])
 })
 
-test('an error of a custom fetch that carries the whole request is not handed on', async () => {
+test('drops an error of a custom fetch with the whole request', async () => {
   const client = createClient({
     baseUrl,
     auth: secrets.accessToken,
@@ -298,7 +301,7 @@ test('an error of a custom fetch that carries the whole request is not handed on
   expect(leaks()).toEqual([])
 })
 
-test('what is refused before it is sent does not repeat what is secret', async () => {
+test('a rejected call does not repeat secrets', async () => {
   const attempts: (() => unknown)[] = [
     () => createClient({ baseUrl: `https://u:${secrets.password}@x.example`, auth: 'a' }),
     () => createClient({ baseUrl: secrets.password, auth: 'a' }),

@@ -10,12 +10,12 @@ const run = promisify(execFile)
 let folder: string
 
 beforeAll(async () => {
-  // Inside of the package, so that it can import itself.
+  // Inside the package, so that the example can import it.
   folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-// The server judges run it against the demo tenant, on which this package must not depend.
+// The server's conformance tests run the example on the demo tenant, which this package must not depend on.
 test('the example compiles', async () => {
   const example = /^```ts\n([^]*?)^```$/m.exec(readme)?.[1] ?? ''
   expect(example).toContain('createClient')
@@ -26,11 +26,11 @@ test('the example compiles', async () => {
   await expect(run('tsc', ['-p', folder])).resolves.toMatchObject({ stdout: '' })
 })
 
-test('every path that it names is there, and the other way round', () => {
+test('names exactly the existing entry points', () => {
   const named = Array.from(readme.matchAll(/\| `@igakit\/client(\S*)`/g), ([, path]) => `.${path}`)
   expect(named).toEqual(Object.keys(manifest.exports).filter((path) => !path.endsWith('.json')))
 })
 
-test('it has fewer than 100 lines', () => {
+test('has fewer than 100 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThan(100)
 })

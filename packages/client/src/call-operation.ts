@@ -1,13 +1,13 @@
 import { asCall, call, type Call } from './call.ts'
 import type { Connection } from './connection.ts'
-import type { CallOptions } from './core/call-options.ts'
+import type { CallOptions } from './options/call-options.ts'
 import * as specs from './generated/operations.ts'
-import { RefusedError } from './errors/refused-error.ts'
+import { RefusedError } from './errors/client-errors.ts'
 import { sealMaterial } from './rotated-decoy.ts'
 
 /**
- * Calls an operation by its id, for programs that choose it at run time. Others call its typed function, such as
- * `revokeSecret` for `secrets.revoke`. A list returns one page.
+ * Calls an operation by its id, for programs that choose the operation at run time. If the operation is known, call the
+ * typed function instead, such as `revokeSecret` for `secrets.revoke`. A list returns one page.
  */
 export function callOperation(
   connection: Connection,

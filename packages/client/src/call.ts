@@ -1,19 +1,19 @@
 import type { Connection } from './connection.ts'
-import type { CallOptions } from './core/call-options.ts'
-import { decode, type Unusable, unusableAnswer } from './core/decode.ts'
-import type { OperationSpec } from './core/operation-spec.ts'
-import { prepare } from './core/prepare.ts'
+import type { CallOptions } from './options/call-options.ts'
+import { decode, type Unusable, unusableResponse } from './sending/decode.ts'
+import type { OperationSpec } from './request/operation-spec.ts'
+import { prepare } from './request/prepare.ts'
 import type { SentRequest } from './errors/service-error.ts'
-import { send } from './core/send.ts'
+import { send } from './sending/send.ts'
 import { Exchange } from './exchange.ts'
 
-/** A running call: a promise of its result. */
+/** A promise of the result of a call. */
 export interface Call<T> extends Promise<T> {
   /** Resolves to the result together with its HTTP response. */
   withResponse(): Promise<Exchange<T>>
 }
 
-/** Makes of a body what the caller gets, or throws the error that `unusable` makes. */
+/** Converts a body to the result of a call, or throws an error created by `unusable`. */
 export type Finish<T> = (body: Record<string, unknown>, unusable: Unusable) => T
 
 /** Calls an operation. */
@@ -27,7 +27,7 @@ export function call<T>(
   return asCall(exchange(connection, spec, parameters, options, finish))
 }
 
-/** Does a whole call. */
+/** Calls an operation and returns its result with the response. */
 export async function exchange<T>(
   connection: Connection,
   spec: OperationSpec,
@@ -39,7 +39,7 @@ export async function exchange<T>(
   return exchangePrepared(connection, spec, request, options, finish)
 }
 
-/** Does what is left of a call when its parameters have become a request. */
+/** Sends a prepared request and decodes its response. */
 export async function exchangePrepared<T>(
   connection: Connection,
   spec: OperationSpec,
@@ -48,30 +48,30 @@ export async function exchangePrepared<T>(
   finish: Finish<T>,
 ): Promise<Exchange<T>> {
   const success = await send(connection, spec, request, options)
-  const unusable = unusableAnswer(spec, success)
+  const unusable = unusableResponse(spec, success)
   return new Exchange(finish(decode(connection, spec, success, unusable), unusable), success)
 }
 
-/** Lets a call be awaited for its result alone, or for all of it. */
+/** Returns a call that resolves to the result, or to the whole exchange through `withResponse()`. */
 export function asCall<T>(whole: Promise<Exchange<T>>): Call<T> {
   const result = whole.then(({ data }) => data)
   return Object.assign(result, {
     withResponse: () => {
-      // Who waits for the whole hears of a failure there.
+      // The caller handles a failure of the whole exchange.
       result.catch(heardElsewhere)
       return whole
     },
   })
 }
 
-/** A failure that another promise tells of. */
+/** Ignores a failure that another promise reports. */
 export function heardElsewhere(): void {}
 
 /**
- * Takes a body for what the interface says it is: the one place where it gets its type. Only
- * `@igakit/client/validation` makes it certain.
+ * Casts a body to the type that the interface describes, without a check; the only such cast.
+ * `@igakit/client/validation` checks bodies.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It is what the caller says.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller states the type.
 export function trust<T>(body: Record<string, unknown>): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as T

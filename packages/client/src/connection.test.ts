@@ -10,23 +10,23 @@ test.each([
   ['deadline', -0.5],
   ['maxResponseBytes', Number.NaN],
   ['maxRequestBytes', -1],
-])('%s is not %d', (name, value) => {
+])('%s rejects %d', (name, value) => {
   expect(() => createConnection({ ...usual, [name]: value })).toThrow(
     expect.objectContaining({ code: 'option', path: [name] }),
   )
 })
 
 const fetch = (): never => {
-  throw new Error('It is too early.')
+  throw new Error('Too early.')
 }
 
-test('nothing is sent, and nothing secret is shown, by making a connection', () => {
+test('creating a connection sends nothing and prints no secret', () => {
   const connection = createConnection({ ...usual, auth: 'hunter2', fetch })
   expect(connection.baseUrl).toBe('https://tenant.example.com')
   expect(JSON.stringify(connection)).not.toContain('hunter2')
 })
 
-test('credentials go over plain http to a host that is listed, and to no other', async () => {
+test('sends credentials over plain http to listed hosts only', async () => {
   const { client, seen } = connect([{}], {
     baseUrl: 'http://tenant:8080/demo',
     allowInsecureHosts: ['tenant'],
@@ -38,7 +38,7 @@ test('credentials go over plain http to a host that is listed, and to no other',
   expect(() => createConnection(other)).toThrow(expect.objectContaining({ code: 'base_url' }))
 })
 
-test('a wildcard is refused as a host, even if the base URL does not need it', () => {
+test('rejects a wildcard host, even if the base URL does not need it', () => {
   expect(() => createConnection({ ...usual, allowInsecureHosts: ['*'] })).toThrow(
     expect.objectContaining({ code: 'option', path: ['allowInsecureHosts', 0] }),
   )

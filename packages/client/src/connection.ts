@@ -1,33 +1,34 @@
 import { connectAuth } from './auth/connect-auth.ts'
 import type { Auth, TokenSource } from './auth/token-source.ts'
-import { checkBaseUrl, checkInsecureHosts } from './core/base-url.ts'
-import { checkHeaders } from './core/check-headers.ts'
-import { checkCount } from './core/check-count.ts'
-import { checkRuntime } from './core/check-runtime.ts'
-import type { Fetch, Runtime } from './core/runtime.ts'
-import { platform } from './core/runtime.ts'
-import { userAgentHeader } from './core/user-agent.ts'
-import type { Validator } from './core/validator.ts'
-import type { WireNames } from './wire-names/wire-names.ts'
 import type { Hooks } from './hooks/hooks.ts'
+import { checkBaseUrl, checkInsecureHosts } from './options/base-url.ts'
+import { checkCount } from './options/call-options.ts'
+import { checkHeaders, userAgentHeader } from './options/headers.ts'
+import { checkRuntime } from './platform/check-runtime.ts'
+import { type Fetch, platform, type Runtime } from './platform/runtime.ts'
+import type { Validator } from './validation/validator.ts'
+import type { WireNames } from './wire-names/wire-names.ts'
 
 /** The options of a connection. Times are in milliseconds. */
 export interface ConnectionOptions {
-  /** The address of the tenant, e.g. `https://tenant.example.com`; plain http only on loopback and `allowInsecureHosts`. */
+  /**
+   * The base URL of the tenant, e.g. `https://tenant.example.com`. Plain http is allowed only for loopback and
+   * `allowInsecureHosts`.
+   */
   readonly baseUrl: string
   /**
-   * Hosts that may be called over plain http although they are not loopback, such as `['tenant']` for a service of Docker
-   * Compose. Anyone on the network path can read the credentials: list only hosts on a network that you trust. Host names and
-   * IP addresses only; a wildcard or a port is refused.
+   * Hosts other than loopback that may be called over plain http, such as `['tenant']` for a Docker Compose service.
+   * Anyone on the network path can read the credentials, so list only hosts on a trusted network. Host names and IP
+   * addresses only; wildcards and ports are rejected.
    */
   readonly allowInsecureHosts?: readonly string[]
-  /** A token, a function that gives one, or `clientCredentials(...)`. */
+  /** A token, a function that returns a token, or `clientCredentials(...)`. */
   readonly auth: Auth
-  /** The largest number of retries of a call. Default: 3. */
+  /** The maximum number of retries of a call. Default: 3. */
   readonly maxRetries?: number
-  /** The time limit of one attempt. Default: 30,000. */
+  /** The time limit for one attempt. Default: 30,000. */
   readonly attemptTimeout?: number
-  /** The time limit of a call with all its attempts and waits. Default: 60,000. */
+  /** The time limit for a call with all its attempts and waits. Default: 60,000. */
   readonly deadline?: number
   /** The size limit of a response body, in bytes. Default: 32 MiB. */
   readonly maxResponseBytes?: number
@@ -35,11 +36,13 @@ export interface ConnectionOptions {
   readonly maxRequestBytes?: number
   /** Hooks that observe the calls. */
   readonly hooks?: Hooks | readonly Hooks[]
-  /** Checks requests and responses against the schemas: `validation(...)` of `@igakit/client/validation`. */
+  /** Checks requests and responses against the schemas: `validation(...)` from `@igakit/client/validation`. */
   readonly validation?: Validator
-  /** The tenant's own word in identifiers: `wireNames({ sync: '...' })`. */
+  /** The tenant's own name in identifiers: `wireNames({ sync: '...' })`. */
   readonly wireNames?: WireNames
-  /** Identifies the caller in the log of the service, e.g. `acme-sync/1.2`; ignored in browsers, which set their own. */
+  /**
+   * Identifies the caller in the service's log, e.g. `acme-sync/1.2`. Ignored in browsers, which set their own header.
+   */
   readonly userAgent?: string
   /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch
@@ -47,10 +50,10 @@ export interface ConnectionOptions {
   readonly runtime?: Partial<Runtime>
 }
 
-/** The connection of calls to a tenant, created by `createConnection`. */
+/** The connection for calls to a tenant, created by `createConnection`. */
 export interface Connection {
   readonly baseUrl: string
-  /** The hosts of `allowInsecureHosts`, as `URL` writes them. */
+  /** The hosts of `allowInsecureHosts`, normalized like `URL.hostname`. */
   readonly insecureHosts: readonly string[]
   readonly tokens: TokenSource
   readonly runtime: Runtime
@@ -65,7 +68,7 @@ export interface Connection {
   readonly wireNames: WireNames | undefined
 }
 
-/** The options that are numbers. */
+/** The names of the numeric options. */
 type LimitName =
   | 'attemptTimeout'
   | 'deadline'
@@ -74,8 +77,8 @@ type LimitName =
   | 'maxRetries'
 
 /**
- * Creates a connection to a tenant, without sending anything. Throws a `RefusedError` if an option is invalid, or if the runtime
- * is too old (code `runtime`).
+ * Creates a connection to a tenant, without sending anything. Throws a `RefusedError` if an option is invalid or if the
+ * runtime is too old (code `runtime`).
  */
 export function createConnection(options: ConnectionOptions): Connection {
   checkRuntime(options.fetch || options.runtime?.fetch ? [] : ['fetch'])

@@ -1,4 +1,4 @@
-import type { Success } from './core/send.ts'
+import type { Success } from './sending/send.ts'
 
 /** The result of a call with its HTTP response. */
 export class Exchange<T> {
@@ -6,13 +6,13 @@ export class Exchange<T> {
   readonly data: T
   /** The HTTP status. */
   readonly status: number
-  /** The id of the request at the service. */
+  /** The request id assigned by the service. */
   readonly requestId: string | undefined
   /** The number of requests that were sent. */
   readonly attempts: number
   /**
-   * True if a retried DELETE found nothing to delete: an earlier attempt without a response must have deleted it. `data` is
-   * empty then.
+   * True if a retried DELETE found nothing to delete, so an earlier attempt without a response must have deleted the
+   * object. `data` is then empty.
    */
   readonly assumedDone: boolean
   readonly #success: Success

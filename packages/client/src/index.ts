@@ -11,12 +11,12 @@ export type {
 export type { Call } from './call.ts'
 export { callOperation } from './call-operation.ts'
 export { type Connection, type ConnectionOptions, createConnection } from './connection.ts'
-export type { CallOptions } from './core/call-options.ts'
-export type { OperationSpec } from './core/operation-spec.ts'
-export { redact } from './core/redact.ts'
-export type { Fetch, Runtime } from './core/runtime.ts'
-export type { UpdateMask } from './core/update-mask.ts'
-export type { ValidatedAnswer, Validator } from './core/validator.ts'
+export type { CallOptions } from './options/call-options.ts'
+export type { OperationSpec } from './request/operation-spec.ts'
+export { redact } from './redaction/redact.ts'
+export type { Fetch, Runtime } from './platform/runtime.ts'
+export type { UpdateMask } from './request/update-mask.ts'
+export type { ValidatedResponse, Validator } from './validation/validator.ts'
 export * from './errors/index.ts'
 export type { Exchange } from './exchange.ts'
 export type * from './expansion/expandable.ts'
@@ -37,7 +37,7 @@ export {
   type CreateCommitParameters,
   type CreatedCommit,
 } from './uploads/create-commit.ts'
-export type { UploadContent } from './uploads/upload-content.ts'
+export type { UploadContent } from './uploads/upload-file.ts'
 export {
   type FailedUpload,
   uploadFiles,
@@ -46,5 +46,5 @@ export {
   type UploadResult,
   type UploadTask,
 } from './uploads/upload-files.ts'
-export { type TenantWords, type WireNames, wireNames } from './wire-names/wire-names.ts'
+export { type TenantNames, type WireNames, wireNames } from './wire-names/wire-names.ts'
 export { logging, type LoggingOptions, type LogRecord } from './logging/logging.ts'

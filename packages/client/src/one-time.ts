@@ -1,7 +1,8 @@
-import { REDACTED } from './core/redact.ts'
+import { REDACTED } from './redaction/redact.ts'
 
 /**
- * A secret that the service returns only once. It prints, inspects and serializes as `[redacted]`; `reveal()` returns it.
+ * A secret that the service returns only once. Printing, inspecting and serializing give `[redacted]`; `reveal()`
+ * returns the secret.
  */
 export class OneTime<T> {
   readonly #value: T
@@ -23,7 +24,7 @@ export class OneTime<T> {
     return REDACTED
   }
 
-  /** What Node.js, Bun and Deno print. */
+  /** Returns the redacted form for printing in Node.js, Bun and Deno. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return REDACTED
   }

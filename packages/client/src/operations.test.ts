@@ -14,7 +14,7 @@ const owner = {
   appEntitlementRef: { appId: 'a2', id: 'e2' },
 }
 
-/** What each method sends, as the interface says: the request line and the body. */
+/** The request line and body of each method, as documented in the interface. */
 const calls: [string, string, (client: Client) => Promise<unknown>, unknown?][] = [
   [
     'entitlementOwners.searchUsers',
@@ -141,12 +141,12 @@ test.each(calls)('%s sends %s', async (_, line, call, body) => {
   expect(request?.body).toBe(body === undefined ? undefined : JSON.stringify(body))
 })
 
-test('these are all operations of the table, each also a function', () => {
+test('has every operation of the table, each as a function too', () => {
   expect(calls.map(([id]) => id)).toEqual(Object.keys(operations))
   expect(Object.keys(all)).toHaveLength(18)
 })
 
-test('the key that starts with a capital is there under its own name', async () => {
+test('keeps the key that starts with a capital letter', async () => {
   const { client } = connect([{ body: { AppEntitlementAutomation: { appId: 'a' } } }])
   const answer = await client.entitlementAutomations.update({
     appId: 'a',
@@ -162,7 +162,7 @@ test.each([
   [9_007_199_254_740_993n, '9007199254740993'],
   [9_223_372_036_854_775_807n, '9223372036854775807'],
   ['9223372036854775807', '9223372036854775807'],
-])('the execution %s is sent with every digit, with validation too', async (id, digits) => {
+])('sends every digit of the execution %s, with validation too', async (id, digits) => {
   const strict = validation(Object.values(operations), { requests: 'strict' })
   for (const options of [{}, { validation: strict }]) {
     const { client, seen } = connect([{}], options)
@@ -174,7 +174,7 @@ test.each([
 })
 
 test.each([9_007_199_254_740_992, 1.5, Number.NaN])(
-  'the execution %d may have lost digits, so it is refused',
+  'rejects the execution %d, which may have lost digits',
   async (id) => {
     const { client, seen } = connect([{}])
     const error = await failureOf(client.automationExecutions.terminate({ id }))
@@ -183,7 +183,7 @@ test.each([9_007_199_254_740_992, 1.5, Number.NaN])(
   },
 )
 
-test('an execution beyond 64 bits is refused by validation', async () => {
+test('validation rejects an execution beyond 64 bits', async () => {
   const strict = validation(Object.values(operations), { requests: 'strict' })
   const { client } = connect([{}], { validation: strict })
   const error = await failureOf(client.automationExecutions.terminate({ id: 2n ** 63n }))

@@ -95,7 +95,7 @@ export async function updateMasks(client: Client): Promise<void> {
   // @ts-expect-error The paths of the interface are not deep.
   await webhooks.update({ id: 'w', webhook, updateMask: 'webhook.url' })
   const text: string = 'url'
-  // @ts-expect-error Nothing is known of the text; a list of paths is checked.
+  // @ts-expect-error A string of unknown content is rejected; a list of paths is checked.
   await webhooks.update({ id: 'w', webhook, updateMask: text })
 
   const cel = { expression: 'true' }

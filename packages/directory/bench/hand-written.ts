@@ -1,19 +1,19 @@
 import type { Account, User } from './make-records.ts'
 
-/** What either side of the comparison answers, so that it is known to have done the same. */
-export interface Counts {
+/** The counts of both implementations, to check that they agree. */
+interface Counts {
   matched: number
   ambiguous: number
   created: number
 }
 
-/** What the keys of the two cases are. */
+/** The keys of the two cases. */
 export interface HandWrittenKeys {
   readonly first: (record: Account | User) => string | readonly string[]
   readonly second: (record: Account | User) => string | readonly string[]
 }
 
-/** The same join as one would write it for this one configuration: two maps, and a look-up for each account. */
+/** Runs a handwritten join for one configuration, with two maps and a lookup for each account. */
 export function handWrittenJoin(
   accounts: readonly Account[],
   users: readonly User[],
@@ -35,7 +35,7 @@ export function handWrittenJoin(
       counts.matched++
       outcomes.push({ account: account.id, kind: 'matched', user: found })
     }
-    // As a caller would who writes them to a file.
+    // Simulates a caller that writes outcomes to a file.
     if (outcomes.length === 1024) outcomes = []
   }
   return counts

@@ -1,4 +1,4 @@
-// Measures matching against the same join written by hand, and writes the table into BENCHMARK.md. `npm run bench`.
+// Compares matching with a handwritten join, and writes the table into BENCHMARK.md. Usage: `npm run bench`
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ for (const name of ['plain', 'skewed', 'lists', 'computed'] as const) {
 const head = [
   'keys of the two cases',
   ...counts.map((count) => count.toLocaleString('en')),
-  '10 times as many',
+  'growth for 10 times as many',
   'peak memory',
 ]
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -1,21 +1,21 @@
-/** What accounts and users are like. */
+/** The distribution of keys. */
 export interface Shape {
-  /** Which key an account or user of a number has. */
+  /** Returns the key of an account or user, given its number. */
   readonly key: (index: number) => string
-  /** How many further e-mails each has. */
+  /** The number of additional emails of each record. */
   readonly moreEmails: number
 }
 
-/** Everyone has keys of their own. */
+/** A shape in which all keys are unique. */
 export const plain: Shape = { key: String, moreEmails: 0 }
 
-/** Half of all accounts, and half of all users, share one key. */
+/** A shape in which half of all accounts and half of all users share one key. */
 export const skewed: Shape = {
   key: (index) => (index % 2 === 0 ? 'shared' : String(index)),
   moreEmails: 0,
 }
 
-/** Everyone has a list of four keys. */
+/** A shape in which each record has four keys. */
 export const lists: Shape = { key: String, moreEmails: 3 }
 
 export interface Account {
@@ -32,7 +32,10 @@ export interface User extends Account {
   readonly department: string
 }
 
-/** The account of a number: in another order than the users, one in ten without a user, one in five with an old mail. */
+/**
+ * Creates an account. Accounts are in a different order than users; one in ten has no user, and one in five has an old
+ * email.
+ */
 export function makeAccount(index: number, count: number, shape: Shape): Account {
   const person = (index * 7919) % count
   const isStranger = index % 10 === 3
@@ -47,7 +50,6 @@ export function makeAccount(index: number, count: number, shape: Shape): Account
   }
 }
 
-/** The user of a number. */
 export function makeUser(index: number, shape: Shape): User {
   return {
     ...makeRecord(`user.${shape.key(index)}`, shape),

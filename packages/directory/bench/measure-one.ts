@@ -1,21 +1,21 @@
-// One measurement in a process of its own. Usage: measure-one.ts comparing|streaming SCENARIO COUNT
+// One measurement in a separate process. Usage: measure-one.ts comparing|streaming SCENARIO COUNT
 import { compileMatching, type RecordSources } from '../src/index.ts'
 import { handWrittenJoin } from './hand-written.ts'
 import { makeAccount, makeUser } from './make-records.ts'
 import { isScenarioName, scenarios } from './scenarios.ts'
 
-/** What a measurement prints as JSON. */
+/** The JSON output of a measurement. */
 export interface Measurement {
-  /** Seconds of ours. */
+  /** The time of the library, in seconds. */
   readonly own: number
-  /** Seconds of the join written by hand. */
+  /** The time of the handwritten join, in seconds. */
   readonly byHand: number
-  /** The most memory that the process ever had. */
+  /** The peak memory of the process. */
   readonly peakBytes: number
 }
 
 const [mode, name, countText] = process.argv.slice(2)
-if (!isScenarioName(name)) throw new Error('there is no such scenario')
+if (!isScenarioName(name)) throw new Error('unknown scenario')
 const { body, handWritten, shape } = scenarios[name]
 const count = Number(countText)
 
@@ -40,7 +40,7 @@ function* generate<T>(make: (index: number) => T): Generator<T> {
 
 const account = (index: number) => makeAccount(index, count, shape)
 const user = (index: number) => makeUser(index, shape)
-/** Rounds, of which the best counts, in turns: the machine may be busy with something else in some of them. */
+/** The number of alternating rounds. The best round counts, because the machine may be busy. */
 const rounds = Math.max(3, Math.min(20, 500_000 / count))
 
 async function timed<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
@@ -55,7 +55,7 @@ async function compare(): Promise<Measurement> {
   for (let round = 0; round < rounds; round++) {
     const byHand = await timed(() => handWrittenJoin(sources.accounts, sources.users, handWritten))
     const own = await timed(() => match(sources))
-    if (own[1] !== byHand[1].matched) throw new Error('they do not match the same')
+    if (own[1] !== byHand[1].matched) throw new Error('the results differ')
     best.own = Math.min(best.own, own[0])
     best.byHand = Math.min(best.byHand, byHand[0])
   }

@@ -1,8 +1,8 @@
 import type { HandWrittenKeys } from './hand-written.ts'
 import { lists, plain, type Shape, skewed } from './make-records.ts'
 
-/** Accounts and users, and a configuration of two cases with the same keys written by hand. */
-export interface Scenario {
+/** A distribution of records, and a configuration of two cases with handwritten keys. */
+interface Scenario {
   readonly title: string
   readonly shape: Shape
   readonly body: object
@@ -19,10 +19,9 @@ const byEmail = bodyOf(
   (root) => `${root}.employeeIds`,
 )
 
-/** By their names. */
 export const scenarios = {
   plain: {
-    title: 'e-mail in lower case, then employee ids',
+    title: 'email in lower case, then employee ids',
     shape: plain,
     body: byEmail,
     handWritten: {
@@ -31,7 +30,7 @@ export const scenarios = {
     },
   },
   skewed: {
-    title: 'the same, and half of both sides share one e-mail',
+    title: 'the same, and half of each side shares one email',
     shape: skewed,
     body: byEmail,
     handWritten: {
@@ -40,7 +39,7 @@ export const scenarios = {
     },
   },
   lists: {
-    title: 'four e-mails in lower case, then employee ids',
+    title: 'four emails in lower case, then employee ids',
     shape: lists,
     body: bodyOf(
       (root) => `${root}.emails.map(e, e.lowerAscii())`,
@@ -52,7 +51,7 @@ export const scenarios = {
     },
   },
   computed: {
-    title: 'e-mail in lower case without `old.`, then `has()` and a login',
+    title: 'email in lower case without `old.`, then `has()` and a login',
     shape: plain,
     body: bodyOf(
       (root) => `${root}.email.lowerAscii().replace("old.", "")`,

@@ -14,8 +14,8 @@ test('the README has fewer than 100 lines', () => {
   expect(readme.split('\n').length).toBeLessThan(100)
 })
 
-test('the example prints what the README shows', async () => {
-  // Inside of the package, so that the example finds it by its name.
+test('the example prints the output in the README', async () => {
+  // Inside the package, so that the example can import it by name.
   const folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
   try {
     await writeFile(`${folder}/example.ts`, block('ts'))

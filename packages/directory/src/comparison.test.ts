@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anyConfig, anyRecord } from '../fixtures/arbitraries.ts'
 import { type NaiveConfig, naiveMatch, type NaiveOutcome } from '../fixtures/naive-match.ts'
 import type { OutcomeChange } from './compare/outcome-change.ts'
-import { compileComparison, type ComparisonSummary } from './comparison.ts'
-import { defaultSemantics } from './semantics.ts'
+import { type ComparisonSummary, compileComparison } from './comparison.ts'
+import { defaultSemantics } from './options.ts'
 
 const byEmail = { appUserKeyCel: 'appUser.email', userKeyCel: 'user.email' }
 const byLowerEmail = {
@@ -44,12 +44,15 @@ function isSame(left: NaiveOutcome, right: NaiveOutcome): boolean {
   return JSON.stringify(withoutCase(left)) === JSON.stringify(withoutCase(right))
 }
 
-/** By which case makes no difference to the account; that it fails does in which place. */
+/**
+ * Removes the case, which does not affect the account's outcome. For failures, keeps only whether the filter or a case
+ * failed.
+ */
 function withoutCase(outcome: NaiveOutcome): object {
   return { ...outcome, caseIndex: outcome.kind === 'failed' && outcome.caseIndex === undefined }
 }
 
-test('the changes are the accounts that the reference gives another outcome', async () => {
+test('reports the same changes as the reference', async () => {
   let changed = 0
   await assert(
     asyncProperty(
@@ -65,7 +68,7 @@ test('the changes are the accounts that the reference gives another outcome', as
           const [one, other] = [outcomesBefore[index], outcomesAfter[index]]
           return one === undefined || other === undefined || isSame(one, other) ? [] : [index]
         })
-        // Failures of the same code may have another text, which the reference does not tell.
+        // Failures with the same code may have different messages, which the reference does not report.
         const told = changes.filter(
           ({ after: then, before: now }) =>
             !(
@@ -91,7 +94,7 @@ test('the changes are the accounts that the reference gives another outcome', as
   expect(changed).toBeGreaterThan(100)
 })
 
-describe('why an account has another outcome', () => {
+describe('the reason of a change', () => {
   const users = [
     { id: 'u0', email: 'ann@acme.example', username: 'ann' },
     { id: 'u1', email: 'bob@acme.example', username: 'bob', employeeIds: ['E1'] },
@@ -103,20 +106,20 @@ describe('why an account has another outcome', () => {
 
   test.for([
     [
-      'the filter leaves it out',
+      'the filter excludes it',
       config(byEmail),
       filtered('appUser.email != "ann@acme.example"'),
       { email: 'ann@acme.example' },
       'filter',
-      'the account filter lets it take part before, leaves the account out after',
+      'before, the account filter includes the account; after, it excludes the account',
     ],
     [
-      'the filter lets it create no user',
+      'the filter only lets it match',
       config(byEmail),
       filtered('"MATCH_ONLY"'),
       { email: 'x' },
       'filter',
-      'the account filter lets it take part before, lets it create no user after',
+      'before, the account filter includes the account; after, it only lets the account match',
     ],
     [
       'the filter fails',
@@ -124,7 +127,7 @@ describe('why an account has another outcome', () => {
       filtered('appUser.profile.x == "y"'),
       { email: 'x' },
       'filter',
-      'the account filter lets it take part before, fails after',
+      'before, the account filter includes the account; after, it fails',
     ],
     [
       'a case is new',
@@ -143,43 +146,43 @@ describe('why an account has another outcome', () => {
       'case 1 is new: before, case 1 matches on "ann@acme.example"; after, case 1 matches on "bob"',
     ],
     [
-      'a case is gone',
+      'a case is removed',
       config(byEmail, byEmployee),
       config(byEmail),
       { email: 'x', employeeIds: ['E1'] },
       'case_removed',
-      'case 2 is gone: before, case 2 matches on "E1"; after, no case matches',
+      'case 2 was removed: before, case 2 matches on "E1"; after, no case matches',
     ],
     [
-      'a key is another',
+      'a key differs',
       config(byEmail),
       config(byLowerEmail),
       { email: 'Ann@acme.example' },
       'case_changed',
-      'case 1 has another account key and user key: before, no case matches; after, case 1 matches on "ann@acme.example"',
+      'case 1 has a different account key and user key: before, no case matches; after, case 1 matches on "ann@acme.example"',
     ],
     [
-      'the key of one side is another',
+      'the key of one side differs',
       config(byEmail),
       config({ ...byEmail, userKeyCel: 'user.username' }),
       { email: 'ann@acme.example' },
       'case_changed',
-      'case 1 has another user key: before, case 1 matches on "ann@acme.example"; after, no case matches',
+      'case 1 has a different user key: before, case 1 matches on "ann@acme.example"; after, no case matches',
     ],
     [
-      'the order is another',
+      'the order differs',
       config(byEmail, byName),
       config(byName, byEmail),
       { email: 'ann@acme.example', username: 'bob' },
       'case_order',
-      'the cases are in another order: before, case 1 matches on "ann@acme.example"; after, case 1 matches on "bob"',
+      'the cases are in a different order: before, case 1 matches on "ann@acme.example"; after, case 1 matches on "bob"',
     ],
   ] as const)('%s', async ([, before, after, account, code, message]) => {
     const { changes } = await compare(before, after, [account], users)
     expect(changes.map(({ reason }) => reason)).toEqual([{ code, message }])
   })
 
-  test('the same users under one key or under several are the same outcome', async () => {
+  test('the same ambiguous users under different keys are not a change', async () => {
     const sameEmails = [
       { id: 'u0', email: 'ann', emails: ['bob'] },
       { id: 'u1', email: 'bob', emails: ['bob'] },
@@ -196,7 +199,7 @@ describe('why an account has another outcome', () => {
     expect(summary.changed).toBe(0)
   })
 
-  test('the same user by another case is no other outcome', async () => {
+  test('the same user by a different case is not a change', async () => {
     const account = { email: 'ann@acme.example', username: 'ann' }
     const { changes, summary } = await compare(config(byEmail), config(byName), [account], users)
     expect(changes).toEqual([])
@@ -204,7 +207,7 @@ describe('why an account has another outcome', () => {
   })
 })
 
-test('what is wrong with either configuration is told apart', () => {
+test('reports the issues of each configuration separately', () => {
   expect(compileComparison({ all: 1 }, { mergeConfig: { matchCases: {} } })).toMatchObject({
     ok: false,
     before: [{ path: 'all' }],

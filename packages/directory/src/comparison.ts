@@ -1,50 +1,48 @@
-import { alignCases } from './compare/case-alignment.ts'
-import { explainChange } from './compare/explain-change.ts'
-import { isSameOutcome } from './compare/is-same-outcome.ts'
-import type { ChangeReasonCode, OutcomeChange } from './compare/outcome-change.ts'
-import type { ConfigIssue } from './config/config-issue.ts'
-import { type MatchConfigReading, readMatchConfig } from './config/read-match-config.ts'
+import { alignCases, explainChange } from './compare/explain-change.ts'
+import {
+  type ChangeReasonCode,
+  isSameOutcome,
+  type OutcomeChange,
+} from './compare/outcome-change.ts'
+import type { ConfigIssue } from './config/match-config.ts'
+import { readMatchConfig, type ReadMatchConfigResult } from './config/read-match-config.ts'
 import { ConfigMatcher } from './join/config-matcher.ts'
-import { joinOf } from './join/join-of.ts'
+import { type BatchSources, joinOf, type RecordSources, type RunOptions } from './join/join.ts'
 import type { MatchSummary } from './join/match-summary.ts'
-import type { BatchSources, RecordSources, RunOptions } from './match-sources.ts'
-import type { MatchingOptions } from './matching-options.ts'
+import { type MatchingOptions, planSettings } from './options.ts'
 import type { AccountOutcome } from './outcome.ts'
 import { compilePlan } from './plan/compile-plan.ts'
-import type { MatchPlan } from './plan/match-plan.ts'
-import { planSettings } from './plan/plan-settings.ts'
-import type { RecordFields } from './plan/record-fields.ts'
+import type { MatchPlan, RecordFields } from './plan/match-plan.ts'
 
-/** What a run of a comparison may be given. */
 export interface ComparisonRunOptions extends RunOptions {
-  /** Is given the accounts whose outcome changes, in their order, many at a time; the run waits for it. */
+  /** Receives batches of accounts with changed outcomes, in order. The run waits for the callback. */
   readonly onChanges?: ((changes: readonly OutcomeChange[]) => void | Promise<void>) | undefined
-  /** Is given the outcomes with the configuration after, in the order of the accounts, many at a time. */
+  /** Receives batches of outcomes of the new configuration, in the order of the accounts. */
   readonly onOutcomes?: ((outcomes: readonly AccountOutcome[]) => void | Promise<void>) | undefined
 }
 
-/** What came of comparing two configurations. */
+/** The result of comparing two configurations. */
 export interface ComparisonSummary {
   readonly before: MatchSummary
   readonly after: MatchSummary
-  /** How many accounts have another outcome. */
+  /** The number of accounts with a changed outcome. */
   readonly changed: number
-  /** How many of these for each reason. */
+  /** The number of changed accounts, by reason. */
   readonly reasons: Readonly<Record<ChangeReasonCode, number>>
 }
 
-/** Two configurations that are ready for any number of runs. */
+/** Two compiled configurations, which can be compared any number of times. */
 export interface Comparison {
-  /** The fields that the rules of both configurations read. A caller can leave out all others, apart from `id`. */
+  /** The fields that both configurations read. Callers can omit all other fields except `id`. */
   readonly fields: RecordFields
-  /** Finds which accounts have another outcome, and why. Rejected as the run of a matching is. */
+  /** Finds the accounts with a changed outcome and the reasons. Rejects like `Matching.run`. */
   run<Batch>(
     sources: RecordSources | BatchSources<Batch>,
     options?: ComparisonRunOptions,
   ): Promise<ComparisonSummary>
 }
 
-/** The outcome of compiling two configurations: a comparison, or everything that is wrong with either. */
+/** The comparison, or all issues of both configurations. */
 export type ComparisonCompilation =
   | { readonly ok: true; readonly comparison: Comparison }
   | {
@@ -54,9 +52,9 @@ export type ComparisonCompilation =
     }
 
 /**
- * Reads and compiles two configurations, to tell what a change of the one to the other would do. Never throws.
- * @param before the body of the directory update as it is, or the directory as the service gives it
- * @param after the body that is to replace it
+ * Compiles two configurations to compare their outcomes. Never throws.
+ * @param before the current body of the directory update, or a directory as returned by the service
+ * @param after the new body that replaces `before`
  */
 export function compileComparison(
   before: unknown,
@@ -81,7 +79,7 @@ export function compileComparison(
   }
 }
 
-function issuesOf(reading: MatchConfigReading): readonly ConfigIssue[] {
+function issuesOf(reading: ReadMatchConfigResult): readonly ConfigIssue[] {
   return reading.ok ? [] : reading.issues
 }
 
@@ -93,7 +91,7 @@ async function runComparison<Batch>(
   const { accounts: batches, users } = await joinOf(plan, sources, options)
   const [configBefore, configAfter] = plan.configs
   if (configBefore === undefined || configAfter === undefined) {
-    throw new TypeError('a comparison has two configurations')
+    throw new TypeError('a comparison needs two configurations')
   }
   const before = new ConfigMatcher(configBefore, users, plan.semantics)
   const after = new ConfigMatcher(configAfter, users, plan.semantics)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BatchEvaluator } from './evaluate/batch-evaluator.ts'
-import { fromAccountBatch, fromUserBatch } from './evaluate/evaluated-batch.ts'
+import { type BatchEvaluator, fromAccountBatch, fromUserBatch } from './evaluate/evaluated.ts'
 import { createRecordEvaluator } from './evaluator.ts'
 import { compileMatching } from './matching.ts'
 import type { AccountOutcome } from './outcome.ts'
@@ -27,7 +26,7 @@ const users = Array.from({ length: 100 }, (_, index) => ({
   username: `${index}`,
 }))
 
-/** Batches whose evaluation is sent through what threads send, and ends in any order. */
+/** Returns an evaluator that clones batches like messages between threads and finishes them in any order. */
 function shuffled(concurrency: number): BatchEvaluator<readonly unknown[]> {
   const compilation = compileMatching(body)
   if (!compilation.ok) throw new Error('it compiles')
@@ -35,10 +34,11 @@ function shuffled(concurrency: number): BatchEvaluator<readonly unknown[]> {
   let seed = 1
   const soon = async (): Promise<void> => {
     seed = (seed * 48_271) % 2_147_483_647
-    const delay = seed % 4
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay)
-    })
+    for (let turns = seed % 4; turns > 0; turns--) {
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    }
   }
   return {
     concurrency,
@@ -83,17 +83,17 @@ async function run(sources: 'records' | number, smallerSide: 'users' | 'accounts
   return { outcomes, summary }
 }
 
-describe('the result is the same, outcomes, counts and assumptions', () => {
-  test.for([1, 2, 8] as const)('with %i batches under way', async (concurrency) => {
+describe('outcomes, counts and assumptions are the same', () => {
+  test.for([1, 2, 8] as const)('with %i concurrent batches', async (concurrency) => {
     expect(await run(concurrency, 'users')).toEqual(await run('records', 'users'))
   })
 
-  test.for(['records', 4] as const)('whichever side is indexed, %s', async (sources) => {
+  test.for(['records', 4] as const)('with either side indexed, %s', async (sources) => {
     expect(await run(sources, 'accounts')).toEqual(await run('records', 'users'))
   })
 })
 
-test('a batch that fails ends the run with its reason, and no other failure goes unhandled', async () => {
+test('a failing batch rejects the run, and other failures are handled', async () => {
   const compilation = compileMatching(body)
   if (!compilation.ok) throw new Error('it compiles')
   const evaluator: BatchEvaluator<number> = {
@@ -105,7 +105,7 @@ test('a batch that fails ends the run with its reason, and no other failure goes
   await expect(running).rejects.toThrow('batch 1')
 })
 
-test('a configuration that does not compile is refused', () => {
+test('rejects a configuration that does not compile', () => {
   const config = { filter: 'appUser.', cases: [], hasFilter: true }
   expect(() => createRecordEvaluator([config], { now })).toThrow('account filter: ')
 })

@@ -4,24 +4,22 @@ import {
   toAccountBatch,
   toUserBatch,
   type UserBatch,
-} from './evaluate/evaluated-batch.ts'
-import { inlineAccounts, inlineUsers } from './evaluate/inline-records.ts'
-import type { MatchingOptions } from './matching-options.ts'
+} from './evaluate/evaluated.ts'
+import { inlineAccounts, inlineUsers } from './evaluate/inline.ts'
+import { type MatchingOptions, planSettings } from './options.ts'
 import { compilePlan } from './plan/compile-plan.ts'
-import { planSettings } from './plan/plan-settings.ts'
 
-/** Evaluates records in a worker, into plain data that can be sent to the thread that matches. */
+/** Evaluates records in a worker, as plain data for the matching thread. */
 export interface RecordEvaluator {
   evaluateUsers(records: readonly unknown[]): UserBatch
   evaluateAccounts(records: readonly unknown[]): AccountBatch
 }
 
 /**
- * Makes what a worker evaluates records with. The thread that matches has compiled the same configurations, so that
- * what does not compile is reported there.
- * @param configs those of the matching or comparison, in their order
- * @param options the same as there, `now` included: it has to be one moment for all
- * @throws when one does not compile
+ * Creates the evaluator for a worker. The matching thread compiles the same configurations and reports their issues.
+ * @param configs the configurations of the matching or comparison, in order
+ * @param options the options of the matching or comparison; `now` must be the same in all threads
+ * @throws TypeError if a configuration does not compile
  */
 export function createRecordEvaluator(
   configs: readonly MatchConfig[],

@@ -1,38 +1,48 @@
 import type { Assumption } from '@igakit/cel'
-import type { ConfigPlace } from './config/config-place.ts'
+import type { ConfigPlace } from './config/match-config.ts'
 
-/** What matching does that the service is not documented to do; the names of assumptions of kind `matching`. */
+/** The assumptions of kind `matching` about undocumented service behavior, by name. */
 export const matchingAssumptions = {
   default_filter:
-    'the body sets neither all nor celExpression: every account is taken to match or create a user',
+    'the body sets neither all nor celExpression: every account is assumed to match or create a user',
   default_cases:
-    'no case is given: the e-mail decides and then the employee id, as documented; that these are the fields email and employeeIds, compared letter by letter, is assumed',
-  exact_keys: 'keys are compared letter by letter, without folding or trimming',
-  shared_keys: 'a side with several keys matches the other when they share one',
-  no_key: 'a key that is null, an empty text or an empty list is none: the case does not match',
-  missing_key: 'a key that reads what is not there is none: the case does not match',
+    'no cases are set: accounts match by email, then by employee id, as documented; the fields email and employeeIds and their exact comparison are assumed',
+  exact_keys: 'keys are compared exactly, without case folding or trimming',
+  shared_keys: 'sides with several keys match if they share one',
+  no_key: 'null, an empty string and an empty list mean no key: the case does not match',
+  missing_key: 'a key that reads a missing field means no key: the case does not match',
   failed_key:
-    'an account whose key fails is not tried by later cases, since the case might have matched',
+    'an account whose key fails skips later cases, because the failed case might have matched',
   failed_user_key:
-    'a user whose key fails is matched by no account in that case, though one might be its own',
-  several_users: 'an account that shares a key with several users is matched to none of them',
-  several_accounts: 'several accounts may be matched to one user',
+    'a user whose key fails is not matched in that case, although an account might belong to it',
+  several_users: 'an account that shares a key with several users matches none of them',
+  several_accounts: 'several accounts may match one user',
   messages:
-    'the outcome would be another if accounts and users were maps and not messages: guard fields that may not be set, or say in the profile which they are',
+    'the outcome would differ if accounts and users were maps instead of messages: guard optional fields with has(), or set typesAre in the profile',
 } as const
 
-/** The name of an assumption that matching makes. */
+/** The name of an assumption about matching. */
 export type MatchingAssumption = keyof typeof matchingAssumptions
 
-/** Something that outcomes rest on and that the service is not documented to do or to have. */
+/** An assumption about undocumented service behavior. */
 export interface MatchAssumption {
   readonly kind: Assumption['kind'] | 'matching'
   readonly name: string
   readonly confidence: Assumption['confidence']
-  /** One sentence for a person. */
+  /** The reason in one sentence. */
   readonly reason: string
-  /** The expressions that it concerns; absent where it is about matching as such. */
+  /** The affected expressions; absent if the assumption is about matching in general. */
   readonly places?: readonly ConfigPlace[]
-  /** How many accounts have an outcome that rests on it; absent where it can be any. */
+  /** The number of accounts whose outcome depends on the assumption; absent if unknown. */
   readonly accounts?: number
+}
+
+/**
+ * Returns an assumption about matching.
+ * @param accounts the number of affected accounts; 0 if unknown
+ */
+export function assumeMatching(name: MatchingAssumption, accounts = 0): MatchAssumption {
+  const reason = matchingAssumptions[name]
+  const assumption = { kind: 'matching', name, confidence: 'assumed', reason } as const
+  return accounts === 0 ? assumption : { ...assumption, accounts }
 }

@@ -1,4 +1,6 @@
+import type { Profile } from '@igakit/cel/profile'
 import {
+  type Arbitrary,
   array,
   assert,
   asyncProperty,
@@ -6,16 +8,13 @@ import {
   record,
   subarray,
   tuple,
-  type Arbitrary,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Profile } from '@igakit/cel/profile'
 import { anyConfig, anyRecord, knownExpressions } from '../fixtures/arbitraries.ts'
 import { type NaiveConfig, naiveMatch, type NaiveOutcome } from '../fixtures/naive-match.ts'
 import { compileMatching } from './matching.ts'
-import type { MatchingOptions } from './matching-options.ts'
+import type { MatchingOptions, MatchSemantics } from './options.ts'
 import type { AccountOutcome } from './outcome.ts'
-import type { MatchSemantics } from './semantics.ts'
 
 const anySemantics: Arbitrary<MatchSemantics> = record({
   missingKey: constantFrom('none', 'failure'),
@@ -36,7 +35,7 @@ function bodyOf({ cases, filter }: NaiveConfig): object {
   return { ...accountFilter, mergeConfig: { matchCases: cases } }
 }
 
-/** An outcome in the words of the reference. */
+/** Converts an outcome to the form of the reference implementation. */
 function inNaiveWords({ outcome }: AccountOutcome): NaiveOutcome {
   switch (outcome.kind) {
     case 'matched':
@@ -58,14 +57,14 @@ function inNaiveWords({ outcome }: AccountOutcome): NaiveOutcome {
   }
 }
 
-test('every account has the outcome that comparing it with every user gives', async () => {
+test('agrees with comparing every account with every user', async () => {
   const seen = new Set<string>()
   await assert(
     asyncProperty(
       anyConfig,
       anySemantics,
       array(anyRecord, { maxLength: 12 }),
-      // No more than are named of one key, so that all can be compared.
+      // At most as many users as outcomes list for one key, so that all users are compared.
       array(anyRecord, { maxLength: 10 }),
       constantFrom('users' as const, 'accounts' as const),
       anyProfile,
@@ -109,7 +108,7 @@ test('every account has the outcome that comparing it with every user gives', as
     ),
     { numRuns: 300 },
   )
-  // Otherwise the records would not have met.
+  // Ensures that some records matched.
   expect([...seen].toSorted()).toEqual([
     'ambiguous',
     'created',
@@ -136,7 +135,7 @@ async function resultOf(
   return { outcomes, summary }
 }
 
-/** The same record with changed members; anything else than an object stays. */
+/** Returns the record with changed members; returns other values unchanged. */
 function changed(original: unknown, change: (members: Record<string, unknown>) => void): unknown {
   if (typeof original !== 'object' || original === null || Array.isArray(original)) return original
   if (original instanceof Date) return original
@@ -147,7 +146,7 @@ function changed(original: unknown, change: (members: Record<string, unknown>) =
 
 const someFields = ['email', 'emails', 'username', 'displayName', 'profile', 'status', 'more']
 
-test('a member that is null and a missing member have the same outcomes, counts and notes', async () => {
+test('null and missing members have the same outcomes, counts and assumptions', async () => {
   await assert(
     asyncProperty(
       anyConfig,
@@ -178,7 +177,7 @@ test('a member that is null and a missing member have the same outcomes, counts 
   )
 })
 
-test('a field that no rule reads changes nothing, whatever its value', async () => {
+test('the value of an unread field has no effect', async () => {
   const values = constantFrom<unknown>('text', 7, true, [1], { a: { b: [{}] } }, NaN, new Date(0))
   let differing = 0
   await assert(
@@ -213,7 +212,8 @@ test('a field that no rule reads changes nothing, whatever its value', async () 
           await resultOf(config, options, withValue),
           await resultOf(config, options, without),
         ]
-        // As a map, a record that is used as a whole fails for any of its members, and a note says so.
+        // An expression that uses a map record as a whole fails on every invalid member, which changes the rest of the
+        // summary.
         const hasWhole = texts.some((text) => knownExpressions.get(text)?.isWhole === true)
         const [one, other] = hasWhole
           ? results.map(({ outcomes, summary }) => ({ outcomes, counts: summary.outcomes }))

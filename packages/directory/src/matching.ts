@@ -1,35 +1,30 @@
-import type { ConfigIssue } from './config/config-issue.ts'
-import type { MatchConfig } from './config/match-config.ts'
+import type { ConfigIssue, MatchConfig } from './config/match-config.ts'
 import { readMatchConfig } from './config/read-match-config.ts'
 import { ConfigMatcher } from './join/config-matcher.ts'
-import { joinOf } from './join/join-of.ts'
+import { type BatchSources, joinOf, type RecordSources, type RunOptions } from './join/join.ts'
 import type { MatchSummary } from './join/match-summary.ts'
-import type { BatchSources, RecordSources, RunOptions } from './match-sources.ts'
 import type { MatchAssumption } from './match-assumption.ts'
-import type { MatchingOptions } from './matching-options.ts'
+import { type MatchingOptions, planSettings } from './options.ts'
 import type { AccountOutcome } from './outcome.ts'
 import { compilePlan } from './plan/compile-plan.ts'
-import type { MatchPlan } from './plan/match-plan.ts'
-import { planSettings } from './plan/plan-settings.ts'
-import type { RecordFields } from './plan/record-fields.ts'
+import type { MatchPlan, RecordFields } from './plan/match-plan.ts'
 
-/** What a run of a matching may be given. */
 export interface MatchRunOptions extends RunOptions {
-  /** Is given the outcomes in the order of the accounts, many at a time; matching waits for it. */
+  /** Receives batches of outcomes in the order of the accounts. Matching waits for the callback. */
   readonly onOutcomes?: ((outcomes: readonly AccountOutcome[]) => void | Promise<void>) | undefined
 }
 
-/** A configuration that is ready for any number of runs. */
+/** A compiled configuration, which can run any number of times. */
 export interface Matching {
   readonly config: MatchConfig
-  /** What every outcome rests on. */
+  /** The assumptions that apply to every outcome. */
   readonly assumptions: readonly MatchAssumption[]
-  /** The fields that the rules read. A caller can leave out all others, apart from `id`. */
+  /** The fields that the rules read. Callers can omit all other fields except `id`. */
   readonly fields: RecordFields
   /**
-   * Finds which account belongs to which user.
-   * @returns what came of all accounts; rejected with the signal's reason when that is aborted, and with whatever a
-   *   source, the evaluator or a callback throws
+   * Matches accounts with users.
+   * @returns a summary; rejects with the signal's reason if aborted, and with errors from sources, evaluator and
+   * callbacks
    */
   run<Batch>(
     sources: RecordSources | BatchSources<Batch>,
@@ -37,14 +32,14 @@ export interface Matching {
   ): Promise<MatchSummary>
 }
 
-/** The outcome of compiling a configuration: a matching, or everything that is wrong with it. */
+/** The matching, or all issues of the configuration. */
 export type MatchingCompilation =
   | { readonly ok: true; readonly matching: Matching }
   | { readonly ok: false; readonly issues: readonly ConfigIssue[] }
 
 /**
- * Reads and compiles a match configuration. Never throws.
- * @param body the body of the directory update, or a directory as the service gives it
+ * Compiles a match configuration. Never throws.
+ * @param body the body of the directory update, or a directory as returned by the service
  */
 export function compileMatching(body: unknown, options: MatchingOptions = {}): MatchingCompilation {
   const reading = readMatchConfig(body)

@@ -1,15 +1,15 @@
 import type { Issue } from '@igakit/cel'
-import type { ConfigPlace } from './config/config-place.ts'
+import type { ConfigPlace } from './config/match-config.ts'
 
-/** Which account or user. */
+/** A reference to an account or user. */
 export interface RecordRef {
-  /** Its `id`, if it has one. */
+  /** The record's `id`, if any. */
   readonly id: string | undefined
-  /** How many were before it in the input. */
+  /** The position in the input, from 0. */
   readonly index: number
 }
 
-/** The kinds of outcome, in the order in which they are shown. */
+/** The kinds of outcomes, in display order. */
 export const outcomeKinds = [
   'matched',
   'created',
@@ -21,43 +21,46 @@ export const outcomeKinds = [
 
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
-/** What becomes of an account. */
+/** The outcome of an account. */
 export type Outcome =
-  /** It belongs to a user: the first case decided, on a key that both have. */
+  /** A match: the account belongs to a user, because the case found a shared key. */
   | {
       readonly kind: 'matched'
       readonly user: RecordRef
       readonly caseIndex: number
       readonly key: string
     }
-  /** It shares a key with nobody, and becomes a user. */
+  /** No user matches, so the account creates a user. */
   | { readonly kind: 'created' }
-  /** It shares a key with nobody, and the filter lets it create none. */
+  /** No user matches, and the filter prevents the account from creating a user. */
   | { readonly kind: 'match_only' }
-  /** The filter leaves it out. */
+  /** The filter excludes the account. */
   | { readonly kind: 'ignored' }
-  /** It shares keys with several users. */
+  /** Several users match. */
   | {
       readonly kind: 'ambiguous'
       readonly caseIndex: number
       readonly sharedKeys: readonly SharedKey[]
     }
-  /** An expression failed, so that there is no telling. */
+  /** An expression failed, so the outcome is unknown. */
   | { readonly kind: 'failed'; readonly place: ConfigPlace; readonly issue: Issue }
 
-/** A key of an account that users have as well. */
+/** A key that an account shares with users. */
 export interface SharedKey {
   readonly key: string
-  /** How many users have it. */
+  /** The number of users with the key. */
   readonly userCount: number
-  /** The first of them, at most `namedUsers`. */
+  /** The first users with the key, at most `maxListedUsers`. */
   readonly users: readonly RecordRef[]
 }
 
-/** How many users of one key are named: half of all may share one, and each of their accounts would name them all. */
-export const namedUsers = 10
+/**
+ * The maximum number of listed users per key. Without a maximum, thousands of accounts could each list thousands of
+ * users.
+ */
+export const maxListedUsers = 10
 
-/** What becomes of which account. */
+/** An account with its outcome. */
 export interface AccountOutcome {
   readonly account: RecordRef
   readonly outcome: Outcome

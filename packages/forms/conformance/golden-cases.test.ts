@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { validateValue } from '../src/index.ts'
 import { toWire } from './to-wire.ts'
 
-/** One case of the public harness of the rule language that the rules of forms come from. */
+/** One conformance case from protoc-gen-validate's public test harness. */
 interface GoldenCase {
   readonly name: string
   readonly kind: string | null
@@ -13,17 +13,16 @@ interface GoldenCase {
   readonly valid: boolean
 }
 
-/** The cases are not part of this repository; who has them puts them beside it. */
+/** The cases are not part of this repository; the test is skipped without them. */
 const file = new URL('../../../../shared/golden/form-rules/cases.json', import.meta.url)
 const cases: readonly GoldenCase[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 
-/** The rules of a case as the service's JSON has them. */
 function rulesOf({ kind, rules }: GoldenCase): FieldRules {
   if (kind === null) return {}
   return fieldRulesSchema.parse(toWire({ [kind]: rules }))
 }
 
-describe.skipIf(cases.length === 0)('the verdict of the public harness', () => {
+describe.skipIf(cases.length === 0)('agrees with the public harness', () => {
   test('on every case', () => {
     const wrong = cases.filter((each) => {
       const violations = validateValue(rulesOf(each), toWire(each.value))

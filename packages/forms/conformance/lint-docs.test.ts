@@ -5,10 +5,10 @@ import { type LintRuleId, lintRules } from '../src/index.ts'
 
 const path = new URL('../LINT.md', import.meta.url)
 
-/** Set it to write the table anew after a change of rules; the formatter then aligns it. */
+/** Set UPDATE_LINT=1 to update the table after changing the rules, then run the formatter. */
 const isUpdate = process.env['UPDATE_LINT'] === '1'
 
-/** Forms of thousands of fields are no example to read. */
+/** The maximum length of an example; longer forms are unsuitable. */
 const mostCharacters = 600
 
 function ruleDocs(): string {
@@ -44,12 +44,12 @@ function ruleDocs(): string {
   return ['', ...table, '', ...details].join('\n')
 }
 
-/** Without what the formatter adds for alignment. */
+/** Removes the alignment that the formatter adds. */
 function normalized(markdown: string | undefined): string | undefined {
   return markdown?.replaceAll(/\s+/g, '').replaceAll(/-{3,}/g, '---')
 }
 
-test('the table of lint rules is that of the code', async () => {
+test('LINT.md matches the lint rules', async () => {
   const markers = /(?<=<!-- lint rules: start -->\n)[^]*(?=<!-- lint rules: end -->)/
   const text = await readFile(path, 'utf8')
   if (isUpdate)

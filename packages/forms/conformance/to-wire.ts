@@ -7,9 +7,9 @@ const wide = /^(?:u?int64|sint64|s?fixed64)$/
 const bounds = /^(?:const|lt|lte|gt|gte|in|notIn|within)$/
 
 /**
- * Makes the service's JSON of a case: the cases have 64-bit integers as numbers, and times and durations as seconds
+ * Converts a case to the service's JSON. In the cases, 64-bit integers are numbers, and times and durations are seconds
  * and nanoseconds.
- * @param ruleSet the rule set that the value is in
+ * @param ruleSet the rule set that contains the value
  */
 export function toWire(value: unknown, ruleSet = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => toWire(item, ruleSet))

@@ -1,9 +1,9 @@
-/** The steps from a document's root to a value in it: names of members and indices of items. */
+/** Member names and list indices from the root of a document to a value. */
 export type Path = readonly (string | number)[]
 
 const plainName = /^[A-Za-z_]\w*$/
 
-/** A path as people write it: `fields[2].stringField`, `labels["cost center"]`; empty for the root. */
+/** Formats a path as text: `fields[2].stringField`, `labels["cost center"]`; the result is empty for the root. */
 export function formatPath(path: Path): string {
   return path
     .map((step, index) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { markdownTable } from '@igakit/bench'
-import { userSchema } from '../src/user.ts'
-import { requestView } from '../src/views/request-view.ts'
-import { richView } from '../src/views/rich-view.ts'
-import { webhookSchema } from '../src/webhook.ts'
+import { userSchema } from '../src/resources/user.ts'
+import { requestView } from '../src/views/request/request-view.ts'
+import { richView } from '../src/views/rich/rich-view.ts'
+import { webhookSchema } from '../src/resources/webhook.ts'
 
 const webhook = {
   id: '2bJxKk3WcQ',
@@ -33,19 +33,19 @@ const user = {
   updatedAt: '2026-03-02T08:15:00Z',
 }
 
-/** A webhook as zod alone would have it, which knows no more of times than that they are text. */
+/** A webhook schema in plain zod, which treats times as plain strings. */
 const plain = z.looseObject(
   Object.fromEntries(Object.keys(webhook).map((name) => [name, z.string().nullish()])),
 )
 
-/** How many messages are read in a second. */
+/** Returns the number of messages read per second. */
 export function benchRead(): string {
   const request = requestView(webhookSchema)
   const rich = richView(webhookSchema)
   const { createdAt: _, updatedAt: __, deletedAt: ___, ...writable } = webhook
   const decoded = rich.decode(webhook)
   const tasks: readonly (readonly [string, () => unknown])[] = [
-    ['a webhook, as text alone (zod)', () => plain.parse(webhook)],
+    ['a webhook, as strings only (zod)', () => plain.parse(webhook)],
     ['a webhook', () => webhookSchema.parse(webhook)],
     ['a webhook, as a request', () => request.parse(writable)],
     ['a webhook, to values', () => rich.decode(webhook)],

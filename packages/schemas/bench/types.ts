@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/bench-types', impor
 
 const RUNS = 5
 
-/** What the compiler does for programs that use the package; of the times, the least. */
+/** Returns the compiler's figures for programs that use the package. Times are the lowest of several runs. */
 export async function benchTypes(): Promise<string> {
   await writeDeclarations(folder)
   const programs = {

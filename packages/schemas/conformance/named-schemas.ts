@@ -1,6 +1,6 @@
 import { type AnySchema, describe, description } from '../src/model/schema.ts'
 
-/** Every message and enumeration that a schema refers to, itself included. */
+/** Returns every message and enumeration that schemas refer to, including the schemas themselves. */
 export function namedSchemas(roots: Iterable<AnySchema>): Set<AnySchema> {
   const found = new Set<AnySchema>()
   const visit = (schema: AnySchema): void => {
@@ -27,7 +27,7 @@ export function namedSchemas(roots: Iterable<AnySchema>): Set<AnySchema> {
   return found
 }
 
-/** The messages and enumerations among the exports of a module, by the names of the exports. */
+/** Returns the exported messages and enumerations of a module, by export name. */
 export function exportedSchemas(module: object): Map<string, AnySchema> {
   return new Map(
     Object.entries(module).flatMap(([name, value]: [string, unknown]) =>

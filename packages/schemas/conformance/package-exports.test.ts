@@ -4,28 +4,28 @@ import manifest from '../package.json' with { type: 'json' }
 
 const root = new URL('..', import.meta.url)
 
-/** Every file right below `src`, and every folder there that has an index for its users. */
+/** Every resource, and every folder with a public index. */
 const entries = globSync(
   [
-    'src/*.ts',
+    'src/index.ts',
     'src/{bounded,operations,documents,loopback}/index.ts',
-    'src/views/{request,rich}.ts',
+    'src/views/{request,rich}/index.ts',
+    'src/resources/{*,app/*}.ts',
   ],
-  {
-    cwd: root,
-  },
+  { cwd: root },
 ).filter((file) => !/\.(?:test|test-d|bench)\.ts$/.test(file))
 
-/** The path that a source file can be imported by. */
+/** Returns the entry point of a source file: `./app-user` for `resources/app/user.ts`. */
 function subpathOf(file: string): string {
   const name = file
     .slice('src/'.length, -'.ts'.length)
-    .replace(/^views\//, '')
+    .replace(/^(?:views|resources)\//, '')
     .replace(/\/?index$/, '')
+    .replace('/', '-')
   return name === '' ? '.' : `./${name}`
 }
 
-/** The files that a path stands for, in a checkout and when published. */
+/** Returns the targets of an entry point, for a checkout and for the published package. */
 function targetsOf(file: string): Record<string, string> {
   const built = file.replace(/^src\//, './dist/').replace(/\.ts$/, '')
   return { '@igakit/source': `./${file}`, types: `${built}.d.ts`, default: `${built}.js` }
@@ -33,14 +33,14 @@ function targetsOf(file: string): Record<string, string> {
 
 const exported = Object.entries(manifest.exports)
 
-test('there is an export for every resource, and for nothing that is not there', () => {
+test('every resource has an entry point, and every entry point a file', () => {
   const modules = exported.filter(([, target]) => typeof target === 'object')
   expect(Object.fromEntries(modules)).toEqual(
     Object.fromEntries(entries.map((file) => [subpathOf(file), targetsOf(file)])),
   )
 })
 
-test('the other exports are files of the package', () => {
+test('other exports are files of the package', () => {
   const files = exported.flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
   expect(files).toContain('./package.json')
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
@@ -48,7 +48,7 @@ test('the other exports are files of the package', () => {
   expect(files.filter((file) => !published.has(file))).toEqual([])
 })
 
-test('what is published is the same without the sources', () => {
+test('published exports are the same without the sources', () => {
   const withoutSource = exported.map(([subpath, target]) => {
     if (typeof target === 'string') return [subpath, target]
     const { '@igakit/source': _source, ...built } = target
@@ -57,13 +57,13 @@ test('what is published is the same without the sources', () => {
   expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(withoutSource))
 })
 
-test('exports are in the order of their paths', () => {
+test('exports are sorted', () => {
   const subpaths = exported.map(([subpath]) => subpath)
   expect(subpaths).toEqual(subpaths.toSorted())
   expect(Object.keys(manifest.publishConfig.exports)).toEqual(subpaths)
 })
 
-test('the package itself exports whatever its parts do, save for documents and bounded parsing', async () => {
+test('the package exports everything of its parts, except documents and bounded parsing', async () => {
   const all = new Set(Object.keys(await import('../src/index.ts')))
   const parts = entries.filter((file) => !/^src\/(?:bounded|documents)\//.test(file))
   const missing = await Promise.all(

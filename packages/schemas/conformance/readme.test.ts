@@ -9,7 +9,7 @@ const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
 let folder: string
 
 beforeAll(async () => {
-  // Inside of the package, so that it can import itself.
+  // Inside the package, so that the example can import it.
   folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -18,7 +18,7 @@ function block(language: string): string {
   return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? ''
 }
 
-test('the example prints what is shown, and compiles', async () => {
+test('the example compiles and prints the shown output', async () => {
   const example = `${folder}/example.ts`
   await writeFile(example, block('ts'))
   const run = promisify(execFile)
@@ -31,7 +31,7 @@ test('the example prints what is shown, and compiles', async () => {
   await expect(run('tsc', ['-p', folder])).resolves.toMatchObject({ stdout: '' })
 })
 
-test('every path that it names is there, and those that are no resource are named', () => {
+test('every named path exists, and every other entry point is named', () => {
   const named = Array.from(
     readme.matchAll(/\| `(?:@igakit\/schemas|…)(\S*)`/g),
     ([, path]) => `.${path}`,
@@ -44,6 +44,6 @@ test('every path that it names is there, and those that are no resource are name
   expect(paths).toEqual(expect.arrayContaining(['./user', './app-entitlement', './form', './task']))
 })
 
-test('it has fewer than 100 lines', () => {
+test('has fewer than 100 lines', () => {
   expect(readme.split('\n').length).toBeLessThan(100)
 })

@@ -1,6 +1,6 @@
 import { type AnySchema, describe } from '../src/model/schema.ts'
 
-/** The name of what a schema is a schema of: `string`, `timestamp[]`, `User`. */
+/** Returns the name of a schema's type: `string`, `timestamp[]`, `User`. */
 export function typeName(schema: AnySchema): string {
   const description = describe(schema)
   switch (description.kind) {

@@ -1,10 +1,10 @@
-/** What the comments in a source file say of one of its types. */
+/** The docstrings of a type in a source file. */
 export interface Declaration {
   readonly name: string
-  /** What the type is; undefined where no comment says so. */
+  /** The docstring of the type; undefined if there is none. */
   readonly description: string | undefined
-  /** What each member that is written down in the type itself means. */
+  /** The docstrings of the members declared in the type itself. */
   readonly members: ReadonlyMap<string, string | undefined>
-  /** The types whose members it has too, by name. */
+  /** The names of the types whose members the type includes. */
   readonly parts: readonly string[]
 }

@@ -10,7 +10,7 @@ const declarations: readonly Declaration[] = [
 ]
 const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]))
 
-test('finds what is said of members, wherever they are declared', () => {
+test('collects the docstrings of members, wherever they are declared', () => {
   expect(describeTypes([{ name: 'Thing', fields: ['own', 'inherited'] }], byName)).toEqual({
     descriptions: new Map([
       ['Thing', { description: 'A thing.', fields: { own: 'Own.', inherited: 'Inherited.' } }],
@@ -19,7 +19,7 @@ test('finds what is said of members, wherever they are declared', () => {
   })
 })
 
-test('describes what has no fields by itself', () => {
+test('describes types without fields', () => {
   expect(describeTypes([{ name: 'State', fields: [] }], byName).descriptions).toEqual(
     new Map([['State', { description: 'A state.' }]]),
   )
@@ -30,7 +30,7 @@ test.each([
   ['Thing', ['other'], ['Thing.other']],
   ['Silent', [], ['Silent']],
   ['Nobody', ['id'], ['Nobody', 'Nobody.id']],
-])('names what no comment says anything of: %s with %j', (name, fields, missing) => {
+])('reports a missing docstring: %s with %j', (name, fields, missing) => {
   expect(describeTypes([{ name, fields }], byName).missing).toEqual(missing)
 })
 

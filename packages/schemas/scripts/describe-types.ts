@@ -1,20 +1,20 @@
 import type { TypeDescription } from '../src/documents/type-description.ts'
 import type { Declaration } from './declaration.ts'
 
-/** A type that a description is wanted of, and its fields. */
+/** A type to describe, with its fields. */
 export interface TypeToDescribe {
   readonly name: string
   readonly fields: readonly string[]
 }
 
-/** The descriptions of types, and what no comment says anything of. */
+/** The descriptions of types, and the names of all types and members without a docstring. */
 export interface DescribedTypes {
   readonly descriptions: ReadonlyMap<string, TypeDescription>
-  /** `Webhook` or `Webhook.url`. */
+  /** The names of types and members without a docstring: `Webhook` or `Webhook.url`. */
   readonly missing: readonly string[]
 }
 
-/** Gathers what comments say of types and of their fields, wherever those are declared. */
+/** Collects the docstrings of types and their fields. */
 export function describeTypes(
   types: readonly TypeToDescribe[],
   declarations: ReadonlyMap<string, Declaration>,
@@ -34,7 +34,7 @@ export function describeTypes(
   return { descriptions: new Map(descriptions), missing }
 }
 
-/** What is said of the members of a type, its parts' among them. */
+/** Returns the docstrings of a type's members, including members of its parts. */
 function membersOf(
   name: string,
   declarations: ReadonlyMap<string, Declaration>,

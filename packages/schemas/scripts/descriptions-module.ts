@@ -6,9 +6,9 @@ import { describeTypes } from './describe-types.ts'
 import { readDeclarations } from './read-declarations.ts'
 
 /**
- * The source of the module that holds what the comments of the types say.
+ * Returns the source of the module with the docstrings of the types.
  *
- * @param folder The folder of the sources.
+ * @param folder The folder of the source files.
  */
 export function descriptionsModule(folder: string): string {
   const types = [...wireTypes, ...parameterTypes].map((type) => ({
@@ -17,13 +17,13 @@ export function descriptionsModule(folder: string): string {
   }))
   const { descriptions, missing } = describeTypes(types, readAll(folder))
   if (missing.length > 0) {
-    throw new Error(`No comment says what these are: ${missing.join(', ')}`)
+    throw new Error(`Add docstrings for ${missing.join(', ')}`)
   }
   const sorted = [...descriptions].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `// Made from the comments of the types by scripts/documents.ts; change those.
+  return `// Generated from the docstrings of the types by scripts/documents.ts; edit those.
 import type { TypeDescription } from './type-description.ts'
 
-/** What types and their fields mean, by the names of the types. */
+/** The documentation of types and their fields, by type name. */
 export const descriptions: Readonly<Record<string, TypeDescription>> = ${JSON.stringify(
     Object.fromEntries(sorted),
     null,
@@ -36,7 +36,7 @@ function fieldsOf(type: NamedDescription): string[] {
   return type.kind === 'message' ? [...type.fields.keys()] : []
 }
 
-/** The types that are exported, by name. Of tests' own there is nothing to say. */
+/** Reads the exported types by name, without tests. */
 function readAll(folder: string): ReadonlyMap<string, Declaration> {
   const files = globSync('**/*.ts', { cwd: folder, exclude: ['testing/**', '**/*.test*.ts'] })
   const all = files
@@ -44,6 +44,6 @@ function readAll(folder: string): ReadonlyMap<string, Declaration> {
     .flatMap((file) => readDeclarations(file, readFileSync(`${folder}/${file}`, 'utf8')))
   const byName = new Map(all.map((declaration) => [declaration.name, declaration]))
   const twice = all.find((declaration) => byName.get(declaration.name) !== declaration)
-  if (twice) throw new Error(`Two types are called ${twice.name}: give one of them another name.`)
+  if (twice) throw new Error(`Two types have the name ${twice.name}: rename one of them.`)
   return byName
 }

@@ -1,5 +1,5 @@
-// Writes what is made from the schemas: the descriptions that documents use, openapi.json and json-schema.json. With
-// `--check`, only says whether those are what would be written.
+// Writes the documents that derive from the schemas: the descriptions module, openapi.json and json-schema.json. With
+// `--check`, reports whether they are up to date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const style = JSON.parse(readFileSync(`${repository}.oxfmtrc.json`, 'utf8'))
 const outdated: string[] = []
 await put('src/documents/descriptions.ts', descriptionsModule(`${root}src`))
 
-// Only now, since they read the descriptions.
+// Imported only now, since these modules read the descriptions.
 const { jsonSchemaBundle } = await import('../src/documents/json-schema-document.ts')
 const { openApiDocument } = await import('../src/documents/open-api-document.ts')
 await put('openapi.json', JSON.stringify(openApiDocument(), null, 2))
@@ -22,7 +22,7 @@ await put('json-schema.json', JSON.stringify(jsonSchemaBundle(), null, 2))
 
 if (outdated.length > 0) {
   console.error(
-    `Not what the schemas say: ${outdated.join(', ')}. Run \`npm run documents\` and commit the change.`,
+    `Outdated: ${outdated.join(', ')}. Run \`npm run documents\` and commit the change.`,
   )
   process.exitCode = 1
 }

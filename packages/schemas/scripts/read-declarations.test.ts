@@ -4,7 +4,7 @@ import { readDeclarations } from './read-declarations.ts'
 
 const read = (source: string): Declaration[] => readDeclarations('a.ts', source)
 
-test('reads an interface and its members, however they are written', () => {
+test('reads an interface and its members in any notation', () => {
   const source = `
 /** A thing. */
 export interface Thing extends Part<string>, Other {
@@ -34,7 +34,7 @@ export interface Thing extends Part<string>, Other {
   ])
 })
 
-test('reads what a type is put together from', () => {
+test('reads the parts of a type', () => {
   const source = `
 /** A rule. */
 export type Rule = RuleFields & ExactlyOneOf<'conditions', {
@@ -51,7 +51,7 @@ export type Rule = RuleFields & ExactlyOneOf<'conditions', {
   ])
 })
 
-test('takes over the members of types that the file keeps to itself, and theirs', () => {
+test('merges the members of unexported types, recursively', () => {
   const source = `
 interface Inner { /** Deep. */ deep: string; /** Inner. */ both: string }
 interface Outer extends Inner, Elsewhere { /** Outer. */ outer: string }
@@ -83,11 +83,11 @@ type Own = Loop & { /** Own. */ own: string }`
   ])
 })
 
-test('says nothing of a type that no comment stands right before', () => {
+test('has no description for a type without a preceding docstring', () => {
   const source = '/** Of the constant. */\nexport const a = 1\nexport interface Thing {}'
   expect(read(source).map(({ description }) => description)).toEqual([undefined])
 })
 
-test('refuses what it cannot parse', () => {
+test('throws on syntax errors', () => {
   expect(() => read('export interface {')).toThrow('a.ts')
 })

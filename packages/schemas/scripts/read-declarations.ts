@@ -9,7 +9,7 @@ import {
 import { commentText } from './comment-text.ts'
 import type { Declaration } from './declaration.ts'
 
-/** Reads the types that a source file exports, and what its comments say of them. */
+/** Reads the exported types of a source file with their docstrings. */
 export function readDeclarations(file: string, source: string): Declaration[] {
   const { program, comments, errors } = parseSync(file, source)
   const [error] = errors
@@ -56,7 +56,7 @@ function readDeclaration(
   }
 }
 
-/** Takes over the members of the types that a file keeps to itself, whose names other files may use for others. */
+/** Merges the members of types that the file does not export, since other files may reuse their names. */
 function withLocalParts(
   declaration: Declaration,
   local: ReadonlyMap<string, Declaration>,
@@ -71,12 +71,12 @@ function withLocalParts(
       ...kept.flatMap(({ parts }) => parts),
     ],
   }
-  // A type may refer to itself: each is taken over once.
+  // Each type is merged once, since a type may refer to itself.
   const others = [...local].filter(([name]) => !declaration.parts.includes(name))
   return withLocalParts(merged, new Map(others))
 }
 
-/** Gives the text of the documenting comment that ends right before an offset. */
+/** Returns the docstring right before an offset. */
 type Describe = (offset: number) => string | undefined
 
 function describer(source: string, comments: readonly Comment[]): Describe {
@@ -109,7 +109,7 @@ interface TypeParts {
   readonly names: readonly string[]
 }
 
-/** What a type is put together from: an intersection's parts, and what is between the angle brackets of a name. */
+/** Returns the parts of a type: the parts of an intersection and type arguments. */
 function typeParts(type: TSType): TypeParts {
   switch (type.type) {
     case 'TSTypeLiteral':

@@ -9,7 +9,7 @@ export interface BundleSize {
   readonly gzipped: number
 }
 
-/** The bundlers whose bundles are measured: vite minifies with rolldown's tools. */
+/** The measured bundlers; Vite minifies with Rolldown's tools. */
 export type Bundler = keyof typeof bundlers
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,7 +36,7 @@ const bundlers = {
         minify: true,
         target,
         rolldownOptions: { external: ['zod'], output: { globals: { zod: 'zod' } } },
-        // A module for bundlers would keep its spaces.
+        // An ES module would keep its whitespace.
         lib: { entry: 'virtual:entry', formats: ['iife'], name: 'bundle', fileName: 'bundle' },
       },
     })
@@ -61,7 +61,7 @@ const bundlers = {
   },
 } as const
 
-/** Bundles a module for a page, with everything that it imports but zod. */
+/** Bundles a module for a web page, with all imports except zod. */
 export async function bundleSize(source: string, bundler: Bundler): Promise<BundleSize> {
   const code = await bundlers[bundler](source)
   return { minified: Buffer.byteLength(code), gzipped: gzipSync(code, { level: 9 }).length }

@@ -8,15 +8,15 @@ const run = promisify(execFile)
 const client = fileURLToPath(new URL('../..', import.meta.url))
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 
-/** Where programs are compiled: in here, so that zod is found as by any that depends on the package. */
+/** The folder for compiling programs; inside the package, so that zod is found as in any dependent program. */
 export const consumerFolder = fileURLToPath(
   new URL('../../node_modules/.cache/consumer', import.meta.url),
 )
 
-/** What the compiler says of a program that uses the package. */
+/** The compiler's figures for a program that uses the package. */
 export interface CompilerFigures {
   readonly instantiations: number
-  /** In seconds, without the start of the process. */
+  /** The time in seconds, without process startup. */
   readonly time: number
 }
 
@@ -31,16 +31,16 @@ const compilerOptions = {
   types: [],
 }
 
-/** Where the declarations of the packages are in a folder, as a program finds them. */
+/** Returns the compiler paths of the declarations in a folder. */
 const pathsIn = (folder: string): Record<string, string[]> => ({
   '@igakit/client': [join(folder, 'client/index.d.ts')],
   '@igakit/schemas': [join(folder, 'schemas/index.d.ts')],
   '@igakit/schemas/loopback': [join(folder, 'schemas/loopback/index.d.ts')],
   '@igakit/schemas/operations': [join(folder, 'schemas/operations/index.d.ts')],
-  '@igakit/schemas/request': [join(folder, 'schemas/views/request.d.ts')],
+  '@igakit/schemas/request': [join(folder, 'schemas/views/request/index.d.ts')],
 })
 
-/** Writes the declarations of the package and of what it depends on into a folder, as they are published. */
+/** Writes the published declarations of the package and its dependencies to a folder. */
 export async function writeDeclarations(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -57,13 +57,13 @@ export async function writeDeclarations(folder: string): Promise<void> {
       paths: pathsIn(folder),
     },
     include: [join(client, 'src')],
-    exclude: ['test.ts', 'test-d.ts'].map((ending) => join(client, `src/**/*.${ending}`)),
+    exclude: ['testing', '**/*.test.ts', '**/*.test-d.ts'].map((path) => join(client, 'src', path)),
   }
   await writeFile(join(folder, 'client.json'), JSON.stringify(project))
   await run('tsc', ['-p', join(folder, 'client.json')], { cwd: client })
 }
 
-/** Compiles a program in a folder with declarations; throws with what the compiler says when it does not compile. */
+/** Compiles a program in a folder with declarations; throws an error with the compiler's output on failure. */
 export async function compileConsumer(folder: string, source: string): Promise<CompilerFigures> {
   await writeFile(join(folder, 'consumer.ts'), source)
   const options = { ...compilerOptions, noEmit: true, paths: pathsIn(folder) }

@@ -1,4 +1,4 @@
-/** Two calls with all that their types have to find out. */
+/** A program with two calls that have complex inferred types. */
 export const consumerProgram = `
   import { clientCredentials, createClient, resolveExpanded } from '@igakit/client'
   const client = createClient({

@@ -1,11 +1,11 @@
 import type { Server } from 'node:net'
 
-/** Lets a server listen on a free port of loopback and gives the port. */
+/** Listens on a free loopback port and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
 }

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
-/** How a service behaves at one base URL; it is told how many requests came there, this one included. */
+/** The behavior of a service at one base URL; receives the number of requests so far, including the current one. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
-/** A service on a socket that behaves as each test wants. */
+/** A service on a socket with scripted behavior. */
 export interface MisbehavingService {
   readonly origin: string
-  /** Gives the base URL at which it behaves so, and counts the requests there. */
+  /** Returns a base URL with the given behavior, and a function that counts its requests. */
   at(behaviour: Behaviour): { readonly baseUrl: string; readonly count: () => number }
   close(): Promise<void>
 }
 
-/** Starts a service on a free port of loopback. */
+/** Starts a service on a free loopback port. */
 export async function startMisbehavingService(): Promise<MisbehavingService> {
   const places: { behaviour: Behaviour; count: number }[] = []
   const server = createServer((request, response) => {
     const [, index = ''] = request.url?.split('/') ?? []
     const place = places[Number(index)]
-    if (place === undefined) throw new Error(`Nothing is at ${request.url}.`)
+    if (place === undefined) throw new Error(`No behavior at ${request.url}.`)
     place.count++
     const { behaviour, count } = place
     request.resume().on('end', () => behaviour(request, response, count))
@@ -39,7 +39,7 @@ export async function startMisbehavingService(): Promise<MisbehavingService> {
   }
 }
 
-/** Answers as a service that behaves well. */
+/** Responds like a well-behaved service. */
 export function answer(response: ServerResponse, body: unknown = {}, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,11 +1,11 @@
-import type { OperationSpec } from '../../src/core/operation-spec.ts'
+import type { OperationSpec } from '../../src/request/operation-spec.ts'
 import * as specs from '../../src/generated/operations.ts'
 import type { Bundler } from './bundle-size.ts'
 
-/** The largest gzipped size of a program, in bytes, by bundler. */
+/** The maximum gzipped size of a program in bytes, by bundler. */
 type Bars = Readonly<Record<Bundler, number>>
 
-/** A program whose bundle has a largest size. */
+/** A program with a maximum bundle size. */
 export interface SizedProgram {
   readonly title: string
   readonly source: string
@@ -20,7 +20,7 @@ const bars = {
   all: { vite: 11_776, esbuild: 12_032 },
 } as const satisfies Readonly<Record<string, Bars>>
 
-/** Each operation on its own, with client credentials and retries. */
+/** Programs with a single operation each, with client credentials and retries. */
 export const operationPrograms: readonly SizedProgram[] = Object.entries(specs).map(
   ([name, spec]) => ({ title: spec.id, source: callOf(name), bars: barsOf(spec) }),
 )
@@ -33,7 +33,7 @@ export const sources: readonly SizedProgram[] = [
     bars: bars.plain,
   },
   {
-    title: 'one operation that sends a body',
+    title: 'one operation with a body',
     source: callOf('updateWebhook'),
     bars: bars.body,
   },

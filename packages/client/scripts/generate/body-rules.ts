@@ -1,8 +1,8 @@
 import { type AnySchema, describe, oneofs } from '@igakit/schemas'
-import type { BodyRules, BodySpec } from '../../src/core/operation-spec.ts'
+import type { BodyRules, BodySpec } from '../../src/request/operation-spec.ts'
 import { messageOf } from './read-operations.ts'
 
-/** What is known of a body without its schema, with the names of functions. */
+/** Returns the body specification of an operation, with functions by name. */
 export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unknown>> {
   if (messageOf(schema).fields.size === 0) return {}
   const rules = rulesOf(schema, [])
@@ -13,7 +13,7 @@ export function bodySpec(schema: AnySchema): Partial<Record<keyof BodySpec, unkn
   }
 }
 
-/** Nothing where there is nothing to check; a message inside of itself is checked once. */
+/** Returns the rules of a message, or undefined if there are none; a recursive message is checked once. */
 function rulesOf(schema: AnySchema, around: readonly string[]): BodyRules | undefined {
   const data = describe(schema)
   if (data.kind === 'list') return rulesOf(data.item, around)

@@ -5,7 +5,7 @@ import { docstring, kebab, pascal } from './names.ts'
 import type { NamedOperation } from './read-operations.ts'
 import { type Signature, signatureOf } from './signature.ts'
 
-/** Methods that are written by hand, by their group, as they are declared; their types are in the same file. */
+/** The declarations of handwritten methods by group; their types are in the same file. */
 const extras: Readonly<
   Record<string, { name: string; file: string; types: string[]; method: string }[]>
 > = {
@@ -24,7 +24,7 @@ const extras: Readonly<
   ],
 }
 
-/** The client: the operations as methods, in groups. */
+/** Formats the client module: the operations as methods, in groups. */
 export function formatClient(operations: readonly NamedOperation[]): string {
   const groups = Map.groupBy(operations, ({ group }) => group)
   const signatures = operations.map((named) => signatureOf(named))
@@ -35,7 +35,7 @@ export function formatClient(operations: readonly NamedOperation[]): string {
     [
       '/** The operations of a tenant, in groups. */',
       'export interface Client {',
-      '  /** The connection of all calls; the functions of this package take it too. */',
+      '  /** The connection of all calls, for the functions of this package. */',
       '  readonly connection: Connection',
       ...[...groups.keys()].map(
         (group) =>
@@ -44,7 +44,7 @@ export function formatClient(operations: readonly NamedOperation[]): string {
       '}',
     ].join('\n'),
     [
-      '/** Creates a client of a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */',
+      '/** Creates a client for a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */',
       'export function createClient(options: ConnectionOptions): Client {',
       '  const connection = createConnection(options)',
       '  return {',
@@ -111,7 +111,7 @@ function imports(operations: readonly NamedOperation[], signatures: readonly Sig
   return [
     ...typeLines,
     "import { type Connection, type ConnectionOptions, createConnection } from '../connection.ts'",
-    "import type { CallOptions } from '../core/call-options.ts'",
+    "import type { CallOptions } from '../options/call-options.ts'",
     "import type { UploadOptions } from '../uploads/upload-files.ts'",
     ...Object.values(extras)
       .flat()

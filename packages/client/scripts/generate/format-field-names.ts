@@ -2,13 +2,13 @@ import { type AnySchema, describe } from '@igakit/schemas'
 import { HEADER } from './header.ts'
 import type { NamedOperation } from './read-operations.ts'
 
-/** The word as a part of a name: `matchSyncId`, `syncResourceAction`. */
+/** Matches `sync` as a word in an identifier: `matchSyncId`, `syncResourceAction`. */
 const SYNC = /^sync(?![a-z])|Sync(?![a-z])/
 
-/** The list in which answers carry objects of any type of the service: its members have the service's own names. */
+/** The list of expanded objects, whose members have the service's own names. */
 const OBJECTS_OF_THE_SERVICE = 'expanded'
 
-/** The names of members that have to be known at run time, from all messages that operations use. */
+/** Formats the member names that are needed at run time, from all messages of operations. */
 export function formatFieldNames(operations: readonly NamedOperation[]): string {
   const names = { sync: new Set<string>(), open: new Set<string>(), closed: new Set<string>() }
   const seen = new Set<string>()
@@ -18,13 +18,16 @@ export function formatFieldNames(operations: readonly NamedOperation[]): string 
     }
   }
   const both = [...names.open].filter((name) => names.closed.has(name))
-  if (both.length > 0) throw new Error(`${both.join(', ')}: free here, with names to map there.`)
+  if (both.length > 0)
+    throw new Error(
+      `${both.join(', ')}: used both as a free-form member and as a member with mapped names.`,
+    )
   return [
     HEADER,
-    '/** The members whose names have the neutral word `sync` in them, where a tenant has a word of its own. */',
+    '/** The members with the neutral name `sync`, for which tenants have their own names. */',
     `export const syncNames: readonly string[] = ${JSON.stringify([...names.sync].toSorted())}`,
     '',
-    '/** The members whose contents are anyone’s: nothing in them is renamed, and none of it is logged. */',
+    '/** The free-form members, whose contents are neither renamed nor logged. */',
     `export const openNames: readonly string[] = ${JSON.stringify([...names.open].toSorted())}`,
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { docstring } from './names.ts'
 import type { NamedOperation } from './read-operations.ts'
 import { signatureOf } from './signature.ts'
 
-/** The function of an operation, in a file of its own. */
+/** Formats the function of an operation as a separate file. */
 export function formatOperation(named: NamedOperation): string {
   const { name, operation } = named
   const signature = signatureOf(named)
@@ -12,7 +12,7 @@ export function formatOperation(named: NamedOperation): string {
   const lines = Object.entries({
     ...imports,
     'connection.ts': ['type Connection'],
-    'core/call-options.ts': ['type CallOptions'],
+    'options/call-options.ts': ['type CallOptions'],
     'generated/operations.ts': [`${name} as spec`],
   }).map(([file, names]) => importLine(file, names))
   return [
@@ -28,7 +28,7 @@ export function formatOperation(named: NamedOperation): string {
     )
 }
 
-/** What an operation does, for its docstring. */
+/** Returns the docstring of an operation. */
 export function docOf({
   summary,
   description,

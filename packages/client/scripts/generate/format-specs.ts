@@ -3,20 +3,23 @@ import { HEADER } from './header.ts'
 import { messageOf, type NamedOperation } from './read-operations.ts'
 import { oneTimeSecretOperation } from './signature.ts'
 
-/** The functions that specifications refer to, by the files that have them. A bundle has those of its operations. */
+/** The functions that specifications refer to, by file; a bundle includes only the functions of its operations. */
 const functions = {
-  'core/check-body.ts': ['checkBody'],
-  'core/format-body.ts': ['formatBody'],
-  'core/update-mask.ts': ['joinMask'],
+  'request/check-body.ts': ['checkBody'],
+  'request/format-body.ts': ['formatBody'],
+  'request/update-mask.ts': ['joinMask'],
   'paging/page-rules.ts': ['bodyPaging', 'queryPaging'],
 } as const
 
-/** The table of what the client has to know at run time, each operation on its own so that a bundle takes what it uses. */
+/**
+ * Formats the specifications that the client needs at run time, as separate constants, so that a bundle includes only
+ * the constants it uses.
+ */
 export function formatSpecs(operations: readonly NamedOperation[]): string {
   return [
     HEADER,
     [
-      "import type { OperationSpec } from '../core/operation-spec.ts'",
+      "import type { OperationSpec } from '../request/operation-spec.ts'",
       ...Object.entries(functions).map(([file, names]) => {
         return `import { ${names.join(', ')} } from '../${file}'`
       }),
@@ -27,7 +30,7 @@ export function formatSpecs(operations: readonly NamedOperation[]): string {
   ].join('\n\n')
 }
 
-/** Writes a specification, with the names of functions in the place of texts. */
+/** Formats a specification, with references to functions instead of their names as strings. */
 function formatSpec(operation: NamedOperation['operation']): string {
   const names = Object.values(functions).flat().join('|')
   return JSON.stringify(specOf(operation), null, 2).replace(new RegExp(`"(${names})"`, 'g'), '$1')
@@ -42,7 +45,7 @@ function specOf({
   idempotent,
   pagination,
 }: NamedOperation['operation']): object {
-  if (query && pagination !== 'query') throw new Error(`${id} has a query and is no list.`)
+  if (query && pagination !== 'query') throw new Error(`${id} has a query but is not a list.`)
   return {
     id,
     method,

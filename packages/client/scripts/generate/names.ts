@@ -1,18 +1,18 @@
-/** `revokeSecret` is `revoke-secret`. */
+/** Converts `revokeSecret` to `revoke-secret`. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** `revokeSecret` is `RevokeSecret`. */
+/** Converts `revokeSecret` to `RevokeSecret`. */
 export function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** A text as the lines of a docstring, broken where it would be too long. */
+/** Wraps text into the lines of a docstring. */
 export function docstring(paragraphs: readonly string[], indent = ''): string {
   const lines = paragraphs.flatMap((paragraph, index) => [
     ...(index > 0 ? [''] : []),
-    // Code that is broken over lines is no longer code.
+    // Code must stay on one line.
     ...(paragraph.startsWith('`') ? [paragraph] : wrap(paragraph, 110 - indent.length)),
   ])
   if (lines.length === 1) return `${indent}/** ${lines[0]} */`

@@ -2,25 +2,27 @@ import { type AnySchema, describe } from '@igakit/schemas'
 import { messageOf, type NamedOperation } from './read-operations.ts'
 import { pascal } from './names.ts'
 
-/** How the function of an operation is typed. */
+/** The types of an operation's function. */
 export interface Signature {
-  /** Its type parameters, e.g. `<const Path extends TaskExpandPath = never>`. */
+  /** The type parameters, e.g. `<const Path extends TaskExpandPath = never>`. */
   readonly generics: string
   readonly parameters: string
-  /** Whether every parameter may be left out. */
+  /** True if every parameter is optional. */
   readonly optional: boolean
   readonly result: string
-  /** What makes the result of a body, as an expression. */
+  /** The expression that converts a body to the result. */
   readonly finish: string
-  /** The function that does the call, with its type parameters. */
+  /** The function that makes the call, with its type parameters. */
   readonly call: 'call' | 'callPaged'
-  /** The definition of the type of the parameters. */
+  /** The definition of the parameters' type. */
   readonly parametersType: string
-  /** Names from `@igakit/schemas`, and from files of the client by their path in `src`. */
+  /** Imported names from `@igakit/schemas`, and from files of the client keyed by path in `src`. */
   readonly imports: Readonly<Record<string, readonly string[]>>
 }
 
-/** The operations whose expand mask decides the type of their answer: the names of their types, and the link. */
+/**
+ * The operations whose expand mask determines the response type, with the names of their types and the link function.
+ */
 const expandable: Readonly<
   Record<string, { path: string; page: string; item?: string; link: string }>
 > = {
@@ -38,18 +40,18 @@ const expandable: Readonly<
   'tasks.updateRequestData': { path: 'TaskExpandPath', page: 'ExpandedTask', link: 'linkTask' },
 }
 
-/** The operations that change the fields of a mask, with the type of those fields. */
+/** The operations with an update mask, with the type of the mask's paths. */
 const masked: Readonly<Record<string, string>> = {
   'entitlementAutomations.update': 'AutomationMaskPath',
   'webhooks.update': 'WebhookMaskPath',
 }
 
-/** The operation that answers with a secret which the service tells only once. */
+/** The operation that returns a one-time secret. */
 export const oneTimeSecretOperation = 'decoys.rotate'
 
 const EXPANDABLE = 'expansion/expandable.ts'
 
-/** How the function of an operation is typed. */
+/** Returns the typed signature of an operation's function. */
 export function signatureOf({ name, operation }: NamedOperation): Signature {
   const { id, pathParameters, query, body, response, pagination } = operation
   const parts = [pathParameters, query, body].filter((part) => part !== null)
@@ -95,7 +97,7 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
           optional,
         }
   if ((maskPath === undefined) === (body !== null && messageOf(body).fields.has('updateMask'))) {
-    throw new Error(`${id} needs the type of its mask in "masked" if it has one, and only then.`)
+    throw new Error(`${id} must be listed in "masked" exactly if it has an update mask.`)
   }
   if (id === oneTimeSecretOperation) {
     return {
@@ -124,7 +126,7 @@ export function signatureOf({ name, operation }: NamedOperation): Signature {
         ...(paged ? [item] : []),
         ...(maskPath === undefined ? [] : [maskPath]),
       ],
-      ...(maskPath !== undefined && { 'core/update-mask.ts': ['type WithUpdateMask'] }),
+      ...(maskPath !== undefined && { 'request/update-mask.ts': ['type WithUpdateMask'] }),
       ...callImports(paged, 'trust'),
     },
   }
@@ -146,6 +148,6 @@ function asType(name: string | undefined): string[] {
 function itemOf(response: AnySchema): string {
   const list = messageOf(response).fields.get('list')
   const data = list && describe(list.schema)
-  if (data?.kind !== 'list') throw new Error('A page has a list.')
+  if (data?.kind !== 'list') throw new Error('Expected a page with a list.')
   return messageOf(data.item).name
 }

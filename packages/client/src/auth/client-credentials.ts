@@ -1,16 +1,15 @@
-import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
-import { parseObject } from '../core/parse-json.ts'
-import { retryDelay } from '../core/retry-policy.ts'
-import { parseRetryAfter } from '../core/retry-after.ts'
-import { describeCause } from '../core/describe-cause.ts'
-import { redact } from '../core/redact.ts'
-import { sleep } from '../core/sleep.ts'
 import { AuthError } from '../errors/auth-error.ts'
-import { RefusedError } from '../errors/refused-error.ts'
+import { RefusedError } from '../errors/client-errors.ts'
+import { fetchResponse, MAX_ERROR_BYTES } from '../http/fetch-response.ts'
+import { parseRetryAfter, retryDelay } from '../http/retry-policy.ts'
+import { parseObject } from '../platform/json.ts'
+import { sleep } from '../platform/sleep.ts'
+import { describeCause } from '../redaction/describe-cause.ts'
+import { redact } from '../redaction/redact.ts'
 import { tokenCache } from './token-cache.ts'
 import type { IssuedToken, TokenContext, TokenProvider } from './token-source.ts'
 
-/** Identifies a client of the service. */
+/** The id and the secret of an OAuth 2.0 client of the service. */
 export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: string
@@ -20,8 +19,8 @@ const RETRIES = 2
 const MAX_LIFETIME = 10 * 365 * 86_400
 
 /**
- * Gets tokens by OAuth 2.0's client credentials flow, from `/auth/v1/token` below the base URL. The secret goes into the
- * body of the request, never into a header; no scope is asked for.
+ * Gets tokens with the OAuth 2.0 client credentials flow, from `/auth/v1/token` below the base URL. The secret is sent
+ * in the body, never in a header; no scope is requested.
  */
 export function clientCredentials({ clientId, clientSecret }: ClientCredentials): TokenProvider {
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
@@ -52,7 +51,7 @@ async function requestToken(
 ): Promise<IssuedToken> {
   const { runtime, timeout } = context
   for (let attempt = 1; ; attempt++) {
-    // oxlint-disable-next-line no-await-in-loop -- Each attempt follows the one that failed.
+    // oxlint-disable-next-line no-await-in-loop -- Each attempt follows a failed one.
     const result = await tryOnce(context, body, hide)
     if (!(result instanceof AuthError)) return result
     const delay = retryDelay({
@@ -79,13 +78,13 @@ async function tryOnce(
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body,
-    // The secret goes to this address and to no other.
+    // The secret must not go to any other address.
     redirect: 'manual',
   } as const
-  const onTimeout = (): Error => new Error(`no answer in ${timeout} ms`)
+  const onTimeout = (): Error => new Error(`no response in ${timeout} ms`)
   const limits = { maxBytes: MAX_ERROR_BYTES, timeout, onTimeout, signal: undefined }
   try {
-    const { response, status, text } = await fetchAnswer(runtime, url, init, limits)
+    const { response, status, text } = await fetchResponse(runtime, url, init, limits)
     const said = parseObject(text) ?? {}
     if (response.ok) return readToken(said, status)
     const retryAfter = parseRetryAfter(response.headers, runtime.now())
@@ -95,7 +94,7 @@ async function tryOnce(
     const reason = cause ? ` (${cause.message})` : ''
     return new AuthError(
       'token_unavailable',
-      `The token endpoint did not answer${reason}.`,
+      `The token endpoint did not respond${reason}.`,
       {},
       cause,
     )
@@ -121,13 +120,13 @@ function refusalOf(
   hide: (text: string) => string,
 ): AuthError {
   const word = said['error']
-  // An error of OAuth 2.0 is a word; anything else may be anything.
+  // OAuth 2.0 errors are single words; other values may contain anything.
   const oauthError = typeof word === 'string' && /^\w{1,64}$/.test(word) ? hide(word) : undefined
   const reason = oauthError === undefined ? '' : ` (${oauthError})`
   const isTemporary = status === 429 || status >= 500
   return new AuthError(
     isTemporary ? 'token_unavailable' : 'token_refused',
-    `The token endpoint answered with status ${status}${reason}${isTemporary ? '' : ': check the client id, its secret and the base URL'}.`,
+    `The token endpoint returned status ${status}${reason}${isTemporary ? '' : ': check the client id, its secret and the base URL'}.`,
     { status, oauthError, retryAfter: isTemporary ? retryAfter : undefined },
   )
 }

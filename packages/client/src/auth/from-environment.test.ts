@@ -5,14 +5,14 @@ import { fromEnvironment } from './from-environment.ts'
 const url = { IGAKIT_BASE_URL: 'https://tenant.example.com' }
 const client = { IGAKIT_CLIENT_ID: 'id', IGAKIT_CLIENT_SECRET: 'secret' }
 
-test('an access token goes before client credentials', () => {
+test('prefers an access token to client credentials', () => {
   expect(fromEnvironment({ ...url, ...client, IGAKIT_ACCESS_TOKEN: ' token\n' })).toEqual({
     baseUrl: 'https://tenant.example.com',
     auth: 'token',
   })
 })
 
-test('client credentials are asked for a token at the first call', async () => {
+test('requests a token for client credentials on the first call', async () => {
   const options = fromEnvironment({ ...url, ...client })
   const token = { body: { access_token: 'issued', expires_in: 3600 } }
   const { client: api, seen } = connect([token, {}], options)
@@ -24,7 +24,7 @@ test('client credentials are asked for a token at the first call', async () => {
   ])
 })
 
-describe('what is missing is named, by its name alone', () => {
+describe('names missing variables without their values', () => {
   test.each([
     [{}, 'IGAKIT_BASE_URL is not set'],
     [{ ...url }, 'Neither IGAKIT_ACCESS_TOKEN nor both'],
@@ -38,7 +38,7 @@ describe('what is missing is named, by its name alone', () => {
   })
 })
 
-test('the environment is read when it is asked for, not before', () => {
+test('reads the environment when called', () => {
   const before = { ...process.env }
   Object.assign(process.env, url, { IGAKIT_ACCESS_TOKEN: 'later' })
   try {
@@ -51,7 +51,7 @@ test('the environment is read when it is asked for, not before', () => {
   }
 })
 
-test('where there is no environment, nothing is set', () => {
+test('treats a missing environment as empty', () => {
   const { process } = globalThis
   Reflect.deleteProperty(globalThis, 'process')
   try {

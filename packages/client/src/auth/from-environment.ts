@@ -1,9 +1,9 @@
-import { isObject } from '../core/is-object.ts'
-import { RefusedError } from '../errors/refused-error.ts'
+import { isObject } from '../platform/json.ts'
+import { RefusedError } from '../errors/client-errors.ts'
 import { clientCredentials } from './client-credentials.ts'
 import type { Auth } from './token-source.ts'
 
-/** The variables of the environment that say where the service is and who calls. */
+/** The environment variables for the base URL and the credentials. */
 export const environmentVariables = {
   baseUrl: 'IGAKIT_BASE_URL',
   accessToken: 'IGAKIT_ACCESS_TOKEN',
@@ -14,8 +14,8 @@ export const environmentVariables = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the base URL and the credentials from the environment, when it is called: `createClient(fromEnvironment())`. An
- * access token goes before client credentials.
+ * Reads the base URL and the credentials from the environment at the time of the call:
+ * `createClient(fromEnvironment())`. An access token takes precedence over client credentials.
  */
 export function fromEnvironment(environment: Environment = processEnvironment()): {
   baseUrl: string
@@ -45,7 +45,7 @@ export function fromEnvironment(environment: Environment = processEnvironment())
   ])
 }
 
-/** Browsers have no such thing: there, nothing is set. */
+/** Returns the process environment; empty in browsers. */
 function processEnvironment(): Environment {
   const process: unknown = Reflect.get(globalThis, 'process')
   const env = isObject(process) ? process['env'] : undefined

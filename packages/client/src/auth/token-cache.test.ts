@@ -3,6 +3,7 @@ import type { TokenRefreshEvent } from '../hooks/hooks.ts'
 import { AuthError } from '../errors/auth-error.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { failureOf } from '../testing/connect.ts'
+import { nextTask } from '../testing/next-task.ts'
 import { tokenCache } from './token-cache.ts'
 import type { IssuedToken } from './token-source.ts'
 
@@ -22,31 +23,31 @@ function cache(load: Load) {
   return { source, clock, events, loads: () => loads }
 }
 
-/** Tokens t1, t2, ... that each hold for an hour. */
+/** Returns a source of tokens t1, t2, ..., each valid for an hour. */
 function hourly(): Load {
   let count = 0
   return async () => ({ accessToken: `t${++count}`, expiresIn: 3600 })
 }
 
-test('however many ask at once, one request is made', async () => {
+test('concurrent requests share one token request', async () => {
   const { source, loads } = cache(hourly())
   const tokens = await Promise.all(Array.from({ length: 1000 }, async () => source.get()))
   expect(new Set(tokens)).toEqual(new Set(['t1']))
   expect(loads()).toBe(1)
 })
 
-test('a token is used until it comes to its end, then replaced while it still holds', async () => {
+test('uses a token until shortly before it expires, then replaces it early', async () => {
   const { source, clock, loads } = cache(hourly())
   expect(await source.get()).toBe('t1')
   clock.advance(3_539_000)
   expect([source.get(), loads()]).toEqual(['t1', 1])
   clock.advance(2000)
   expect([source.get(), source.get(), loads()]).toEqual(['t1', 't1', 2])
-  await settled()
+  await nextTask()
   expect([source.get(), loads()]).toEqual(['t2', 2])
 })
 
-test('a token of a short life is replaced in its last fifth', async () => {
+test('replaces a short-lived token in its last fifth', async () => {
   const { source, clock, loads } = cache(async () => ({ accessToken: 't', expiresIn: 10 }))
   await source.get()
   clock.advance(7999)
@@ -55,7 +56,7 @@ test('a token of a short life is replaced in its last fifth', async () => {
   expect([source.get(), loads()]).toEqual(['t', 2])
 })
 
-test('a token past its end is waited for', async () => {
+test('waits for a new token after expiry', async () => {
   const { source, clock } = cache(hourly())
   await source.get()
   clock.advance(3_600_000)
@@ -64,7 +65,7 @@ test('a token past its end is waited for', async () => {
   expect(await next).toBe('t2')
 })
 
-test('a token without an end is used until it is refused', async () => {
+test('uses a token without expiry until it is rejected', async () => {
   let count = 0
   const { source, clock } = cache(async () => ({ accessToken: `t${++count}` }))
   expect(await source.get()).toBe('t1')
@@ -74,7 +75,7 @@ test('a token without an end is used until it is refused', async () => {
   expect(await source.get()).toBe('t2')
 })
 
-test('a refusal of a token that has been replaced already is none of the new one', async () => {
+test('a rejection of an old token does not affect the new one', async () => {
   const { source } = cache(hourly())
   await source.get()
   source.reject('t1')
@@ -83,13 +84,13 @@ test('a refusal of a token that has been replaced already is none of the new one
   expect(source.get()).toBe('t2')
 })
 
-test('a mere string is asked for each time', async () => {
+test('requests a plain string each time', async () => {
   let count = 0
   const { source } = cache(async () => `t${++count}`)
   expect([await source.get(), await source.get()]).toEqual(['t1', 't2'])
 })
 
-test('after a failure nobody asks for a while, which doubles each time up to a minute', async () => {
+test('pauses after a failure, doubling each time up to a minute', async () => {
   const { source, clock, loads } = cache(() => Promise.reject(new Error('no')))
   for (const [index, pause] of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries()) {
     const first = await failureOf(Promise.resolve().then(() => source.get()))
@@ -105,7 +106,7 @@ test.each([
   [120_000, 120_000],
   [1e12, 300_000],
   [Infinity, 300_000],
-])('an endpoint that asks to be left alone for %d ms is for %d ms', async (retryAfter, pause) => {
+])('a requested pause of %d ms takes %d ms', async (retryAfter, pause) => {
   const { source, clock, loads } = cache(() =>
     Promise.reject(new AuthError('token_unavailable', 'busy', { retryAfter })),
   )
@@ -119,7 +120,7 @@ test.each([
   expect(loads()).toBe(2)
 })
 
-test('a success ends the pauses', async () => {
+test('a success resets the pauses', async () => {
   let fails = true
   const { source, clock } = cache(async () => {
     if (fails) throw new Error('no')
@@ -137,7 +138,7 @@ test('a success ends the pauses', async () => {
   expect(await source.get()).toBe('t')
 })
 
-test('a failure while the token still holds is nobody’s but the hook’s', async () => {
+test('reports an early refresh failure to hooks only', async () => {
   let fails = false
   const { source, clock, events, loads } = cache(async () => {
     if (fails) throw new Error('no')
@@ -147,7 +148,7 @@ test('a failure while the token still holds is nobody’s but the hook’s', asy
   fails = true
   clock.advance(81_000)
   expect(source.get()).toBe('t')
-  await settled()
+  await nextTask()
   expect([source.get(), loads()]).toEqual(['t', 2])
   expect(events.map(({ outcome }) => outcome)).toEqual(['issued', 'failed'])
   clock.advance(20_000)
@@ -155,7 +156,7 @@ test('a failure while the token still holds is nobody’s but the hook’s', asy
   expect(error).toMatchObject({ name: 'AuthError', code: 'token_unavailable' })
 })
 
-describe('what cannot stand in a header is refused without being repeated', () => {
+describe('rejects tokens that are invalid in headers without quoting them', () => {
   test.each(['', 'hunter2 x', 'hunter2\n', 'hunter2\r\nx-admin: 1', 'hünter2'])(
     '%j',
     async (token) => {
@@ -167,12 +168,8 @@ describe('what cannot stand in a header is refused without being repeated', () =
   )
 })
 
-test('what a failing function says is told without what is secret', async () => {
+test('redacts the error of a failing token function', async () => {
   const { source } = cache(() => Promise.reject(new Error('wrong password hunter2')))
   const error = await failureOf(Promise.resolve().then(() => source.get()))
   expect(error).toMatchObject({ cause: { message: 'wrong password [redacted]' } })
 })
-
-function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5))
-}

@@ -1,25 +1,23 @@
-import type { Runtime } from '../core/runtime.ts'
 import { AuthError } from '../errors/auth-error.ts'
-import { describeCause } from '../core/describe-cause.ts'
-import { redact } from '../core/redact.ts'
 import { type Hooks, tell } from '../hooks/hooks.ts'
-import { checkToken } from './check-token.ts'
-import type { IssuedToken, TokenSource } from './token-source.ts'
+import type { Runtime } from '../platform/runtime.ts'
+import { describeCause } from '../redaction/describe-cause.ts'
+import { redact } from '../redaction/redact.ts'
+import { checkToken, type IssuedToken, type TokenSource } from './token-source.ts'
 
-/** A token is replaced this long before its end, or in the last fifth of its life if that is shorter. */
+/** The time before expiry at which a token is replaced; for short lifetimes, the last fifth of the lifetime. */
 const EARLY = 60_000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
-/** Longer than this, no token endpoint is left alone: it may ask for years. */
+/** The maximum pause that the token endpoint can request. An endpoint may ask for years. */
 const LONGEST_ASKED = 300_000
 
-/** What a cache of tokens works with. */
 export interface TokenCacheOptions {
-  /** Gets a token; a mere string is not kept. */
+  /** Requests a token; a plain string is not cached. */
   readonly load: () => Promise<string | IssuedToken>
   readonly runtime: Runtime
   readonly hooks: readonly Hooks[]
-  /** What must not be printed, beside the tokens. */
+  /** Secrets that must not be printed, in addition to the tokens. */
   readonly secrets: readonly string[]
 }
 
@@ -30,8 +28,8 @@ interface CachedToken {
 }
 
 /**
- * Keeps a token until shortly before its end and replaces it while it still holds. However many ask, one request for a
- * token is under way. After a failure nobody asks again for a while that doubles each time: they all get that failure.
+ * Caches a token and replaces it shortly before it expires. At most one token request runs at a time. After a failure,
+ * callers get the same error during a pause that doubles each time.
  */
 export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions): TokenSource {
   let current: CachedToken | undefined
@@ -71,7 +69,7 @@ export function tokenCache({ load, runtime, hooks, secrets }: TokenCacheOptions)
       if (current && now < current.expiresAt) {
         if (now >= current.refreshAt && !pending && !paused) {
           pending = refresh()
-          // Who calls now has a token that holds; the failure is kept for those who will need another.
+          // The current token is still valid; the error is kept for callers that will need a new token.
           pending.catch(() => pause)
         }
         return current.token

@@ -1,4 +1,4 @@
-/** The codes of all errors with their meaning; codes are never renamed. */
+/** All error codes with their meanings; codes are never renamed. */
 export const errorCodes = {
   // gRPC codes of the service.
   cancelled: 'The call was cancelled.',
@@ -18,7 +18,7 @@ export const errorCodes = {
   data_loss: 'The service has lost data.',
   unauthenticated: 'The credentials are missing or invalid.',
 
-  // Refused before anything was sent.
+  // Errors about requests rejected before anything was sent.
   base_url: 'The base URL is invalid, or not safe to send credentials to.',
   option: 'An option has an invalid value.',
   runtime: 'The runtime lacks a required feature.',
@@ -29,7 +29,7 @@ export const errorCodes = {
   body_not_json: 'The body has a value that JSON cannot represent.',
   request_too_large: 'The body exceeds `maxRequestBytes`.',
 
-  // No response, or an unusable one.
+  // Errors about missing or unusable responses.
   connection: 'The connection failed.',
   attempt_timeout: 'An attempt exceeded `attemptTimeout`.',
   call_timeout: 'The call exceeded its `deadline`.',
@@ -39,12 +39,12 @@ export const errorCodes = {
   response_invalid: 'The response does not match the interface.',
   request_invalid: 'The request does not match the interface.',
 
-  // Tokens.
+  // Token errors.
   token_refused: 'The token endpoint rejected the credentials.',
   token_unavailable: 'The token endpoint could not be reached, or failed.',
   token_malformed: 'The token is malformed.',
 
-  // Lists and files.
+  // Errors about lists and files.
   page_repeated: 'The service returned a page or a page token twice.',
   pages_empty: 'The service returned too many empty pages in a row.',
   upload_refused: 'The upload URL of a file is invalid or not safe.',

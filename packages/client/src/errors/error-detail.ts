@@ -1,13 +1,13 @@
-/** What an error says beyond its message: an object that names its type, of which `google.rpc` has the usual ones. */
+/** An error detail: a message with its type in `@type`, usually a `google.rpc` type. */
 export type ErrorDetail = KnownErrorDetail | OtherErrorDetail
 
-/** A detail of a type that the client does not know. */
+/** A detail of an unknown type. */
 export interface OtherErrorDetail {
   readonly '@type': string
   readonly [member: string]: unknown
 }
 
-/** The details that `google.rpc` defines and services of this kind send. */
+/** The known `google.rpc` details. */
 export type KnownErrorDetail =
   | BadRequestDetail
   | ErrorInfoDetail
@@ -15,13 +15,13 @@ export type KnownErrorDetail =
   | RequestInfoDetail
   | RetryInfoDetail
 
-/** Which fields of the request are wrong. */
+/** The invalid fields of the request. */
 export interface BadRequestDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.BadRequest'
   readonly fieldViolations?: readonly { readonly field?: string; readonly description?: string }[]
 }
 
-/** Why, for programs. */
+/** The reason for the error, for programs. */
 export interface ErrorInfoDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.ErrorInfo'
   readonly reason?: string
@@ -29,7 +29,7 @@ export interface ErrorInfoDetail {
   readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** What would have to hold first. */
+/** The failed preconditions. */
 export interface PreconditionFailureDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.PreconditionFailure'
   readonly violations?: readonly {
@@ -39,15 +39,15 @@ export interface PreconditionFailureDetail {
   }[]
 }
 
-/** By what the service knows the request. */
+/** The request id assigned by the service. */
 export interface RequestInfoDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.RequestInfo'
   readonly requestId?: string
 }
 
-/** When to try again. */
+/** The delay before a retry. */
 export interface RetryInfoDetail {
   readonly '@type': 'type.googleapis.com/google.rpc.RetryInfo'
-  /** A duration in seconds, like `3.5s`. */
+  /** A duration in seconds, e.g. `3.5s`. */
   readonly retryDelay?: string
 }

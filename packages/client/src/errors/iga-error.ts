@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts'
 
-/** The call that failed. */
+/** The failed call. */
 export interface CallPlace {
   /** The id of the operation, e.g. `secrets.revoke`. */
   readonly operation?: string | undefined
@@ -9,8 +9,8 @@ export interface CallPlace {
 }
 
 /**
- * The base class of all errors of the client. Its enumerable properties, which are printed and written as JSON, hold no
- * credential and no body.
+ * The base class of all errors of the client. The enumerable properties, which are printed and serialized as JSON,
+ * contain no credentials and no bodies.
  */
 export class IgaError extends Error {
   /** The stable code of the error: one of `errorCodes`. */
@@ -28,7 +28,7 @@ export class IgaError extends Error {
     cause?: Error,
   ) {
     super(message, cause && { cause })
-    // A bundler may shorten the names of classes.
+    // Bundlers may shorten class names.
     Object.defineProperty(this, 'name', { value: name, configurable: true, writable: true })
     this.code = code
     this.operation = operation

@@ -9,11 +9,13 @@ export interface UnusableAnswer {
   readonly body: string
 }
 
-/** The response cannot be used: it is a redirect, empty, too large, or not the JSON of the interface. */
+/**
+ * A response that cannot be used: a redirect, or a response that is empty, too large, or not the JSON of the interface.
+ */
 export class ResponseError extends IgaError {
   /** The HTTP status. */
   readonly status: number
-  /** The id of the request at the service. */
+  /** The request id assigned by the service. */
   readonly requestId: string | undefined
   readonly #body: string
 
@@ -25,8 +27,8 @@ export class ResponseError extends IgaError {
   }
 
   /**
-   * The beginning of the body, at most 65,536 characters; not shown when the error is printed. Credentials of the request that it repeats are
-   * taken out; a secret that the service made for this call is not.
+   * The beginning of the body, at most 65,536 characters; not printed with the error. Credentials of the request are
+   * redacted, but a secret that the service created for this call is not.
    */
   get body(): string {
     return this.#body

@@ -2,14 +2,14 @@ import type { ErrorCode } from './error-codes.ts'
 import type { ErrorDetail } from './error-detail.ts'
 import { type CallPlace, IgaError } from './iga-error.ts'
 
-/** A request as it was sent, without its credentials. */
+/** A request without its credentials. */
 export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly body: string | undefined
 }
 
-/** The response of a service that refused a call or failed. */
+/** An error response of the service. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly grpcCode: number
@@ -24,22 +24,22 @@ export interface Refusal {
 }
 
 /**
- * The service refused the call or failed. There is a class for each code of gRPC, so that `instanceof` tells them apart.
+ * An error response: the service rejected the call or failed. Each gRPC code has its own class for `instanceof`.
  *
- * `request`, `response` and `body` are there for programs; they are not shown when the error is printed.
+ * `request`, `response` and `body` are for programs and are not printed with the error.
  */
 export class ServiceError extends IgaError {
   /** The HTTP status. */
   readonly status: number
-  /** The number of the gRPC code. */
+  /** The numeric gRPC code. */
   readonly grpcCode: number
-  /** The details of the response beside its message. */
+  /** The details of the response, in addition to the message. */
   readonly details: readonly ErrorDetail[]
-  /** The id of the request at the service: quote it when you ask for help. */
+  /** The request id assigned by the service; quote it in support requests. */
   readonly requestId: string | undefined
   /**
-   * Milliseconds to wait before the next call, from the `Retry-After` header; undefined if the header is absent or unreadable.
-   * The client has already honored it in its own retries.
+   * Milliseconds to wait before the next call, from the `Retry-After` header; undefined if the header is missing or
+   * invalid. The client's own retries have already waited this long.
    */
   readonly retryAfter: number | undefined
   readonly #refusal: Refusal
@@ -54,17 +54,17 @@ export class ServiceError extends IgaError {
     this.#refusal = refusal
   }
 
-  /** The last request that was sent, without its credentials. */
+  /** The last request, without credentials. */
   get request(): SentRequest {
     return this.#refusal.request
   }
 
-  /** The answer, its body read already. */
+  /** The response, whose body has been read. */
   get response(): Response {
     return this.#refusal.response
   }
 
-  /** The body of the answer, at most 64 KiB of it; credentials of the request that it repeats are taken out. */
+  /** The body of the response, at most 64 KiB; credentials of the request are redacted. */
   get body(): string {
     return this.#refusal.body
   }

@@ -17,84 +17,83 @@ import {
   taskExpansions,
 } from './expansion-tables.ts'
 
-/** What to add to an answer. */
+/** The references to expand in a response, as a typed mask. */
 export interface TypedExpandMask<Path extends string> {
-  /** The references to follow; `*` is all of them. */
+  /** The references; `*` for all. */
   paths?: readonly Path[] | null
 }
 
-/** Parameters whose mask decides the type of the answer. */
+/** Parameters whose expand mask determines the type of the response. */
 export type WithMask<Parameters, Path extends string> = Parameters extends unknown
   ? Omit<Parameters, 'expandMask'> & {
-      /** What to add to the answer; decides what `resolveExpanded` finds. */
+      /** The references to expand; they determine the objects that `resolveExpanded` finds. */
       expandMask?: TypedExpandMask<Path> | null
     }
   : never
 
-/** The paths that the mask of a search of accounts may name. */
+/** The paths for the expand mask of an account search. */
 export type AppUserExpandPath = ExpandPath<typeof appUserExpansions>
-/** The paths that the mask of a directory may name. */
+/** The paths for the expand mask of a directory. */
 export type DirectoryExpandPath = ExpandPath<typeof directoryExpansions>
 export type { TaskExpandPath } from './expansion-tables.ts'
 
-/** An account, and what it was expanded by. */
+/** An account with its expanded objects. */
 export type ExpandedAppUserView<Path> = ExpandedView<AppUserView, typeof appUserExpansions, Path>
-/** A directory, and what it was expanded by. */
+/** A directory with its expanded objects. */
 export type ExpandedDirectoryView<Path> = ExpandedView<
   DirectoryView,
   typeof directoryExpansions,
   Path
 >
-/** A task, and what it was expanded by. */
+/** A task with its expanded objects. */
 export type ExpandedTaskView<Path> = ExpandedView<TaskView, typeof taskExpansions, Path>
 
-/** A page of accounts, and what they were expanded by. */
+/** A page of accounts with their expanded objects. */
 export interface ExpandedAppUsers<Path> extends Omit<SearchAppUsersResponse, 'list'> {
   /** The accounts on this page. */
   list?: ExpandedAppUserView<Path>[] | null
 }
 
-/** A directory that was updated, and what it was expanded by. */
+/** An updated directory with its expanded objects. */
 export interface ExpandedDirectory<Path> extends Omit<UpdateDirectoryResponse, 'directoryView'> {
-  /** The directory as it now is. */
+  /** The updated directory. */
   directoryView?: ExpandedDirectoryView<Path> | null
 }
 
-/** A task that was updated, and what it was expanded by. */
+/** An updated task with its expanded objects. */
 export interface ExpandedTask<Path> extends Omit<UpdateTaskRequestDataResponse, 'taskView'> {
-  /** The task as it now is. */
+  /** The updated task. */
   taskView?: ExpandedTaskView<Path> | null
 }
 
-/** What decides whether there is something to resolve. */
 interface Masked {
   readonly expandMask?: TypedExpandMask<string> | null
 }
 
-/** Lets `resolveExpanded` find what accounts were expanded by. */
+/** Links accounts to their expanded objects for `resolveExpanded`. */
 export function linkAppUsers<Path>(parameters: Masked): Finish<ExpandedAppUsers<Path>> {
   return linking(parameters, appUserExpansions, ({ list }) => list)
 }
 
-/** Lets `resolveExpanded` find what a directory was expanded by. */
+/** Links a directory to its expanded objects for `resolveExpanded`. */
 export function linkDirectory<Path>(parameters: Masked): Finish<ExpandedDirectory<Path>> {
   return linking(parameters, directoryExpansions, ({ directoryView }) => directoryView)
 }
 
-/** Lets `resolveExpanded` find what a task was expanded by. */
+/** Links a task to its expanded objects for `resolveExpanded`. */
 export function linkTask<Path>(parameters: Masked): Finish<ExpandedTask<Path>> {
   return linking(parameters, taskExpansions, ({ taskView }) => taskView)
 }
 
-/** Links the views of an answer to what it was expanded by, if that was asked for. */
-function linking<Answer extends { expanded?: AnyMessage[] | null }>(
+/** Links the views of a response to its expanded objects, if requested. */
+function linking<Response extends { expanded?: AnyMessage[] | null }>(
   { expandMask }: Masked = {},
   table: ExpansionTable,
-  viewsOf: (answer: Answer) => unknown,
-): Finish<Answer> {
+  viewsOf: (answer: Response) => unknown,
+): Finish<Response> {
   const asked = expandMask?.paths?.length
   return (body) => {
-    const answer = trust<Answer>(body)
+    const answer = trust<Response>(body)
     if (asked) linkExpanded(viewsOf(answer), answer.expanded, table)
     return answer
   }

@@ -1,6 +1,6 @@
 import type { AnyMessage, AppEntitlement, AppUser, User } from '@igakit/schemas'
 
-/** The objects that answers are expanded by, by the last part of their `@type`. */
+/** The types of expanded objects, keyed by the last part of their `@type`. */
 export interface ExpandedTypes {
   App: AnyMessage
   AppEntitlement: AnyMessage & AppEntitlement
@@ -10,12 +10,12 @@ export interface ExpandedTypes {
   User: AnyMessage & User
 }
 
-/** What an object may be that an answer is expanded by. */
+/** The name of an expanded object's type. */
 export type ExpandedType = keyof ExpandedTypes
 
 /**
- * Whether an expanded object is of a type, by its `@type`:
- * `isExpandedType(object, 'User')` for `type.googleapis.com/acme.api.v1.User`.
+ * Returns true if the `@type` of an expanded object names a type: `isExpandedType(object, 'User')` for
+ * `type.googleapis.com/acme.api.v1.User`.
  */
 export function isExpandedType<Type extends ExpandedType>(
   object: AnyMessage,
@@ -24,7 +24,7 @@ export function isExpandedType<Type extends ExpandedType>(
   return lastPart(object['@type']) === type
 }
 
-/** The last part of a `@type`: `User`. */
+/** Returns the last part of a `@type`, e.g. `User`. */
 export function lastPart(type: string): string {
   return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('.')) + 1)
 }

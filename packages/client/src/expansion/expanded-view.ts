@@ -1,25 +1,28 @@
 import type { AnyMessage } from '@igakit/schemas'
-import { isObject } from '../core/is-object.ts'
+import { isObject } from '../platform/json.ts'
 import type { ExpansionTable, ResolvedObjects } from './expansion-tables.ts'
 
-/** Names what a view was expanded by, for the compiler alone. */
+/** The key of a view's expanded objects, for the compiler only. */
 export declare const expansion: unique symbol
 
-/** A view whose type says which objects it was expanded by: `resolveExpanded(view)` finds them. */
+/** A view whose type includes its expanded objects, which `resolveExpanded(view)` finds. */
 export type ExpandedView<View, Table extends ExpansionTable, Path> = View & {
   readonly [expansion]?: ResolvedObjects<Table, Path>
 }
 
-/** What a view's paths point into. */
+/** The expanded objects that a view's paths refer to. */
 export interface ExpansionContext {
   readonly expanded: readonly AnyMessage[]
   readonly table: ExpansionTable
 }
 
-/** Where a view keeps what its paths point into: hidden, so that it prints and copies as the service sent it. */
+/**
+ * The key of a view's context. The property is not enumerable, so that the view prints and copies as the service sent
+ * it.
+ */
 const contextKey = Symbol('igakit.expansion-context')
 
-/** Remembers with each view the objects that came with it. */
+/** Links each view to the expanded objects of its response. */
 export function linkExpanded(
   views: unknown,
   expanded: readonly AnyMessage[] | null | undefined,
@@ -31,7 +34,7 @@ export function linkExpanded(
   }
 }
 
-/** What the paths of a view point into, if it came in an answer. */
+/** Returns the context of a view from a response. */
 export function contextOf(view: object): ExpansionContext | undefined {
   const { [contextKey]: context }: { [contextKey]?: ExpansionContext } = view
   return context

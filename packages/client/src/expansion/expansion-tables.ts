@@ -1,34 +1,34 @@
 import type { ExpandedType, ExpandedTypes } from './expanded-types.ts'
 
-/** What a path of an expand mask adds to an answer. */
+/** The objects that a path in an expand mask adds to a response. */
 export interface Expansion {
-  /** The member of the view that says where the object is. */
+  /** The view member that contains the path of the object. */
   readonly at: string
-  /** What `resolveExpanded` calls the object. */
+  /** The name of the object in the result of `resolveExpanded`. */
   readonly as: string
-  /** What the object is. */
+  /** The type of the object. */
   readonly type: ExpandedType
-  /** Whether there can be several. */
+  /** True if there can be several objects. */
   readonly many?: true
 }
 
-/** The expansions of a kind of view, by the path of the mask that asks for each. */
+/** The expansions of a kind of view, by path in the expand mask. */
 export type ExpansionTable = Readonly<Record<string, Expansion>>
 
 const app = { at: 'appPath', as: 'app', type: 'App' } as const
 const identityUser = { at: 'identityUserPath', as: 'identityUser', type: 'User' } as const
 
-/** What accounts can be expanded by. */
+/** The expansions of accounts. */
 export const appUserExpansions = {
   app_id: app,
   identity_user_id: identityUser,
   last_usage: { at: 'lastUsagePath', as: 'lastUsage', type: 'LastUsage' },
 } as const satisfies ExpansionTable
 
-/** What directories can be expanded by. */
+/** The expansions of directories. */
 export const directoryExpansions = { app_id: app } as const satisfies ExpansionTable
 
-/** What tasks can be expanded by. A task has no member that says where the user of `user_id` is. */
+/** The expansions of tasks. No task member contains the path of the user that `user_id` expands. */
 export const taskExpansions = {
   app_id: app,
   identity_user_id: identityUser,
@@ -45,10 +45,10 @@ export const taskExpansions = {
   insight_ids: { at: 'insightsPath', as: 'insights', type: 'Insight', many: true },
 } as const satisfies ExpansionTable
 
-/** The paths that an expand mask may name; `*` is all of them. */
+/** The paths for an expand mask; `*` for all. */
 export type ExpandPath<Table extends ExpansionTable> = (keyof Table & string) | '*'
 
-/** The paths that the mask of a task may name. */
+/** The paths for the expand mask of a task. */
 export type TaskExpandPath = ExpandPath<typeof taskExpansions> | 'user_id'
 
 type Selected<Table extends ExpansionTable, Path> = '*' extends Path
@@ -59,7 +59,7 @@ type ObjectOf<Row extends Expansion> = Row extends { readonly many: true }
   ? ExpandedTypes[Row['type']][]
   : ExpandedTypes[Row['type']] | undefined
 
-/** The objects that `resolveExpanded` finds for a view, by the paths of the mask. */
+/** The objects that `resolveExpanded` finds for a view, given the paths of the expand mask. */
 export type ResolvedObjects<Table extends ExpansionTable, Path> = {
   [Key in Selected<Table, Path> as Table[Key]['as']]: ObjectOf<Table[Key]>
 }

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../testing/connect.ts'
 import { isExpandedType } from './expanded-types.ts'
-import { resolveExpanded } from './resolve-expanded.ts'
-import { resolvePath } from './resolve-path.ts'
+import { resolveExpanded, resolvePath } from './resolve-expanded.ts'
 
 const app = { '@type': 'type.googleapis.com/acme.api.v1.App', id: 'a1' }
 const ada = { '@type': 'type.googleapis.com/acme.api.v1.User', id: 'u1', email: 'ada@example.com' }
 const bob = { '@type': 'type.googleapis.com/acme.api.v1.User', id: 'u2' }
 const usage = { '@type': 'type.googleapis.com/acme.api.v1.AppUserLastUsage', at: 'now' }
 
-describe('a path names objects by their place', () => {
+describe('a path selects objects by index', () => {
   test.each([
     ['$.expanded[0]', [0]],
     ['$.expanded[2]', [2]],
@@ -33,7 +32,7 @@ describe('a path names objects by their place', () => {
   })
 })
 
-test('a search of accounts gives with each what it was expanded by', async () => {
+test('resolves the expanded objects of each found account', async () => {
   const list = [
     { appUser: { id: '1' }, appPath: '$.expanded[0]', identityUserPath: '$.expanded[1]' },
     { appUser: { id: '2' }, appPath: '$.expanded[0]', identityUserPath: '', lastUsagePath: null },
@@ -56,7 +55,7 @@ test('a search of accounts gives with each what it was expanded by', async () =>
   })
 })
 
-test('a task has lists of objects', async () => {
+test('resolves lists of objects of a task', async () => {
   const taskView = { approversPath: '$.expanded[0,1,2]', createdByUserPath: '$.expanded[0]' }
   const { client } = connect([{ body: { taskView, expanded: [ada, app, bob] } }])
   const answer = await client.tasks.updateRequestData({
@@ -70,7 +69,7 @@ test('a task has lists of objects', async () => {
   })
 })
 
-test('a directory has its app', async () => {
+test('resolves the app of a directory', async () => {
   const body = { directoryView: { appPath: '$.expanded[0]' }, expanded: [app] }
   const { client } = connect([{ body }])
   const expandMask = { paths: ['app_id' as const] }
@@ -78,7 +77,7 @@ test('a directory has its app', async () => {
   expect(answer.directoryView && resolveExpanded(answer.directoryView)).toEqual({ app })
 })
 
-describe('an answer that has not what was asked for resolves to nothing', () => {
+describe('resolves missing objects to nothing', () => {
   test.each([
     [{ list: [{ appPath: '$.expanded[0]' }], expanded: null }],
     [{ list: [{ appPath: '$.expanded[0]' }] }],
@@ -94,12 +93,12 @@ describe('an answer that has not what was asked for resolves to nothing', () => 
     expect(view && resolveExpanded(view)).toMatchObject({ app: undefined })
   })
 
-  test('nor does a copy of a view, or a view from elsewhere', () => {
+  test('resolves nothing for a copied or foreign view', () => {
     expect(resolveExpanded({})).toEqual({})
   })
 })
 
-test('an object of a type that nobody knows is what its path says', async () => {
+test('returns an object of an unknown type', async () => {
   const group = { '@type': 'type.googleapis.com/acme.api.v9.Application' }
   const body = { list: [{ appPath: '$.expanded[0]' }], expanded: [group] }
   const { client } = connect([{ body }])
@@ -109,7 +108,7 @@ test('an object of a type that nobody knows is what its path says', async () => 
   expect(view && resolveExpanded(view).app).toEqual(group)
 })
 
-test('what an object is can be asked', () => {
+test('isExpandedType checks the type of an object', () => {
   expect([isExpandedType(ada, 'User'), isExpandedType(app, 'User')]).toEqual([true, false])
   expect(isExpandedType({ '@type': 'User' }, 'User')).toBe(true)
 })

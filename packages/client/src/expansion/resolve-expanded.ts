@@ -1,19 +1,20 @@
 import type { AnyMessage } from '@igakit/schemas'
-import { isObject } from '../core/is-object.ts'
+import { isObject } from '../platform/json.ts'
 import { lastPart } from './expanded-types.ts'
 import { contextOf, type expansion } from './expanded-view.ts'
 import type { Expansion } from './expansion-tables.ts'
-import { resolvePath } from './resolve-path.ts'
 
-/** The types of which the client knows what they are called; an object of another of them is not what was asked for. */
+/**
+ * The types whose names are known; an object with one of these names that differs from the expected type is rejected.
+ */
 const KNOWN_TYPES = new Set(['App', 'AppEntitlement', 'AppUser', 'User'])
 
 /**
- * Finds the objects that a view was expanded by: `const { app, identityUser } = resolveExpanded(view)`. Its type follows
- * from the expand mask of the call. A path that points nowhere, or to an object of another type, gives `undefined`, or an
- * empty list where there can be several.
+ * Returns the expanded objects of a view: `const { app, identityUser } = resolveExpanded(view)`. The expand mask of the
+ * call determines the type. A path that leads to nothing or to an object of another type results in `undefined`, or in
+ * an empty list if several objects are possible.
  *
- * @param view A view as it came in an answer; a copy of one has forgotten what came with it.
+ * @param view A view from a response; copies lose their expanded objects.
  */
 export function resolveExpanded<Objects extends object>(view: {
   readonly [expansion]?: Objects
@@ -36,4 +37,22 @@ function fits(object: AnyMessage, { type }: Expansion): boolean {
   if (!isObject(object)) return false
   const name = typeof object['@type'] === 'string' ? lastPart(object['@type']) : ''
   return name === type || !KNOWN_TYPES.has(name)
+}
+
+/**
+ * Returns the indexes in `expanded` that a JSONPath selects: `$.expanded[0]`, `$.expanded[0,2]`, `$.expanded[*]`. Other
+ * paths select nothing.
+ */
+export function resolvePath(path: unknown, length: number): number[] {
+  const [, list = ''] =
+    typeof path === 'string'
+      ? (/^\$(?:\.expanded|\["expanded"\]|\['expanded'\])\[([^\]]*)\]$/.exec(path) ?? [])
+      : []
+  if (list.trim() === '*') return Array.from({ length }, (_, index) => index)
+  return list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => /^\d+$/.test(each))
+    .map(Number)
+    .filter((index) => index < length)
 }

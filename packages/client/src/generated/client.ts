@@ -28,7 +28,7 @@ import type {
   TaskExpandPath,
 } from '../expansion/expandable.ts'
 import { type Connection, type ConnectionOptions, createConnection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import type { UploadOptions } from '../uploads/upload-files.ts'
 import {
   createCommit,
@@ -145,8 +145,8 @@ export interface SecretsGroup {
 /** Workload federation. Tests of the CEL expressions that admit workloads. */
 export interface WorkloadFederationGroup {
   /**
-   * Test a CEL expression. Evaluates a CEL expression on claims, without a JWT, a provider or a trust. Errors of
-   * the expression are in `error` of a response with status 200.
+   * Test a CEL expression. Evaluates a CEL expression for claims, without a JWT, a provider or a trust. Errors
+   * of the expression are in `error` of a response with status 200.
    *
    * `POST /api/v1/workload_federation/test-cel`
    */
@@ -176,7 +176,7 @@ export interface DecoysGroup {
 export interface AutomationExecutionsGroup {
   /**
    * Terminate an automation execution. Stops a running execution and marks it as terminated, asynchronously
-   * after the response. An execution that has ended is refused with code 9.
+   * after the response. An execution that has ended is rejected with code 9 (FAILED_PRECONDITION).
    *
    * Retried after 429 only: an attempt without a response may have taken effect.
    *
@@ -217,7 +217,8 @@ export interface AppUsersGroup {
 /** Directories. Apps whose accounts become users. */
 export interface DirectoriesGroup {
   /**
-   * Update a directory. Changes the account filter of a directory and how its accounts are matched to users.
+   * Update a directory. Changes the account filter of a directory and the rules that match its accounts to
+   * users.
    *
    * `PUT /api/v1/directories/{app_id}`
    */
@@ -231,7 +232,7 @@ export interface DirectoriesGroup {
 export interface TasksGroup {
   /**
    * Update the request data of a task. Saves the form data of a task. The data must be valid for the form; a
-   * task outside a form step is refused with code 9.
+   * task outside a form step is rejected with code 9 (FAILED_PRECONDITION).
    *
    * `POST /api/v1/tasks/{task_id}/action/update-request-data`
    */
@@ -304,7 +305,7 @@ export interface AuthConfigsGroup {
 
 /** The operations of a tenant, in groups. */
 export interface Client {
-  /** The connection of all calls; the functions of this package take it too. */
+  /** The connection of all calls, for the functions of this package. */
   readonly connection: Connection
   /** Owners of app entitlements and of connectors. */
   readonly entitlementOwners: EntitlementOwnersGroup
@@ -338,7 +339,7 @@ export interface Client {
   readonly authConfigs: AuthConfigsGroup
 }
 
-/** Creates a client of a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */
+/** Creates a client for a tenant, without sending anything. Throws a `RefusedError` if an option is invalid. */
 export function createClient(options: ConnectionOptions): Client {
   const connection = createConnection(options)
   return {

@@ -1,5 +1,5 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
-/** The members whose names have the neutral word `sync` in them, where a tenant has a word of its own. */
+/** The members with the neutral name `sync`, for which tenants have their own names. */
 export const syncNames: readonly string[] = [
   'matchSyncId',
   'syncActionInvocationId',
@@ -9,7 +9,7 @@ export const syncNames: readonly string[] = [
   'syncUserPicker',
 ]
 
-/** The members whose contents are anyone’s: nothing in them is renamed, and none of it is logged. */
+/** The free-form members, whose contents are neither renamed nor logged. */
 export const openNames: readonly string[] = [
   'actions',
   'annotations',

@@ -1,9 +1,9 @@
 // Generated from the table of operations by `npm run generate`; edit that table instead.
 
-import type { OperationSpec } from '../core/operation-spec.ts'
-import { checkBody } from '../core/check-body.ts'
-import { formatBody } from '../core/format-body.ts'
-import { joinMask } from '../core/update-mask.ts'
+import type { OperationSpec } from '../request/operation-spec.ts'
+import { checkBody } from '../request/check-body.ts'
+import { formatBody } from '../request/format-body.ts'
+import { joinMask } from '../request/update-mask.ts'
 import { bodyPaging, queryPaging } from '../paging/page-rules.ts'
 
 export const searchEntitlementOwnerUsers: OperationSpec = {

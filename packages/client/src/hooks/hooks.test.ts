@@ -3,7 +3,7 @@ import { connect, failureOf } from '../testing/connect.ts'
 import type { Hooks } from './hooks.ts'
 import { tell } from './hooks.ts'
 
-/** Writes down the names of events. */
+/** Records the names of events. */
 function recorder(): { hooks: Hooks; events: string[] } {
   const events: string[] = []
   const hooks: Hooks = {
@@ -16,7 +16,7 @@ function recorder(): { hooks: Hooks; events: string[] } {
   return { hooks, events }
 }
 
-test('every hook is told of every step, in order', async () => {
+test('calls every hook for every step in order', async () => {
   const [one, other] = [recorder(), recorder()]
   let tokens = 0
   const { client } = connect(
@@ -50,7 +50,7 @@ test.each([
   ['a character beyond Latin-1', { 'x-trace': '☃' }],
   ['no name', { '': '1' }],
 ])(
-  'a header with %s that a hook adds is refused and not taken for a broken connection',
+  'rejects a header with %s from a hook, and does not report a broken connection',
   async (_, added) => {
     const failures: unknown[] = []
     const { client, seen } = connect([{}], {
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('a hook may add headers, and neither sees nor sets the credential', async () => {
+test('a hook can add headers, but neither sees nor sets the credential', async () => {
   const seenByHook: string[] = []
   const { client, seen } = connect([{}], {
     hooks: {
@@ -84,7 +84,7 @@ test('a hook may add headers, and neither sees nor sets the credential', async (
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-token')
 })
 
-test('a hook that keeps what it is shown does not come to have the credential', async () => {
+test('a hook that keeps the headers never gets the credential', async () => {
   const kept: unknown[] = []
   const { client, seen } = connect([{}], { hooks: { onRequest: (event) => void kept.push(event) } })
   await client.exporters.get({ exportId: 'e1' })
@@ -93,7 +93,7 @@ test('a hook that keeps what it is shown does not come to have the credential', 
   expect(JSON.stringify(kept)).not.toContain('access-token')
 })
 
-test('what a hook throws is reported as an uncaught error, and the next hook is told', async () => {
+test('reports an exception in a hook as uncaught and calls the next hook', async () => {
   const reported: unknown[] = []
   const original = globalThis.queueMicrotask
   globalThis.queueMicrotask = (run) => {
@@ -104,7 +104,7 @@ test('what a hook throws is reported as an uncaught error, and the next hook is 
     }
   }
   const { hooks, events } = recorder()
-  const failure = new Error('a fault in a hook')
+  const failure = new Error('hook failed')
   const failing: Hooks = {
     onRetry() {
       throw failure

@@ -14,7 +14,7 @@ function scene(script: Parameters<typeof connect>[0], bodies?: boolean) {
 
 const failingAuth = () => Promise.reject(new Error('hunter2'))
 
-test('a call is told in the words that one needs', async () => {
+test('logs a call in plain words', async () => {
   const { client, records } = scene([{ status: 503 }, new TypeError('fetch failed'), {}])
   await client.secrets.revoke({ vaultId: 'v-secret-id' })
   expect(records.map(({ level, message }) => `${level}: ${message}`)).toEqual([
@@ -44,7 +44,7 @@ test('a call is told in the words that one needs', async () => {
   expect(JSON.stringify(records)).not.toMatch(/access-token|v-secret-id/)
 })
 
-test('bodies are logged when asked for, without what is secret', async () => {
+test('logs bodies on request, without secrets', async () => {
   const material = { clientCredential: { clientId: 'c', clientSecret: 'hunter2' } }
   const { client, records } = scene([{ body: { decoy: { id: 'd1' }, material } }], true)
   await client.decoys.rotate({ id: 'd1' })
@@ -52,7 +52,7 @@ test('bodies are logged when asked for, without what is secret', async () => {
   expect(JSON.stringify(records)).not.toContain('hunter2')
 })
 
-test('a failure of a token is told', async () => {
+test('logs a token failure', async () => {
   const records: LogRecord[] = []
   const { client } = connect([{}], {
     auth: failingAuth,
@@ -69,7 +69,7 @@ test('a failure of a token is told', async () => {
   ])
 })
 
-describe('a body as it may be logged', () => {
+describe('a body in the log', () => {
   test.each([
     [
       '{"a":1,"accessToken":"x","list":[{"shareUrl":"x"}]}',
@@ -88,14 +88,14 @@ describe('a body as it may be logged', () => {
     expect(redactBody(text)).toEqual(expected)
   })
 
-  test('is cut where it is deeper than any message', () => {
+  test('is cut below the depth of any message', () => {
     expect(JSON.stringify(redactBody(`${'['.repeat(5000)}${']'.repeat(5000)}`))).toContain(
       '[redacted]',
     )
   })
 })
 
-test('of headers that are not known to be harmless the value is left out', () => {
+test('redacts the values of headers that are not known to be harmless', () => {
   const headers = new Headers({ 'set-cookie': 'a=b', 'x-request-id': 'r', 'X-Api-Key': 'k' })
   expect(redactHeaders(headers)).toEqual({
     'set-cookie': '[redacted]',
@@ -104,7 +104,7 @@ test('of headers that are not known to be harmless the value is left out', () =>
   })
 })
 
-test('every secret name is one of the interface', () => {
+test('every secret name occurs in the interface', () => {
   const names = new Set<string>()
   for (const { query, body, response } of Object.values(operations)) {
     for (const schema of [query, body, response]) if (schema) collect(schema, names)

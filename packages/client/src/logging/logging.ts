@@ -3,23 +3,23 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { redactBody } from './redact-body.ts'
 import { redactHeaders } from './redact-headers.ts'
 
-/** One thing that happened, as data that can be printed: no credential is in it. */
+/** A log record: printable data without credentials. */
 export interface LogRecord {
   readonly level: 'debug' | 'error' | 'info' | 'warn'
   readonly event: 'failure' | 'request' | 'response' | 'retry' | 'token'
-  /** What happened, in a sentence. */
+  /** One sentence about the event. */
   readonly message: string
   readonly operation?: string
-  /** Which attempt it is, from 1. */
+  /** The number of the attempt, counting from 1. */
   readonly attempt?: number
   readonly method?: string
-  /** The path with its parameters by name. */
+  /** The path with parameter names as placeholders. */
   readonly path?: string
   readonly status?: number
   readonly requestId?: string | undefined
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration?: number
-  /** How long is waited before the next attempt, in milliseconds. */
+  /** The delay before the next attempt, in milliseconds. */
   readonly delay?: number
   /** The code of the error. */
   readonly code?: string
@@ -27,15 +27,14 @@ export interface LogRecord {
   readonly body?: unknown
 }
 
-/** What is logged. */
 export interface LoggingOptions {
-  /** Whether bodies are logged too, without their secret and free-form members; not unless told. */
+  /** True to log bodies too, without secret and free-form members. Default: false. */
   readonly bodies?: boolean
 }
 
 /**
- * Hooks that log what happens: `hooks: logging((record) => console.log(JSON.stringify(record)))`. Credentials are not in
- * the records, nor identifiers in paths, nor the values of headers that are not known to be harmless.
+ * Returns hooks that log calls: `hooks: logging((record) => console.log(JSON.stringify(record)))`. The records contain
+ * no credentials, no ids in paths, and only the values of headers that are known to be harmless.
  */
 export function logging(write: (record: LogRecord) => void, options: LoggingOptions = {}): Hooks {
   const bodyOf = (body: () => string | undefined): { body?: unknown } =>
@@ -69,7 +68,7 @@ export function logging(write: (record: LogRecord) => void, options: LoggingOpti
       })
     },
     onFailure({ call: { operation }, attempt, error, duration }) {
-      // Only the client's own errors are known to hold no secret.
+      // Only the client's own errors are free of secrets.
       const own = error instanceof IgaError ? error : undefined
       write({
         level: 'error',

@@ -1,9 +1,8 @@
-import { isObject } from '../core/is-object.ts'
-import { parseJson } from '../core/parse-json.ts'
-import { REDACTED } from '../core/redact.ts'
 import { openNames } from '../generated/field-names.ts'
+import { isObject, parseJson } from '../platform/json.ts'
+import { REDACTED } from '../redaction/redact.ts'
 
-/** The members of the interface, and of tokens, whose values are secret or let someone in. */
+/** The members of the interface and of token responses whose values are secret or grant access. */
 export const secretNames: readonly string[] = [
   'accessToken',
   'claimsJson',
@@ -20,10 +19,7 @@ const hidden = new Set([...secretNames, ...openNames])
 const MAX_DEPTH = 100
 const MAX_TEXT = 500
 
-/**
- * A body as it may be logged: without the members that are secret, without those whose contents are anyone's, and without
- * whatever is not JSON.
- */
+/** Redacts a body for logging: removes secret and free-form members, and any text that is not JSON. */
 export function redactBody(text: string | undefined): unknown {
   if (text === undefined || text === '') return undefined
   const parsed = parseJson(text)

@@ -1,6 +1,6 @@
-import { REDACTED } from '../core/redact.ts'
+import { REDACTED } from '../redaction/redact.ts'
 
-/** The headers that say nothing secret; of any other the value is left out. */
+/** The headers whose values are logged; all others are redacted. */
 const HARMLESS = new Set([
   'accept',
   'content-encoding',
@@ -14,7 +14,7 @@ const HARMLESS = new Set([
   'x-request-id',
 ])
 
-/** Headers as they may be logged. */
+/** Redacts headers for logging. */
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
 ): Record<string, string> {

@@ -1,11 +1,11 @@
-/** A span, as far as calls need it. */
+/** The part of an OpenTelemetry span that the client uses. */
 export interface OtelSpan {
   setAttribute(name: string, value: boolean | number | string): unknown
   setStatus(status: { code: number; message?: string }): unknown
   end(): void
 }
 
-/** A tracer, as far as calls need it. */
+/** The part of an OpenTelemetry tracer that the client uses. */
 export interface OtelTracer<Context, Span extends OtelSpan> {
   startSpan(
     name: string,
@@ -14,7 +14,7 @@ export interface OtelTracer<Context, Span extends OtelSpan> {
   ): Span
 }
 
-/** What is used of the module `@opentelemetry/api`: pass the module itself. */
+/** The part of the module `@opentelemetry/api` that the client uses; pass the module itself. */
 export interface OpenTelemetryApi<Context, Span extends OtelSpan> {
   readonly trace: {
     getTracer(name: string): OtelTracer<Context, Span>

@@ -14,7 +14,7 @@ interface SeenSpan {
 
 let spans: SeenSpan[] = []
 
-/** A tracer that writes down its spans, behind the real module. */
+/** A tracer for the real module that records its spans. */
 const tracer: Pick<api.Tracer, 'startSpan'> = {
   startSpan(name, options, context) {
     const seen: SeenSpan = {
@@ -54,7 +54,7 @@ const propagator: api.TextMapPropagator = {
 }
 
 const startActiveSpan = (): never => {
-  throw new Error('It is not used.')
+  throw new Error('Not used.')
 }
 
 beforeAll(() => {
@@ -69,7 +69,7 @@ beforeEach(() => {
   spans = []
 })
 
-test('each request is a span, and the service is told of it', async () => {
+test('traces each request as a span and propagates it', async () => {
   const { client, seen } = connect([{ status: 503 }, {}], { hooks: openTelemetry(api) })
   await client.secrets.revoke({ vaultId: 'v1' })
   expect(seen.map(({ headers }) => headers.get('traceparent'))).toEqual([
@@ -103,7 +103,7 @@ test('each request is a span, and the service is told of it', async () => {
   ])
 })
 
-test('a request without an answer is a span that failed, and says nothing of what others say', async () => {
+test('a request without a response is a failed span without foreign messages', async () => {
   const hooks = openTelemetry(api)
   const { client } = connect([new TypeError('hunter2')], { hooks, maxRetries: 0 })
   await failureOf(client.exporters.get({ exportId: 'e1' }))
@@ -116,7 +116,7 @@ test('a request without an answer is a span that failed, and says nothing of wha
   expect(JSON.stringify(spans)).not.toContain('hunter2')
 })
 
-test('of a query there are the names alone', async () => {
+test('keeps only the names of a query', async () => {
   const { client } = connect([{}], { hooks: openTelemetry(api) })
   await client.entitlementOwners.searchUsers({ appId: 'a', entitlementId: 'e', pageToken: 'x' })
   expect(spans[0]?.attributes['url.full']).toMatch(/\/owners\/users\?page_token=REDACTED$/)

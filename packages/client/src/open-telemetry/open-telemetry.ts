@@ -2,13 +2,13 @@ import { IgaError } from '../errors/iga-error.ts'
 import type { CallInfo, Hooks } from '../hooks/hooks.ts'
 import type { OpenTelemetryApi, OtelSpan } from './open-telemetry-api.ts'
 
-/** `SpanKind.CLIENT` and `SpanStatusCode.ERROR`: the module's types are used, and nothing of it is imported. */
+/** The values of `SpanKind.CLIENT` and `SpanStatusCode.ERROR`, copied to avoid importing the module. */
 const CLIENT = 2
 const ERROR = 2
 
 /**
- * Hooks that trace each request of a call as a span of its own, by OpenTelemetry's conventions for HTTP clients, and tell
- * the service of it in the headers of the propagator:
+ * Returns hooks that trace each request of a call as a separate span, following the OpenTelemetry conventions for HTTP
+ * clients, and propagate the context in headers:
  *
  * `import * as api from '@opentelemetry/api'` and `hooks: openTelemetry(api)`.
  */
@@ -58,7 +58,7 @@ export function openTelemetry<Context, Span extends OtelSpan>({
     },
     onFailure({ call, error }) {
       end(call, (span) => {
-        // The messages of others may hold anything; a code or a name is known to be harmless.
+        // The messages of other errors may contain anything; codes and names are harmless.
         const name = error instanceof Error ? error.name : 'unknown'
         span.setAttribute('error.type', error instanceof IgaError ? error.code : name)
         span.setStatus({ code: ERROR })
@@ -67,7 +67,7 @@ export function openTelemetry<Context, Span extends OtelSpan>({
   }
 }
 
-/** Values of a query may be anything; which parameters there are is what one wants to see. */
+/** Redacts the values of a query, which may contain anything, but keeps the parameter names. */
 function withoutQueryValues(url: string): string {
   return url.replace(/=[^&]*/g, '=REDACTED')
 }

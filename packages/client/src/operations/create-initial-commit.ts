@@ -8,7 +8,7 @@ import type {
 } from '@igakit/schemas'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { createInitialCommit as spec } from '../generated/operations.ts'
 
 /** The parameters of `createInitialCommit`. */

@@ -3,7 +3,7 @@
 import type { DeleteAuthConfigPath, Empty } from '@igakit/schemas'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { deleteAuthConfig as spec } from '../generated/operations.ts'
 
 /** The parameters of `deleteAuthConfig`. */

@@ -3,7 +3,7 @@
 import type { DeleteDecoyPath, Empty } from '@igakit/schemas'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { deleteDecoy as spec } from '../generated/operations.ts'
 
 /** The parameters of `deleteDecoy`. */

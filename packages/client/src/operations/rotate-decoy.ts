@@ -4,7 +4,7 @@ import type { RotateDecoyPath } from '@igakit/schemas'
 import { sealMaterial, type RotatedDecoy } from '../rotated-decoy.ts'
 import { call, type Call } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { rotateDecoy as spec } from '../generated/operations.ts'
 
 /** The parameters of `rotateDecoy`. */

@@ -10,7 +10,7 @@ import {
 } from '../expansion/expandable.ts'
 import { callPaged, type Paged } from '../paging/paged.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { searchAppUsers as spec } from '../generated/operations.ts'
 
 /** The parameters of `searchAppUsers`. */

@@ -9,7 +9,7 @@ import type {
 import { callPaged, type Paged } from '../paging/paged.ts'
 import { trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { searchEntitlementOwnerUsers as spec } from '../generated/operations.ts'
 
 /** The parameters of `searchEntitlementOwnerUsers`. */

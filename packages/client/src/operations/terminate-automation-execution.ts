@@ -3,7 +3,7 @@
 import type { Empty, TerminateAutomationExecutionPath } from '@igakit/schemas'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { terminateAutomationExecution as spec } from '../generated/operations.ts'
 
 /** The parameters of `terminateAutomationExecution`. */
@@ -11,7 +11,7 @@ export type TerminateAutomationExecutionParameters = TerminateAutomationExecutio
 
 /**
  * Terminate an automation execution. Stops a running execution and marks it as terminated, asynchronously after
- * the response. An execution that has ended is refused with code 9.
+ * the response. An execution that has ended is rejected with code 9 (FAILED_PRECONDITION).
  *
  * Retried after 429 only: an attempt without a response may have taken effect.
  *

@@ -9,7 +9,7 @@ import {
 } from '../expansion/expandable.ts'
 import { call, type Call } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { updateDirectory as spec } from '../generated/operations.ts'
 
 /** The parameters of `updateDirectory`. */
@@ -19,7 +19,7 @@ export type UpdateDirectoryParameters<Path extends DirectoryExpandPath = never> 
 >
 
 /**
- * Update a directory. Changes the account filter of a directory and how its accounts are matched to users.
+ * Update a directory. Changes the account filter of a directory and the rules that match its accounts to users.
  *
  * `PUT /api/v1/directories/{app_id}`
  */

@@ -13,7 +13,7 @@ import {
 } from '../expansion/expandable.ts'
 import { call, type Call } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { updateTaskRequestData as spec } from '../generated/operations.ts'
 
 /** The parameters of `updateTaskRequestData`. */
@@ -24,7 +24,7 @@ export type UpdateTaskRequestDataParameters<Path extends TaskExpandPath = never>
 
 /**
  * Update the request data of a task. Saves the form data of a task. The data must be valid for the form; a task
- * outside a form step is refused with code 9.
+ * outside a form step is rejected with code 9 (FAILED_PRECONDITION).
  *
  * `POST /api/v1/tasks/{task_id}/action/update-request-data`
  */

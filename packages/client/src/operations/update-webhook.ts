@@ -7,10 +7,10 @@ import type {
   UpdateWebhookResponse,
   WebhookMaskPath,
 } from '@igakit/schemas'
-import type { WithUpdateMask } from '../core/update-mask.ts'
+import type { WithUpdateMask } from '../request/update-mask.ts'
 import { call, type Call, trust } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
+import type { CallOptions } from '../options/call-options.ts'
 import { updateWebhook as spec } from '../generated/operations.ts'
 
 /** The parameters of `updateWebhook`. */

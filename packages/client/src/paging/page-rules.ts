@@ -1,17 +1,20 @@
 import { formatQuery } from './query.ts'
-import type { PageRules } from '../core/operation-spec.ts'
-import { RefusedError } from '../errors/refused-error.ts'
+import type { PageRules } from '../request/operation-spec.ts'
+import { RefusedError } from '../errors/client-errors.ts'
 
 const MIN = 10
 const MAX = 100
 
-/** Longer tokens fit into no address, and a client that goes through a list keeps them all. */
+/**
+ * The maximum length of a page token. Longer tokens do not fit in a URL, and a client that reads a whole list stores
+ * all tokens.
+ */
 const MAX_TOKEN = 65_536
 
-/** The rules of a list that is asked for in a query. */
+/** The page rules of lists with page parameters in the query. */
 export const queryPaging: PageRules = /* @__PURE__ */ pageRules('query', formatQuery)
 
-/** The rules of a list that is asked for in a body. */
+/** The page rules of lists with page parameters in the body. */
 export const bodyPaging: PageRules = /* @__PURE__ */ pageRules('body')
 
 function pageRules(
@@ -36,8 +39,8 @@ function pageRules(
 }
 
 /**
- * The number of members of a page that the service would take a number for: those below 10 as 10, those above 100 as
- * 100. In the body of a search, 0 asks for the default, as leaving it out does.
+ * Clamps a page size like the service: values below 10 to 10, values above 100 to 100. In the body of a search, 0 means
+ * the default.
  */
 export function clampPageSize(
   pageSize: unknown,

@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { callOperation } from '../call-operation.ts'
 import { PagingError } from '../errors/index.ts'
 import { connect, failureOf } from '../testing/connect.ts'
+import { nextTask } from '../testing/next-task.ts'
 import type { SeenRequest } from '../testing/scripted-fetch.ts'
 
-/** A service with so many owners, in pages of the size that is asked for. */
+/** Returns a service with a number of owners, in pages of the requested size. */
 function owners(total: number) {
   return ({ url }: SeenRequest) => {
     const query = new URL(url).searchParams
@@ -20,7 +21,7 @@ function owners(total: number) {
 
 const which = { appId: 'a', entitlementId: 'e' }
 
-test('a list is gone through member by member, its pages asked for as they are needed', async () => {
+test('iterates over a list and requests its pages on demand', async () => {
   const { client, seen } = connect([owners(60)])
   const ids: (string | null | undefined)[] = []
   const pagesByThen: number[] = []
@@ -36,7 +37,7 @@ test('a list is gone through member by member, its pages asked for as they are n
   ])
 })
 
-test('who stops asks for no more', async () => {
+test('requests no further page after a break', async () => {
   const { client, seen } = connect([owners(1000)])
   for await (const { entitlementId } of client.entitlementOwners.searchUsers(which)) {
     if (entitlementId === '26') break
@@ -44,14 +45,14 @@ test('who stops asks for no more', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('awaited, it is the first page', async () => {
+test('awaits to the first page', async () => {
   const { client, seen } = connect([owners(60)])
   const page = await client.entitlementOwners.searchUsers({ ...which, pageSize: 10 })
   expect([page.list?.length, page.nextPageToken]).toEqual([10, '10'])
   expect(seen).toHaveLength(1)
 })
 
-test('page by page', async () => {
+test('iterates page by page', async () => {
   const { client, seen } = connect([owners(250)])
   const sizes: number[] = []
   const owned = client.entitlementOwners.searchUsers({ ...which, pageSize: 1000 })
@@ -74,7 +75,7 @@ describe('toArray collects', () => {
   })
 })
 
-test('a search keeps its filters, whatever becomes of the object that they came in', async () => {
+test('a search keeps its filters even if their object changes', async () => {
   const answers = [{ body: { list: [{}], nextPageToken: 'two' } }, { body: { list: null } }]
   const { client, seen } = connect(answers)
   const filters = { appId: 'a', userIds: ['u1'], pageSize: 5 }
@@ -103,12 +104,12 @@ test('a list keeps its filters too', async () => {
   ])
 })
 
-describe('a list that would never end', () => {
+describe('an endless list', () => {
   test.each([
-    ['the same token', [page('1', 'a'), page('2', 'a')], 2],
-    ['tokens in a circle', [page('1', 'a'), page('2', 'b'), page('3', 'a')], 3],
-    ['the same page under a new token', [page('1', 'a'), page('1', 'b')], 2],
-  ])('%s stops with an error', async (_, answers, pages) => {
+    ['a repeated token', [page('1', 'a'), page('2', 'a')], 2],
+    ['a cycle of tokens', [page('1', 'a'), page('2', 'b'), page('3', 'a')], 3],
+    ['a repeated page with a new token', [page('1', 'a'), page('1', 'b')], 2],
+  ])('%s ends with an error', async (_, answers, pages) => {
     const { client, seen } = connect([...answers, page('9', 'z')])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
     const error = await failureOf(all)
@@ -117,7 +118,7 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(pages)
   })
 
-  test('a page that came before is not given again', async () => {
+  test('does not return a repeated page', async () => {
     const { client } = connect([page('1', 'a'), page('1', 'b')])
     const ids: unknown[] = []
     const loop = async (): Promise<void> => {
@@ -129,7 +130,7 @@ describe('a list that would never end', () => {
     expect(ids).toEqual(['1'])
   })
 
-  test('a list that began at a token ends when that comes again', async () => {
+  test('a list from a token ends when that token repeats', async () => {
     const { client, seen } = connect([page('1', 'a')])
     const all = client.entitlementOwners
       .searchUsers({ ...which, pageToken: 'a' })
@@ -138,9 +139,9 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('whose pages are empty, each with a new token, stops after a thousand', async () => {
+  test('stops after a thousand empty pages with new tokens', async () => {
     let token = 0
-    // That the list ends after all is a failure of the test, which would never end else.
+    // The list ends eventually, so that a failing test terminates.
     const { client, seen } = connect([() => empty(token < 2000 ? `t${token++}` : '')])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 1 })
     const error = await failureOf(all)
@@ -153,7 +154,7 @@ describe('a list that would never end', () => {
     expect(seen).toHaveLength(1001)
   })
 
-  test('a page with members lets empty ones begin anew', async () => {
+  test('a page with members resets the count of empty pages', async () => {
     let token = 0
     const { client } = connect([
       () => (token % 900 === 899 ? page(String(token), `t${token++}`) : empty(`t${token++}`)),
@@ -162,14 +163,14 @@ describe('a list that would never end', () => {
     expect(all).toHaveLength(3)
   })
 
-  test('pages that cannot be compared are told apart by their tokens', async () => {
+  test('distinguishes pages that cannot be compared by their tokens', async () => {
     const stringify = vi.spyOn(JSON, 'stringify')
     const { client } = connect([page('1', 'a'), page('1', 'b'), page('1', 'a')])
     const collected: unknown[] = []
     const loop = async (): Promise<void> => {
       for await (const each of client.entitlementOwners.searchUsers(which)) {
         collected.push(each)
-        // As engines do with what is nested deeper than their stack.
+        // Engines throw for values nested deeper than their stack.
         stringify.mockImplementationOnce(() => {
           throw new RangeError('Maximum call stack size exceeded')
         })
@@ -179,25 +180,25 @@ describe('a list that would never end', () => {
     expect(collected).toHaveLength(3)
   })
 
-  test('empty pages are not the same page', async () => {
+  test('empty pages are not repeated pages', async () => {
     const { client } = connect([empty('a'), empty('b'), empty(null)])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
     expect(await all).toEqual([])
   })
 })
 
-test.each([Number.NaN, -1])('%d is no limit', async (limit) => {
+test.each([Number.NaN, -1])('rejects the limit %d', async (limit) => {
   const { client } = connect([owners(60)])
   const all = client.entitlementOwners.searchUsers(which).toArray({ limit })
   expect(await failureOf(all)).toMatchObject({ code: 'option', path: ['limit'] })
 })
 
-describe('what is no page is an error', () => {
+describe('a malformed page is an error', () => {
   test.each([
-    ['a text for a list', { list: 'abc' }],
-    ['an object for a list', { list: {} }],
-    ['a number for a token', { list: [], nextPageToken: 5 }],
-    ['a token that fits into no address', { list: [], nextPageToken: 'x'.repeat(65_537) }],
+    ['a string instead of a list', { list: 'abc' }],
+    ['an object instead of a list', { list: {} }],
+    ['a number instead of a token', { list: [], nextPageToken: 5 }],
+    ['a token that does not fit in a URL', { list: [], nextPageToken: 'x'.repeat(65_537) }],
   ])('%s', async (_, body) => {
     const { client, seen } = connect([{ body }])
     const all = client.entitlementOwners.searchUsers(which).toArray({ limit: 5 })
@@ -205,14 +206,14 @@ describe('what is no page is an error', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('through a call by its id too', async () => {
+  test('in a call by id too', async () => {
     const { client } = connect([{ body: { list: 'abc' } }])
     const call = callOperation(client.connection, 'appUsers.search', { pageSize: 500 })
     expect(await failureOf(call)).toMatchObject({ code: 'response_invalid' })
   })
 })
 
-test('a failure of a later page is that of the list, and tells where', async () => {
+test('a failure of a later page ends the list with its position', async () => {
   const [first] = [owners(60)]
   const { client } = connect([first, { status: 400, body: { code: 3, message: 'bad token' } }])
   const all = client.entitlementOwners.searchUsers(which).toArray({ limit: Infinity })
@@ -222,11 +223,12 @@ test('a failure of a later page is that of the list, and tells where', async () 
   })
 })
 
-test('a failure that nobody but the loop waits for is heard there alone', async () => {
+test('only the loop receives its failure', async () => {
   const { client } = connect([{ status: 404 }])
   const loop = async (): Promise<void> => {
     for await (const _ of client.entitlementOwners.searchUsers(which)) throw new Error('an item')
   }
   expect(await failureOf(loop())).toMatchObject({ code: 'not_found' })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  // An unhandled rejection would fail the run.
+  await nextTask()
 })

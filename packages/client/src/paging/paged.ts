@@ -7,16 +7,15 @@ import {
   heardElsewhere,
 } from '../call.ts'
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
-import { checkCount } from '../core/check-count.ts'
-import type { OperationSpec } from '../core/operation-spec.ts'
-import { parseObject } from '../core/parse-json.ts'
-import { prepare } from '../core/prepare.ts'
-import { PagingError } from '../errors/paging-error.ts'
+import { PagingError } from '../errors/client-errors.ts'
 import type { SentRequest } from '../errors/service-error.ts'
 import type { Exchange } from '../exchange.ts'
+import { type CallOptions, checkCount } from '../options/call-options.ts'
+import { parseObject } from '../platform/json.ts'
+import type { OperationSpec } from '../request/operation-spec.ts'
+import { prepare } from '../request/prepare.ts'
 
-/** The longest run of empty pages: a service that filters late returns some. */
+/** The maximum number of consecutive empty pages: a service that filters after paging may return some. */
 const MAX_EMPTY_PAGES = 1000
 
 /** A page of a list. */
@@ -34,8 +33,8 @@ export interface Paged<Page extends AnyPage<Item>, Item> extends Call<Page>, Asy
 }
 
 /**
- * Calls an operation whose answer comes in pages. All pages are asked for with what was given for the first, even if the
- * caller changes it meanwhile, and each with the call's options.
+ * Calls a paged operation. All pages use the parameters and options of the first call, even if the caller changes them
+ * later.
  */
 export function callPaged<Page extends AnyPage<Item>, Item>(
   connection: Connection,
@@ -52,7 +51,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
     call.catch(heardElsewhere)
     const { filters, page } = await first
     let { data } = page
-    // The token of the first page, if it began further down the list.
+    // The list may start at a given token instead of the beginning.
     const tokens = new Set<unknown>([Reflect.get(filters(), 'pageToken')])
     let membersBefore: string | undefined
     let emptyPages = 0
@@ -78,7 +77,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
       }
       membersBefore = members ?? formatMembers(data.list)
       tokens.add(token)
-      // oxlint-disable-next-line no-await-in-loop -- Only a page says which one is next.
+      // oxlint-disable-next-line no-await-in-loop -- Each page contains the token of the next.
       const next = await exchange(
         connection,
         spec,
@@ -110,7 +109,7 @@ export function callPaged<Page extends AnyPage<Item>, Item>(
   return Object.assign(call, { pages, toArray, [Symbol.asyncIterator]: items })
 }
 
-/** The members of a page as text, to be compared; nothing where they are nested too deeply for that. */
+/** Serializes the members of a page for comparison; undefined if they are nested too deeply. */
 function formatMembers(list: readonly unknown[] | null | undefined): string | undefined {
   try {
     return JSON.stringify(list ?? [])
@@ -119,13 +118,13 @@ function formatMembers(list: readonly unknown[] | null | undefined): string | un
   }
 }
 
-/** The first page, and what the others are asked for with. */
+/** The first page and the parameters for the remaining pages. */
 interface FirstPage<Page> {
   readonly filters: () => object
   readonly page: Exchange<Page>
 }
 
-/** Asks for the first page, and keeps the filters as they are now: those of a search are in the body that was written. */
+/** Requests the first page and freezes the filters, which are in the serialized body of a search. */
 async function firstPage<Page>(
   connection: Connection,
   spec: OperationSpec,

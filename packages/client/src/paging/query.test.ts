@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each([[{ roleSlug: {} }], [{ roleSlug: '\ud800' }], [{ roleSlug: Number.NaN }]])(
-  '%j is refused',
+  'rejects %j',
   (parameters) => {
     expect(() => formatQuery(spec, parameters)).toThrow(
       expect.objectContaining({ code: 'parameter', path: ['roleSlug'] }),
@@ -23,7 +23,7 @@ test.each([[{ roleSlug: {} }], [{ roleSlug: '\ud800' }], [{ roleSlug: Number.NaN
   },
 )
 
-describe('the size of a page is what the service takes it for', () => {
+describe('clamps the page size like the service', () => {
   test.each([
     [1, 'query', 10],
     [0, 'query', 10],
@@ -38,7 +38,7 @@ describe('the size of a page is what the service takes it for', () => {
   ] as const)('%j in the %s: %j', (pageSize, style, expected) => {
     expect(clampPageSize(pageSize, style, 'x')).toBe(expected)
   })
-  test.each([[1.5], ['10'], [Number.NaN], [Infinity]])('%j is refused', (pageSize) => {
+  test.each([[1.5], ['10'], [Number.NaN], [Infinity]])('rejects %j', (pageSize) => {
     expect(() => clampPageSize(pageSize, 'body', 'x')).toThrow('"pageSize" is not an integer')
   })
 })

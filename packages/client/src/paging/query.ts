@@ -1,8 +1,8 @@
-import { RefusedError } from '../errors/refused-error.ts'
-import type { OperationSpec, Parameters } from '../core/operation-spec.ts'
-import { toParameterName } from '../core/parameter-name.ts'
+import { RefusedError } from '../errors/client-errors.ts'
+import type { OperationSpec, Parameters } from '../request/operation-spec.ts'
+import { toParameterName } from '../request/path.ts'
 
-/** Writes the parameters of a query with their names in snake_case; those that are `null` or unset are left out. */
+/** Formats query parameters with names in snake_case; omits `null` and unset parameters. */
 export function formatQuery({ query = [], id }: OperationSpec, parameters: Parameters): string {
   const pairs = query.flatMap((name) => {
     const value = parameters[name]
@@ -18,7 +18,7 @@ function scalar(value: unknown, name: string, operation: string): string {
   if (typeof value === 'boolean') return String(value)
   throw new RefusedError(
     'parameter',
-    `"${name}" is neither well-formed text nor a number nor a boolean.`,
+    `"${name}" is not well-formed Unicode, a number or a boolean.`,
     [name],
     { operation },
   )

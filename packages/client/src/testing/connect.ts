@@ -3,14 +3,14 @@ import type { ConnectionOptions } from '../connection.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { scriptedFetch, type SeenRequest } from './scripted-fetch.ts'
 
-/** A client of a scripted service, on a clock of its own. */
+/** A client, its scripted service and its fake clock. */
 export interface Scene {
   readonly client: Client
   readonly seen: readonly SeenRequest[]
   readonly clock: FakeClock
 }
 
-/** Makes a client of a service that answers by a script; waits last as long as they can, since `random` is near 1. */
+/** Connects a client to a scripted service; delays are maximal, since `random` is close to 1. */
 export function connect(
   script: Parameters<typeof scriptedFetch>,
   options: Partial<ConnectionOptions> = {},
@@ -27,12 +27,12 @@ export function connect(
   return { client, seen, clock }
 }
 
-/** What a promise is rejected with; fails if it is not. */
+/** Returns the error of a rejected promise; fails if it resolves. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   const outcome = await promise.then(
     () => ({ failed: false, error: undefined }),
     (error: unknown) => ({ failed: true, error }),
   )
-  if (!outcome.failed) throw new Error('It did not fail.')
+  if (!outcome.failed) throw new Error('Expected an error.')
   return outcome.error
 }

@@ -1,12 +1,12 @@
-import type { Runtime } from '../core/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
-/** A clock that runs on to the next timer as soon as nothing else is left to do. */
+/** A clock that advances to the next timer when no other work is pending. */
 export interface FakeClock extends Pick<Runtime, 'now' | 'schedule'> {
-  /** Moves the time on, without running timers. */
+  /** Advances the time without running timers. */
   advance(milliseconds: number): void
 }
 
-/** Starts at a time in 2026, so that dates in headers can be written down. */
+/** Creates a clock that starts at a fixed time in 2026, for dates in headers. */
 export function fakeClock(start = Date.UTC(2026, 10, 21, 9, 30)): FakeClock {
   let now = start
   const timers = new Map<object, { at: number; run: () => void }>()
@@ -25,8 +25,8 @@ export function fakeClock(start = Date.UTC(2026, 10, 21, 9, 30)): FakeClock {
   const wind = (): void => {
     if (running || timers.size === 0) return
     running = true
-    // Promises that can go on do so first, those of streams take several turns.
-    setTimeout(runNext, 5)
+    // Pending promises run first.
+    setImmediate(runNext)
   }
   return {
     now: () => now,

@@ -1,15 +1,14 @@
-import type { Fetch } from '../core/runtime.ts'
+import type { Fetch } from '../platform/runtime.ts'
 
-/** What a scripted service answers to one request. */
+/** The response of a scripted service to one request. */
 export type ScriptedAnswer =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | Error
-  /** Never answers; heeds the signal. */
+  /** Never responds, but reacts to the signal. */
   | 'hang'
-  /** Never answers, whatever the signal says. */
+  /** Never responds and ignores the signal. */
   | 'deaf'
 
-/** A request as it was sent. */
 export interface SeenRequest {
   readonly url: string
   readonly method: string
@@ -17,15 +16,15 @@ export interface SeenRequest {
   readonly body: string | undefined
 }
 
-/** A `fetch` that answers by a script, and what it was asked. */
+/** A scripted `fetch` and the requests that it received. */
 export interface ScriptedFetch {
   readonly fetch: Fetch
   readonly seen: SeenRequest[]
 }
 
 /**
- * Answers each request by the next line of the script, and all that follow by the last one. A line may be a function of
- * the request.
+ * Returns a `fetch` that responds to each request with the next entry of the script, and to all further requests with
+ * the last entry. An entry may be a function of the request.
  */
 export function scriptedFetch(
   ...script: (ScriptedAnswer | ((request: SeenRequest) => ScriptedAnswer))[]
@@ -44,7 +43,7 @@ export function scriptedFetch(
     if (answer instanceof Error) throw answer
     if (typeof answer === 'string') {
       return new Promise((_, reject) => {
-        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- As the platform does.
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Same as the platform's `fetch`.
         if (answer === 'hang') signal?.addEventListener('abort', () => reject(signal.reason))
       })
     }

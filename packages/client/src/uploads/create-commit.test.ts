@@ -11,10 +11,10 @@ const urls = {
 }
 const commit = { body: { commitId: 'c1', uploadUrls: urls } }
 const files = { 'a.js': 'ä', 'b.js': new Uint8Array([1, 2, 3]), 'c.js': new Blob(['four']) }
-type Answer = { status?: number; body?: unknown } | Error
+type Reply = { status?: number; body?: unknown } | Error
 
-/** Answers the commit, and each upload by the name of its file. */
-function service(answers: Partial<Record<'a' | 'b' | 'c', Answer[]>>) {
+/** Returns a service that responds to the commit, and to each upload by file name. */
+function service(answers: Partial<Record<'a' | 'b' | 'c', Reply[]>>) {
   return ({ url, method }: SeenRequest) => {
     if (method === 'POST') return commit
     const name = new URL(url).pathname.at(-1)
@@ -23,7 +23,7 @@ function service(answers: Partial<Record<'a' | 'b' | 'c', Answer[]>>) {
   }
 }
 
-test('a commit is begun and its files are put where the service says, without a credential', async () => {
+test('starts a commit and uploads its files without a credential', async () => {
   const progress: UploadProgress[] = []
   const { client, seen } = connect([service({})])
   const created = await client.functions.createCommit(
@@ -52,7 +52,7 @@ test('a commit is begun and its files are put where the service says, without a 
 })
 
 test.each([['concurrency'], ['maxRetries'], ['attemptTimeout'], ['deadline']])(
-  'a limit of uploads that is no number is told, and no file is left out unsaid: %s',
+  'rejects an invalid limit before any upload: %s',
   async (name) => {
     const { client, seen } = connect([{ status: 204 }])
     const upload = uploadFiles(
@@ -69,7 +69,7 @@ test.each([['concurrency'], ['maxRetries'], ['attemptTimeout'], ['deadline']])(
   },
 )
 
-test('what failed can be uploaded again, and nothing else is', async () => {
+test('retries only failed uploads', async () => {
   const refused = { status: 400, body: { code: 3, message: 'bad /uploads/a?token=hunter2' } }
   const { client, seen } = connect([service({ a: [refused] })])
   const created = await client.functions.createCommit({ functionId: 'f1', files })
@@ -84,35 +84,35 @@ test('what failed can be uploaded again, and nothing else is', async () => {
   expect(seen.length - before).toBe(1)
 })
 
-describe('an upload of which no answer came', () => {
+describe('an upload without a response', () => {
   const broken = new TypeError('fetch failed')
   test.each([
-    ['is tried again', [broken], []],
+    ['is retried', [broken], []],
     [
       'is done if the service has the file already',
       [broken, { status: 409, body: { code: 6 } }],
       [],
     ],
-    ['is not done if another reason is given', [broken, { status: 403 }], ['a.js']],
+    ['is not done for another reason', [broken, { status: 403 }], ['a.js']],
   ] as const)('%s', async (_, a, failed) => {
     const { client } = connect([service({ a: [...a] })])
     const created = await client.functions.createCommit({ functionId: 'f1', files })
     expect(created.failed.map(({ filename }) => filename)).toEqual(failed)
   })
 
-  test('is another thing than a file that the service has and did not get from us', async () => {
+  test('differs from a file that was there before', async () => {
     const { client } = connect([service({ a: [{ status: 409, body: { code: 6 } }] })])
     const created = await client.functions.createCommit({ functionId: 'f1', files })
     expect(created.failed).toMatchObject([{ filename: 'a.js', error: { code: 'already_exists' } }])
   })
 })
 
-describe('nothing is uploaded to', () => {
+describe('uploads nothing to', () => {
   test.each([
-    ['an address that others can read', 'http://storage.example.net/x'],
-    ['an address with a password', 'https://u:hunter2@storage.example.net/x'],
-    ['no address', undefined],
-    ['something else', { url: 'https://storage.example.net/x' }],
+    ['a URL that others can read', 'http://storage.example.net/x'],
+    ['a URL with a password', 'https://u:hunter2@storage.example.net/x'],
+    ['an invalid URL', undefined],
+    ['another type', { url: 'https://storage.example.net/x' }],
     ['another scheme', 'file:///etc/passwd'],
   ])('%s', async (_, url) => {
     const { client, seen } = connect([{ body: { commitId: 'c1', uploadUrls: { x: url } } }])
@@ -125,7 +125,7 @@ describe('nothing is uploaded to', () => {
 })
 
 test.each(['../a', 'a/b', 'a\\b', '', '.', '..'])(
-  'the name %j is refused before a commit is begun',
+  'rejects the name %j before starting a commit',
   async (filename) => {
     const { client, seen } = connect([commit])
     const call = client.functions.createCommit({ functionId: 'f1', files: { [filename]: 'x' } })
@@ -146,7 +146,7 @@ test('an abort ends the upload with its reason', async () => {
   expect(await failureOf(call)).toBe(reason)
 })
 
-test('a file goes over plain http to a host that is listed', async () => {
+test('uploads over plain http to a listed host', async () => {
   const { client, seen } = connect(
     [{ body: { commitId: 'c1', uploadUrls: { x: 'http://storage/x' } } }, { status: 204 }],
     { allowInsecureHosts: ['storage'] },

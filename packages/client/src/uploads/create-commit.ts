@@ -1,29 +1,29 @@
 import type { Connection } from '../connection.ts'
-import { RefusedError } from '../errors/refused-error.ts'
+import { RefusedError } from '../errors/client-errors.ts'
 import { createInitialCommit } from '../operations/create-initial-commit.ts'
-import type { UploadContent } from './upload-content.ts'
+import type { UploadContent } from './upload-file.ts'
 import { uploadFiles, type UploadOptions, type UploadResult } from './upload-files.ts'
 
 /** A commit with its files. */
 export interface CreateCommitParameters {
-  /** Identifies the function. */
+  /** The id of the function. */
   readonly functionId: string
-  /** What the commit is about. */
+  /** The commit message. */
   readonly commitMessage?: string | null
-  /** The contents of the files by their names, which have no folders. */
+  /** The file contents, keyed by file name without folders. */
   readonly files: Readonly<Record<string, UploadContent>>
 }
 
-/** A commit whose files have been uploaded, but for those that failed. */
+/** A commit with its uploads; some may have failed. */
 export interface CreatedCommit extends UploadResult {
   readonly commitId: string | null | undefined
-  /** Uploads what failed once more. The commit stays the same, as long as the addresses of the service hold. */
+  /** Retries failed uploads to the same commit, as long as its upload URLs are valid. */
   resume(options?: UploadOptions): Promise<CreatedCommit>
 }
 
 /**
- * Begins a commit and uploads its files to where the service says. It fails if the commit cannot be begun; which files
- * could not be uploaded is in the result, whose `resume()` tries those again.
+ * Starts a commit and uploads its files. Rejects if the commit cannot be started; the result lists files that could not
+ * be uploaded, and its `resume()` tries them again.
  */
 export async function createCommit(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function createCommit(
   if (wrong !== undefined) {
     throw new RefusedError(
       'parameter',
-      'The name of a file is empty or has a folder in it.',
+      'A file name is empty or contains a folder.',
       ['files', wrong],
       { operation: 'functions.createCommit' },
     )

@@ -1,22 +1,27 @@
 import type { Connection } from '../connection.ts'
-import { findAddressFault } from '../core/base-url.ts'
-import type { CallOptions } from '../core/call-options.ts'
-import { checkCount } from '../core/check-count.ts'
-import { describeCause } from '../core/describe-cause.ts'
-import { fetchAnswer, MAX_ERROR_BYTES } from '../core/fetch-answer.ts'
-import { hideInAnswer } from '../core/hide-in-answer.ts'
-import { type Hide, redact } from '../core/redact.ts'
-import { type AttemptFailure, retryDelay } from '../core/retry-policy.ts'
-import { sleep } from '../core/sleep.ts'
-import { ConnectionError } from '../errors/connection-error.ts'
+import { ConnectionError, RefusedError, TimeoutError } from '../errors/client-errors.ts'
 import type { IgaError } from '../errors/iga-error.ts'
-import { readRefusal } from '../errors/read-refusal.ts'
-import { RefusedError } from '../errors/refused-error.ts'
-import { TimeoutError } from '../errors/timeout-error.ts'
-import type { UploadContent } from './upload-content.ts'
+import { fetchResponse, MAX_ERROR_BYTES } from '../http/fetch-response.ts'
+import { hideInResponse } from '../http/hide-in-response.ts'
+import { readRefusal } from '../http/read-refusal.ts'
+import { type AttemptFailure, retryDelay } from '../http/retry-policy.ts'
+import { findAddressFault } from '../options/base-url.ts'
+import { type CallOptions, checkCount } from '../options/call-options.ts'
+import { sleep } from '../platform/sleep.ts'
+import { describeCause } from '../redaction/describe-cause.ts'
+import { type Hide, redact } from '../redaction/redact.ts'
+
+/** The content of a file, in a form that can be sent again, unlike a stream. */
+export type UploadContent = Blob | Uint8Array<ArrayBuffer> | string
+
+/** Returns the size of the content in bytes. */
+export function sizeOf(content: UploadContent): number {
+  if (typeof content === 'string') return new TextEncoder().encode(content).length
+  return content instanceof Blob ? content.size : content.byteLength
+}
 
 const OPERATION = 'functions.upload'
-/** A file takes longer than a call. */
+/** The time limit for one upload attempt, longer than for calls. */
 const ATTEMPT_TIMEOUT = 600_000
 const DEADLINE = 1_800_000
 
@@ -25,8 +30,8 @@ type Outcome =
   | { readonly ok: false; readonly error: IgaError; readonly failure: AttemptFailure }
 
 /**
- * Uploads a file to the address that the service gave for it. The address is the permission: no credential is sent along,
- * and the address is in no error.
+ * Uploads a file to its upload URL. The URL itself grants access: no credential is sent, and errors do not contain the
+ * URL.
  */
 export async function uploadFile(
   connection: Connection,
@@ -44,11 +49,11 @@ export async function uploadFile(
 
   for (let attempt = 1; ; attempt++) {
     const timeout = Math.min(attemptTimeout, endsAt - runtime.now())
-    /* oxlint-disable no-await-in-loop -- Each attempt follows the one that failed. */
+    /* oxlint-disable no-await-in-loop -- Each attempt follows a failed one. */
     const outcome = await put(connection, url, content, { signal, timeout, attempt })
     if (outcome.ok) return
     const { error, failure } = outcome
-    // The service takes each file once: the attempt of which no answer came must have brought it.
+    // The service accepts each file only once, so an earlier attempt without a response must have uploaded the file.
     if (mayHaveActed && (error.code === 'already_exists' || error.code === 'failed_precondition')) {
       return
     }
@@ -67,17 +72,14 @@ export async function uploadFile(
   }
 }
 
-/** The address is relative to the tenant's; wherever it leads, nobody on the way may read the file. */
+/** Resolves an upload URL against the base URL and requires a safe connection. */
 function checkUploadUrl({ baseUrl, insecureHosts }: Connection, uploadUrl: unknown): URL {
   const url = typeof uploadUrl === 'string' ? URL.parse(uploadUrl, `${baseUrl}/`) : null
   const fault = findAddressFault(url, insecureHosts)
   if (url !== null && fault === undefined) return url
-  throw new RefusedError(
-    'upload_refused',
-    `The address that the service gave to upload to ${fault}.`,
-    [],
-    { operation: OPERATION },
-  )
+  throw new RefusedError('upload_refused', `The upload URL from the service ${fault}.`, [], {
+    operation: OPERATION,
+  })
 }
 
 async function put(
@@ -103,7 +105,7 @@ async function put(
     new TimeoutError('attempt_timeout', `The upload took more than ${timeout} ms.`, place)
   const limits = { signal, timeout, onTimeout, maxBytes: MAX_ERROR_BYTES }
   try {
-    const answer = hideInAnswer(await fetchAnswer(runtime, url.href, init, limits), hide)
+    const answer = hideInResponse(await fetchResponse(runtime, url.href, init, limits), hide)
     if (answer.response.ok) return { ok: true }
     const request = { method: 'PUT', url: url.origin, body: undefined }
     const error = readRefusal(answer, request, place, runtime.now())
@@ -122,7 +124,10 @@ async function put(
   }
 }
 
-/** The parts of an address that let someone upload, the longest first; what is short cannot be told from other text. */
+/**
+ * Returns the secret parts of an upload URL, longest first. Short parts are omitted, since they are indistinguishable
+ * from other text.
+ */
 function secretsOf(url: URL): string[] {
   const values = [...url.searchParams.values()].filter((value) => value.length > 6)
   return [url.href, `${url.pathname}${url.search}`, url.search, ...values]

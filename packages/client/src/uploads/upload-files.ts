@@ -1,14 +1,12 @@
 import type { Connection } from '../connection.ts'
-import type { CallOptions } from '../core/call-options.ts'
-import { checkCount } from '../core/check-count.ts'
-import { runListener } from '../core/run-listener.ts'
 import { IgaError } from '../errors/iga-error.ts'
-import { sizeOf, type UploadContent } from './upload-content.ts'
-import { uploadFile } from './upload-file.ts'
+import { runListener } from '../hooks/hooks.ts'
+import { type CallOptions, checkCount } from '../options/call-options.ts'
+import { sizeOf, type UploadContent, uploadFile } from './upload-file.ts'
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
-  /** The file that was uploaded last. */
+  /** The last uploaded file. */
   readonly filename: string
   readonly files: number
   readonly totalFiles: number
@@ -16,36 +14,36 @@ export interface UploadProgress {
   readonly totalBytes: number
 }
 
-/** How files are uploaded. One attempt at a file may take ten minutes, and all of them half an hour, unless told. */
+/** The options of an upload. By default, one attempt may take ten minutes, and all files together half an hour. */
 export interface UploadOptions extends CallOptions {
-  /** Called after each file that was uploaded. */
+  /** Called after each uploaded file. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
-  /** How many files are uploaded at a time; 4 unless told. */
+  /** The number of parallel uploads. Default: 4. */
   readonly concurrency?: number | undefined
 }
 
-/** A file that was not uploaded. */
+/** A file that could not be uploaded. */
 export interface FailedUpload {
   readonly filename: string
   readonly error: IgaError
 }
 
-/** What became of an upload. */
+/** The result of an upload. */
 export interface UploadResult {
-  /** The names of the files that are there, those of earlier attempts included. */
+  /** The names of the uploaded files, including files from earlier attempts. */
   readonly uploaded: readonly string[]
   readonly failed: readonly FailedUpload[]
 }
 
-/** Files, and where each is to be uploaded to. */
+/** Files with their upload URLs. */
 export interface UploadTask {
   readonly uploadUrls: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, UploadContent>>
-  /** The names of files that have been uploaded already. */
+  /** The names of files that are already uploaded. */
   readonly uploaded?: readonly string[]
 }
 
-/** Uploads files. One that fails does not keep the others from being uploaded; an abort ends all. */
+/** Uploads files. A failed file does not stop the other files; an abort stops all of them. */
 export async function uploadFiles(
   connection: Connection,
   { uploadUrls, files, uploaded: earlier = [] }: UploadTask,
@@ -64,7 +62,7 @@ export async function uploadFiles(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [filename, content] = next
       try {
-        // oxlint-disable-next-line no-await-in-loop -- So many at a time.
+        // oxlint-disable-next-line no-await-in-loop -- Limits the number of parallel uploads.
         await uploadFile(connection, uploadUrls[filename], content, options)
       } catch (error) {
         if (!(error instanceof IgaError)) throw error

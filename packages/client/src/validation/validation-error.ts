@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
 import { type CallPlace, IgaError } from '../errors/iga-error.ts'
 
-/** What is wrong with a request or an answer, and where. */
+/** An issue of a request or a response. */
 export interface ValidationIssue {
-  /** From the parameters or the body down: `['webhook', 'callbackTimeout']`. */
+  /** The path relative to the parameters or the body: `['webhook', 'callbackTimeout']`. */
   readonly path: readonly (string | number)[]
-  /** The code of the schemas, e.g. `oneof_conflict`, or that of zod. */
+  /** The issue code from the schemas, e.g. `oneof_conflict`, or from zod. */
   readonly code: string
-  /** What was expected; it does not repeat what was there. */
+  /** A message that states the expected value, without the actual value. */
   readonly message: string
 }
 
-/** A request (`request_invalid`) or an answer (`response_invalid`) does not fit its schema. */
+/** A request (`request_invalid`) or a response (`response_invalid`) that does not match its schema. */
 export class ValidationError extends IgaError {
   readonly issues: readonly ValidationIssue[]
   readonly #body: string | undefined
@@ -29,14 +29,14 @@ export class ValidationError extends IgaError {
     super(
       'ValidationError',
       code,
-      `${what} does not match its schema${where}: ${first?.message ?? 'it is unknown'}${more}.`,
+      `${what} does not match its schema${where}: ${first?.message ?? 'unknown'}${more}.`,
       place,
     )
     this.issues = issues
     this.#body = body
   }
 
-  /** The body of the answer as it came; not shown when the error is printed. */
+  /** The unchanged body of the response; not printed with the error. */
   get body(): string | undefined {
     return this.#body
   }

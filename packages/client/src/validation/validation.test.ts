@@ -5,12 +5,12 @@ import { validation, ValidationError, type ValidationMode } from './index.ts'
 
 const all = Object.values(operations)
 
-describe('a request that does not fit is refused before it is sent', () => {
+describe('rejects an invalid request before it is sent', () => {
   test.each([
     ['a wrong format', { callbackTimeout: '1h' }, ['webhook', 'callbackTimeout'], 'duration'],
     ['a wrong type', { url: 5 }, ['webhook', 'url'], 'invalid_type'],
     ['an unknown member', { colour: 'red' }, ['webhook', 'colour'], 'unknown_field'],
-    ['a member of the service', { createdAt: 'now' }, ['webhook', 'createdAt'], 'read_only'],
+    ['a read-only member', { createdAt: 'now' }, ['webhook', 'createdAt'], 'read_only'],
   ])('%s', async (_, webhook, path, code) => {
     const { client, seen } = connect([{}], { validation: validation([updateWebhook]) })
     const parameters: { id: string; webhook: object } = { id: 'w1', webhook }
@@ -31,7 +31,7 @@ describe('a request that does not fit is refused before it is sent', () => {
     ])
   })
 
-  test('a request that fits is sent', async () => {
+  test('sends a valid request', async () => {
     const { client, seen } = connect([{}], { validation: validation(all) })
     await client.webhooks.update({ id: 'w1', updateMask: 'url', webhook: { url: 'https://a.b' } })
     await client.directories.update({ appId: 'a', all: {}, expandMask: { paths: ['*'] } })
@@ -39,7 +39,7 @@ describe('a request that does not fit is refused before it is sent', () => {
   })
 })
 
-describe('an answer that does not fit', () => {
+describe('an invalid response', () => {
   const body = { secret: { maxViews: 'many', createdAt: '2026-02-30T00:00:00Z' } }
   const call = (
     responses: ValidationMode,
@@ -51,7 +51,7 @@ describe('an answer that does not fit', () => {
     return { outcome: client.secrets.revoke({ vaultId: 'v1' }), onWarning }
   }
 
-  test('is an error that keeps the body, if that is wanted', async () => {
+  test('is an error with the body, if configured', async () => {
     const error = await failureOf(call('strict').outcome)
     expect(error).toMatchObject({
       name: 'ValidationError',
@@ -64,20 +64,20 @@ describe('an answer that does not fit', () => {
     ).toEqual(['secret.createdAt', 'secret.maxViews'])
   })
 
-  test('is a warning and handed on, unless told otherwise', async () => {
+  test('is returned with a warning by default', async () => {
     const { outcome, onWarning } = call('warn')
     expect(await outcome).toEqual(body)
     expect(onWarning).toHaveBeenCalledExactlyOnceWith(expect.any(ValidationError))
   })
 
-  test('is handed on, if nobody wants to know', async () => {
+  test('is returned without a warning, if configured', async () => {
     const { outcome, onWarning } = call('off')
     expect(await outcome).toEqual(body)
     expect(onWarning).not.toHaveBeenCalled()
   })
 })
 
-test('what nobody knows yet passes in an answer, and nothing of it is lost', async () => {
+test('accepts and keeps unknown members in a response', async () => {
   const body = { list: [{ appUser: { id: 'u' }, mood: 'fine' }], expanded: null, trace: { a: 1 } }
   const options = { validation: validation(all, { responses: 'strict' }) }
   const { client } = connect([{ body }], options)
@@ -89,7 +89,7 @@ test('what nobody knows yet passes in an answer, and nothing of it is lost', asy
   ).toEqual({ list: [owner] })
 })
 
-test('an operation that was not given is not taken for one that fits', async () => {
+test('rejects an operation that is not configured', async () => {
   const { client } = connect([{}], { validation: validation([revokeSecret]) })
   expect(await failureOf(client.decoys.delete({ id: 'd' }))).toMatchObject({
     code: 'request_invalid',

@@ -2,35 +2,35 @@ import type { AnySchema, MessageDescription } from '@igakit/schemas'
 import type { AnyOperation } from '@igakit/schemas/operations'
 import { describe } from '@igakit/schemas'
 import { requestView } from '@igakit/schemas/request'
-import type { Validator } from '../core/validator.ts'
+import type { Validator } from './validator.ts'
 import { ValidationError, type ValidationIssue } from './validation-error.ts'
 
-/** What becomes of what does not fit: nothing, a warning, or an error. */
+/** The action on a mismatch: none, a warning, or an error. */
 export type ValidationMode = 'off' | 'strict' | 'warn'
 
-/** What is validated, and how. */
+/** The options of validation. */
 export interface ValidationOptions {
-  /** `strict` unless told: a request that does not fit is refused before it is sent. */
+  /** The mode for requests. Default: `strict`, which rejects an invalid request before it is sent. */
   readonly requests?: ValidationMode
-  /** `warn` unless told: an answer that does not fit is handed on all the same. */
+  /** The mode for responses. Default: `warn`, which returns an invalid response with a warning. */
   readonly responses?: ValidationMode
-  /** What is done with a warning; printed to the console unless told. */
+  /** Called for each warning. Default: prints to the console. */
   readonly onWarning?: (warning: ValidationError) => void
 }
 
-/** The schemas of what a call takes, as it may be written. */
+/** The schemas for the parameters of a call. */
 interface RequestSchemas {
   readonly schemas: readonly AnySchema[]
   readonly body: AnySchema | undefined
-  /** The names that belong to the path and the query. */
+  /** The names of the path and query parameters. */
   readonly elsewhere: ReadonlySet<string>
 }
 
 /**
- * Checks requests and answers of operations against their schemas:
- * `validation([revokeSecret], { responses: 'strict' })` with `revokeSecret` from `@igakit/schemas/operations`, or
- * `validation(Object.values(operations))` for all. Answers are handed on as they came: members and values of enumerations
- * that nobody knows pass in them, as the interface says.
+ * Returns a validator of requests and responses against the schemas of their operations: `validation([revokeSecret], {
+ * responses: 'strict' })` with `revokeSecret` from `@igakit/schemas/operations`, or
+ * `validation(Object.values(operations))` for all. Responses are returned unchanged; unknown members and enumeration
+ * values are valid in responses.
  */
 export function validation(
   operations: Iterable<AnyOperation>,
@@ -100,7 +100,7 @@ function issuesOf(schema: AnySchema, value: unknown): ValidationIssue[] {
 function messageOf(schema: AnySchema): MessageDescription {
   const data = describe(schema)
   if (data.kind === 'message') return data
-  throw new TypeError(`The parts of an operation are messages, not ${data.kind}.`)
+  throw new TypeError(`Expected messages as parts of an operation, not ${data.kind}.`)
 }
 
 function unknownOperation(id: string): ValidationIssue {

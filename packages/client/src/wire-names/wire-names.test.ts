@@ -5,7 +5,7 @@ import { wireNames } from './wire-names.ts'
 
 const names = wireNames({ sync: 'acme' })
 
-describe('each identifier with the neutral word has the tenant’s on the wire, and back', () => {
+describe('maps each identifier to the tenant’s name and back', () => {
   test.each([
     ['matchSyncId', 'matchAcmeId'],
     ['syncActionInvocationId', 'acmeActionInvocationId'],
@@ -20,34 +20,34 @@ describe('each identifier with the neutral word has the tenant’s on the wire, 
   })
 })
 
-test('what is no identifier of the interface stays', () => {
+test('leaves other names unchanged', () => {
   const body = { acme: 1, sync: 2, syncs: 3, async: 4, acmeId: 5, text: 'acmeUserPicker' }
   expect(names.toWire(body)).toEqual(body)
   expect(names.fromWire(body)).toEqual(body)
 })
 
-test('what is in free-form members stays, even where the member itself is renamed', () => {
+test('leaves the contents of free-form members unchanged, even if the member is renamed', () => {
   const inside = { matchAcmeId: 'theirs', matchSyncId: 'theirs too' }
   const body = { data: inside, annotations: [inside], profile: inside }
   expect(names.fromWire(body)).toEqual(body)
   expect(names.fromWire({ acmeUserPicker: inside })).toEqual({ syncUserPicker: inside })
 })
 
-test('a nesting that would overflow the stack is left as it is', () => {
+test('leaves values unchanged that are nested too deeply', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown
   expect(() => names.fromWire(deep)).not.toThrow()
 })
 
-test('a member called __proto__ is a member', () => {
+test('maps a member called __proto__', () => {
   const body: unknown = JSON.parse('{"__proto__":{"matchAcmeId":"x"}}')
   expect(JSON.stringify(names.fromWire(body))).toBe('{"__proto__":{"matchSyncId":"x"}}')
 })
 
-test.each([[''], ['Acme'], ['ac-me'], ['1a'], ['a b']])('%j is no such word', (sync) => {
+test.each([[''], ['Acme'], ['ac-me'], ['1a'], ['a b']])('rejects the name %j', (sync) => {
   expect(() => wireNames({ sync })).toThrow(expect.objectContaining({ code: 'option' }))
 })
 
-test('a client maps requests and answers', async () => {
+test('a client maps requests and responses', async () => {
   const step = { provision: { acmeActionInvocationId: 'i1' } }
   const body = {
     taskView: { task: { policy: { current: step } } },

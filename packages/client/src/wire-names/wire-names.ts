@@ -1,34 +1,34 @@
-import { isObject } from '../core/is-object.ts'
-import { RefusedError } from '../errors/refused-error.ts'
+import { isObject } from '../platform/json.ts'
+import { RefusedError } from '../errors/client-errors.ts'
 import { openNames, syncNames } from '../generated/field-names.ts'
 
-/** Renames the members of bodies between the neutral word of the interface and the word of a tenant. */
+/** Renames the members of bodies between the interface and a tenant. */
 export interface WireNames {
   toWire(body: unknown): unknown
   fromWire(body: unknown): unknown
 }
 
-/** A tenant's own words for the neutral ones of the interface. */
-export interface TenantWords {
-  /** What the tenant writes where the interface writes `sync` in an identifier, e.g. `acme` for `matchAcmeId`. */
+/** A tenant's own names for the neutral names of the interface. */
+export interface TenantNames {
+  /** The tenant's name for `sync` in identifiers, e.g. `acme` for `matchAcmeId`. */
   readonly sync: string
 }
 
-/** Deeper than any message of the service; what is deeper still is left as it is. */
+/** The maximum depth of mapped values, deeper than any message of the service; deeper values are left unchanged. */
 const MAX_DEPTH = 100
 
 const open = new Set(openNames)
 
 /**
- * Maps the identifiers of the interface to those of a tenant and back, so that code is written once: with
- * `wireNames({ sync: 'acme' })` the member `matchSyncId` is `matchAcmeId` on the wire. Only members of the interface are
- * mapped; what people put into free-form ones stays as it is.
+ * Maps the interface's identifiers to a tenant's and back, so that the same code works for every tenant:
+ * with `wireNames({ sync: 'acme' })`, the member `matchSyncId` is `matchAcmeId` on the wire. Only members of the
+ * interface are mapped; free-form contents are unchanged.
  */
-export function wireNames({ sync }: TenantWords): WireNames {
+export function wireNames({ sync }: TenantNames): WireNames {
   if (!/^[a-z][A-Za-z0-9]*$/.test(sync)) {
     throw new RefusedError(
       'option',
-      'The word for "sync" is not one that begins with a small letter and has letters and digits.',
+      'The name for "sync" must start with a lowercase letter and contain only letters and digits.',
       ['wireNames', 'sync'],
     )
   }

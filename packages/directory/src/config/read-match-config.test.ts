@@ -16,7 +16,7 @@ test('reads the body of the directory update', () => {
 })
 
 test.for([
-  ['a directory as the service gives it', { appId: 'a1', createdAt: null, all: {} }, true],
+  ['a directory as returned by the service', { appId: 'a1', createdAt: null, all: {} }, true],
   ['nothing at all', {}, false],
   ['null for what is not set', { all: null, celExpression: null, mergeConfig: null }, false],
   ['no cases', { all: {}, mergeConfig: { matchCases: null } }, true],
@@ -57,7 +57,7 @@ test.for([
   expect(issues).toContainEqual(expect.objectContaining({ code, path }))
 })
 
-test('reports every problem, not the first', () => {
+test('reports all problems', () => {
   const reading = readMatchConfig({ all: 1, mergeConfig: { matchCases: [{}] } })
   expect(reading).toMatchObject({
     ok: false,

@@ -1,14 +1,13 @@
-import type { ConfigIssue, ConfigIssueCode } from './config-issue.ts'
-import type { MatchCase, MatchConfig } from './match-config.ts'
+import type { ConfigIssue, ConfigIssueCode, MatchCase, MatchConfig } from './match-config.ts'
 
-/** The outcome of reading a configuration: it, or everything that is wrong with its shape. */
-export type MatchConfigReading =
+/** The configuration, or all structural issues. */
+export type ReadMatchConfigResult =
   | { readonly ok: true; readonly config: MatchConfig }
   | { readonly ok: false; readonly issues: readonly ConfigIssue[] }
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The members of the update's body, and those of a directory as it is read, which may be sent back. */
+/** The members of the update's body and of a directory, since callers may send back a directory unchanged. */
 const bodyMembers = [
   'all',
   'celExpression',
@@ -21,11 +20,11 @@ const bodyMembers = [
 ]
 
 /**
- * Reads a match configuration. A member that is not known is refused: a misspelt one would have the default rules
- * hold in silence.
- * @param body the body of the directory update, or a directory as the service gives it; null is the same as absent
+ * Parses a match configuration. Rejects unknown members, because a misspelled member would silently enable the default
+ * rules.
+ * @param body the body of the directory update, or a directory as returned by the service; null means absent
  */
-export function readMatchConfig(body: unknown): MatchConfigReading {
+export function readMatchConfig(body: unknown): ReadMatchConfigResult {
   const reader = new ConfigReader()
   const config = reader.read(body)
   return reader.issues.length === 0 ? { ok: true, config } : { ok: false, issues: reader.issues }
@@ -40,7 +39,7 @@ class ConfigReader {
     if (all !== undefined) this.#object(all, 'all', [])
     const celExpression = member(body, 'celExpression')
     if (all !== undefined && celExpression !== undefined) {
-      this.#refuse('oneof_conflict', '', 'all and celExpression are both set; remove one of them')
+      this.#refuse('oneof_conflict', '', 'all and celExpression are both set; remove one')
     }
     const filter =
       celExpression === undefined
@@ -77,7 +76,7 @@ class ConfigReader {
     const path = `${parent}.${name}`
     const value = member(object, name)
     if (value !== undefined && typeof value !== 'string') {
-      this.#refuse('invalid_type', path, `must be a text, not ${describe(value)}`)
+      this.#refuse('invalid_type', path, `must be a string, not ${describe(value)}`)
       return ''
     }
     if (value === undefined || value.trim() === '') {
@@ -94,12 +93,9 @@ class ConfigReader {
     }
     for (const name of Object.keys(json)) {
       if (known.includes(name)) continue
-      const names = known.length === 0 ? 'it has no members' : `known are ${known.join(', ')}`
-      this.#refuse(
-        'unknown_field',
-        path === '' ? name : `${path}.${name}`,
-        `is not known; ${names}`,
-      )
+      const names =
+        known.length === 0 ? 'no members are allowed here' : `known members are ${known.join(', ')}`
+      this.#refuse('unknown_field', path === '' ? name : `${path}.${name}`, `is unknown; ${names}`)
     }
     return json
   }

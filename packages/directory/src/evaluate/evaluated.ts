@@ -1,20 +1,107 @@
 import type { Decision } from '../filter/decision.ts'
 import type { Key } from '../keys/key.ts'
 
-/** Users of a batch with their keys, by their row in it. */
+/** The users of a batch with their keys, by row. */
 export interface EvaluatedUsers {
   readonly count: number
   id(row: number): string | undefined
-  /** @param expression the number of a user key in the plan */
+  /**
+   * Returns a user's key.
+   * @param expression the index of a user key in the plan
+   */
   key(expression: number, row: number): Key
 }
 
-/** Accounts of a batch with their keys and what the filters say of them, by their row in it. */
+/** The accounts of a batch with their keys and filter decisions, by row. */
 export interface EvaluatedAccounts {
   readonly count: number
   id(row: number): string | undefined
-  /** @param expression the number of an account key in the plan */
+  /**
+   * Returns an account's key.
+   * @param expression the index of an account key in the plan
+   */
   key(expression: number, row: number): Key
-  /** @param filter the number of a filter in the plan */
+  /**
+   * Returns the filter decision for an account.
+   * @param filter the index of a filter in the plan
+   */
   decision(filter: number, row: number): Decision
+}
+
+/**
+ * Evaluates batches of accounts and users, in the current thread or in workers. Batches come from the caller's sources
+ * and are opaque to matching. Results are consumed in order, so outcomes do not depend on the concurrency.
+ */
+export interface BatchEvaluator<Batch> {
+  /** The maximum number of concurrent batches. */
+  readonly concurrency: number
+  evaluateUsers(batch: Batch): EvaluatedUsers | Promise<EvaluatedUsers>
+  evaluateAccounts(batch: Batch): EvaluatedAccounts | Promise<EvaluatedAccounts>
+}
+
+/** Evaluated users as plain data for messages between threads, indexed by expression and row. */
+export interface UserBatch {
+  readonly ids: readonly (string | undefined)[]
+  readonly keys: readonly (readonly Key[])[]
+}
+
+/** Evaluated accounts as plain data for messages between threads, indexed by expression or filter, and by row. */
+export interface AccountBatch extends UserBatch {
+  readonly decisions: readonly (readonly Decision[])[]
+}
+
+/** Evaluates all keys of the users. */
+export function toUserBatch(users: EvaluatedUsers, expressions: number): UserBatch {
+  const ids: (string | undefined)[] = []
+  const keys = columns<Key>(expressions)
+  // Evaluates row by row, because the guard checks each record once for all its expressions.
+  for (let row = 0; row < users.count; row++) addRow(users, row, ids, keys)
+  return { ids, keys }
+}
+
+/** Evaluates all keys and filters of the accounts. */
+export function toAccountBatch(
+  accounts: EvaluatedAccounts,
+  expressions: number,
+  filters: number,
+): AccountBatch {
+  const ids: (string | undefined)[] = []
+  const keys = columns<Key>(expressions)
+  const decisions = columns<Decision>(filters)
+  for (let row = 0; row < accounts.count; row++) {
+    addRow(accounts, row, ids, keys)
+    for (const [filter, column] of decisions.entries()) column.push(accounts.decision(filter, row))
+  }
+  return { ids, keys, decisions }
+}
+
+function columns<T>(count: number): T[][] {
+  return Array.from({ length: count }, () => [])
+}
+
+function addRow(
+  records: EvaluatedUsers,
+  row: number,
+  ids: (string | undefined)[],
+  keys: readonly Key[][],
+): void {
+  ids.push(records.id(row))
+  for (const [expression, column] of keys.entries()) column.push(records.key(expression, row))
+}
+
+/** Reads evaluated users from plain data. */
+export function fromUserBatch({ ids, keys }: UserBatch): EvaluatedUsers {
+  return {
+    count: ids.length,
+    id: (row) => ids[row],
+    key: (expression, row) => keys[expression]?.[row] ?? '',
+  }
+}
+
+/** Reads evaluated accounts from plain data. */
+export function fromAccountBatch(batch: AccountBatch): EvaluatedAccounts {
+  return {
+    ...fromUserBatch(batch),
+    decision: (filter, row) => batch.decisions[filter]?.[row] ?? 'CREATE',
+  }
 }

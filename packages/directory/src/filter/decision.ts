@@ -1,26 +1,26 @@
 import type { Issue } from '@igakit/cel'
 
-/** What becomes of an account, as the service names it. */
-export type FilterWord = 'CREATE' | 'MATCH_ONLY' | 'IGNORE'
+/** The decisions of the service's account filter. */
+export type FilterDecision = 'CREATE' | 'MATCH_ONLY' | 'IGNORE'
 
-/** What the account filter says of an account. Plain data, so that it can be sent between threads. */
-export type Decision = FilterWord | NotedDecision
+/** The decision of the account filter, as plain data for messages between threads. */
+export type Decision = FilterDecision | DecisionDetails
 
-/** A decision with what has to be said of it. */
-export interface NotedDecision {
-  /** `undefined` where the filter failed, so that there is no telling. */
-  readonly word: FilterWord | undefined
-  /** Why it failed. */
+/** A decision with details. */
+export interface DecisionDetails {
+  /** The decision; `undefined` if the filter failed. */
+  readonly word: FilterDecision | undefined
+  /** The reason for the failure. */
   readonly issue?: Issue
-  /** Whether it would be another if accounts were maps and not messages. */
+  /** True if the decision would differ if accounts were maps instead of messages. */
   readonly restsOnMessages: boolean
 }
 
-export function isNotedDecision(decision: Decision): decision is NotedDecision {
+export function hasDecisionDetails(decision: Decision): decision is DecisionDetails {
   return typeof decision === 'object'
 }
 
-/** The decision itself. */
-export function wordOf(decision: Decision): FilterWord | undefined {
-  return isNotedDecision(decision) ? decision.word : decision
+/** Returns the decision without details. */
+export function wordOf(decision: Decision): FilterDecision | undefined {
+  return hasDecisionDetails(decision) ? decision.word : decision
 }

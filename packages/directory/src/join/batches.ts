@@ -1,10 +1,7 @@
-/** Records, from wherever they come. */
 export type Records<R> = Iterable<R> | AsyncIterable<R>
 
-/** How many records are worked on at a time. */
-export const batchSize = 1024
+const batchSize = 1024
 
-/** Gathers records in batches. */
 export async function* batchesOf<R>(records: Records<R>): AsyncGenerator<readonly R[]> {
   if (Array.isArray(records)) {
     const all: readonly R[] = records
@@ -21,7 +18,7 @@ export async function* batchesOf<R>(records: Records<R>): AsyncGenerator<readonl
       batch = []
     }
   } else {
-    // The same without awaiting every record, which takes longer than matching it.
+    // A plain loop: `await` would take longer than matching itself.
     for (const record of records) {
       if (batch.push(record) < batchSize) continue
       yield batch

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChunkedList } from './chunked-list.ts'
 
-test('keeps values by their index', () => {
+test('stores values by index', () => {
   const list = new ChunkedList<number>()
   const count = 100_000
   const indexes = Array.from({ length: count }, (_, value) => list.push(value * 2))

@@ -1,6 +1,6 @@
 const chunkSize = 2 ** 15
 
-/** A list that grows in small steps, where an array copies all of its elements to grow. */
+/** A list that grows in chunks. An array would copy all elements to grow. */
 export class ChunkedList<T> {
   readonly #chunks: T[][] = []
   #size = 0
@@ -9,7 +9,10 @@ export class ChunkedList<T> {
     return this.#size
   }
 
-  /** @returns the index of the value */
+  /**
+   * Appends a value.
+   * @returns the index of the value
+   */
   push(value: T): number {
     const index = this.#size++
     const last = this.#chunks.at(-1)

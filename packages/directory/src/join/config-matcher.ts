@@ -1,20 +1,20 @@
 import type { Issue } from '@igakit/cel'
-import type { ConfigPlace } from '../config/config-place.ts'
+import type { ConfigPlace } from '../config/match-config.ts'
 import type { EvaluatedAccounts } from '../evaluate/evaluated.ts'
-import { type Decision, isNotedDecision, wordOf } from '../filter/decision.ts'
-import { isNoted, type Key, keysOf } from '../keys/key.ts'
+import { type Decision, hasDecisionDetails, wordOf } from '../filter/decision.ts'
+import { hasDetails, type Key, keysOf, unexplained } from '../keys/key.ts'
+import type { MatchSemantics } from '../options.ts'
 import type { Outcome, SharedKey } from '../outcome.ts'
-import type { PlannedCase, PlannedConfig } from '../plan/planned-config.ts'
-import type { MatchSemantics } from '../semantics.ts'
-import type { KeyGroup } from './key-index.ts'
-import { MatchTally } from './match-tally.ts'
+import type { PlannedConfig } from '../plan/match-plan.ts'
+import { type CaseTally, MatchTally } from './match-tally.ts'
+import type { KeyGroup } from './sharded-keys.ts'
 import type { UserIndex } from './user-index.ts'
 
 const created: Outcome = { kind: 'created' }
 const matchOnly: Outcome = { kind: 'match_only' }
 const ignored: Outcome = { kind: 'ignored' }
 
-/** Finds what one configuration makes of accounts, and keeps count. */
+/** Matches accounts by one configuration and counts the outcomes. */
 export class ConfigMatcher {
   readonly config: PlannedConfig
   readonly tally: MatchTally
@@ -37,7 +37,7 @@ export class ConfigMatcher {
   #decide(accounts: EvaluatedAccounts, row: number): Outcome {
     const { filter } = this.config
     const decision = filter === undefined ? 'CREATE' : accounts.decision(filter, row)
-    if (isNotedDecision(decision) && decision.restsOnMessages) this.tally.noteMessages()
+    if (hasDecisionDetails(decision) && decision.restsOnMessages) this.tally.countMessages()
     const word = wordOf(decision)
     if (word === undefined) return failed({ kind: 'filter' }, issueOf(decision))
     if (word === 'IGNORE') return ignored
@@ -45,72 +45,71 @@ export class ConfigMatcher {
   }
 
   #tryCases(accounts: EvaluatedAccounts, row: number): Outcome | undefined {
-    const { cases } = this.config
-    for (let caseIndex = 0; caseIndex < cases.length; caseIndex++) {
-      const matchCase = cases[caseIndex]
-      if (matchCase === undefined) continue
-      const key = accounts.key(matchCase.accountKey, row)
-      const outcome =
-        typeof key === 'string'
-          ? this.#tryKey(key, caseIndex, matchCase)
-          : this.#tryKeys(key, caseIndex, matchCase)
+    for (const each of this.tally.cases) {
+      const key = accounts.key(each.matchCase.accountKey, row)
+      const outcome = typeof key === 'string' ? this.#tryKey(key, each) : this.#tryKeys(key, each)
       if (outcome !== undefined) return outcome
     }
     return undefined
   }
 
-  /** What nearly all accounts have is one key. */
-  #tryKey(key: string, caseIndex: number, { userKey }: PlannedCase): Outcome | undefined {
-    this.tally.countTry(caseIndex, key === '')
-    if (key === '') return undefined
-    const found = this.#users.keys[userKey]?.index.find(key)
+  /** Tries a single key, the fast path: most accounts have only one key. */
+  #tryKey(key: string, each: CaseTally): Outcome | undefined {
+    each.counts.tried++
+    if (key === '') {
+      each.counts.emptyAccountKeys++
+      return undefined
+    }
+    const found = this.#users.keys[each.matchCase.userKey]?.index.find(key)
     if (found === undefined) return undefined
-    if (typeof found === 'number') return this.#matched(found, caseIndex, key)
-    return this.#ambiguous(caseIndex, [this.#sharedKey(key, found)])
+    if (typeof found === 'number') return this.#matched(found, each, key)
+    return this.#ambiguous(each, [this.#sharedKey(key, found)])
   }
 
-  #tryKeys(
-    key: Exclude<Key, string>,
-    caseIndex: number,
-    { userKey }: PlannedCase,
-  ): Outcome | undefined {
+  #tryKeys(key: Exclude<Key, string>, each: CaseTally): Outcome | undefined {
+    const { caseIndex, counts, matchCase } = each
     const keys = keysOf(key)
-    this.tally.countTry(caseIndex, keys.length === 0 && !(isNoted(key) && key.isFailure))
+    counts.tried++
+    if (keys.length === 0 && !(hasDetails(key) && key.isFailure)) counts.emptyAccountKeys++
     if (keys.length > 1) this.tally.hasLists = true
-    if (isNoted(key)) {
-      this.tally.note(caseIndex, key)
+    if (hasDetails(key)) {
+      this.tally.countDetails(each, key)
       if (key.isFailure) {
         if (this.#semantics.failedKey === 'continue') return undefined
         return failed({ kind: 'case', caseIndex, side: 'account' }, key.issue ?? unexplained)
       }
     }
-    const index = this.#users.keys[userKey]?.index
+    const index = this.#users.keys[matchCase.userKey]?.index
     if (index === undefined) return undefined
     const hits: (readonly [string, number | KeyGroup])[] = []
-    for (const each of keys) {
-      const found = index.find(each)
-      if (found !== undefined) hits.push([each, found])
+    for (const one of keys) {
+      const found = index.find(one)
+      if (found !== undefined) hits.push([one, found])
     }
     const [first] = hits
     if (first === undefined) return undefined
     const [firstKey, user] = first
-    // Several keys may lead to one and the same user.
+    // Several keys may lead to the same user.
     if (typeof user === 'number' && hits.every(([, found]) => found === user)) {
-      return this.#matched(user, caseIndex, firstKey)
+      return this.#matched(user, each, firstKey)
     }
     return this.#ambiguous(
-      caseIndex,
-      hits.map(([each, found]) => this.#sharedKey(each, found)),
+      each,
+      hits.map(([one, found]) => this.#sharedKey(one, found)),
     )
   }
 
-  #matched(user: number, caseIndex: number, key: string): Outcome {
-    this.tally.countMatch(caseIndex, user)
+  #matched(user: number, { caseIndex, counts, matches }: CaseTally, key: string): Outcome {
+    counts.matched++
+    matches[user] = (matches[user] ?? 0) + 1
     return { kind: 'matched', user: this.#users.ref(user), caseIndex, key }
   }
 
-  #ambiguous(caseIndex: number, sharedKeys: readonly SharedKey[]): Outcome | undefined {
-    this.tally.countAmbiguous(caseIndex)
+  #ambiguous(
+    { caseIndex, counts }: CaseTally,
+    sharedKeys: readonly SharedKey[],
+  ): Outcome | undefined {
+    counts.ambiguous++
     if (this.#semantics.severalUsers === 'continue') return undefined
     return { kind: 'ambiguous', caseIndex, sharedKeys }
   }
@@ -127,11 +126,5 @@ function failed(place: ConfigPlace, issue: Issue): Outcome {
 }
 
 function issueOf(decision: Decision): Issue {
-  return (isNotedDecision(decision) ? decision.issue : undefined) ?? unexplained
-}
-
-const unexplained: Issue = {
-  code: 'internal_error',
-  stage: 'eval',
-  message: 'the evaluation failed without saying why',
+  return (hasDecisionDetails(decision) ? decision.issue : undefined) ?? unexplained
 }

@@ -1,11 +1,11 @@
-/** How a batch ended. It is kept as a value, since a batch may fail before anyone waits for it. */
+/** The settled result of a batch. A batch may fail before its result is awaited. */
 type Settled<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly reason: unknown }
 
 /**
- * Works on batches, several at a time, and gives the results in the order of the batches.
- * @param concurrency how many may be under way
+ * Processes batches concurrently and yields the results in order.
+ * @param concurrency the maximum number of concurrent batches
  */
 export async function* inOrder<Batch, Result>(
   batches: Iterable<Batch> | AsyncIterable<Batch>,
@@ -21,11 +21,11 @@ export async function* inOrder<Batch, Result>(
       if (first !== undefined) yield resultOf(await first)
     }
     for (let first = underWay.shift(); first !== undefined; first = underWay.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is the point
+      // oxlint-disable-next-line no-await-in-loop -- results are yielded in order
       yield resultOf(await first)
     }
   } finally {
-    // Whoever takes the sources away must not do so while something still works on them.
+    // The caller may close the sources only after all work has ended.
     await Promise.all(underWay)
   }
 }

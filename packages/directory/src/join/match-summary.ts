@@ -2,58 +2,60 @@ import type { MatchAssumption } from '../match-assumption.ts'
 import type { OutcomeKind, RecordRef } from '../outcome.ts'
 import type { UserFailure } from './user-index.ts'
 
-/** What came of matching all accounts. */
+/** The result of matching all accounts. */
 export interface MatchSummary {
   readonly accounts: number
   readonly users: number
-  /** How many accounts have each kind of outcome. */
+  /** The number of accounts by outcome. */
   readonly outcomes: Readonly<Record<OutcomeKind, number>>
   readonly cases: readonly CaseSummary[]
-  /** Users to whom several accounts were matched, by whatever cases. */
-  readonly usersMatchedTwice: SeveralMatches
-  /** What the outcomes rest on that the service is not documented to do or to have. */
+  /** Users matched to several accounts, by any case. */
+  readonly usersMatchedTwice: MultipleMatches
+  /** The assumptions about undocumented service behavior. */
   readonly assumptions: readonly MatchAssumption[]
 }
 
-/** What came of one case. Accounts that an earlier case decided do not count. */
+/** The result of one case. Accounts decided by an earlier case do not count. */
 export interface CaseSummary {
   readonly caseIndex: number
   readonly appUserKeyCel: string
   readonly userKeyCel: string
-  /** The selections of the account key, such as `profile.login`; `undefined` if it uses the account as a whole. */
+  /**
+   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the account as a whole.
+   */
   readonly accountPaths: readonly string[] | undefined
-  /** The selections of the user key. */
+  /** The field paths of the user key. */
   readonly userPaths: readonly string[] | undefined
-  /** How many accounts it was tried for. */
+  /** The number of accounts that reached the case. */
   readonly tried: number
   readonly matched: number
   readonly ambiguous: number
-  /** How many accounts had no key. */
+  /** The number of accounts without a key. */
   readonly emptyAccountKeys: number
-  /** How many of these because the expression reads what is not there. */
+  /** The number of accounts without a key because a field is missing. */
   readonly missingAccountKeys: number
   readonly failedAccountKeys: number
-  /** How many users had no key. */
+  /** The number of users without a key. */
   readonly emptyUserKeys: number
   readonly missingUserKeys: number
   readonly failedUserKeys: number
-  /** The first users whose key failed, with the reason. */
+  /** The first users whose key failed, with the reasons. */
   readonly userFailures: readonly UserFailure[]
-  /** Users to whom this case matched several accounts. */
-  readonly usersMatchedTwice: SeveralMatches
+  /** Users that this case matched to several accounts. */
+  readonly usersMatchedTwice: MultipleMatches
 }
 
-/** Users to whom several accounts were matched. */
-export interface SeveralMatches {
+/** Users with several accounts. */
+export interface MultipleMatches {
   readonly count: number
-  /** The first of them, at most `listedMatches`. */
+  /** The first such users, at most `maxListedMatches`. */
   readonly first: readonly UserMatches[]
 }
 
-/** How many users with several accounts a summary lists: any number of users can have several. */
-export const listedMatches = 100
+/** The maximum number of users with several accounts in a summary. */
+export const maxListedMatches = 100
 
-/** A user with how many accounts were matched to it. */
+/** A user with the number of its accounts. */
 export interface UserMatches {
   readonly user: RecordRef
   readonly accounts: number

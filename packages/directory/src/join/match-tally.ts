@@ -1,62 +1,73 @@
-import type { MatchAssumption } from '../match-assumption.ts'
-import type { NotedKey } from '../keys/key.ts'
+import type { KeyDetails } from '../keys/key.ts'
+import {
+  type MatchAssumption,
+  type MatchingAssumption,
+  assumeMatching,
+} from '../match-assumption.ts'
+import type { MatchSemantics } from '../options.ts'
 import type { Outcome, OutcomeKind } from '../outcome.ts'
-import type { PlannedConfig } from '../plan/planned-config.ts'
-import type { MatchSemantics } from '../semantics.ts'
-import { dynamicAssumptions } from './dynamic-assumptions.ts'
+import type { PlannedCase, PlannedConfig } from '../plan/match-plan.ts'
 import {
   type CaseSummary,
-  listedMatches,
   type MatchSummary,
-  type SeveralMatches,
+  maxListedMatches,
+  type MultipleMatches,
   type UserMatches,
 } from './match-summary.ts'
 import type { UserIndex } from './user-index.ts'
 
-/** The counts of one case. */
-interface CaseCounts {
-  tried: number
-  matched: number
-  ambiguous: number
-  empty: number
-  missing: number
-  failed: number
-  /** How many accounts were matched to each user, by its number. */
+/** A case with its counts. */
+export interface CaseTally {
+  readonly caseIndex: number
+  readonly matchCase: PlannedCase
+  readonly counts: {
+    tried: number
+    matched: number
+    ambiguous: number
+    emptyAccountKeys: number
+    missingAccountKeys: number
+    failedAccountKeys: number
+  }
+  /** The number of matched accounts, indexed by user number. */
   readonly matches: Uint32Array
 }
 
-/** Counts what one configuration makes of accounts. */
+/** Counts the outcomes of one configuration. */
 export class MatchTally {
+  readonly cases: readonly CaseTally[]
   hasLists = false
   readonly #config: PlannedConfig
   readonly #users: UserIndex
   readonly #semantics: MatchSemantics
-  readonly #outcomes: Record<OutcomeKind, number>
-  readonly #cases: readonly CaseCounts[]
+  readonly #outcomes: Record<OutcomeKind, number> = {
+    matched: 0,
+    created: 0,
+    match_only: 0,
+    ignored: 0,
+    ambiguous: 0,
+    failed: 0,
+  }
   #accounts = 0
+  /** The number of accounts whose outcome would differ if accounts were maps. */
   #restingOnMessages = 0
-  /** Whether the account that is being matched was counted as resting on messages. */
-  #isNoted = false
+  /** True if the current account was already counted as depending on messages. */
+  #isCounted = false
 
   constructor(config: PlannedConfig, users: UserIndex, semantics: MatchSemantics) {
     this.#config = config
     this.#users = users
     this.#semantics = semantics
-    this.#outcomes = {
-      matched: 0,
-      created: 0,
-      match_only: 0,
-      ignored: 0,
-      ambiguous: 0,
-      failed: 0,
-    }
-    this.#cases = config.cases.map(() => ({
-      tried: 0,
-      matched: 0,
-      ambiguous: 0,
-      empty: 0,
-      missing: 0,
-      failed: 0,
+    this.cases = config.cases.map((matchCase, caseIndex) => ({
+      caseIndex,
+      matchCase,
+      counts: {
+        tried: 0,
+        matched: 0,
+        ambiguous: 0,
+        emptyAccountKeys: 0,
+        missingAccountKeys: 0,
+        failedAccountKeys: 0,
+      },
       matches: new Uint32Array(users.size),
     }))
   }
@@ -64,64 +75,45 @@ export class MatchTally {
   count(outcome: Outcome): void {
     this.#accounts++
     this.#outcomes[outcome.kind]++
-    this.#isNoted = false
+    this.#isCounted = false
   }
 
-  countTry(caseIndex: number, isEmpty: boolean): void {
-    const counts = this.#cases[caseIndex]
-    if (counts === undefined) return
-    counts.tried++
-    if (isEmpty) counts.empty++
+  /** Counts the details of an account's key. */
+  countDetails({ counts }: CaseTally, key: KeyDetails): void {
+    if (key.isFailure) counts.failedAccountKeys++
+    else if (key.issue !== undefined) counts.missingAccountKeys++
+    if (key.restsOnMessages) this.countMessages()
   }
 
-  countMatch(caseIndex: number, user: number): void {
-    const counts = this.#cases[caseIndex]
-    if (counts === undefined) return
-    counts.matched++
-    counts.matches[user] = (counts.matches[user] ?? 0) + 1
-  }
-
-  countAmbiguous(caseIndex: number): void {
-    const counts = this.#cases[caseIndex]
-    if (counts !== undefined) counts.ambiguous++
-  }
-
-  /** Takes note of an account's key. */
-  note(caseIndex: number, key: NotedKey): void {
-    const counts = this.#cases[caseIndex]
-    if (counts === undefined) return
-    if (key.isFailure) counts.failed++
-    else if (key.issue !== undefined) counts.missing++
-    if (key.restsOnMessages) this.noteMessages()
-  }
-
-  /** Takes note that the outcome of the account rests on messages. */
-  noteMessages(): void {
-    if (!this.#isNoted) this.#restingOnMessages++
-    this.#isNoted = true
+  /** Counts an outcome that depends on messages. */
+  countMessages(): void {
+    if (!this.#isCounted) this.#restingOnMessages++
+    this.#isCounted = true
   }
 
   finish(): MatchSummary {
-    const cases = this.#cases.map((counts, index) => this.#caseSummary(counts, index))
-    const usersMatchedTwice = this.#severalMatches(this.#matchesOfAllCases())
+    const cases = this.cases.map((each) => this.#summaryOf(each))
+    const all = new Uint32Array(this.#users.size)
+    for (const { matches } of this.cases) {
+      for (let user = 0; user < all.length; user++)
+        all[user] = (all[user] ?? 0) + (matches[user] ?? 0)
+    }
+    const usersMatchedTwice = this.#severalMatches(all)
     return {
       accounts: this.#accounts,
       users: this.#users.seen,
       outcomes: this.#outcomes,
       cases,
       usersMatchedTwice,
-      assumptions: this.#assumptions(cases, usersMatchedTwice.count > 0),
+      assumptions: [
+        ...this.#config.assumptions,
+        ...this.#assumptions(cases, usersMatchedTwice.count > 0),
+      ],
     }
   }
 
-  #caseSummary(counts: CaseCounts, caseIndex: number): CaseSummary {
-    const {
-      accountPaths,
-      appUserKeyCel = '',
-      userKey = 0,
-      userKeyCel = '',
-      userPaths,
-    } = this.#config.cases[caseIndex] ?? {}
+  #summaryOf({ caseIndex, counts, matchCase, matches }: CaseTally): CaseSummary {
+    const { accountPaths, appUserKeyCel, userKey, userKeyCel, userPaths } = matchCase
     const users = this.#users.keys[userKey]
     return {
       caseIndex,
@@ -129,58 +121,55 @@ export class MatchTally {
       userKeyCel,
       accountPaths,
       userPaths,
-      tried: counts.tried,
-      matched: counts.matched,
-      ambiguous: counts.ambiguous,
-      emptyAccountKeys: counts.empty,
-      missingAccountKeys: counts.missing,
-      failedAccountKeys: counts.failed,
+      ...counts,
       emptyUserKeys: users?.withoutKey ?? 0,
       missingUserKeys: users?.missing ?? 0,
       failedUserKeys: users?.failed ?? 0,
       userFailures: users?.failures ?? [],
-      usersMatchedTwice: this.#severalMatches(counts.matches),
+      usersMatchedTwice: this.#severalMatches(matches),
     }
   }
 
-  #matchesOfAllCases(): Uint32Array {
-    const [first, ...others] = this.#cases.map(({ matches }) => matches)
-    const sum = new Uint32Array(first ?? [])
-    for (const matches of others) {
-      for (let user = 0; user < sum.length; user++)
-        sum[user] = (sum[user] ?? 0) + (matches[user] ?? 0)
-    }
-    return sum
-  }
-
-  #severalMatches(matches: Uint32Array): SeveralMatches {
+  #severalMatches(matches: Uint32Array): MultipleMatches {
     const first: UserMatches[] = []
     let count = 0
     for (let user = 0; user < matches.length; user++) {
       const accounts = matches[user] ?? 0
       if (accounts < 2) continue
       count++
-      if (first.length < listedMatches) first.push({ user: this.#users.ref(user), accounts })
+      if (first.length < maxListedMatches) first.push({ user: this.#users.ref(user), accounts })
     }
     return { count, first }
   }
 
+  /** Returns the assumptions that depend on the accounts and users. */
   #assumptions(
     cases: readonly CaseSummary[],
     hasSeveralMatches: boolean,
   ): readonly MatchAssumption[] {
-    const users = this.#config.cases.map(({ userKey }) => this.#users.keys[userKey])
-    return [
-      ...this.#config.assumptions,
-      ...dynamicAssumptions({
-        cases,
-        outcomes: this.#outcomes,
-        semantics: this.#semantics,
-        restingOnMessages: this.#restingOnMessages,
-        usersRestOnMessages: users.some((each) => (each?.restingOnMessages ?? 0) > 0),
-        hasLists: this.hasLists || users.some((each) => each?.hasLists === true),
-        hasSeveralMatches,
-      }),
+    const users = this.cases.map(({ matchCase }) => this.#users.keys[matchCase.userKey])
+    const userMessages = users.some((each) => (each?.restingOnMessages ?? 0) > 0)
+    const messages = this.#restingOnMessages
+    const sum = (count: (summary: CaseSummary) => number): number =>
+      cases.reduce((total, summary) => total + count(summary), 0)
+    const empty = sum((each) => each.emptyAccountKeys + each.emptyUserKeys)
+    const missing = sum((each) => each.missingAccountKeys)
+    const missingOfUsers = sum((each) => each.missingUserKeys)
+    // With `continue`, the behavior is known rather than assumed.
+    const failed = this.#semantics.failedKey === 'stop' ? sum((each) => each.failedAccountKeys) : 0
+    const { ambiguous } = this.#outcomes
+    const found: readonly (readonly [MatchingAssumption, holds: boolean, accounts?: number])[] = [
+      ['shared_keys', this.hasLists || users.some((each) => each?.hasLists === true)],
+      ['no_key', empty > 0],
+      ['missing_key', missing + missingOfUsers > 0, missingOfUsers > 0 ? 0 : missing],
+      ['failed_key', failed > 0, failed],
+      ['failed_user_key', sum((each) => each.failedUserKeys) > 0],
+      ['several_users', ambiguous > 0, ambiguous],
+      ['several_accounts', hasSeveralMatches],
+      ['messages', messages > 0 || userMessages, userMessages ? 0 : messages],
     ]
+    return found
+      .filter(([, holds]) => holds)
+      .map(([name, , accounts]) => assumeMatching(name, accounts))
   }
 }

@@ -1,12 +1,11 @@
 import type { Issue } from '@igakit/cel'
 import type { EvaluatedUsers } from '../evaluate/evaluated.ts'
-import { isNoted, type Key, keysOf } from '../keys/key.ts'
+import { hasDetails, type Key, keysOf } from '../keys/key.ts'
 import type { RecordRef } from '../outcome.ts'
 import { ChunkedList } from './chunked-list.ts'
-import { KeyIndex } from './key-index.ts'
-import type { KeySet } from './key-set.ts'
+import { KeyIndex, type KeySet } from './sharded-keys.ts'
 
-/** How many failures of users are kept with their issue. */
+/** The maximum number of stored failures. */
 const keptFailures = 20
 
 /** A user whose key failed. */
@@ -15,33 +14,33 @@ export interface UserFailure {
   readonly issue: Issue
 }
 
-/** What is known of the keys that one expression gives to users. */
+/** The index and counts of one user key. */
 export interface UserKeys {
   readonly index: KeyIndex
   withoutKey: number
   missing: number
   failed: number
-  /** The first of those that failed. */
+  /** The first failures. */
   readonly failures: UserFailure[]
-  /** How many have a key that would be another if users were maps. */
+  /** The number of users whose key would differ if users were maps. */
   restingOnMessages: number
   hasLists: boolean
 }
 
-/** Keys that accounts have; no others need to be in the index. */
+/** The keys of accounts; only users with these keys are indexed. */
 export type WantedKeys = readonly KeySet[]
 
-/** The users that keys lead to. It grows with their keys and keeps nothing else of them. */
+/** An index of users by key. Memory use grows only with the keys. */
 export class UserIndex {
-  /** By the number of the expression. */
+  /** The user keys, by expression index. */
   readonly keys: readonly UserKeys[]
   readonly #wanted: WantedKeys | undefined
   readonly #ids = new ChunkedList<string | undefined>()
-  /** Which rows the numbers stand for, where not all have one. */
+  /** The rows of indexed users, by user number; used if not all users are indexed. */
   readonly #rows = new ChunkedList<number>()
   #seen = 0
 
-  /** @param wanted by expression, the only keys to index; all of them without it */
+  /** @param wanted the keys to index, by expression; all keys by default */
   constructor(expressions: number, wanted?: WantedKeys) {
     this.keys = Array.from({ length: expressions }, () => ({
       index: new KeyIndex(),
@@ -55,17 +54,17 @@ export class UserIndex {
     this.#wanted = wanted
   }
 
-  /** How many users were added. */
+  /** The number of users read. */
   get seen(): number {
     return this.#seen
   }
 
-  /** How many users have a number. */
+  /** The number of indexed users. */
   get size(): number {
     return this.#ids.size
   }
 
-  /** A user by its number. */
+  /** Returns a reference to a user by number. */
   ref(user: number): RecordRef {
     return {
       id: this.#ids.at(user),
@@ -110,7 +109,7 @@ export class UserIndex {
 function note(known: UserKeys, key: Exclude<Key, string>, user: RecordRef): void {
   const keys = keysOf(key)
   if (keys.length > 1) known.hasLists = true
-  if (!isNoted(key)) return
+  if (!hasDetails(key)) return
   if (key.restsOnMessages) known.restingOnMessages++
   if (key.isFailure) {
     known.failed++

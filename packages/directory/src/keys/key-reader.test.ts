@@ -2,11 +2,11 @@ import { getEnvironment } from '@igakit/cel'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyKey, anyRecord } from '../../fixtures/arbitraries.ts'
-import { defaultSemantics, type MatchSemantics } from '../semantics.ts'
+import { defaultSemantics, type MatchSemantics } from '../options.ts'
 import { compileExpression } from '../records/compile-expression.ts'
-import { type KeyPlace, makeKeyReader } from './key-reader.ts'
-import { recognisePlainPath } from './plain-path.ts'
 import { makeRecordGuard } from '../records/record-guard.ts'
+import { type KeyPlace, makeKeyReader } from './key-reader.ts'
+import { parsePlainPath } from './plain-path.ts'
 
 const environment = getEnvironment('directory-app-user-key')
 const guard = makeRecordGuard(environment, 'AppUser')
@@ -29,7 +29,7 @@ function readerOf(expression: string, semantics: MatchSemantics, typesAre?: 'mes
   return makeKeyReader(compilation.compiled, place)
 }
 
-test('a field is read as the evaluator reads it, whatever the record', () => {
+test('reads fields like the evaluator for every record', () => {
   const semantics = constantFrom<MatchSemantics>(defaultSemantics, {
     ...defaultSemantics,
     missingKey: 'failure',
@@ -43,7 +43,7 @@ test('a field is read as the evaluator reads it, whatever the record', () => {
       typesAre,
       array(anyRecord, { minLength: 1, maxLength: 16 }),
       (expression, rules, types, records) => {
-        // The reader remembers, so it is given several records.
+        // The reader caches results, so the test reads several records.
         const reader = readerOf(expression, rules, types)
         for (const record of records) {
           const plain = guard(record) ? record : undefined
@@ -54,25 +54,19 @@ test('a field is read as the evaluator reads it, whatever the record', () => {
     ),
     { numRuns: 1000 },
   )
-  // Otherwise nothing would have been compared.
+  // Ensures that enough plain records were compared.
   expect(plainRecords).toBeGreaterThan(3000)
 })
 
 test.for([
-  ['appUser.email', { field: 'email', entry: undefined, fold: 'none', isList: false }],
-  [' account.email ', { field: 'email', entry: undefined, fold: 'none', isList: false }],
-  ['subject.emails', { field: 'emails', entry: undefined, fold: 'none', isList: true }],
-  [
-    'appUser.emails.map(e, e.lowerAscii())',
-    { field: 'emails', entry: undefined, fold: 'lower', isList: true },
-  ],
-  [
-    'appUser.profile.login.upperAscii()',
-    { field: 'profile', entry: 'login', fold: 'upper', isList: false },
-  ],
+  ['appUser.email', { field: 'email', entry: undefined, fold: 'none' }],
+  [' account.email ', { field: 'email', entry: undefined, fold: 'none' }],
+  ['subject.emails', { field: 'emails', entry: undefined, fold: 'none' }],
+  ['appUser.emails.map(e, e.lowerAscii())', { field: 'emails', entry: undefined, fold: 'lower' }],
+  ['appUser.profile.login.upperAscii()', { field: 'profile', entry: 'login', fold: 'upper' }],
 ] as const)('%s is recognised', ([expression, path]) => {
   const roots = ['appUser', 'account', 'subject']
-  expect(recognisePlainPath(expression, environment, 'AppUser', roots)).toEqual(path)
+  expect(parsePlainPath(expression, environment, 'AppUser', roots)).toEqual(path)
 })
 
 test.for([
@@ -89,6 +83,6 @@ test.for([
   'appUser.email.trim()',
   'appUser.email // the mail',
   'appUser.email + ""',
-])('%s is left to the evaluator', (expression) => {
-  expect(recognisePlainPath(expression, environment, 'AppUser', ['appUser'])).toBeUndefined()
+])('leaves %s to the evaluator', (expression) => {
+  expect(parsePlainPath(expression, environment, 'AppUser', ['appUser'])).toBeUndefined()
 })

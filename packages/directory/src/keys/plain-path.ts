@@ -1,76 +1,120 @@
 import type { Environment } from '@igakit/cel'
 import type { RecordType } from '../records/compile-expression.ts'
+import type { PlainRecord } from '../records/record-guard.ts'
+import { type Key, keyOfTexts } from './key.ts'
 
-/** An expression that only reads one field, the way most keys do, and may fold the case of its letters. */
-export interface PlainPath {
+/** An expression that only reads one field and may convert its upper or lower case. */
+interface PlainPath {
   /** The declared field of the record. */
   readonly field: string
-  /** What is selected of a field that is a map: `login` of `appUser.profile.login`. */
+  /** The entry of a map field, e.g. `login` in `appUser.profile.login`. */
   readonly entry: string | undefined
-  /** What a text becomes. */
+  /** The conversion to upper or lower case. */
   readonly fold: 'none' | 'lower' | 'upper'
-  /** Whether the field is a list of texts. */
-  readonly isList: boolean
 }
 
-const fold = String.raw`(?:\.(?<fold>lowerAscii|upperAscii)\(\))?`
-const field = String.raw`(?<root>[A-Za-z_]\w*)\.(?<field>[A-Za-z_]\w*)`
-const selection = new RegExp(String.raw`^${field}${fold}$`)
-const entrySelection = new RegExp(String.raw`^${field}\.(?<entry>[A-Za-z_]\w*)${fold}$`)
+const foldCall = String.raw`(?:\.(?<fold>lowerAscii|upperAscii)\(\))?`
+const fieldRead = String.raw`(?<root>[A-Za-z_]\w*)\.(?<field>[A-Za-z_]\w*)`
+const selection = new RegExp(String.raw`^${fieldRead}${foldCall}$`)
+const entrySelection = new RegExp(String.raw`^${fieldRead}\.(?<entry>[A-Za-z_]\w*)${foldCall}$`)
 const mapping = new RegExp(
-  String.raw`^${field}\.map\((?<item>[A-Za-z_]\w*),\s*\k<item>\.(?<fold>lowerAscii|upperAscii)\(\)\)$`,
+  String.raw`^${fieldRead}\.map\((?<item>[A-Za-z_]\w*),\s*\k<item>\.(?<fold>lowerAscii|upperAscii)\(\)\)$`,
 )
 
 /**
- * Recognises an expression that reads one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
- * `user.emails.map(e, e.lowerAscii())`, `user.profile.login`. To be asked of one that compiles; whatever is written in
- * any other way is the evaluator's alone.
+ * Recognizes expressions that only read one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
+ * `user.emails.map(e, e.lowerAscii())`, `user.profile.login`. The expression must compile. All other notations are left
+ * to the evaluator.
  * @param roots the names of the record
  */
-export function recognisePlainPath(
+export function parsePlainPath(
   expression: string,
   environment: Environment,
   type: RecordType,
   roots: readonly string[],
 ): PlainPath | undefined {
   const text = expression.trim()
-  const [match, shape] = firstMatch(text)
-  const groups = match?.groups
-  if (groups === undefined || !roots.includes(groups['root'] ?? '')) return undefined
-  const declared = environment.types
-    .find(({ name }) => name === type)
-    ?.fields.find(({ name }) => name === groups['field'])
-  if (declared === undefined || !isOfShape(declared.type, shape, groups['fold'])) return undefined
-  return {
-    field: declared.name,
-    entry: groups['entry'],
-    fold: foldOf(groups['fold']),
-    isList: declared.type === 'list(string)',
+  for (const [pattern, supports] of shapes) {
+    const groups = pattern.exec(text)?.groups
+    if (groups === undefined) continue
+    const { entry, field, fold, root = '' } = groups
+    const declared = environment.types
+      .find(({ name }) => name === type)
+      ?.fields.find(({ name }) => name === field)
+    if (declared === undefined || !roots.includes(root) || !supports(declared.type, fold)) {
+      return undefined
+    }
+    const folded = fold === 'lowerAscii' ? 'lower' : 'upper'
+    return { field: declared.name, entry, fold: fold === undefined ? 'none' : folded }
+  }
+  return undefined
+}
+
+/** The notations, each with a test for the field types that support it. */
+const shapes: readonly (readonly [
+  pattern: RegExp,
+  supports: (type: string, fold: string | undefined) => boolean,
+])[] = [
+  [selection, (type, fold) => type === 'string' || (type === 'list(string)' && fold === undefined)],
+  [entrySelection, (type) => type === 'map(string, dyn)'],
+  [mapping, (type) => type === 'list(string)'],
+]
+
+/** Reads the key from a record that passed the guard. */
+type PlainReader = (record: PlainRecord) => Key
+
+/**
+ * Creates a reader that returns the same key without evaluating the expression. In a plain record, only the value of
+ * the field matters. The key for an unset field is evaluated once.
+ * @param evaluate evaluates the same expression
+ */
+export function makePlainReader(path: PlainPath, evaluate: (record: unknown) => Key): PlainReader {
+  const { entry, field } = path
+  const foldText = folds[path.fold]
+  let unset: Key | undefined
+  if (entry !== undefined) return entryReader(field, entry, foldText, evaluate)
+  return (record) => {
+    const value = record[field]
+    if (typeof value === 'string') return foldText(value.toWellFormed())
+    if (value === undefined || value === null) return (unset ??= evaluate({}))
+    return isTexts(value)
+      ? keyOfTexts(value.map((text) => foldText(text.toWellFormed())))
+      : evaluate(record)
   }
 }
 
-type Shape = 'selection' | 'entry' | 'mapping'
-
-function firstMatch(text: string): readonly [RegExpExecArray | null, Shape] {
-  const selected = selection.exec(text)
-  if (selected !== null) return [selected, 'selection']
-  const entry = entrySelection.exec(text)
-  return entry === null ? [mapping.exec(text), 'mapping'] : [entry, 'entry']
-}
-
-/** Whether a field of a type can be what is read in that way. */
-function isOfShape(declared: string, shape: Shape, folding: string | undefined): boolean {
-  switch (shape) {
-    case 'selection':
-      return declared === 'string' || (declared === 'list(string)' && folding === undefined)
-    case 'entry':
-      return declared === 'map(string, dyn)'
-    case 'mapping':
-      return declared === 'list(string)'
+function entryReader(
+  field: string,
+  entry: string,
+  foldText: (text: string) => string,
+  evaluate: (record: unknown) => Key,
+): PlainReader {
+  let missing: Key | undefined
+  return (record) => {
+    const map = record[field]
+    if (typeof map !== 'object' || map === null) return evaluate(record)
+    if (!Object.hasOwn(map, entry)) return (missing ??= evaluate({ [field]: {} }))
+    const value: unknown = Reflect.get(map, entry)
+    return typeof value === 'string' ? foldText(value.toWellFormed()) : evaluate(record)
   }
 }
 
-function foldOf(name: string | undefined): PlainPath['fold'] {
-  if (name === undefined) return 'none'
-  return name === 'lowerAscii' ? 'lower' : 'upper'
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+// oxlint-disable-next-line no-control-regex -- matches the ASCII range
+const beyondAscii = /[^\u0000-\u007f]/
+
+/** `lowerAscii` and `upperAscii`, which leave non-ASCII letters unchanged. */
+const folds: Readonly<Record<PlainPath['fold'], (text: string) => string>> = {
+  none: (text) => text,
+  lower: (text) =>
+    beyondAscii.test(text)
+      ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+      : text.toLowerCase(),
+  upper: (text) =>
+    beyondAscii.test(text)
+      ? text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
+      : text.toUpperCase(),
 }

@@ -1,25 +1,44 @@
-import type { ConfigIssue } from '../config/config-issue.ts'
-import { type ConfigPlace, describePlace, pathOfPlace } from '../config/config-place.ts'
-import type { RecordCompilation, RecordProgram } from '../records/compile-expression.ts'
+import { type Environment, type EnvironmentId, getEnvironment } from '@igakit/cel'
+import {
+  type ConfigIssue,
+  type ConfigPlace,
+  describePlace,
+  pathOfPlace,
+} from '../config/match-config.ts'
+import type { PlanSettings } from '../options.ts'
+import {
+  compileExpression,
+  type RecordCompilation,
+  type RecordProgram,
+  type RecordType,
+} from '../records/compile-expression.ts'
 
-/** Compiles each expression of one kind once, and numbers it. */
+/** The environment of an expression and the settings of its plan. */
+export interface ReaderPlace extends PlanSettings {
+  readonly id: EnvironmentId
+  readonly type: RecordType
+}
+
+/** Compiles and numbers distinct expressions of one kind. */
 export class ExpressionTable<Reader> {
+  readonly environment: Environment
   readonly readers: Reader[] = []
-  readonly #compile: (expression: string) => RecordCompilation
-  readonly #makeReader: (compiled: RecordProgram) => Reader
+  readonly #place: ReaderPlace
+  readonly #makeReader: (compiled: RecordProgram, place: ReaderPlace) => Reader
   readonly #known = new Map<string, { compilation: RecordCompilation; number: number }>()
 
   constructor(
-    compile: (expression: string) => RecordCompilation,
-    makeReader: (compiled: RecordProgram) => Reader,
+    place: ReaderPlace,
+    makeReader: (compiled: RecordProgram, place: ReaderPlace) => Reader,
   ) {
-    this.#compile = compile
+    this.environment = getEnvironment(place.id, place.profile)
+    this.#place = place
     this.#makeReader = makeReader
   }
 
   /**
-   * The number of an expression.
-   * @param issues gets what keeps it from compiling
+   * Adds an expression and returns its number.
+   * @param issues receives compilation errors
    */
   add(expression: string, place: ConfigPlace, issues: ConfigIssue[]): number {
     const entry = this.#known.get(expression) ?? this.#enter(expression)
@@ -42,9 +61,9 @@ export class ExpressionTable<Reader> {
   }
 
   #enter(expression: string): { compilation: RecordCompilation; number: number } {
-    const compilation = this.#compile(expression)
+    const compilation = compileExpression(expression, this.environment, this.#place.type)
     const entry = { compilation, number: this.readers.length }
-    if (compilation.ok) this.readers.push(this.#makeReader(compilation.compiled))
+    if (compilation.ok) this.readers.push(this.#makeReader(compilation.compiled, this.#place))
     this.#known.set(expression, entry)
     return entry
   }

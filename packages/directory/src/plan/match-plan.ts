@@ -1,11 +1,11 @@
 import type { FilterReader } from '../filter/filter-reader.ts'
 import type { KeyReader } from '../keys/key-reader.ts'
+import type { MatchAssumption } from '../match-assumption.ts'
+import type { MatchSemantics } from '../options.ts'
+import type { FieldsRead } from '../records/fields-read.ts'
 import type { RecordGuard } from '../records/record-guard.ts'
-import type { MatchSemantics } from '../semantics.ts'
-import type { PlannedConfig } from './planned-config.ts'
-import type { RecordFields } from './record-fields.ts'
 
-/** Configurations ready for matching, with every expression once, however many cases and configurations have it. */
+/** Compiled configurations. Each expression is compiled once, even if several cases and configurations use it. */
 export interface MatchPlan {
   readonly accountKeys: readonly KeyReader[]
   readonly userKeys: readonly KeyReader[]
@@ -15,4 +15,48 @@ export interface MatchPlan {
   readonly configs: readonly PlannedConfig[]
   readonly semantics: MatchSemantics
   readonly fields: RecordFields
+}
+
+/** A configuration, with its expressions by number. */
+export interface PlannedConfig {
+  /** The number of the account filter; `undefined` if all accounts take part. */
+  readonly filter: number | undefined
+  readonly cases: readonly PlannedCase[]
+  /** Assumptions that do not depend on the accounts and users. */
+  readonly assumptions: readonly MatchAssumption[]
+}
+
+export interface PlannedCase {
+  readonly accountKey: number
+  readonly userKey: number
+  readonly appUserKeyCel: string
+  readonly userKeyCel: string
+  /**
+   * The field paths of the account key, such as `profile.login`; `undefined` if the key uses the account as a whole.
+   */
+  readonly accountPaths: readonly string[] | undefined
+  /** The field paths of the user key. */
+  readonly userPaths: readonly string[] | undefined
+}
+
+/** The fields of accounts and users that rules read. Other fields do not affect outcomes. */
+export interface RecordFields {
+  /** All names of the account fields; `undefined` if a rule uses accounts as a whole. */
+  readonly accounts: readonly string[] | undefined
+  /** All names of the user fields; `undefined` if a rule uses users as a whole. */
+  readonly users: readonly string[] | undefined
+}
+
+/**
+ * Returns all names of the fields that the expressions read; `undefined` if an expression uses the record as a whole.
+ */
+export function fieldsOf(
+  readers: readonly { readonly fields: FieldsRead | undefined }[],
+): readonly string[] | undefined {
+  const names = new Set<string>()
+  for (const { fields } of readers) {
+    if (fields === undefined) return undefined
+    for (const name of fields.spellings.keys()) names.add(name)
+  }
+  return [...names]
 }

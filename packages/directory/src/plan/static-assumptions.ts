@@ -1,9 +1,8 @@
-import type { MatchConfig } from '../config/match-config.ts'
-import type { ConfigPlace } from '../config/config-place.ts'
+import type { ConfigPlace, MatchConfig } from '../config/match-config.ts'
+import { assumeMatching, type MatchAssumption } from '../match-assumption.ts'
 import type { RecordProgram } from '../records/compile-expression.ts'
-import { type MatchAssumption, matchingAssumptions } from '../match-assumption.ts'
 
-/** What a configuration rests on whatever the accounts and users are, each thing once. */
+/** Returns the assumptions of a configuration that do not depend on the accounts and users. */
 export function staticAssumptions(
   config: MatchConfig,
   expressions: readonly (readonly [ConfigPlace, RecordProgram])[],
@@ -12,7 +11,7 @@ export function staticAssumptions(
   for (const [place, { assumedRoots, program }] of expressions) {
     for (const assumption of program.assumptions) {
       const { kind, name } = assumption
-      // The same assumption says in its reason which place it is about.
+      // The environment is part of the id, because the reason names the environment.
       const id = `${kind} ${name} ${program.environment.id}`
       const known = found.get(id)
       if (known !== undefined) known.places.push(place)
@@ -24,23 +23,17 @@ export function staticAssumptions(
         })
     }
   }
-  const names = [
-    ...(config.hasFilter ? [] : (['default_filter'] as const)),
-    ...(config.cases.length === 0 ? (['default_cases'] as const) : []),
-    'exact_keys' as const,
+  return [
+    ...(config.hasFilter ? [] : [assumeMatching('default_filter')]),
+    ...(config.cases.length === 0 ? [assumeMatching('default_cases')] : []),
+    assumeMatching('exact_keys'),
+    ...found.values(),
   ]
-  const own = names.map((name): MatchAssumption => ({
-    kind: 'matching',
-    name,
-    confidence: 'assumed',
-    reason: matchingAssumptions[name],
-  }))
-  return [...own, ...found.values()]
 }
 
 function reasonOf(
   { name, reason }: { readonly name: string; readonly reason: string },
   assumedRoots: readonly string[],
 ): string {
-  return assumedRoots.includes(name) ? `${reason} and has the account or user as its value` : reason
+  return assumedRoots.includes(name) ? `${reason} and to hold the account or user` : reason
 }

@@ -6,28 +6,27 @@ import {
   type Program,
 } from '@igakit/cel'
 
-/** The message type of each side's variable. */
+/** The message type of an account or user. */
 export type RecordType = 'AppUser' | 'User'
 
-/** A compiled expression over a record, which it may call by any name. */
+/** A compiled expression over a record. The record variable may have any name. */
 export interface RecordProgram {
   readonly program: Program
-  /** What it is evaluated on for a record; until it is asked for another. */
+  /** Returns the variables for a record; the result is valid until the next call. */
   readonly inputOf: (record: unknown) => Readonly<Record<string, unknown>>
-  /** The names of the record that the expression uses and that the environment declares. */
+  /** The declared names of the record variable that the expression uses. */
   readonly declaredRoots: readonly string[]
-  /** Names that nothing declares, which are taken for the record. */
+  /** Undeclared names, which are assumed to refer to the record. */
   readonly assumedRoots: readonly string[]
 }
 
-/** The outcome of compiling an expression over a record. */
 export type RecordCompilation =
   | { readonly ok: true; readonly compiled: RecordProgram }
   | Extract<Compilation, { ok: false }>
 
 /**
- * Compiles an expression whose one variable is a record. The names of variables are published nowhere, so a name that
- * nothing declares can only be the record, and evaluation runs over it as JSON.
+ * Compiles an expression whose only variable is a record. The service does not document variable names, so an
+ * undeclared name is assumed to refer to the record and is evaluated as JSON.
  */
 export function compileExpression(
   expression: string,
@@ -42,13 +41,13 @@ export function compileExpression(
   const assumedRoots = program.assumptions
     .filter(({ kind, name }) => kind === 'variable' && !declared.has(name) && !name.includes('.'))
     .map(({ name }) => name)
-    // A constant that is not documented is among the assumptions, too.
+    // Undocumented constants are assumptions as well.
     .filter((name) => !environment.constants.some((constant) => constant.name === name))
   const inputOf = inputMaker([...roots, ...assumedRoots])
   return { ok: true, compiled: { program, inputOf, declaredRoots: roots, assumedRoots } }
 }
 
-/** One object for all evaluations: none keeps it, and making one by computed names takes longer than evaluating. */
+/** Reuses one object for all evaluations: creating an object with computed names takes longer than evaluating. */
 function inputMaker(names: readonly string[]): RecordProgram['inputOf'] {
   const input: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]))
   return (record) => {
@@ -58,8 +57,8 @@ function inputMaker(names: readonly string[]): RecordProgram['inputOf'] {
 }
 
 /**
- * Every name of the record would be converted for every evaluation, so only those stay that the expression can mean:
- * each that stands in its text.
+ * Keeps only the variables whose names occur in the expression, because each variable would be converted for every
+ * evaluation.
  */
 function withVariablesOf(
   expression: string,

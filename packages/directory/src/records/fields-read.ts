@@ -8,24 +8,27 @@ import {
 } from '@igakit/cel/syntax'
 import type { RecordProgram, RecordType } from './compile-expression.ts'
 
-/** The fields that an expression reads of a record. */
+/** The fields of a record that an expression reads. */
 export interface FieldsRead {
-  /** The fields by their main names. */
+  /** The main names of the fields. */
   readonly names: readonly string[]
   /**
-   * Every name under which a record can have one of the fields, with the entries that are read of a field that is a
-   * map; `undefined` if all of them can matter.
+   * All names of the fields and, for a map field, the entries that the expression reads; `undefined` if all entries
+   * matter.
    */
   readonly spellings: ReadonlyMap<string, readonly string[] | undefined>
-  /** The selections as they are written, without the record: `profile.login`. */
+  /** The field paths as written, without the record, e.g. `profile.login`. */
   readonly paths: readonly string[]
-  /** True if each field is written by its main name and, once set and not empty, reads the same from a message and a map. */
+  /**
+   * True if the expression uses the main names of all fields, and the fields have the same non-empty values in messages
+   * and maps.
+   */
   readonly areSimple: boolean
 }
 
 /**
- * Finds the fields that an expression reads, if it does nothing with the record but select fields: then no other member
- * of the record can matter.
+ * Returns the fields that an expression reads, if the expression only selects fields of the record. No other members
+ * then matter.
  * @returns `undefined` if the expression uses the record as a whole
  */
 export function fieldsRead(
@@ -33,7 +36,7 @@ export function fieldsRead(
   environment: Environment,
   type: RecordType,
 ): FieldsRead | undefined {
-  // A name with dots, which a profile may declare, looks like a selection.
+  // A profile may declare names with dots, which look like selections.
   if (declaredRoots.some((name) => name.includes('.'))) return undefined
   const tree = parseSyntax(program.expression)
   const selections = findSelections(
@@ -71,7 +74,7 @@ const simpleTypes = new Set(['string', 'list(string)', mapType])
 
 type Selection = readonly string[]
 
-/** The entries that are selected of a map; `undefined` if the map itself is used. */
+/** Returns the selected entries of a map; `undefined` if the map itself is used. */
 function entriesOf(
   selections: readonly Selection[],
   spellings: readonly string[],
@@ -85,7 +88,7 @@ function entriesOf(
   return [...entries]
 }
 
-/** The selections from the roots; `undefined` if a root stands anywhere else. */
+/** Returns the selections that start at the roots; `undefined` if a root is used in any other way. */
 function findSelections(
   tree: SyntaxNode,
   roots: ReadonlySet<string>,
@@ -106,7 +109,7 @@ function findSelections(
   return found
 }
 
-/** The fields of a chain of selections that starts at a root: `["profile", "login"]`. */
+/** Returns the fields in a chain of selections that starts at a root: `["profile", "login"]`. */
 function selectionFrom(
   node: SyntaxNode,
   isRoot: (node: SyntaxNode) => boolean,

@@ -9,21 +9,23 @@ import {
 import type { Profile } from '@igakit/cel/profile'
 import { compileExpression, type RecordProgram, type RecordType } from './compile-expression.ts'
 import { type FieldsRead, fieldsRead } from './fields-read.ts'
-import { isPlainObject, type PlainObject } from './plain-object.ts'
-import type { PlainRecord } from './record-guard.ts'
-import { tolerateUnreadFaults } from './unread-faults.ts'
+import { isPlainObject, type PlainObject, type PlainRecord } from './record-guard.ts'
+import { tolerateUnreadErrors } from './unread-errors.ts'
 import { makeWithoutNulls } from './without-nulls.ts'
 
 /** Evaluates an expression on a record. */
-export interface RecordExpression {
+export interface RecordReader<Result> {
   readonly compiled: RecordProgram
   /** The fields that the expression reads; `undefined` if it uses the record as a whole. */
   readonly fields: FieldsRead | undefined
-  /** @param plain the same record, if the guard lets it through */
-  evaluate(record: unknown, plain: PlainRecord | undefined): Evaluation
+  /**
+   * Evaluates the expression.
+   * @param plain the same record if it passes the guard
+   */
+  read(record: unknown, plain: PlainRecord | undefined): Result
 }
 
-/** Where an expression over a record stands, and what it is evaluated with. */
+/** The environment and options of an expression over a record. */
 export interface RecordPlace {
   readonly id: EnvironmentId
   readonly type: RecordType
@@ -32,14 +34,14 @@ export interface RecordPlace {
 }
 
 /**
- * Makes the evaluation of an expression over a record. The evaluator converts all of a record that it gets, and does so
- * for messages and for maps, so it is given no more than the fields that are read: no other field can fail a record.
- * If all of them are set in a plain record, their values are those of the JSON, and nothing is converted at all.
+ * Creates the evaluation of an expression over a record. The evaluator converts the whole record, both as messages and
+ * as maps, so it receives only the fields that the expression reads: invalid other fields then cause no failure. A
+ * plain record with all these fields set is evaluated as JSON without conversion.
  */
 export function makeRecordExpression(
   compiled: RecordProgram,
   place: RecordPlace,
-): RecordExpression {
+): RecordReader<Evaluation> {
   const { inputOf, program } = compiled
   const { id, options, profile, type } = place
   const environment = getEnvironment(id, profile)
@@ -48,15 +50,15 @@ export function makeRecordExpression(
     program.evaluate(inputOf(withoutNulls(record)), options)
   const fields = fieldsRead(compiled, environment, type)
   if (fields === undefined) {
-    const evaluate = tolerateUnreadFaults(compiled, environment, type, evaluateWhole)
-    return { compiled, fields, evaluate }
+    const evaluate = tolerateUnreadErrors(compiled, environment, type, evaluateWhole)
+    return { compiled, fields, read: evaluate }
   }
   const { areSimple, names } = fields
   const asJson = areSimple ? compileAsJson(compiled) : undefined
   return {
     compiled,
     fields,
-    evaluate(record, plain) {
+    read(record, plain) {
       if (asJson !== undefined && plain !== undefined) {
         if (names.every((name) => isSet(plain[name]))) {
           return asJson.evaluate(inputOf(plain), options)
@@ -67,7 +69,7 @@ export function makeRecordExpression(
   }
 }
 
-/** The same expression where the record is just JSON; none where it does not compile so. */
+/** Compiles the expression for a JSON record; `undefined` if it does not compile. */
 function compileAsJson({ declaredRoots, program }: RecordProgram): Program | undefined {
   const { environment, expression } = program
   const variables = environment.variables.map((variable) =>
@@ -78,8 +80,8 @@ function compileAsJson({ declaredRoots, program }: RecordProgram): Program | und
 }
 
 /**
- * Makes the evaluation of an expression for records that are maps; compiled when it is first needed.
- * @returns `undefined` if the profile says what records are
+ * Creates the evaluation of an expression for records that are maps, compiled on first use.
+ * @returns `undefined` if the profile sets the type of records
  */
 export function makeMapExpression(
   { program: { expression } }: RecordProgram,
@@ -102,10 +104,10 @@ function compileForMaps(expression: string, place: RecordPlace): (record: unknow
     return () => ({ ok: false, issues, assumptions: [] })
   }
   const made = makeRecordExpression(compilation.compiled, { ...place, profile })
-  return (record) => made.evaluate(record, undefined)
+  return (record) => made.read(record, undefined)
 }
 
-/** The part of a record that an expression reads. */
+/** Returns the part of a record that an expression reads. */
 function project(record: PlainObject, { spellings }: FieldsRead): PlainObject {
   const projected: Record<string, unknown> = Object.create(null)
   for (const [name, entries] of spellings) {
@@ -122,8 +124,13 @@ function pick(object: PlainObject, names: readonly string[]): PlainObject {
   return picked
 }
 
-/** Whether a field is set, and to something: what is empty is as unset to a message. */
+/** Returns true for a non-empty value. In a message, empty fields are unset. */
 function isSet(value: unknown): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length > 0
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+/** Returns true if the result would differ if messages were maps. */
+export function restsOnMessages({ assumptions }: Evaluation): boolean {
+  return assumptions.some(({ kind, name }) => kind === 'type' && name === 'messages')
 }

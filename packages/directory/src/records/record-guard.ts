@@ -1,24 +1,35 @@
 import type { Environment, EnvironmentField } from '@igakit/cel'
 import type { RecordType } from './compile-expression.ts'
-import { isPlainObject } from './plain-object.ts'
 
-/** Tells whether the evaluator takes a record as it is: every field of its type, and all of it JSON. */
+/** A JSON object, not an instance of a class. */
+export type PlainObject = Readonly<Record<string, unknown>>
+
+/** Returns true for an object created by JSON.parse or without a prototype. */
+export function isPlainObject(value: unknown): value is PlainObject {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/**
+ * Returns true if the evaluator would accept a record unchanged: all fields are JSON values of their declared types.
+ */
 export type RecordGuard = (record: unknown) => record is PlainRecord
 
-/** A record of which that is so. */
+/** A record that passed the guard. */
 export type PlainRecord = Readonly<Record<string, unknown>>
 
-/** More than what the guard lets through ever nests. */
+/** A nesting depth above the maximum that the guard accepts. */
 const nesting = 8
 
 type Check = (value: unknown) => boolean
 
 /**
- * Makes the guard of records of a type, of the fields that the environment declares. Where it says no, the evaluator
- * has to say what is wrong, if anything is: the guard is stricter than need be.
+ * Creates the guard for records of a type, using the environment's fields. The guard is stricter than the evaluator,
+ * which checks all records that fail the guard.
  */
 export function makeRecordGuard(environment: Environment, type: RecordType): RecordGuard {
-  // Where a profile allows little nesting, what is not read may still be refused for it.
+  // With a low nesting limit, even unread fields may be rejected.
   const isShallowEnough = environment.limits.inputDepth > nesting
   const isOfType = messageCheck(environment, type)
   return (record): record is PlainRecord => isShallowEnough && isOfType(record)
@@ -31,7 +42,7 @@ function messageCheck(environment: Environment, type: string): Check {
   return (value) => {
     if (!isPlainObject(value)) return false
     for (const name of Object.keys(value)) {
-      // The evaluator refuses a field that is there under two names; such records are its own to judge.
+      // The evaluator rejects a field that occurs under two names.
       if (otherSpellings.has(name)) return false
       const field = value[name]
       if (field === undefined || field === null) continue
@@ -46,7 +57,7 @@ function fieldCheck(environment: Environment, { type }: EnvironmentField): Check
   if (type === 'list(string)') return isListOfTexts
   if (type === 'map(string, dyn)') return (value) => isPlainObject(value) && isShallowJson(value)
   if (environment.enumerations?.some(({ name }) => name === type) === true) return isText
-  // What else a field may be is converted in ways of its own.
+  // Fields of other types need conversion.
   return environment.types.some(({ name }) => name === type)
     ? messageCheck(environment, type)
     : () => false
@@ -56,7 +67,7 @@ const isText: Check = (value) => typeof value === 'string'
 
 const isListOfTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
-/** Whether something is JSON of at most two levels, which is what profiles have. */
+/** Accepts JSON of at most two levels, which covers profiles. */
 const isShallowJson: Check = (value) =>
   isScalar(value) ||
   (Array.isArray(value) ? value.every(isScalar) : isPlainObject(value) && hasScalars(value))

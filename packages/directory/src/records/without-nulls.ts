@@ -1,30 +1,23 @@
 import type { Environment } from '@igakit/cel'
-import { isPlainObject, type PlainObject } from './plain-object.ts'
 import type { RecordType } from './compile-expression.ts'
+import { isPlainObject, type PlainObject } from './record-guard.ts'
 
 /**
- * Makes a function that removes the members without a value from a record and from the messages in it: the service
- * writes null for a member that is not set. In maps such as `profile`, null is a value and stays.
+ * Creates a function that removes null members from a record and its messages, because the service writes null for
+ * unset members. In maps such as `profile`, null is a value.
  */
 export function makeWithoutNulls(
   environment: Environment,
   type: RecordType,
 ): (record: unknown) => unknown {
+  const typeNames = new Set(environment.types.map(({ name }) => name))
   const messageFields = new Map(
     environment.types.map(({ fields, name }) => {
-      const messages = fields.filter((field) =>
-        environment.types.some((each) => each.name === field.type),
+      const messages = fields.filter((field) => typeNames.has(field.type))
+      const spellings = messages.flatMap(({ aliases = [], name: own, type: messageType }) =>
+        [own, ...aliases].map((spelling) => [spelling, messageType] as const),
       )
-      return [
-        name,
-        new Map(
-          messages.flatMap((field) =>
-            [field.name, ...(field.aliases ?? [])].map(
-              (spelling) => [spelling, field.type] as const,
-            ),
-          ),
-        ),
-      ] as const
+      return [name, new Map(spellings)] as const
     }),
   )
   const withoutNulls = (value: unknown, of: string): unknown => {
@@ -45,7 +38,7 @@ export function makeWithoutNulls(
   return (record) => withoutNulls(record, type)
 }
 
-/** Without a prototype, so that a member named `__proto__` stays a member. */
+/** Copies an object without a prototype, so that a member named `__proto__` stays a member. */
 function copy(object: PlainObject): Record<string, unknown> {
   return Object.assign(Object.create(null), object)
 }

@@ -1,22 +1,63 @@
 import type { Issue } from '@igakit/cel'
 import type { Path } from '../path.ts'
-import type { LintRuleId } from './lint-rules.ts'
+import type { PlannedField } from '../plan/plan-field.ts'
+import { type LintRuleId, lintRules } from './lint-rules.ts'
 
-/** How bad a finding is: an error keeps the form from working as it says, a warning is for a person to judge. */
+/** The severity of a finding. An error breaks the form; a warning needs review. */
 export type Severity = 'error' | 'warning'
 
-/** Something in the definition of a form that cannot work, or does nothing. */
+/** An error or an ineffective setting in a form definition. */
 export interface Finding {
   readonly rule: LintRuleId
   readonly severity: Severity
-  /** One sentence for a person, with what to do. */
+  /** The finding in one or two sentences, with the fix. */
   readonly message: string
-  /** Where it is in the form. */
+  /** The path in the form. */
   readonly path: Path
-  /** The name of the field that it is about, where there is one. */
+  /** The name of the affected field, if any. */
   readonly field?: string
-  /** The expression that it is in. */
+  /** The expression with the error. */
   readonly expression?: string
-  /** What is wrong in the expression, with its place there. */
+  /** The problem, with its position in the expression. */
   readonly issue?: Issue
+}
+
+/** The path at which findings are reported. */
+export class LintScope {
+  readonly path: Path
+  readonly #field: string | undefined
+
+  constructor(path: Path, field: string | undefined) {
+    this.path = path
+    this.#field = field
+  }
+
+  /** Returns a finding at this path or at the path of a member. */
+  finding(rule: LintRuleId, message: string, ...member: Path): Finding {
+    return {
+      rule,
+      severity: lintRules[rule].severity,
+      message,
+      path: [...this.path, ...member],
+      ...(this.#field === undefined ? {} : { field: this.#field }),
+    }
+  }
+
+  /** Returns the scope of a member. */
+  at(...member: Path): LintScope {
+    return new LintScope([...this.path, ...member], this.#field)
+  }
+}
+
+/** Returns true if a rule is set. On the wire, null and empty lists are unset. */
+export function isPresent(rule: unknown): boolean {
+  if (rule === undefined || rule === null) return false
+  return !Array.isArray(rule) || rule.length > 0
+}
+
+/** Returns the path of a field's default, relative to the field. */
+export function defaultPathOf({ config, literal, type }: PlannedField): Path {
+  return config.defaultValueCel === undefined
+    ? [type ?? '', literal?.member ?? 'defaultValue']
+    : [config.kind, 'defaultValueCel']
 }

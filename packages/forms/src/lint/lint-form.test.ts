@@ -6,7 +6,7 @@ import { lintRules } from './lint-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** What is found in a form: rule and place. */
+/** Returns the rules and paths of all findings. */
 function found(form: unknown): readonly (readonly [string, string])[] {
   return lintForm(form, { now }).map(({ path, rule }) => [rule, formatPath(path)])
 }
@@ -15,23 +15,23 @@ const inPlaces = (findings: readonly (readonly [string, string])[]): readonly st
   findings.map(([rule, place]) => `${rule} at ${place}`).toSorted()
 
 describe.each(Object.entries(lintCases))('%s', (_, examples) => {
-  test.each(examples)('objects to $bad', ({ bad, findings }) => {
+  test.each(examples)('reports $bad', ({ bad, findings }) => {
     expect(inPlaces(found(bad))).toEqual(inPlaces(findings))
   })
 
-  test.each(examples)('but not to $good', ({ good }) => {
+  test.each(examples)('accepts $good', ({ good }) => {
     expect(found(good)).toEqual([])
   })
 })
 
-test('every rule has a severity and says what it objects to', () => {
+test('every rule has a severity and a description', () => {
   for (const { doc, severity } of Object.values(lintRules)) {
     expect(doc).toMatch(/^[A-Z].*\.$/)
     expect(severity).toMatch(/^(error|warning)$/)
   }
 })
 
-test('everything is found, in the order of the form, with field and expression', () => {
+test('reports findings in the order of the form, with field and expression', () => {
   const findings = lintForm({
     fields: [
       { name: 'a', stringField: { rules: { minLen: '2', maxLen: '1', email: false } } },

@@ -1,35 +1,32 @@
 import type { Form } from '@igakit/schemas'
-import { planForm } from '../form/compile-form.ts'
-import { findUnknownMembers } from '../form/find-unknown-members.ts'
-import type { FormIssue } from '../form/form-issue.ts'
-import type { CompileFormOptions } from '../form/form-options.ts'
-import { typeOfField } from '../form/field-type.ts'
-import type { PlannedField } from '../form/planned-field.ts'
-import { orderFields } from '../form/order-fields.ts'
-import { readForm } from '../form/read-form.ts'
+import { typeOfField } from '../definition/field.ts'
+import type { FormIssue } from '../definition/form-issue.ts'
+import { findUnknownMembers, readForm } from '../definition/read-form.ts'
 import type { Path } from '../path.ts'
+import type { CompileFormOptions } from '../plan/environments.ts'
+import { orderFields } from '../plan/order-fields.ts'
+import type { PlannedField } from '../plan/plan-field.ts'
+import { planForm } from '../plan/plan-form.ts'
 import { readNow } from '../rules/validate-value.ts'
-import { isObject } from '../values/is-object.ts'
-import type { Finding } from './finding.ts'
-import { type FieldContext, lintField } from './lint-field.ts'
-import { lintGroups } from './lint-groups.ts'
-import { lintRelationships } from './lint-relationships.ts'
+import { isObject } from '../values/json.ts'
+import { typedEnvironments } from './expressions.ts'
+import { type FieldContext, lintField } from './field.ts'
+import { type Finding, LintScope } from './finding.ts'
+import { lintGroups } from './groups.ts'
 import { type LintRuleId, lintRules } from './lint-rules.ts'
-import { LintScope } from './lint-scope.ts'
 import { recoverForm } from './recover-form.ts'
-import { typedEnvironments } from './typed-environments.ts'
+import { lintRelationships } from './relationships.ts'
 
-/** What a form is checked with. */
 export interface LintFormOptions extends CompileFormOptions {
-  /** The time by which defaults are judged; the current one when absent. */
+  /** The time for checking defaults; the current time by default. */
   readonly now?: Date
 }
 
 /**
- * Finds what cannot work in the definition of a form, or has no effect: in its expressions, rules, names and
- * relationships. Malformed members are findings too; the rest of the form is checked all the same.
- * @param json a form as the service has it
- * @returns everything found, in the order of the form; an error among it does not have to keep the form from being run. Never throws.
+ * Finds errors and ineffective settings in a form definition: in its expressions, rules, names and relationships.
+ * Malformed members are reported, and the rest of the form is still checked. Never throws.
+ * @param json a form in the service's JSON
+ * @returns findings in the order of the form. A form with errors may still compile.
  */
 export function lintForm(json: unknown, options: LintFormOptions = {}): readonly Finding[] {
   const recovery = recoverForm(json)
@@ -56,7 +53,7 @@ export function lintForm(json: unknown, options: LintFormOptions = {}): readonly
     ...lintGroups(form),
     ...lintRelationships(form, fields, context),
   ]
-  // A name that is malformed may be any: nothing is said about names that seem to be missing.
+  // A malformed name could be any name, so missing names are not reported.
   const hasUnknownNames =
     isDamaged(['fields']) &&
     fields.some(({ name }, index) => name === '' && isDamaged(nameAt(index)))
@@ -73,7 +70,7 @@ function nameAt(index: number): Path {
   return ['fields', index, 'name']
 }
 
-/** True if what a field starts with is malformed, or may be. */
+/** Returns true if the default of the field is malformed. */
 function isDefaultDamaged(
   { index, type }: PlannedField,
   isDamaged: (path: Path) => boolean,
@@ -93,22 +90,21 @@ function isDefaultDamaged(
   return places.some((place) => isDamaged([...field, ...place]))
 }
 
-/** A check that looked at nothing must not pass. */
+/** Reports a form that has nothing to check, since such a form must not pass. */
 function* lintContent({ fields }: Form): Generator<Finding> {
   const scope = new LintScope(['fields'], undefined)
   if (!fields || fields.length === 0) {
     const message = 'The form has no fields, so there is nothing to check. Is this the right file?'
     yield scope.finding('no-fields', message)
   } else if (fields.every((field) => typeOfField(field).case === undefined)) {
-    const message =
-      'No field has a type that is known here, so nothing was checked. Is this the right file?'
+    const message = 'No field has a known type, so nothing was checked. Is this the right file?'
     yield scope.finding('nothing-checked', message)
   }
 }
 
 const sections = ['fields', 'fieldGroups', 'fieldRelationships']
 
-/** By section and index; what is at one place stays in the order in which it was found. */
+/** Compares findings by section and index. The sort is stable, so findings in the same item keep their order. */
 function comparePlaces({ path: left }: Finding, { path: right }: Finding): number {
   const bySection = sections.indexOf(String(left[0])) - sections.indexOf(String(right[0]))
   return bySection === 0 ? Number(left[1] ?? 0) - Number(right[1] ?? 0) : bySection
@@ -125,7 +121,6 @@ const rulesByCode: Readonly<Record<FormIssue['code'], LintRuleId>> = {
   unknown_field: 'unknown-field',
 }
 
-/** What keeps a form from being run is a finding too. */
 function findingOf({ code, ...issue }: FormIssue): Finding {
   const rule = issue.issue?.code === 'result_type' ? 'wrong-type' : rulesByCode[code]
   return { rule, severity: lintRules[rule].severity, ...issue }
@@ -133,7 +128,7 @@ function findingOf({ code, ...issue }: FormIssue): Finding {
 
 function unknownMember(form: Form, path: Path): Finding {
   const member = JSON.stringify(path.at(-1))
-  const message = `${member} is not known here: it is misspelt, or newer than this; it is not looked at.`
+  const message = `${member} is unknown and was ignored: it is misspelt, or newer than this version.`
   return new LintScope(path, fieldNameOf(form, path)).finding('unknown-member', message)
 }
 

@@ -1,185 +1,102 @@
-import type { Severity } from './finding.ts'
+const error = (doc: string) => ({ severity: 'error', doc }) as const
+const warning = (doc: string) => ({ severity: 'warning', doc }) as const
 
-interface LintRule {
-  readonly severity: Severity
-  /** What it objects to. */
-  readonly doc: string
+/** The lint rules for forms, by id. Ids are never renamed. */
+export const lintRules = {
+  'affix-too-long': error(
+    'A prefix, suffix or contained string is longer than the maximum length.',
+  ),
+  'both-now-rules': error('A timestamp must be in the past and in the future.'),
+  'bounds-with-now': error(
+    'Bounds of a timestamp override the rules relative to the current time.',
+  ),
+  'const-with-others': warning('Other rules next to a constant are redundant or contradict it.'),
+  'contradictory-relationships': error(
+    'A field can never be filled in because it requires fields that exclude each other.',
+  ),
+  'default-breaks-rules': warning('The default of a field breaks its rules.'),
+  'default-cycle': error('Default values depend on each other in a cycle.'),
+  'default-fails': error('A default always fails.'),
+  'dependency-cycle': warning(
+    'Fields depend on each other, so either all or none of them are filled in.',
+  ),
+  'duplicate-group-field': warning('A field is in several groups, or several times in one group.'),
+  'duplicate-name': error('Two fields have the same name.'),
+  'empty-relationship': warning(
+    'A relationship has no relation, or too few fields to have an effect.',
+  ),
+  'equal-bounds': error('The upper and lower bound are equal.'),
+  'expression-not-allowed': error('A field has an expression that its type does not support.'),
+  'gt-with-gte': error('Both gt and gte are set; only gt counts.'),
+  'in-with-bounds': error('A list of allowed values is combined with bounds.'),
+  'in-with-not-in': error('Both in and notIn are set; only in counts.'),
+  'invalid-expression': error('An expression does not compile.'),
+  'invalid-form': error('A member of the form does not match the schema of the service.'),
+  'invalid-limit': error('A limit is invalid, such as a negative length.'),
+  'invalid-pattern': error('RE2 rejects a pattern.'),
+  'len-with-min-max': error('An exact length is combined with a minimum or maximum length.'),
+  'limit-exceeded': error('Running the form takes more work than allowed.'),
+  'locked-default-breaks-rules': error(
+    'A locked default breaks the rules, so the form cannot be submitted.',
+  ),
+  'locked-without-default': warning('A field is locked but has no default.'),
+  'lt-with-lte': error('Both lt and lte are set; only lt counts.'),
+  'max-len-above-max-bytes': warning(
+    'The maximum length allows more characters than maxBytes allows bytes.',
+  ),
+  'min-above-max': error('The minimum is above the maximum, so no value is valid.'),
+  'missing-name': error('A field has no name.'),
+  'missing-type': warning('A field has no known type.'),
+  'no-fields': error('The form has no fields, so there is nothing to check.'),
+  'nothing-checked': error('No field has a known type, so nothing was checked.'),
+  'nothing-valid': error(
+    'The rules, limits and options of a field contradict each other, so no value is valid.',
+  ),
+  'option-breaks-rules': warning('An option of a selection breaks the rules.'),
+  'pattern-with-in': error('A pattern is combined with a list of allowed values.'),
+  'pattern-with-well-known': error('A pattern is combined with a well-known pattern.'),
+  'relationships-not-checked': warning(
+    'There are too many relationships to check for contradictions.',
+  ),
+  'required-but-empty': error(
+    'A field is required, but its rules allow only the empty value, so the form cannot be submitted.',
+  ),
+  'required-without-value': error(
+    'A required field has no default and the user cannot fill it in, so the form cannot be submitted.',
+  ),
+  'self-dependency': warning('A field depends on itself.'),
+  'self-read': error(
+    'A transformation reads its own field from form, which contains only the other fields.',
+  ),
+  'several-configs': warning(
+    'A field has more than one of adminConfig, sharedConfig and userConfig.',
+  ),
+  'several-default-groups': warning('More than one group is the default.'),
+  'several-formats': error('More than one format is required; only one is allowed.'),
+  'several-widgets': error('A field has several input types, such as textField and passwordField.'),
+  'unguarded-read': error(
+    'An expression reads an optional field without has(), and fails if the field is empty.',
+  ),
+  'unique-on-messages': error(
+    'The unique rule applies to items that are not scalars, which cannot be compared.',
+  ),
+  'unknown-field': error('A group or relationship names a field that does not exist.'),
+  'unknown-form-field': warning('An expression reads a field that does not exist.'),
+  'unknown-member': warning('The form has an unknown member, such as a misspelt rule.'),
+  'unsatisfiable-relationships': error(
+    'The relationships contradict required or fixed fields, so the form cannot be submitted.',
+  ),
+  'useless-default': warning(
+    'A literal default is never used because an expression sets the default.',
+  ),
+  'useless-rule': warning('A rule has no effect.'),
+  'within-not-positive': error('The duration of within is not above 0, so no timestamp is valid.'),
+  'wrong-operand-type': error(
+    'An expression uses a field in an operation that does not support its type. Number fields are doubles.',
+  ),
+  'wrong-rule-set': error('The rules of list items are for another type.'),
+  'wrong-type': error('The type of an expression is not that of its field.'),
 }
 
-/** Everything that the linter of forms objects to, by its id; ids are never renamed. */
-export const lintRules = {
-  'affix-too-long': {
-    severity: 'error',
-    doc: 'A prefix, suffix or contained text is longer than the text may be.',
-  },
-  'both-now-rules': { severity: 'error', doc: 'A time has to be in the past and in the future.' },
-  'bounds-with-now': {
-    severity: 'error',
-    doc: 'Bounds of a time stand beside rules that look at the clock, which they exclude.',
-  },
-  'const-with-others': {
-    severity: 'warning',
-    doc: 'A constant stands beside other rules, which it makes useless or contradicts.',
-  },
-  'contradictory-relationships': {
-    severity: 'error',
-    doc: 'A field can never be filled in: along with it the form requires fields that exclude each other.',
-  },
-  'default-breaks-rules': {
-    severity: 'warning',
-    doc: 'The value that a field starts with is one that its rules refuse.',
-  },
-  'default-cycle': { severity: 'error', doc: 'Default values need each other.' },
-  'default-fails': { severity: 'error', doc: 'A default fails whatever the form holds.' },
-  'dependency-cycle': {
-    severity: 'warning',
-    doc: 'Fields depend on each other, so that all or none of them can be filled in.',
-  },
-  'duplicate-group-field': {
-    severity: 'warning',
-    doc: 'A field is in several groups, or in one several times.',
-  },
-  'duplicate-name': { severity: 'error', doc: 'Two fields have the same name.' },
-  'empty-relationship': {
-    severity: 'warning',
-    doc: 'A relationship asks nothing, or of too few fields.',
-  },
-  'equal-bounds': { severity: 'error', doc: 'Upper and lower bound are the same.' },
-  'expression-not-allowed': {
-    severity: 'error',
-    doc: 'A field has an expression whose type no expression gives a value.',
-  },
-  'gt-with-gte': { severity: 'error', doc: 'Both gt and gte are there, of which one counts.' },
-  'in-with-bounds': { severity: 'error', doc: 'A list of values stands beside bounds.' },
-  'in-with-not-in': {
-    severity: 'error',
-    doc: 'Both in and notIn are there, of which only in counts.',
-  },
-  'invalid-expression': { severity: 'error', doc: 'An expression does not compile.' },
-  'invalid-form': { severity: 'error', doc: 'A member of the form is not as the service has it.' },
-  'invalid-limit': { severity: 'error', doc: 'A limit is not one, such as a negative length.' },
-  'invalid-pattern': { severity: 'error', doc: 'RE2 refuses a pattern.' },
-  'len-with-min-max': {
-    severity: 'error',
-    doc: 'An exact length stands beside a shortest or longest one.',
-  },
-  'limit-exceeded': {
-    severity: 'error',
-    doc: 'Running the form takes more work than the limit allows.',
-  },
-  'locked-default-breaks-rules': {
-    severity: 'error',
-    doc: 'The user cannot change a default that the rules refuse, so nobody can submit the form.',
-  },
-  'locked-without-default': {
-    severity: 'warning',
-    doc: 'The user has to leave a value that the form does not give.',
-  },
-  'lt-with-lte': { severity: 'error', doc: 'Both lt and lte are there, of which one counts.' },
-  'max-len-above-max-bytes': {
-    severity: 'warning',
-    doc: 'A text may have more characters than bytes.',
-  },
-  'min-above-max': {
-    severity: 'error',
-    doc: 'The smallest size is above the largest, so that nothing is valid.',
-  },
-  'missing-name': { severity: 'error', doc: 'A field has no name.' },
-  'missing-type': { severity: 'warning', doc: 'A field has no type that is known.' },
-  'no-fields': { severity: 'error', doc: 'The form has no fields, so there is nothing to check.' },
-  'nothing-checked': {
-    severity: 'error',
-    doc: 'No field has a type that is known, so nothing was checked.',
-  },
-  'nothing-valid': {
-    severity: 'error',
-    doc: 'The rules, limits and options of a field contradict each other: no value passes.',
-  },
-  'option-breaks-rules': {
-    severity: 'warning',
-    doc: 'The rules refuse an option of a list.',
-  },
-  'pattern-with-in': { severity: 'error', doc: 'A pattern stands beside a list of values.' },
-  'pattern-with-well-known': {
-    severity: 'error',
-    doc: 'A pattern stands beside a well-known one.',
-  },
-  'relationships-not-checked': {
-    severity: 'warning',
-    doc: 'The relationships are too many to check for contradictions.',
-  },
-  'required-but-empty': {
-    severity: 'error',
-    doc: 'A field is required, but only the empty value passes its rules, so nobody can submit the form.',
-  },
-  'required-without-value': {
-    severity: 'error',
-    doc: 'A field is required and not for the user to fill in, but has no default, so nobody can submit the form.',
-  },
-  'self-dependency': { severity: 'warning', doc: 'A field depends on itself.' },
-  'self-read': {
-    severity: 'error',
-    doc: 'A transformation reads its own field in the form, where it is not.',
-  },
-  'several-configs': {
-    severity: 'warning',
-    doc: 'A field has more than one of adminConfig, sharedConfig and userConfig.',
-  },
-  'several-default-groups': { severity: 'warning', doc: 'More than one group is the default one.' },
-  'several-formats': {
-    severity: 'error',
-    doc: 'A text has to be of several formats, of which one may be asked for.',
-  },
-  'several-widgets': {
-    severity: 'error',
-    doc: 'A field is filled in in several ways, such as a text field and a password field.',
-  },
-  'unguarded-read': {
-    severity: 'error',
-    doc: 'An expression reads an optional field without has(), and fails where the field is left empty.',
-  },
-  'unique-on-messages': {
-    severity: 'error',
-    doc: 'Items that are no scalars have to be unique, which cannot be told.',
-  },
-  'unknown-field': {
-    severity: 'error',
-    doc: 'A group or relationship names a field that the form does not have.',
-  },
-  'unknown-form-field': {
-    severity: 'warning',
-    doc: 'An expression reads a field that the form does not have.',
-  },
-  'unknown-member': {
-    severity: 'warning',
-    doc: 'The form has a member that the service is not known to have, such as a rule that is misspelt.',
-  },
-  'unsatisfiable-relationships': {
-    severity: 'error',
-    doc: 'The relationships contradict the fields that are required or fixed, so nobody can submit the form.',
-  },
-  'useless-default': {
-    severity: 'warning',
-    doc: 'A literal default is never used, since an expression gives the value.',
-  },
-  'useless-rule': { severity: 'warning', doc: 'A rule does nothing as it stands.' },
-  'within-not-positive': {
-    severity: 'error',
-    doc: 'A time has to be within a duration that is not above 0.',
-  },
-  'wrong-operand-type': {
-    severity: 'error',
-    doc: 'An expression computes with a field whose type it does not work on; a number field is a double.',
-  },
-  'wrong-rule-set': {
-    severity: 'error',
-    doc: 'Items or keys have rules of a type that they are not of.',
-  },
-  'wrong-type': {
-    severity: 'error',
-    doc: 'An expression does not result in a value of its field.',
-  },
-} as const satisfies Record<string, LintRule>
-
-/** The id of a rule of the linter. */
+/** The id of a lint rule. */
 export type LintRuleId = keyof typeof lintRules

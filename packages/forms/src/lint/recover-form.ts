@@ -1,21 +1,21 @@
 import { type Form, formSchema } from '@igakit/schemas'
 import { safeParseBounded } from '@igakit/schemas/bounded'
-import type { FormIssue } from '../form/form-issue.ts'
-import { readForm } from '../form/read-form.ts'
+import type { FormIssue } from '../definition/form-issue.ts'
+import { readForm } from '../definition/read-form.ts'
 import type { Path } from '../path.ts'
-import { isObject } from '../values/is-object.ts'
+import { isObject } from '../values/json.ts'
 
 /** A form without its malformed members. */
-export interface Recovery {
+interface Recovery {
   readonly form: Form
   readonly issues: readonly FormIssue[]
-  /** True if a place is malformed, inside a malformed one or around one, so that no more is said about it. */
+  /** Returns true if the path contains a malformed member or is inside one. */
   readonly isDamaged: (path: Path) => boolean
 }
 
 /**
- * Reads a form and leaves out what is malformed, so that the rest can be checked all the same.
- * @returns `undefined` where nothing is left to check
+ * Parses a form and drops malformed members, so that the rest can be checked.
+ * @returns `undefined` if nothing remains to check
  */
 export function recoverForm(json: unknown): Recovery | undefined {
   const reading = readForm(json)
@@ -24,7 +24,7 @@ export function recoverForm(json: unknown): Recovery | undefined {
   const malformed = new Places()
   for (const { path } of reading.issues) malformed.add(path)
   const left = safeParseBounded(formSchema, withoutPlaces(json, malformed.root))
-  // Members that are malformed only beside others are few; a form that still is not one is given up.
+  // Members that are malformed only in combination are rare, so such forms are not recovered.
   if (!left.success) return undefined
   return {
     form: left.data,
@@ -33,7 +33,7 @@ export function recoverForm(json: unknown): Recovery | undefined {
   }
 }
 
-/** Places in a document, by their steps. */
+/** A tree of paths. */
 interface Place {
   isListed: boolean
   readonly inside: Map<string | number, Place>
@@ -52,7 +52,7 @@ class Places {
     place.isListed = true
   }
 
-  /** True if a path leads to a listed place, through one, or toward one. */
+  /** Returns true if the path leads to, through or toward a listed path. */
   touches(path: Path): boolean {
     let place: Place | undefined = this.root
     for (const step of path) {
@@ -69,9 +69,9 @@ function newPlace(): Place {
 }
 
 /**
- * Copies a value without the places that are listed. A field, group, relationship or option that is malformed stays as
- * an empty one, so that the others keep their index; a list with a malformed text is left out as a whole, since a
- * shorter list means something else.
+ * Copies a value without the listed paths. Malformed fields, groups, relationships and options become empty objects, so
+ * that the other items keep their index. A list with a malformed string is dropped, because a shorter list has a
+ * different meaning.
  */
 function withoutPlaces(value: unknown, place: Place): unknown {
   if (place.inside.size === 0) return value
@@ -87,7 +87,7 @@ function withoutPlaces(value: unknown, place: Place): unknown {
     const inner = place.inside.get(name)
     if (inner === undefined) return [[name, member] as const]
     const isTextList = Array.isArray(member) && !member.some(isObject)
-    // Without these, what is left would refuse more than it does.
+    // Without these members, the remaining rules would reject more values.
     const isStricter = inner.inside.has('ignoreEmpty') || inner.inside.has('options')
     if (inner.isListed || isTextList || isStricter) return []
     return [[name, withoutPlaces(member, inner)] as const]

@@ -1,27 +1,27 @@
 import type { Path } from '../path.ts'
 import type { RuleViolation, RuleViolationCode } from './rule-violation.ts'
 
-/** What rules may depend on beside the value. */
-export interface RuleSettings {
-  /** The time of the rules that look at the clock, in nanoseconds since 1970; they cannot be judged without it. */
+/** The context of rules that depend on more than the value. */
+interface RuleSettings {
+  /** The current time in nanoseconds since 1970; without it, rules relative to the current time cannot be checked. */
   readonly now: bigint | undefined
-  /** The numbers that the value's enumeration declares; `definedOnly` cannot be judged without them. */
+  /** The declared numbers of the enumeration; without them, `definedOnly` cannot be checked. */
   readonly declaredNumbers?: readonly number[]
 }
 
-/** The members of a list of `in` or `notIn`, as they are compared. */
-export interface Members {
+/** The parsed members of `in` or `notIn`. */
+interface Members {
   readonly values: ReadonlySet<unknown>
-  /** How many members are not values of the type that they are for. */
+  /** The number of members of another type. */
   readonly unreadable: number
 }
 
-/** The place of the value and of the rules that are being checked. */
+/** The paths of the checked value and its rules. */
 export class RuleScope {
   readonly settings: RuleSettings
   readonly path: Path
   readonly #prefix: string
-  /** Shared by all places of one check, so that a list is read once for all items that it is compared with. */
+  /** The parsed lists, shared by all scopes of one check, so that each list is parsed once. */
   readonly #members: Map<object, Members>
 
   constructor(
@@ -36,7 +36,7 @@ export class RuleScope {
     this.#members = members
   }
 
-  /** The members of a list; `read` answers `undefined` for a member of another type. */
+  /** Parses the members of a list; `read` returns `undefined` for a member of another type. */
   membersOf(list: readonly unknown[], read: (member: unknown) => unknown): Members {
     const known = this.#members.get(list)
     if (known !== undefined) return known
@@ -47,17 +47,17 @@ export class RuleScope {
     return members
   }
 
-  /** A violation of one of the rules of this place. */
+  /** Returns a violation of a rule in this scope. */
   violation(code: RuleViolationCode, rule: string, message: string): RuleViolation {
     return { code, rule: this.#prefix + rule, message, path: this.path }
   }
 
-  /** The rules under a member of these, for the same value. */
+  /** Returns the scope of nested rules for the same value. */
   under(rule: string): RuleScope {
     return new RuleScope(this.settings, this.path, `${this.#prefix}${rule}.`, this.#members)
   }
 
-  /** The rules under a member of these, for a part of the value. */
+  /** Returns the scope of nested rules for a part of the value. */
   within(rule: string, step: string | number): RuleScope {
     const path = [...this.path, step]
     return new RuleScope(this.settings, path, `${this.#prefix}${rule}.`, this.#members)

@@ -7,7 +7,7 @@ import { validateValue } from './validate-value.ts'
 const uppers = ['lt', 'lte'] as const
 const lowers = ['gt', 'gte'] as const
 
-/** Kinds that have an order: how a number is written in each. */
+/** Ordered types and the JSON representation of their numbers. */
 const kinds: readonly (readonly [keyof FieldRules, (value: bigint) => string | number])[] = [
   ['int64', String],
   ['int32', Number],
@@ -35,7 +35,7 @@ test.each(kinds)('%s: an inverted range is the complement of the range between',
         fc.pre(a !== b)
         const [low, high] = a < b ? [a, b] : [b, a]
         const value = write(v)
-        // Outside of low..high: at most the one, or at least the other.
+        // The value is outside low..high: at most low, or at least high.
         const inverted = isValid({ [kind]: { [upper]: write(low), [lower]: write(high) } }, value)
         const complement = {
           lt: 'gte',
@@ -53,7 +53,7 @@ test.each(kinds)('%s: an inverted range is the complement of the range between',
   )
 })
 
-test('limits of 64 bits are exact', () => {
+test('64-bit limits are exact', () => {
   fc.assert(
     fc.property(wide, wide, (limit, value) => {
       expect(isValid({ int64: { lte: String(limit) } }, String(value))).toBe(value <= limit)
@@ -63,7 +63,7 @@ test('limits of 64 bits are exact', () => {
   )
 })
 
-test('a range inside is met by both bounds', () => {
+test('a value inside a range meets both bounds', () => {
   fc.assert(
     fc.property(small, small, small, (low, high, value) => {
       fc.pre(low < high)
@@ -73,7 +73,7 @@ test('a range inside is met by both bounds', () => {
   )
 })
 
-test('whatever rules and value, the answer is a list of violations with rule, message and path', () => {
+test('every rule and value gives violations with rule, message and path', () => {
   const value = fc.oneof(fc.jsonValue(), fc.bigInt(), fc.constant(undefined))
   const rules = fc.constantFrom<FieldRules>(
     { string: { minLen: '2', pattern: 'a', email: true, notIn: ['b'] } },

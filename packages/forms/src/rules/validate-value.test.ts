@@ -4,7 +4,7 @@ import { validateValue } from './validate-value.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** The rules that a value breaks, with their codes. */
+/** Returns the violated rules with their codes. */
 function broken(rules: FieldRules, value: unknown): readonly string[] {
   return validateValue(rules, value, { now, declaredNumbers: [0, 1, 3] }).map(({ rule }) => rule)
 }
@@ -216,7 +216,7 @@ describe.each(Object.entries(tables))('%s', (_, cases) => {
   })
 })
 
-test('every violation says what is wrong, by which rule and where', () => {
+test('every violation has a message, rule and path', () => {
   const rules = { repeated: { items: { map: { keys: { string: { maxLen: '1' } } } } } }
   expect(validateValue(rules, [{ a: 1 }, { bc: 2 }])).toEqual([
     {
@@ -235,11 +235,11 @@ test.each<[FieldRules, unknown, string]>([
   [{ string: { pattern: '[' } }, 'a', 'invalid_rule'],
   [{ int64: { lt: 'x' } }, '1', 'invalid_rule'],
   [{ string: { minLen: '-1' } }, 'x', 'invalid_rule'],
-])('%j on %j is not judged: %s', (rules, value, code) => {
+])('%j on %j gives %s', (rules, value, code) => {
   expect(validateValue(rules, value).map((violation) => violation.code)).toEqual([code])
 })
 
-test('without a time that is one, rules that look at the clock are not judged', () => {
+test('rules relative to an invalid current time cannot be checked', () => {
   const violations = validateValue({ timestamp: { ltNow: true } }, now, { now: 'noon' })
   expect(violations).toMatchObject([{ code: 'cannot_tell', rule: 'timestamp.ltNow' }])
 })

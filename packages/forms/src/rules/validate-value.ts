@@ -1,22 +1,25 @@
 import type { FieldRules } from '@igakit/schemas'
-import { readTimestamp } from '../values/read-timestamp.ts'
-import { checkFieldRules } from './check-field-rules.ts'
+import { readTimestamp } from '../values/protobuf-json.ts'
+import { checkFieldRules } from './check-rules.ts'
 import { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
-/** What the rules of a value may depend on. */
+/** The context of rules that depend on more than the value. */
 export interface ValidateValueOptions {
-  /** The time of the rules that look at the clock: a `Date`, RFC 3339, or a `Temporal.Instant`; the current time when absent. */
+  /**
+   * The current time for rules relative to it: a `Date`, an RFC 3339 string, or a `Temporal.Instant`; the system time
+   * by default.
+   */
   readonly now?: Date | string | { readonly epochNanoseconds: bigint }
-  /** The numbers that the value's enumeration declares, for `definedOnly`. */
+  /** The declared numbers of the enumeration, for `definedOnly`. */
   readonly declaredNumbers?: readonly number[]
 }
 
 /**
- * Checks a value by the rules of its type.
- * @param rules rules by the name of their type: `{ string: { minLen: '3' } }`
- * @param value JSON; 64-bit integers may be strings or bigints, times and durations are protobuf's strings
- * @returns every rule that is broken; none means that the value is valid. Never throws.
+ * Checks a value against the rules of its type. Never throws.
+ * @param rules rules by type name, e.g. `{ string: { minLen: '3' } }`
+ * @param value JSON; 64-bit integers are strings or bigints, timestamps and durations are protobuf strings
+ * @returns all violations; empty if the value is valid
  */
 export function validateValue(
   rules: FieldRules,
@@ -30,7 +33,9 @@ export function validateValue(
   return [...checkFieldRules(rules, value, new RuleScope(settings))]
 }
 
-/** The time that was given in nanoseconds since 1970, the current one when none was; `undefined` for what is no time. */
+/**
+ * Converts a time to nanoseconds since 1970, the current time by default; returns `undefined` if the time is invalid.
+ */
 export function readNow(now: unknown): bigint | undefined {
   return now === undefined ? BigInt(Date.now()) * 1_000_000n : readTimestamp(now)
 }

@@ -1,18 +1,20 @@
-/** A text that begins and ends in a given way, with any text between. */
+/** A string pattern with a fixed start and end, and any text between them. */
 export interface Frame {
   readonly head: string
   readonly tail: string
 }
 
-/** All texts with a prefix, a suffix and a contained text: single ones, and frames for the others. */
-export interface Arrangements {
+/**
+ * All strings with a prefix, suffix and contained string: fixed strings, and frames that cover the remaining strings.
+ */
+interface Arrangements {
   readonly fixed: readonly string[]
   readonly frames: readonly Frame[]
 }
 
 /**
- * Arranges a prefix, a suffix and a contained text in every way: where they overlap the text is fixed, else there is
- * room between. Takes time that grows with the cube of their lengths, so the caller keeps them short.
+ * Combines a prefix, a suffix and a contained string. Overlapping parts give fixed strings; other arrangements leave
+ * room between the parts. Takes cubic time, so callers must limit the lengths.
  */
 export function arrangements(prefix: string, suffix: string, contains: string): Arrangements {
   const fixed: string[] = overlaps(prefix, suffix)
@@ -38,7 +40,7 @@ export function arrangements(prefix: string, suffix: string, contains: string): 
   return { fixed: [...new Set(fixed)], frames }
 }
 
-/** The lengths from 1 on of what both ends one text and begins the other. */
+/** Returns the lengths of all overlaps between the end of one string and the start of the other. */
 function overlaps(left: string, right: string): readonly number[] {
   const lengths: number[] = []
   for (let length = 1; length <= Math.min(left.length, right.length); length++) {

@@ -1,16 +1,19 @@
 import type { StringRules } from '@igakit/schemas'
-import type { StringFormatName } from '../rules/check-string-format.ts'
+import { type StringFormatName, stringFormats } from '../rules/string-rules.ts'
 
-/** What all texts of a format have in common. */
+/** Properties that all strings of a format share. */
 export interface FormatShape {
-  /** The fewest and the most bytes. */
+  /** The minimum number of bytes; `most` is the maximum. */
   readonly least: number
   readonly most?: number
-  /** Matches texts of characters that the format may have. */
+  /** Matches strings whose characters the format all allows. */
   readonly alphabet?: RegExp
-  /** Texts of the format to try. */
+  /** Returns candidate strings of the format. */
   readonly samples: (prefix: string, suffix: string) => readonly string[]
-  /** All texts of the format with these parts, but for other characters where no part is; absent if there are too many. */
+  /**
+   * Returns all strings of the format with these parts, ignoring differences in the characters outside the parts;
+   * absent if there are too many.
+   */
   readonly overlay?: (prefix: string, suffix: string, contains: string) => readonly string[]
 }
 
@@ -29,7 +32,7 @@ const shapes: Readonly<Record<StringFormatName, FormatShape>> = {
     samples: around(hosts),
   },
   ip: { least: 2, most: 45, alphabet: inAddress, samples: around(addresses) },
-  // An IPv4 address may be written as an IPv6 one: ::ffff:192.0.2.1.
+  // IPv4 addresses have an IPv6 notation: ::ffff:192.0.2.1.
   ipv4: { least: 7, most: 45, alphabet: inAddress, samples: around(addresses) },
   ipv6: { least: 2, most: 45, alphabet: inAddress, samples: around(addresses) },
   address: {
@@ -49,32 +52,24 @@ const shapes: Readonly<Record<StringFormatName, FormatShape>> = {
   },
 }
 
-/** The format that rules ask for; `isImpossible` if a part that they ask for has a character that no such text has. */
+/**
+ * Returns the required format. `isImpossible` is true if a part contains a character that the format does not allow.
+ */
 export function formatShape(rules: StringRules): {
   readonly format: FormatShape | undefined
   readonly isImpossible: boolean
 } {
-  const asked = names.filter((name) => rules[name] === true).map((name) => shapes[name])
+  const asked = stringFormats
+    .filter(({ rule }) => rules[rule] === true)
+    .map(({ rule }) => shapes[rule])
   const parts = [rules.prefix, rules.suffix, rules.contains].map((part) => part ?? '')
   const isImpossible = asked.some(({ alphabet }) =>
     parts.some((part) => alphabet !== undefined && !alphabet.test(part)),
   )
   const [format, ...others] = asked
-  // Several formats are an error of their own; the lengths of the first are right for all of them.
+  // Combined formats are reported by a separate finding; here, the lengths of the first format apply.
   return { format: others.length === 0 ? format : withoutOverlay(format), isImpossible }
 }
-
-const names = [
-  'email',
-  'hostname',
-  'ip',
-  'ipv4',
-  'ipv6',
-  'address',
-  'uri',
-  'uriRef',
-  'uuid',
-] as const satisfies readonly StringFormatName[]
 
 function withoutOverlay(shape: FormatShape | undefined): FormatShape | undefined {
   if (shape === undefined) return undefined

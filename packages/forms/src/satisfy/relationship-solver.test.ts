@@ -1,6 +1,6 @@
 import type { FormFieldRelationship } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import { evaluationOrder } from '../form/evaluation-order.ts'
+import { evaluationOrder } from '../plan/order-fields.ts'
 import { mostSteps, RelationshipSolver } from './relationship-solver.ts'
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
@@ -48,13 +48,13 @@ function stepsOf(shape: (count: number) => FormFieldRelationship[], count: numbe
   return solver.steps
 }
 
-describe('the steps grow with the relationships', () => {
+describe('the steps grow linearly with the relationships', () => {
   test.each(Object.entries(shapes))('of %s', (_, shape) => {
     expect(stepsOf(shape, 4000)).toBeLessThan(2.2 * stepsOf(shape, 2000))
   })
 })
 
-test('a search that takes too long ends without an answer', () => {
+test('a search above the step limit ends undecided', () => {
   const pigeons = range(12).map((pigeon) => ({
     fieldNames: range(11).map((hole) => `${pigeon} in ${hole}`),
     atLeastOne: {},
@@ -68,7 +68,7 @@ test('a search that takes too long ends without an answer', () => {
   expect(solver.steps).toBeLessThan(mostSteps + 10_000)
 })
 
-test('a long cycle of needs is found once', () => {
+test('reports a long dependency cycle once', () => {
   const count = 50_000
   const needs = new Map(range(count).map((at) => [`f${at}`, [`f${(at + 1) % count}`, 'f0']]))
   const ordered = evaluationOrder(names(count), needs)

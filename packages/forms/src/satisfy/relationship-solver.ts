@@ -1,72 +1,72 @@
 import { type FormFieldRelationship, whichOneof } from '@igakit/schemas'
 
-/** What a field may be by itself: filled in, or left empty. */
+/** The possible states of a single field. */
 export interface FieldChoice {
   readonly canBeFilled: boolean
   readonly canBeEmpty: boolean
 }
 
-/** Which fields to fill in, so that every relationship holds. */
-export type RelationshipSolution =
+/** The fields to fill in so that every relationship holds. */
+type RelationshipSolution =
   | { readonly kind: 'some'; readonly filled: ReadonlySet<string> }
-  /** Proven: there is no such choice. */
+  /** There is provably no solution. */
   | { readonly kind: 'none'; readonly conflict: Conflict }
-  /** Finding out would take more steps than are spent on it. */
+  /** The step limit was reached. */
   | { readonly kind: 'unknown' }
 
-/** Where a contradiction shows. */
-export interface Conflict {
-  /** The index of the relationship that fails at last. */
+interface Conflict {
+  /** The index of the violated relationship. */
   readonly relationship: number
-  /** The name of the field that would have to be filled in and empty. */
+  /** The name of the field that would have to be both filled in and empty. */
   readonly field: string
 }
 
 interface Edge {
-  readonly to: number
+  readonly to: Node
   readonly relationship: number
 }
 
 interface Group {
-  readonly members: readonly number[]
+  readonly members: readonly Node[]
   readonly relationship: number
 }
 
 interface Node {
-  /** The field's name; `undefined` for what stands for all that a relationship asks for. */
+  /** The name of the field; `undefined` for the node of a relationship. */
   readonly name: string | undefined
   readonly implies: Edge[]
   readonly impliedBy: Edge[]
-  /** The groups of which at most one member is filled in. */
-  readonly exclusive: number[]
-  /** The groups of which at least one member is filled in. */
-  readonly needed: number[]
+  /** The groups in which at most one member is filled in. */
+  readonly exclusive: Group[]
+  /** The groups in which at least one member is filled in. */
+  readonly needed: Group[]
   value: boolean | undefined
-  /** The relationship from which the value follows; none where it is the field's own. */
+  /** The relationship that implies the value, if any. */
   because: number | undefined
+  /** The conflict that keeps the node empty; null if the node can be filled in, `undefined` if unknown so far. */
+  never: Conflict | null | undefined
 }
 
-/** Steps that are spent on one form, all questions together. */
+/** The maximum number of steps for one form. */
 export const mostSteps = 2_000_000
 
+const open: FieldChoice = { canBeFilled: true, canBeEmpty: true }
+
 /**
- * Decides which fields of a form can be filled in together. Every relationship is a rule over which fields are filled in:
- * `dependentOn` and `requiredTogether` are implications, `mutuallyExclusive` is a group of which one may be filled in,
- * `atLeastOne` a group of which one has to be. Takes time in proportion to the relationships, but for groups that leave
- * a choice, which are searched within a limit of steps.
+ * Decides which fields of a form can be filled in together. `dependentOn` and `requiredTogether` are implications,
+ * `mutuallyExclusive` is a group with at most one filled field, and `atLeastOne` is a group with at least one. Takes
+ * linear time, except for groups that leave a choice: for those, it searches up to a step limit.
  */
 export class RelationshipSolver {
-  /** Counted, so that a test can hold the growth to the size of the form. */
+  /** The number of steps so far; public for tests of linear growth. */
   steps = 0
   readonly #nodes: Node[] = []
-  readonly #ids = new Map<string, number>()
-  readonly #exclusive: Group[] = []
+  readonly #byName = new Map<string, Node>()
   readonly #needed: Group[] = []
   readonly #choices: ReadonlyMap<string, FieldChoice>
-  /** For each relationship that implies something, what stands for all of it. */
-  readonly #whole = new Map<number, number>()
-  readonly #trail: number[] = []
-  readonly #fillable = new Map<number, Conflict | null>()
+  /** The node of each relationship with implications. */
+  readonly #whole = new Map<number, Node>()
+  readonly #trail: Node[] = []
 
   constructor(
     relationships: readonly FormFieldRelationship[],
@@ -76,27 +76,34 @@ export class RelationshipSolver {
     for (const [index, relationship] of relationships.entries()) this.#add(relationship, index)
   }
 
-  /** True if the steps are spent, so that answers are no longer found. */
+  /** True if the step limit has been reached; no further results are found. */
   get isExhausted(): boolean {
     return this.steps > mostSteps
   }
 
-  /** Finds a choice of fields with which every relationship holds. */
+  /** Finds fields to fill in so that every relationship holds. */
   solve(): RelationshipSolution {
-    for (const [id, { name }] of this.#nodes.entries()) {
-      const choice = this.#choiceOf(name)
+    for (const node of this.#nodes) {
+      const choice = this.#choiceOf(node)
       if (choice.canBeFilled && choice.canBeEmpty) continue
-      const conflict = this.#assign(id, choice.canBeFilled, undefined)
+      const conflict = this.#assign(node, choice.canBeFilled, undefined)
       if (conflict !== undefined) return { kind: 'none', conflict }
     }
-    // What contradicts itself stays empty; to know it beforehand spares the search from trying it field by field.
-    for (const id of this.#whole.values()) {
-      if (this.#whyNever(id) === null) continue
-      const conflict = this.#assign(id, false, undefined)
+    // Nodes that contradict themselves stay empty. Assigning them first shortens the search.
+    for (const node of this.#whole.values()) {
+      if (this.#whyNever(node) === null) continue
+      const conflict = this.#assign(node, false, undefined)
       if (conflict !== undefined) return { kind: 'none', conflict }
     }
     for (const group of this.#needed) {
-      const conflict = this.#checkNeeded(group)
+      const [first, second] = this.#left(group)
+      const { relationship } = group
+      const conflict =
+        first === undefined
+          ? { relationship, field: '' }
+          : second === undefined
+            ? this.#assign(first, true, relationship)
+            : undefined
       if (conflict !== undefined) return { kind: 'none', conflict }
     }
     const solution = this.#search()
@@ -104,187 +111,165 @@ export class RelationshipSolver {
     return solution
   }
 
-  /** Finds why a field can never be filled in; `undefined` if it can, or if that is not known. */
+  /**
+   * Returns the conflict if a field can never be filled in; `undefined` if the field can be filled in, or if unknown.
+   */
   whyNeverFilled(name: string): Conflict | undefined {
-    const id = this.#ids.get(name)
-    return id === undefined ? undefined : (this.#whyNever(id) ?? undefined)
+    const node = this.#byName.get(name)
+    return (node && this.#whyNever(node)) ?? undefined
   }
 
-  /** Finds why what a relationship asks for can never be filled in as a whole. */
+  /** Returns the conflict if the fields required by a relationship can never be filled in together. */
   whyNeverWhole(relationship: number): Conflict | undefined {
-    const id = this.#whole.get(relationship)
-    return id === undefined ? undefined : (this.#whyNever(id) ?? undefined)
+    const node = this.#whole.get(relationship)
+    return (node && this.#whyNever(node)) ?? undefined
   }
 
   #add(relationship: FormFieldRelationship, index: number): void {
-    const members = [...new Set(relationship.fieldNames ?? [])].map((name) => this.#idOf(name))
+    const members = this.#nodesOf(relationship.fieldNames)
+    const group = { members, relationship: index }
     const { case: relation, value } = whichOneof(relationship, 'relation')
     switch (relation) {
       case 'atLeastOne':
-        if (members.length > 0) this.#addGroup(this.#needed, 'needed', members, index)
+        if (members.length === 0) break
+        this.#needed.push(group)
+        for (const member of members) member.needed.push(group)
         break
       case 'mutuallyExclusive':
-        if (members.length > 1) this.#addGroup(this.#exclusive, 'exclusive', members, index)
+        if (members.length < 2) break
+        for (const member of members) member.exclusive.push(group)
         break
       case 'requiredTogether':
         this.#addImplications(members, members, index)
         break
-      case 'dependentOn': {
-        const names = [...new Set(value.dependencyFieldNames ?? [])]
-        const dependencies = names.map((name) => this.#idOf(name))
-        this.#addImplications(members, dependencies, index)
+      case 'dependentOn':
+        this.#addImplications(members, this.#nodesOf(value.dependencyFieldNames), index)
         break
-      }
       case undefined:
         break
     }
   }
 
-  #addGroup(
-    groups: Group[],
-    kind: 'exclusive' | 'needed',
-    members: readonly number[],
-    relationship: number,
-  ): void {
-    for (const member of members) this.#nodes[member]?.[kind].push(groups.length)
-    groups.push({ members, relationship })
-  }
-
-  /** Through a node of its own, so that there are as many edges as names. */
-  #addImplications(from: readonly number[], to: readonly number[], relationship: number): void {
+  /** Adds a node between the two sides, so that there are only as many edges as names. */
+  #addImplications(from: readonly Node[], to: readonly Node[], relationship: number): void {
     const whole = this.#addNode(undefined)
     this.#whole.set(relationship, whole)
-    for (const each of from) this.#addEdge(each, whole, relationship)
-    for (const each of to) this.#addEdge(whole, each, relationship)
+    for (const each of from) addEdge(each, whole, relationship)
+    for (const each of to) addEdge(whole, each, relationship)
   }
 
-  #addEdge(from: number, to: number, relationship: number): void {
-    this.#nodes[from]?.implies.push({ to, relationship })
-    this.#nodes[to]?.impliedBy.push({ to: from, relationship })
-  }
-
-  #addNode(name: string | undefined): number {
+  #addNode(name: string | undefined): Node {
     const node = {
+      name,
       implies: [],
       impliedBy: [],
       exclusive: [],
       needed: [],
       value: undefined,
       because: undefined,
+      never: undefined,
     }
-    return this.#nodes.push({ name, ...node }) - 1
+    this.#nodes.push(node)
+    return node
   }
 
-  #idOf(name: string): number {
-    const known = this.#ids.get(name)
-    if (known !== undefined) return known
-    const id = this.#addNode(name)
-    this.#ids.set(name, id)
-    return id
+  #nodesOf(names: readonly string[] | null | undefined): readonly Node[] {
+    return [...new Set(names)].map((name) => {
+      const node = this.#byName.get(name) ?? this.#addNode(name)
+      this.#byName.set(name, node)
+      return node
+    })
   }
 
-  #choiceOf(name: string | undefined): FieldChoice {
+  #choiceOf({ name }: Node): FieldChoice {
     const choice = name === undefined ? undefined : this.#choices.get(name)
-    // A field that nothing fits has a finding of its own; it says nothing about the relationships.
-    const isOpen = choice === undefined || (!choice.canBeFilled && !choice.canBeEmpty)
-    return isOpen ? { canBeFilled: true, canBeEmpty: true } : choice
+    // A field without valid values is reported by a separate finding and does not affect the relationships.
+    return choice?.canBeFilled === true || choice?.canBeEmpty === true ? choice : open
   }
 
-  /** Sets a field and all that follows from it. */
-  #assign(first: number, filled: boolean, relationship: number | undefined): Conflict | undefined {
-    const open: (readonly [id: number, filled: boolean, relationship: number | undefined])[] = [
+  /** Sets a node and everything that the node implies. */
+  #assign(first: Node, filled: boolean, relationship: number | undefined): Conflict | undefined {
+    const pending: (readonly [node: Node, filled: boolean, because: number | undefined])[] = [
       [first, filled, relationship],
     ]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const [id, value, because] = next
-      const node = this.#nodes[id]
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [node, value, because] = next
       this.steps++
-      if (node === undefined || node.value === value) continue
+      if (node.value === value) continue
       if (node.value !== undefined) {
-        return { relationship: because ?? node.because ?? 0, field: this.#fieldNear(id) }
+        return { relationship: because ?? node.because ?? 0, field: fieldNear(node) }
       }
       node.value = value
       node.because = because
-      this.#trail.push(id)
+      this.#trail.push(node)
       for (const edge of value ? node.implies : node.impliedBy) {
-        open.push([edge.to, value, edge.relationship])
+        pending.push([edge.to, value, edge.relationship])
       }
       if (value) {
-        for (const group of node.exclusive) {
-          const { members, relationship: index } = this.#exclusive[group] ?? noGroup
+        for (const { members, relationship: index } of node.exclusive) {
           this.steps += members.length
-          for (const member of members) if (member !== id) open.push([member, false, index])
+          for (const member of members) if (member !== node) pending.push([member, false, index])
         }
-      } else {
-        for (const group of node.needed) {
-          const needed = this.#needed[group] ?? noGroup
-          const left = this.#left(needed)
-          if (left.length === 0) {
-            return { relationship: needed.relationship, field: this.#fieldNear(id) }
-          }
-          const [last] = left
-          if (left.length === 1 && last !== undefined) open.push([last, true, needed.relationship])
+        continue
+      }
+      for (const group of node.needed) {
+        const [left, other] = this.#left(group)
+        if (left === undefined) {
+          return { relationship: group.relationship, field: fieldNear(node) }
         }
+        if (other === undefined) pending.push([left, true, group.relationship])
       }
     }
     return undefined
   }
 
-  /** Up to two members of a group that may be filled in; none are needed where one is. */
-  #left({ members }: Group): readonly number[] {
-    const left: number[] = []
+  /** Returns up to two members of a group that may be filled in; two are enough to decide. */
+  #left({ members }: Group): readonly Node[] {
+    const left: Node[] = []
     for (const member of members) {
       this.steps++
-      const { value } = this.#nodes[member] ?? {}
-      if (value !== false) left.push(member)
+      if (member.value !== false) left.push(member)
       if (left.length === 2) break
     }
     return left
   }
 
-  #checkNeeded(group: Group): Conflict | undefined {
-    const [first, second] = this.#left(group)
-    const { relationship } = group
-    if (first === undefined) return { relationship, field: '' }
-    return second === undefined ? this.#assign(first, true, relationship) : undefined
-  }
-
-  /** Whatever is still open may stay empty, but for groups of which one field has to be filled in. */
+  /** Searches groups that need a filled field; all other fields stay empty. */
   #search(): RelationshipSolution {
-    const tried: { readonly group: number; at: number; readonly trail: number }[] = []
+    const tried: { readonly index: number; at: number; readonly trail: number }[] = []
     let conflict: Conflict | undefined
-    let group = 0
+    let index = 0
     for (;;) {
-      while (group < this.#needed.length && this.#isMet(group)) group++
-      if (group === this.#needed.length) return { kind: 'some', filled: this.#filled() }
-      tried.push({ group, at: 0, trail: this.#trail.length })
+      let group = this.#needed[index]
+      while (group !== undefined && this.#isMet(group)) group = this.#needed[++index]
+      if (group === undefined) return { kind: 'some', filled: this.#filled() }
+      tried.push({ index, at: 0, trail: this.#trail.length })
       for (let isSet = false; !isSet;) {
         if (this.isExhausted) return { kind: 'unknown' }
         const top = tried.at(-1)
-        if (top === undefined) break
+        const choice = top && this.#needed[top.index]
+        if (top === undefined || choice === undefined) break
         this.#undo(top.trail)
-        const { members, relationship } = this.#needed[top.group] ?? noGroup
-        const member = members[top.at++]
+        const member = choice.members[top.at++]
         if (member === undefined) {
           tried.pop()
-          conflict ??= { relationship, field: '' }
+          conflict ??= { relationship: choice.relationship, field: '' }
           if (tried.length === 0) return { kind: 'none', conflict }
           continue
         }
         this.steps++
-        const found = this.#assign(member, true, relationship)
+        const found = this.#assign(member, true, choice.relationship)
         isSet = found === undefined
         conflict = found ?? conflict
-        group = top.group
+        index = top.index
       }
     }
   }
 
-  #isMet(group: number): boolean {
-    const { members } = this.#needed[group] ?? noGroup
-    return members.some((member) => {
+  #isMet({ members }: Group): boolean {
+    return members.some(({ value }) => {
       this.steps++
-      return this.#nodes[member]?.value === true
+      return value === true
     })
   }
 
@@ -294,75 +279,60 @@ export class RelationshipSolver {
   }
 
   #undo(length: number): void {
-    while (this.#trail.length > length) {
-      const node = this.#nodes[this.#trail.pop() ?? -1]
-      if (node !== undefined) node.value = undefined
-    }
+    for (const node of this.#trail.splice(length)) node.value = undefined
   }
 
-  /** Follows what has to be filled in along with a node until that contradicts itself. */
-  #whyNever(start: number): Conflict | null {
-    // A node that implies one other and excludes none stands and falls with it.
-    const passed: number[] = []
-    const seen = new Set<number>()
-    let id = start
-    for (;;) {
-      const node = this.#nodes[id]
-      const [next, ...others] = node?.implies ?? []
-      const isPlain = others.length === 0 && node?.exclusive.length === 0 && this.#isFree(id)
-      if (this.#fillable.has(id) || !isPlain || next === undefined || seen.has(id)) break
+  /** Follows the implications of a node until they contradict each other. */
+  #whyNever(start: Node): Conflict | null {
+    // A node that implies one other node and excludes none has the same result as the other node.
+    const passed = new Set<Node>()
+    let node = start
+    while (node.never === undefined && !passed.has(node)) {
+      const [next, ...others] = node.implies
+      const isPlain = others.length === 0 && node.exclusive.length === 0
+      if (next === undefined || !isPlain || !this.#choiceOf(node).canBeFilled) break
       this.steps++
-      seen.add(id)
-      passed.push(id)
-      id = next.to
+      passed.add(node)
+      node = next.to
     }
-    let conflict = this.#fillable.get(id)
-    if (conflict === undefined) {
-      conflict = this.#contradictionFrom(id)
-      this.#fillable.set(id, conflict)
-    }
-    for (const each of passed) this.#fillable.set(each, conflict)
+    const conflict = node.never === undefined ? this.#contradictionFrom(node) : node.never
+    node.never = conflict
+    for (const each of passed) each.never = conflict
     return conflict
   }
 
-  #isFree(id: number): boolean {
-    return this.#choiceOf(this.#nodes[id]?.name).canBeFilled
-  }
-
-  #contradictionFrom(start: number): Conflict | null {
+  #contradictionFrom(start: Node): Conflict | null {
     const seen = new Set([start])
-    const filledIn = new Map<number, number>()
-    const open: Edge[] = [{ to: start, relationship: 0 }]
-    for (let edge = open.pop(); edge !== undefined; edge = open.pop()) {
+    const filledIn = new Set<Group>()
+    const pending: Edge[] = [{ to: start, relationship: 0 }]
+    for (let edge = pending.pop(); edge !== undefined; edge = pending.pop()) {
       if (this.isExhausted) return null
-      const { relationship, to: id } = edge
-      const node = this.#nodes[id]
-      if (node === undefined) continue
-      const known = this.#fillable.get(id)
-      if (known !== undefined && known !== null) return known
-      if (!this.#isFree(id)) return { relationship, field: this.#fieldNear(id) }
+      const { relationship, to: node } = edge
+      if (node.never) return node.never
+      if (!this.#choiceOf(node).canBeFilled) return { relationship, field: fieldNear(node) }
       for (const group of node.exclusive) {
         this.steps++
         if (filledIn.has(group)) {
-          const { relationship: index } = this.#exclusive[group] ?? noGroup
-          return { relationship: index, field: this.#fieldNear(id) }
+          return { relationship: group.relationship, field: fieldNear(node) }
         }
-        filledIn.set(group, id)
+        filledIn.add(group)
       }
       for (const next of node.implies) {
         this.steps++
         if (seen.has(next.to)) continue
         seen.add(next.to)
-        open.push(next)
+        pending.push(next)
       }
     }
     return null
   }
-
-  #fieldNear(id: number): string {
-    const node = this.#nodes[id]
-    return node?.name ?? this.#nodes[node?.implies[0]?.to ?? -1]?.name ?? ''
-  }
 }
 
-const noGroup: Group = { members: [], relationship: 0 }
+function addEdge(from: Node, to: Node, relationship: number): void {
+  from.implies.push({ to, relationship })
+  to.impliedBy.push({ to: from, relationship })
+}
+
+function fieldNear({ implies, name }: Node): string {
+  return name ?? implies[0]?.to.name ?? ''
+}

@@ -1,16 +1,17 @@
-import type { Form } from '@igakit/schemas'
 import * as fc from 'fast-check'
+import type { Form } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import { compileForm, planForm } from '../form/compile-form.ts'
-import type { CompiledForm } from '../form/compiled-form.ts'
+import { compileForm } from '../compile-form.ts'
 import { lintForm } from '../lint/lint-form.ts'
+import { planForm } from '../plan/plan-form.ts'
+import type { CompiledForm } from '../run/compiled-form.ts'
 import { RelationshipSolver } from './relationship-solver.ts'
 import { type FieldSolution, solveField } from './solve-field.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const instant = BigInt(now.getTime()) * 1_000_000n
 
-/** Findings by which nobody can submit a form. */
+/** Findings that mean that the form cannot be submitted. */
 const fatal: ReadonlySet<string> = new Set([
   'locked-default-breaks-rules',
   'nothing-valid',
@@ -24,7 +25,7 @@ const size = fc.integer({ min: 0, max: 5 }).map(String)
 const texts = ['', 'a', 'b', 'ab', 'aab', 'é', '😀', 'aba']
 const text = fc.constantFrom(...texts)
 
-/** Each member is left out as often as not. */
+/** Makes every member optional in generated objects. */
 const optional: { requiredKeys: never[] } = { requiredKeys: [] }
 
 const int64Rules = fc.record(
@@ -135,7 +136,7 @@ const form = fc
     })
   })
 
-/** The same as JSON, without members that are undefined. */
+/** Converts a value to JSON, without undefined members. */
 function clean(value: object): Form {
   return JSON.parse(JSON.stringify(value))
 }
@@ -146,7 +147,7 @@ function compiled(definition: Form): CompiledForm {
   return compilation.form
 }
 
-/** What a field may be tried with. */
+/** Values to try in a field. */
 const values: readonly unknown[] = [
   undefined,
   ...texts,
@@ -182,13 +183,13 @@ function isFatal(definition: Form): boolean {
   const required = new Set(
     (definition.fields ?? []).filter((each) => each.required === true).map(({ name }) => name),
   )
-  // An optional field of which no value is valid may be left out.
+  // An optional field without a valid value may be omitted.
   return lintForm(definition, { now }).some(
     ({ field: name, rule }) => fatal.has(rule) && (rule !== 'nothing-valid' || required.has(name)),
   )
 }
 
-/** A submission from the values that were found for each field; `undefined` where one of them is not known. */
+/** Builds a submission from the solutions of all fields; `undefined` if a solution is unknown. */
 function findSubmission(definition: Form): Record<string, unknown> | undefined {
   const { fields } = planForm(definition, {})
   const solutions = new Map<string, FieldSolution>(
@@ -213,8 +214,8 @@ function findSubmission(definition: Form): Record<string, unknown> | undefined {
   return submission
 }
 
-describe('whatever the form', () => {
-  test('the submission that is found is one that the form accepts', () => {
+describe('for every form', () => {
+  test('the form accepts the submission found', () => {
     let found = 0
     fc.assert(
       fc.property(form, (definition) => {
@@ -229,7 +230,7 @@ describe('whatever the form', () => {
     expect(found).toBeGreaterThan(150)
   })
 
-  test('where nobody can submit it, no value of a field that is tried is accepted', () => {
+  test('a form reported as impossible to submit rejects every value tried', () => {
     let proven = 0
     const single = fc
       .tuple(field)
@@ -244,7 +245,7 @@ describe('whatever the form', () => {
         const isOptional = definition.fields?.[0]?.required !== true
         const accepted = values.filter((value) => {
           const { data, isValid } = compiled(definition).submit({ a: value }, { now })
-          // An optional field of which no value is valid may still be left out.
+          // An optional field without a valid value may still be omitted.
           return isValid && !(isOptional && data['a'] === undefined)
         })
         expect(accepted).toEqual([])
@@ -254,7 +255,7 @@ describe('whatever the form', () => {
     expect(proven).toBeGreaterThan(150)
   })
 
-  test('relationships that cannot be met are met by no choice of fields', () => {
+  test('no choice of fields meets contradicting relationships', () => {
     let proven = 0
     const plain = fc
       .record({
@@ -295,7 +296,7 @@ describe('whatever the form', () => {
     expect(proven).toBeGreaterThan(50)
   })
 
-  test('integers, booleans, and texts of which only lengths or lists are limited are always decided', () => {
+  test('integers, booleans, and strings with only length or list rules are always decided', () => {
     const lengths = fc.record(
       {
         len: size,

@@ -1,15 +1,15 @@
 import type { StringRules } from '@igakit/schemas'
-import { readInteger, uint64Range } from '../values/read-integer.ts'
+import { readInteger, uint64Range } from '../values/protobuf-json.ts'
 import type { FormatShape } from './format-shapes.ts'
 
-/** The smallest and the largest of something. */
+/** An inclusive range. */
 export interface Span {
   readonly least: bigint
   readonly most: bigint
 }
 
 /**
- * How long a text may be that is not empty.
+ * Returns the possible lengths of a non-empty string.
  * @returns `undefined` if no length is allowed
  */
 export function sizesOf(
@@ -31,10 +31,10 @@ export function sizesOf(
   }
 }
 
-/** Beyond every limit that rules can have. */
+/** A number above every limit that rules can have. */
 const unlimited = 2n ** 70n
 
-/** A limit that is not a number is an error of its own, and counts as none here. */
+/** Returns the range between limits; ignores malformed limits, which are reported by a separate finding. */
 function spanOf(least: readonly unknown[], most: readonly unknown[]): Span {
   return {
     least: readLimits(least).reduce(larger, 1n),
@@ -48,10 +48,10 @@ function readLimits(limits: readonly unknown[]): readonly bigint[] {
     .filter((limit) => limit !== undefined)
 }
 
-function larger(left: bigint, right: bigint): bigint {
+export function larger(left: bigint, right: bigint): bigint {
   return left > right ? left : right
 }
 
-function smaller(left: bigint, right: bigint): bigint {
+export function smaller(left: bigint, right: bigint): bigint {
   return left < right ? left : right
 }

@@ -1,10 +1,9 @@
-/** Whether a value exists that passes, as far as that can be decided. */
+/** A valid value, or the proof that there is none. */
 export type Solution<T = unknown> =
-  /** One that passes. */
   | { readonly kind: 'some'; readonly value: T }
-  /** Proven: there is none. */
+  /** There is provably no valid value. */
   | { readonly kind: 'none' }
-  /** Neither a value nor a proof was found. */
+  /** The solver could not decide. */
   | { readonly kind: 'unknown' }
 
 export const none: Solution<never> = { kind: 'none' }
@@ -14,20 +13,33 @@ export function some<T>(value: T): Solution<T> {
   return { kind: 'some', value }
 }
 
-/** Whether one value passes: yes, no, or not known here. */
+/** The validity of one value. */
 export type Verdict = 'passes' | 'fails' | 'unknown'
 
-/** The first candidate that passes; no proof of none unless every candidate fails and there are no others. */
+/**
+ * Returns the first valid candidate. The absence of a valid value is proven only if all candidates fail and the list is
+ * exhaustive.
+ */
 export function firstPassing<T>(
   candidates: Iterable<T>,
-  judge: (candidate: T) => Verdict,
+  check: (candidate: T) => Verdict,
   isExhaustive: boolean,
 ): Solution<T> {
   let isDecided = isExhaustive
   for (const candidate of candidates) {
-    const verdict = judge(candidate)
+    const verdict = check(candidate)
     if (verdict === 'passes') return some(candidate)
     if (verdict === 'unknown') isDecided = false
   }
   return isDecided ? none : unknown
+}
+
+/** Returns the verdict for violations; `unknown` if the only violations are rules that cannot be checked. */
+export function verdictOf(violations: Iterable<{ readonly code: string }>): Verdict {
+  let verdict: Verdict = 'passes'
+  for (const { code } of violations) {
+    if (code !== 'cannot_tell') return 'fails'
+    verdict = 'unknown'
+  }
+  return verdict
 }

@@ -1,36 +1,39 @@
-import { checkFieldValue } from '../form/check-field-value.ts'
-import { typeOfField } from '../form/field-type.ts'
-import { isFilledIn } from '../form/is-filled-in.ts'
-import type { PlannedField } from '../form/planned-field.ts'
-import { readFieldValue } from '../form/read-field-value.ts'
+import { typeOfField } from '../definition/field.ts'
+import type { PlannedField } from '../plan/plan-field.ts'
 import { RuleScope } from '../rules/rule-scope.ts'
-import { firstPassing, none, type Solution, some, unknown, type Verdict } from './solution.ts'
-import { int64ProblemOf, stringProblemOf } from './problems-of.ts'
-import { solveInt64 } from './solve-int64.ts'
+import { checkFieldValue } from '../run/check-field-value.ts'
+import { isFilledIn, readFieldValue } from '../run/field-value.ts'
+import {
+  firstPassing,
+  none,
+  type Solution,
+  some,
+  unknown,
+  type Verdict,
+  verdictOf,
+} from './solution.ts'
+import { int64ProblemOf, solveInt64 } from './solve-int64.ts'
 import { solveList } from './solve-list.ts'
-import { solveString } from './solve-string.ts'
-import { verdictOf } from './verdict-of.ts'
+import { solveString, stringProblemOf } from './solve-string.ts'
 
-/** What a field may be in a submission that the form accepts, as far as the field alone decides it. */
+/** Values of a field in a valid submission, considering only this field. */
 export interface FieldSolution {
-  /** A value that fills the field in. */
+  /** A value that fills in the field. */
   readonly filled: Solution
-  /** A value that leaves the field empty: `undefined` for none at all. */
+  /** A value that leaves the field empty; `undefined` means no value. */
   readonly empty: Solution
 }
 
-/** Where the value of a field comes from. */
-export type ValueOrigin =
-  /** It is always this one; `undefined` where the field stays empty. */
+/** The source of a field's value. */
+type ValueOrigin =
+  /** A fixed value; `undefined` if the field stays empty. */
   | { readonly kind: 'fixed'; readonly value: unknown }
-  /** An expression computes it. */
   | { readonly kind: 'computed' }
-  /** The user gives it. */
   | { readonly kind: 'user'; readonly canBeUnset: boolean; readonly isTransformed: boolean }
 
 /**
- * Tells where the value of a field comes from.
- * @param constant the value of a default expression that reads nothing, where it is known
+ * Returns the source of a field's value.
+ * @param constant the value of a constant default, if known
  */
 export function originOf(
   { config, literal }: PlannedField,
@@ -49,8 +52,8 @@ export function originOf(
 }
 
 /**
- * Finds values that a field may have, filled in and empty, or proves that there are none.
- * @param now nanoseconds since 1970; `undefined` where it is not known
+ * Finds a non-empty and an empty value for a field, or proves that there is none.
+ * @param now nanoseconds since 1970; `undefined` if unknown
  */
 export function solveField(
   planned: PlannedField,
@@ -58,19 +61,19 @@ export function solveField(
   constant?: { readonly value: unknown },
 ): FieldSolution {
   const origin = originOf(planned, constant)
-  const judge = (value: unknown): Verdict =>
+  const check = (value: unknown): Verdict =>
     verdictOf(checkFieldValue(planned, value, now).violations)
   switch (origin.kind) {
     case 'fixed':
-      return fixed(planned, origin.value, judge)
+      return fixed(planned, origin.value, check)
     case 'computed': {
-      const { empty, filled } = solveType(planned, judge)
+      const { empty, filled } = solveType(planned, check)
       return { filled: uncertain(filled), empty: uncertain(empty) }
     }
     case 'user': {
-      const typed = solveType(planned, judge)
+      const typed = solveType(planned, check)
       const filled = origin.isTransformed ? uncertain(typed.filled) : typed.filled
-      const unset = origin.canBeUnset ? firstPassing([undefined], judge, true) : none
+      const unset = origin.canBeUnset ? firstPassing([undefined], check, true) : none
       if (unset.kind === 'some') return { filled, empty: unset }
       const empty = origin.isTransformed ? uncertain(typed.empty) : typed.empty
       return { filled, empty: empty.kind === 'none' ? unset : empty }
@@ -78,7 +81,7 @@ export function solveField(
   }
 }
 
-/** What an expression results in is not ours to choose. */
+/** Marks a solution as unknown, because the result of an expression cannot be chosen. */
 function uncertain(solution: Solution): Solution {
   return solution.kind === 'some' ? unknown : solution
 }
@@ -86,7 +89,7 @@ function uncertain(solution: Solution): Solution {
 function fixed(
   { name, type }: PlannedField,
   given: unknown,
-  judge: (value: unknown) => Verdict,
+  check: (value: unknown) => Verdict,
 ): FieldSolution {
   let value = given
   if (given !== undefined) {
@@ -94,30 +97,30 @@ function fixed(
     if (!reading.ok) return { filled: none, empty: none }
     value = reading.value
   }
-  const solution = firstPassing([value], judge, true)
+  const solution = firstPassing([value], check, true)
   return isFilledIn(value) ? { filled: solution, empty: none } : { filled: none, empty: solution }
 }
 
-/** The values of the field's type that it may have, whoever gives them. */
-function solveType(planned: PlannedField, judge: (value: unknown) => Verdict): FieldSolution {
+/** Finds values of the field's type, regardless of their source. */
+function solveType(planned: PlannedField, check: (value: unknown) => Verdict): FieldSolution {
   const { case: type, value: own } = typeOfField(planned.field)
-  const only = (value: unknown): Solution => firstPassing([value], judge, true)
+  const only = (value: unknown): Solution => firstPassing([value], check, true)
   switch (type) {
     case 'boolField':
       return { filled: only(true), empty: only(false) }
     case 'int64Field':
-      return { filled: confirmed(solveInt64(int64ProblemOf(own)), judge), empty: none }
+      return { filled: confirmed(solveInt64(int64ProblemOf(own)), check), empty: none }
     case 'stringField':
-      return { filled: confirmed(solveString(stringProblemOf(own)), judge), empty: only('') }
+      return { filled: confirmed(solveString(stringProblemOf(own)), check), empty: only('') }
     case 'stringSliceField':
-      return { filled: confirmed(solveList(own.rules ?? {}), judge), empty: only([]) }
+      return { filled: confirmed(solveList(own.rules ?? {}), check), empty: only([]) }
     case 'stringMapField':
       return { filled: only({ key: 'value' }), empty: only({}) }
     case 'fileField':
-      return { filled: firstPassing(files(own.acceptedFileTypes), judge, false), empty: unknown }
+      return { filled: firstPassing(files(own.acceptedFileTypes), check, false), empty: unknown }
     case 'oauth2Field':
     case undefined:
-      return { filled: firstPassing(['value'], judge, false), empty: unknown }
+      return { filled: firstPassing(['value'], check, false), empty: unknown }
   }
 }
 
@@ -126,8 +129,8 @@ function files(accepted: readonly string[] | null | undefined): readonly object[
   return types.map((type) => ({ name: `a${type}`, type: type.replace('*', 'a'), size: '0' }))
 }
 
-/** A value that was found holds only if the field accepts it as a whole. */
-function confirmed(solution: Solution, judge: (value: unknown) => Verdict): Solution {
+/** Confirms a solution: a value counts only if the whole field accepts it. */
+function confirmed(solution: Solution, check: (value: unknown) => Verdict): Solution {
   if (solution.kind !== 'some') return solution
-  return judge(solution.value) === 'passes' ? some(solution.value) : unknown
+  return check(solution.value) === 'passes' ? some(solution.value) : unknown
 }

@@ -1,11 +1,21 @@
-import type { Int64Rules } from '@igakit/schemas'
-import { int64Range, readInteger } from '../values/read-integer.ts'
+import type { Int64Field, Int64Rules } from '@igakit/schemas'
+import { int64Range, readInteger } from '../values/protobuf-json.ts'
+import { larger, smaller } from './sizes-of.ts'
 import { firstPassing, none, type Solution, some, unknown } from './solution.ts'
 
-/** The rules of an integer field together with the limits of its box. */
-export interface Int64Problem extends Int64Rules {
+/** The rules of an integer field, combined with the limits of its input. */
+interface Int64Problem extends Int64Rules {
   readonly 'numberField.minValue'?: string | null
   readonly 'numberField.maxValue'?: string | null
+}
+
+/** Collects all limits of an integer field. */
+export function int64ProblemOf({ numberField, rules }: Int64Field): Int64Problem {
+  return {
+    ...rules,
+    'numberField.minValue': numberField?.minValue ?? null,
+    'numberField.maxValue': numberField?.maxValue ?? null,
+  }
 }
 
 interface Interval {
@@ -13,7 +23,7 @@ interface Interval {
   readonly to: bigint
 }
 
-/** Finds an integer that passes, or proves that there is none. Takes time in proportion to the rules. */
+/** Finds a valid integer, or proves that there is none. Takes linear time. */
 export function solveInt64(problem: Int64Problem): Solution<string> {
   const solution = solve(problem)
   return solution.kind === 'some' ? some(String(solution.value)) : solution
@@ -32,7 +42,7 @@ function solve(problem: Int64Problem): Solution<bigint> {
   const room = intervals
     .map(({ from, to }) => ({ from: larger(from, box.from), to: smaller(to, box.to) }))
     .filter(({ from, to }) => from <= to)
-  // Of in and notIn only in counts.
+  // If both lists are set, `in` takes precedence.
   const isAllowed = (value: bigint): boolean =>
     listed.size > 0 ? listed.has(value) : !refused.has(value)
   if (problem.const !== undefined && problem.const !== null) {
@@ -44,13 +54,16 @@ function solve(problem: Int64Problem): Solution<bigint> {
     return firstPassing(listed, (value) => (isWithin(value, room) ? 'passes' : 'fails'), true)
   }
   for (const { from, to } of room) {
-    // At most as many steps as there are refused values.
+    // Takes at most one step for each excluded value.
     for (let value = from; value <= to; value++) if (!refused.has(value)) return some(value)
   }
   return none
 }
 
-/** The integers that the bounds allow; an upper bound that is not above the lower one inverts them. */
+/**
+ * Returns the intervals of integers within the bounds. An upper bound that is not above the lower bound inverts the
+ * range.
+ */
 function intervalsOf({ gt, gte, lt, lte }: Int64Problem): readonly Interval[] | undefined {
   const { max, min } = int64Range
   const limits = [gt, gte, lt, lte].map((limit) => limit ?? undefined)
@@ -79,12 +92,4 @@ function readAll(list: readonly unknown[] | null | undefined): ReadonlySet<bigin
 
 function isWithin(value: bigint, intervals: readonly Interval[]): boolean {
   return intervals.some(({ from, to }) => from <= value && value <= to)
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right
 }

@@ -1,19 +1,20 @@
 import type { RepeatedRules, StringRules } from '@igakit/schemas'
-import { readInteger, uint64Range } from '../values/read-integer.ts'
+import { readInteger, uint64Range } from '../values/protobuf-json.ts'
+import { larger } from './sizes-of.ts'
 import { none, type Solution, some, unknown } from './solution.ts'
-import { solveString, stringJudge } from './solve-string.ts'
+import { solveString, stringChecker } from './solve-string.ts'
 
-/** Longer lists are not built; unique items without a list of values are looked for one by one. */
+/** The maximum number of items: longer lists are not built, and no more unique items are searched. */
 const mostItems = 10_000
 const mostUniqueItems = 50
 
-/** Finds a list of texts that passes and is not empty, or proves that there is none. */
+/** Finds a valid non-empty list of strings, or proves that there is none. */
 export function solveList(rules: RepeatedRules): Solution<readonly string[]> {
   const least = larger(readInteger(rules.minItems, uint64Range) ?? 1n, 1n)
   const most = readInteger(rules.maxItems, uint64Range)
   if (most !== undefined && most < least) return none
   const { string, ...others } = rules.items ?? {}
-  // Rules of another type than text are an error of their own.
+  // Rules of other types are reported by a separate finding.
   if (Object.values(others).some((set) => set !== undefined && set !== null)) return unknown
   const item = solveItem(string ?? {})
   if (item.kind !== 'some') return item
@@ -22,11 +23,11 @@ export function solveList(rules: RepeatedRules): Solution<readonly string[]> {
   return some(Array.from({ length: Number(least) }, () => item.value))
 }
 
-/** An item may be empty, unlike a field that is filled in. */
+/** Finds a valid item. Unlike a filled-in field, an item may be empty. */
 function solveItem(rules: StringRules): Solution<string> {
   const item = solveString(rules)
   if (item.kind === 'some') return item
-  switch (stringJudge(rules)('')) {
+  switch (stringChecker(rules)('')) {
     case 'passes':
       return some('')
     case 'fails':
@@ -39,16 +40,16 @@ function solveItem(rules: StringRules): Solution<string> {
 function solveUnique(rules: StringRules, least: bigint): Solution<readonly string[]> {
   const found = new Set<string>()
   let isDecided = true
-  const judge = stringJudge(rules)
+  const check = stringChecker(rules)
   const attempt = (text: string): void => {
-    const verdict = judge(text)
+    const verdict = check(text)
     if (verdict === 'passes') found.add(text)
     if (verdict === 'unknown') isDecided = false
   }
   attempt('')
   const isFinite = typeof rules.const === 'string' || (rules.in ?? []).length > 0
   if (isFinite) {
-    // A pattern is tried on few values; more of them are not decided.
+    // Limits the work for patterns.
     const listed = [...new Set(typeof rules.const === 'string' ? [rules.const] : rules.in)]
     if (typeof rules.pattern === 'string' && listed.length > 100) return unknown
     for (const text of listed) attempt(text)
@@ -63,8 +64,4 @@ function solveUnique(rules: StringRules, least: bigint): Solution<readonly strin
   }
   if (BigInt(found.size) >= least) return some([...found].slice(0, Number(least)))
   return isDecided ? none : unknown
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right
 }

@@ -1,27 +1,43 @@
-import type { StringRules } from '@igakit/schemas'
-import { checkStringRules } from '../rules/check-string-rules.ts'
+import type { StringField, StringRules } from '@igakit/schemas'
 import { RuleScope } from '../rules/rule-scope.ts'
-import { codePointCount } from '../values/code-point-count.ts'
-import { utf8Length } from '../values/utf8-length.ts'
+import { checkStringRules } from '../rules/string-rules.ts'
+import { codePointCount, utf8Length } from '../values/strings.ts'
 import { arrangements, type Frame } from './arrangements.ts'
 import { formatShape, type FormatShape } from './format-shapes.ts'
-import { firstPassing, none, type Solution, some, unknown, type Verdict } from './solution.ts'
-import { type Span, sizesOf } from './sizes-of.ts'
-import { verdictOf } from './verdict-of.ts'
+import { larger, sizesOf, smaller, type Span } from './sizes-of.ts'
+import {
+  firstPassing,
+  none,
+  type Solution,
+  some,
+  unknown,
+  type Verdict,
+  verdictOf,
+} from './solution.ts'
 
-/** The rules of a text field together with the options of its list. */
-export interface StringProblem extends StringRules {
+/** The rules of a string field, combined with the options of its selection. */
+interface StringProblem extends StringRules {
   readonly 'selectField.options'?: readonly string[] | null
 }
 
-/** What is spent on trying values with a pattern: characters of the pattern times characters of the values. */
+/** Collects all limits of a string field. */
+export function stringProblemOf({ rules, selectField }: StringField): StringProblem {
+  return {
+    ...rules,
+    'selectField.options': selectField
+      ? (selectField.options ?? []).map(({ value }) => value ?? '')
+      : null,
+  }
+}
+
+/** The limit for matching values against a pattern: pattern characters times value characters. */
 const mostPatternWork = 4_000_000
-/** Longer texts are not built, and longer parts not overlaid. */
+/** The maximum string length: longer strings are not built, and longer parts are not arranged. */
 const mostLength = 100_000
 const mostPartLength = 200
 
-/** Judges texts by the rules and, where there are options, by those; the lists of the rules are read once. */
-export function stringJudge(problem: StringProblem): (text: string) => Verdict {
+/** Returns a check against rules and options. The lists in the rules are parsed once. */
+export function stringChecker(problem: StringProblem): (text: string) => Verdict {
   const { 'selectField.options': options, ...rules } = problem
   const known = options ? new Set(options) : undefined
   const scope = new RuleScope({ now: undefined })
@@ -31,17 +47,17 @@ export function stringJudge(problem: StringProblem): (text: string) => Verdict {
   }
 }
 
-/** Finds a text that passes and is not empty, or proves that there is none. */
+/** Finds a valid non-empty string, or proves that there is none. */
 export function solveString(problem: StringProblem): Solution<string> {
-  const judge = stringJudge(problem)
+  const check = stringChecker(problem)
   const candidates = finiteCandidates(problem)
   if (candidates !== undefined) {
-    // More values than are tried with the pattern may all fail by the other rules.
+    // If there are too many values to match against the pattern, the other rules may still reject all of them.
     if (!isAffordable(problem, candidates)) {
-      const others = stringJudge({ ...problem, pattern: null })
+      const others = stringChecker({ ...problem, pattern: null })
       if (candidates.every((candidate) => others(candidate) === 'fails')) return none
     }
-    return firstPassing(affordable(problem, candidates), judge, isAffordable(problem, candidates))
+    return firstPassing(affordable(problem, candidates), check, isAffordable(problem, candidates))
   }
   const { format, isImpossible } = formatShape(problem)
   if (isImpossible) return none
@@ -52,18 +68,18 @@ export function solveString(problem: StringProblem): Solution<string> {
   if (typeof notContains === 'string' && parts.some((part) => part.includes(notContains))) {
     return none
   }
-  return solveOpen(problem, parts, sizes, format, judge)
+  return solveOpen(problem, parts, sizes, format, check)
 }
 
-/** The only texts that may pass, where the rules list them; the empty text aside. */
+/** Returns the listed values without the empty string, or `undefined` if the rules list none. */
 function finiteCandidates(problem: StringProblem): readonly string[] | undefined {
   const { const: only, in: allowed, 'selectField.options': options } = problem
-  if (typeof only === 'string') return [only].filter(isText)
-  if (allowed && allowed.length > 0) return [...new Set(allowed)].filter(isText)
-  return options ? [...new Set(options)].filter(isText) : undefined
+  if (typeof only === 'string') return [only].filter(isNotEmpty)
+  if (allowed && allowed.length > 0) return [...new Set(allowed)].filter(isNotEmpty)
+  return options ? [...new Set(options)].filter(isNotEmpty) : undefined
 }
 
-function isText(text: string): boolean {
+function isNotEmpty(text: string): boolean {
   return text !== ''
 }
 
@@ -72,7 +88,7 @@ function isAffordable({ pattern }: StringProblem, candidates: readonly string[])
   return (pattern?.length ?? 0) * characters <= mostPatternWork
 }
 
-/** The candidates that are tried: all of them, or so many that a long pattern takes no more than its share. */
+/** Returns the candidates to try within the pattern limit. */
 function affordable(problem: StringProblem, candidates: readonly string[]): readonly string[] {
   if (isAffordable(problem, candidates)) return candidates
   return candidates.slice(0, 10).filter((candidate) => isAffordable(problem, [candidate]))
@@ -83,13 +99,13 @@ interface Sizes {
   readonly bytes: Span
 }
 
-/** Texts that no list names: the parts that the rules ask for, in every order, with room filled up between them. */
+/** Searches strings that are not in a list: the required parts in every order, with filler between them. */
 function solveOpen(
   problem: StringProblem,
   [prefix = '', suffix = '', contains = '']: readonly string[],
   sizes: Sizes,
   format: FormatShape | undefined,
-  judge: (text: string) => Verdict,
+  check: (text: string) => Verdict,
 ): Solution<string> {
   const isShort = prefix.length + suffix.length + contains.length <= mostPartLength
   const { fixed, frames } = isShort
@@ -98,11 +114,11 @@ function solveOpen(
   let isDecided = isShort
   const attempt = (text: string): Solution<string> | undefined => {
     if (!isAffordable(problem, [text])) return unknown
-    const verdict = judge(text)
+    const verdict = check(text)
     if (verdict === 'unknown') isDecided = false
     return verdict === 'passes' ? some(text) : undefined
   }
-  for (const text of [...fixed.filter(isText), ...(format?.samples(prefix, suffix) ?? [])]) {
+  for (const text of [...fixed.filter(isNotEmpty), ...(format?.samples(prefix, suffix) ?? [])]) {
     const found = attempt(text)
     if (found !== undefined) return found
   }
@@ -110,13 +126,13 @@ function solveOpen(
   if (overlaid !== undefined) {
     const isOnly =
       isShort && !problem.notContains && !(problem.notIn ?? []).length && !problem.pattern
-    const solution = firstPassing(overlaid, judge, isOnly)
+    const solution = firstPassing(overlaid, check, isOnly)
     if (solution.kind !== 'unknown') return solution
   }
   for (const frame of frames) {
     const room = roomIn(frame, sizes)
     if (room === undefined) continue
-    // Only where nothing is filled in is one text all that there is.
+    // A frame without filler is a single string; all other frames are undecided.
     if (room.most > 0n) isDecided = false
     if (room.least > mostLength) continue
     for (const characters of [room.least, room.least + 1n]) {
@@ -134,7 +150,7 @@ function solveOpen(
   return isDecided ? none : unknown
 }
 
-/** How many characters have to be filled in at least and may be at most, and the bytes of the fewest. */
+/** Returns the minimum and maximum number of filler characters, and the number of bytes for the minimum. */
 function roomIn(
   { head, tail }: Frame,
   { bytes, characters }: Sizes,
@@ -152,7 +168,7 @@ function roomIn(
 const fillers = ['a', '0', 'x', 'Z', '_', ' ', '-', '.', '~']
 const wide = ['', '', 'é', '中', '😀']
 
-/** Texts with so many characters and bytes in the middle. */
+/** Yields strings with the given number of filler characters and bytes. */
 function* filled(
   { head, tail }: Frame,
   { bytes, characters }: { readonly bytes: number; readonly characters: number },
@@ -163,12 +179,4 @@ function* filled(
   const special = '😀'.repeat(widest) + (rest > 0 ? (wide[rest + 1] ?? '') : '')
   const plain = characters - widest - (rest > 0 ? 1 : 0)
   for (const filler of fillers) yield head + filler.repeat(plain) + special + tail
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right
 }

@@ -16,7 +16,7 @@ test.each([
   expect(decodeLikeGo(Uint8Array.from(bytes))).toBe(text)
 })
 
-test('texts are read back', () => {
+test('round-trips well-formed strings', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(decodeLikeGo(new TextEncoder().encode(text))).toBe(text)

@@ -1,4 +1,6 @@
-/** The ranges of second bytes that UTF-8 narrows: neither overlong, nor surrogates, nor beyond U+10FFFF. */
+/**
+ * Narrower ranges of the second byte, which exclude overlong sequences, surrogates and code points above U+10FFFF.
+ */
 const secondBytes: ReadonlyMap<number, readonly [least: number, most: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],
@@ -6,7 +8,7 @@ const secondBytes: ReadonlyMap<number, readonly [least: number, most: number]> =
   [0xf4, [0x80, 0x8f]],
 ])
 
-/** Bytes as Go's regular expressions see them: UTF-8, in which every byte that is none is a U+FFFD of its own. */
+/** Decodes UTF-8 like Go's regular expressions: each invalid byte becomes one U+FFFD. */
 export function decodeLikeGo(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let at = 0; at < bytes.length;) {
@@ -17,7 +19,7 @@ export function decodeLikeGo(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** How many bytes the character at a place takes; 0 where there is none. */
+/** Returns the number of bytes of the character at a position; 0 if the bytes are invalid. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
@@ -32,7 +34,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** The character of a sequence that is one. */
+/** Decodes a single valid sequence. */
 function decode([first = 0, ...rest]: Uint8Array): string {
   const bits = rest.length === 0 ? first : first & (0x3f >> rest.length)
   return String.fromCodePoint(rest.reduce((code, byte) => (code << 6) | (byte & 0x3f), bits))

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const entry = '\0entry'
 
-/** What a page pays for a program that imports from here, in bytes, minified and gzipped. */
+/** Returns the bundle size of a program in bytes, minified and gzipped. */
 export async function bundledSize(source: string): Promise<number> {
   const result = await build({
     root,

@@ -8,15 +8,15 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** What the compiler says of a program that uses the package. */
+/** The compiler's figures for a program that uses the package. */
 export interface CompilerFigures {
   readonly types: number
   readonly instantiations: number
-  /** In seconds, without the start of the process. */
+  /** The time in seconds, without process startup. */
   readonly time: number
 }
 
-/** Writes the package's declarations as they are published into a folder, where programs can be compiled with them. */
+/** Writes the published declarations of the package to a folder in which programs can be compiled. */
 export async function writeDeclarations(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -30,7 +30,9 @@ export async function writeDeclarations(folder: string): Promise<void> {
   await run('tsc', ['-p', 'tsconfig.build.json', ...args], { cwd: root })
 }
 
-/** A program that names every type that the resources and operations have, and every schema with all of its views. */
+/**
+ * Returns a program that names every type of the resources and operations, and every schema with all of its views.
+ */
 export async function consumerOfEverything(): Promise<string> {
   const files = globSync('src/**/*.ts', {
     cwd: root,
@@ -57,7 +59,7 @@ export async function consumerOfEverything(): Promise<string> {
   ].join('\n')
 }
 
-/** Compiles a program in a folder with declarations; throws with what the compiler says when it does not compile. */
+/** Compiles a program in a folder with declarations; throws an error with the compiler's output on failure. */
 export async function compileConsumer(folder: string, source: string): Promise<CompilerFigures> {
   const compilerOptions = {
     target: 'es2024',

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { schemaCatalog, schemaNamed } from '../../src/documents/schema-catalog.ts'
+import { schemaCatalog, schemaByName } from '../../src/documents/schema-catalog.ts'
 import { typeScript } from '../../src/documents/type-script.ts'
-import { requestView } from '../../src/views/request-view.ts'
+import { requestView } from '../../src/views/request/request-view.ts'
 import { compileConsumer, writeDeclarations } from './compile-consumer.ts'
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/printed-types', import.meta.url))
 
 const names = schemaCatalog().map(({ name }) => name)
-const schemas = names.flatMap((name) => schemaNamed(name) ?? [])
+const schemas = names.flatMap((name) => schemaByName(name) ?? [])
 
-test('the types that are printed can be used for those of the package, and the other way round', async () => {
+test('printed types and the types of the package are assignable to each other', async () => {
   await writeDeclarations(folder)
   const wire = [
     `import type * as real from '@igakit/schemas'`,

@@ -3,13 +3,16 @@ import type { Description } from '../../src/model/description.ts'
 import { bundledSize } from './bundled-size.ts'
 import { kindsOf } from './kinds-of.ts'
 
-/** A path that a resource can be imported by, and the file that it stands for. */
+/** An entry point of a resource and its source file. */
 export interface ResourcePath {
   readonly path: string
   readonly source: string
 }
 
-/** Not resources: the operations are all of them, documents need more, and the others have no schema. */
+/**
+ * Entry points that are not resources: `operations` includes every resource, `documents` needs more code, and the
+ * others have no schema.
+ */
 const others = new Set([
   '.',
   './bounded',
@@ -20,7 +23,7 @@ const others = new Set([
   './rich',
 ])
 
-/** The paths of the resources. */
+/** The entry points of the resources. */
 export const resourcePaths: readonly ResourcePath[] = Object.entries(manifest.exports).flatMap(
   ([path, target]) =>
     typeof target === 'object' && !others.has(path)
@@ -28,7 +31,7 @@ export const resourcePaths: readonly ResourcePath[] = Object.entries(manifest.ex
       : [],
 )
 
-/** What a schema needs of zod for each kind of value, beside strings in objects that are checked. */
+/** The zod calls that each kind of value needs, apart from strings in checked objects. */
 const zodCalls: Partial<Record<Description['kind'], string>> = {
   boolean: 'z.boolean()',
   double: 'z.number()',
@@ -43,7 +46,7 @@ const zodCalls: Partial<Record<Description['kind'], string>> = {
 const OBJECT =
   'z.looseObject({ a: z.string().check(() => {}).nullish() }).check(z.core._check(() => {}))'
 
-/** What a page pays for the schemas of a resource, in bytes, and how much of that zod alone would be. */
+/** Returns the bundle size of a resource's schemas in bytes, and the share of zod alone. */
 export async function resourceSize({
   path,
   source,

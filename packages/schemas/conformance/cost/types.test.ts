@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumer, consumerOfEverything, writeDeclarations } from './compile-consumer.ts'
 
-/** In here, so that zod is found as by any program that depends on the package. */
+/** A folder inside the package, so that zod is found as in any dependent program. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/consumer', import.meta.url))
 
 beforeAll(() => writeDeclarations(folder))
 
-/** What a program pays that imports zod and makes an object of it. */
+/** A program that only imports zod and makes an object schema. */
 const ZOD_ALONE = `import * as z from 'zod'\nexport const it = z.looseObject({ a: z.string().nullish() }).parse({})\n`
 
-describe('the compiler has little to do', () => {
+describe('limits the work of the compiler', () => {
   test('for a program that uses every type and every view of every schema', async () => {
     const source = await consumerOfEverything()
     const { instantiations, types } = await compileConsumer(folder, source)
@@ -19,7 +19,7 @@ describe('the compiler has little to do', () => {
     expect(types).toBeLessThan(40_000)
   })
 
-  test('for a program that reads one resource, beyond what zod asks for', async () => {
+  test('for a program that reads one resource, in addition to zod', async () => {
     const one = `import { webhookSchema } from '@igakit/schemas'\nexport const it = webhookSchema.parse({})\n`
     const [ours, zod] = [
       await compileConsumer(folder, one),
@@ -30,7 +30,7 @@ describe('the compiler has little to do', () => {
   })
 })
 
-test('a program that does not compile is not taken for one that costs nothing', async () => {
+test('reports a program that does not compile', async () => {
   const source = `import type { Webhook } from '@igakit/schemas'\nexport const it: Webhook = { url: 1 }\n`
   await expect(compileConsumer(folder, source)).rejects.toMatchObject({
     stdout: expect.stringContaining("Type 'number' is not assignable to type 'string'"),

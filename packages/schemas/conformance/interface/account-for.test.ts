@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readOnly, required } from '../../src/model/fields.ts'
-import { list } from '../../src/model/list.ts'
 import { message } from '../../src/model/message.ts'
 import type { AtMostOneOf } from '../../src/model/one-of.ts'
 import { accountFilter, exportTo } from '../../src/model/oneof-constants.ts'
 import { openEnum, type OpenEnum } from '../../src/model/open-enum.ts'
-import { int32, text } from '../../src/model/scalars.ts'
+import { int32, list, text } from '../../src/model/scalars.ts'
 import { timestamp } from '../../src/model/timestamp.ts'
-import type { AnyOperation } from '../../src/operations/operation.ts'
+import type { AnyOperation } from '../../src/protocol/operation.ts'
 import { accountFor } from './account-for.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { prose } from './statements/statement.ts'
@@ -65,7 +64,7 @@ function problemsOf(markdown: string): readonly string[] {
   return accountFor(markdown, catalogue, statements).problems
 }
 
-describe('what agrees is accounted for', () => {
+describe('accounts for agreeing descriptions', () => {
   test.each([
     ['# Book\n\nFields: id, title (string); tags (string[]); createdAt (date-time); pages.'],
     ['# Book (that is read)\n\nBooks are read.'],
@@ -81,7 +80,7 @@ describe('what agrees is accounted for', () => {
     expect(problemsOf(markdown)).toEqual([])
   })
 
-  test('an operation, with its parts', () => {
+  test('an operation with its parts', () => {
     const account = accountFor(
       '# Books\n\n1. **Get it**: GET /api/v1/books/{book_id}\n   - Path: book_id (string, required). No body.\n   - Response: {book: Book|null}.\n   - Effect: none.',
       catalogue,
@@ -94,14 +93,14 @@ describe('what agrees is accounted for', () => {
   })
 })
 
-describe('what does not is told by its line', () => {
+describe('reports a disagreement by its line', () => {
   test.each([
-    ['Books are heavy.', 'Line 1: Nothing is known of "Books are heavy".'],
-    ['Books are read. And more.', 'Line 1: Nothing is known of "And more".'],
+    ['Books are heavy.', 'Line 1: Cannot read "Books are heavy".'],
+    ['Books are read. And more.', 'Line 1: Cannot read "And more".'],
     ['Books are cheap.', 'Line 1: they are not'],
     ['# Shelf', 'Line 1: There is no message Shelf.'],
-    ['> quoted', 'Line 1: Nothing is known of "> quoted".'],
-    ['Fields: id.', 'Line 1: It says of nothing known what members it has.'],
+    ['> quoted', 'Line 1: Cannot read "> quoted".'],
+    ['Fields: id.', 'Line 1: The members have no known owner.'],
     ['# Book\n\nFields: id, weight.', 'Line 3: There is no Book.weight.'],
     ['# Book\n\nFields: title (integer).', 'Line 3: Book.title is string, not integer.'],
     ['# Book\n\nFields: id, title (boolean).', 'Line 3: Book.id is string, not boolean.'],
@@ -115,26 +114,23 @@ describe('what does not is told by its line', () => {
     ['# Book\n\n- title {} or pages {}.', 'Line 3: Book has no oneof of title, pages.'],
     [
       '# Book\n\n| Member | Fields |\n|---|---|\n| title | see below |',
-      'Line 5: Book.title is no object.',
+      'Line 5: Book.title is not an object.',
     ],
     ['# Book\n\nThe cover member has these fields:', 'Line 3: There is no message at cover.'],
     [
       '# Book\n\nThe rule is exactly one member of the oneof named picker:',
       'Line 3: Book has no oneof picker.',
     ],
-    [
-      '# Book\n\nAll fields except title are server-managed.',
-      'Line 3: tags is marked the wrong way.',
-    ],
-    ['# Book\n\n| Field | Size |\n|---|---|\n', 'Line 3: Nothing is known of such a table.'],
-    ['# Book\n\n| id | string |', 'Line 3: The row is of no table.'],
+    ['# Book\n\nAll fields except title are server-managed.', 'Line 3: tags has the wrong marks.'],
+    ['# Book\n\n| Field | Size |\n|---|---|\n', 'Line 3: Unknown table.'],
+    ['# Book\n\n| id | string |', 'Line 3: The row belongs to no table.'],
     [
       '# Book\n\n| Field | Type |\n|---|---|\n| id | number |',
       'Line 5: Cannot read the type "number".',
     ],
     [
       '# Book\n\n| Field | Type | Notes |\n|---|---|---|\n| id | string | the key |',
-      'Line 5: id is marked the wrong way.',
+      'Line 5: id has the wrong marks.',
     ],
     [
       '# Book\n\n| Field | Type | Notes |\n|---|---|---|\n| status | enum | LENT, GONE |',
@@ -150,18 +146,18 @@ describe('what does not is told by its line', () => {
     ],
     [
       '# Books\n\n1. **Get it**: GET /api/v1/books/{book_id}\n   - Body: {}.',
-      'Line 4: It is not an empty object.',
+      'Line 4: The object is not empty.',
     ],
     [
       '# Books\n\n1. **Get it**: GET /api/v1/books/{book_id}\n2. **Get it**: GET /api/v1/books',
-      'Line 4: There is no operation left.',
+      'Line 4: No operation is left.',
     ],
   ])('%j', (markdown, problem) => {
     expect(problemsOf(markdown)).toContain(problem)
   })
 })
 
-test('members that exclude each other are found as such', () => {
+test('finds alternative members', () => {
   const both = message<
     { name?: string | null } & AtMostOneOf<'account_filter', { all: Page; celExpression: Page }>
   >('Filter', { name: text, all: page, celExpression: page }, { account_filter: accountFilter })

@@ -11,19 +11,19 @@ import { splitSentences } from './split-text.ts'
 import type { Statements } from './statements/statement.ts'
 import { Walk } from './walk.ts'
 
-/** What became of the description of an interface. */
+/** The result of checking an interface description. */
 export interface Account {
-  /** The lines that disagree with the schemas, or that nothing is known of. */
+  /** The lines that contradict the schemas or are not understood. */
   readonly problems: readonly string[]
-  /** Every member that is spoken of, as `User.email`. */
+  /** Every mentioned member, e.g. `User.email`. */
   readonly mentioned: ReadonlySet<string>
-  /** How many operations there are. */
+  /** The number of operations. */
   readonly operations: number
-  /** The statements that the description does not make. */
+  /** The known statements that do not occur in the description. */
   readonly unused: readonly string[]
 }
 
-/** Goes through every line of the description of an interface, and compares it with schemas and operations. */
+/** Compares every line of an interface description with the schemas and operations. */
 export function accountFor(
   markdown: string,
   catalogue: Catalogue,
@@ -56,10 +56,10 @@ function readLine(line: Line, walk: Walk, isStatement: (sentence: string) => boo
       return
     case 'columns':
       walk.columns = line.cells.join(', ')
-      if (!rowReaders[walk.columns]) walk.problem('Nothing is known of such a table.')
+      if (!rowReaders[walk.columns]) walk.problem('Unknown table.')
       return
     case 'row':
-      if (walk.columns === '') walk.problem('The row is of no table.')
+      if (walk.columns === '') walk.problem('The row belongs to no table.')
       rowReaders[walk.columns]?.(walk, ...line.cells)
       return
     case 'numbered':
@@ -100,7 +100,7 @@ function readHeading(
   walk.startWith(others.length === 0 ? first : undefined)
 }
 
-/** Reads the sentences of a paragraph or an item; in an item, what follows none of the forms is a list of members. */
+/** Parses the sentences of a paragraph or an item; in an item, unknown text is a list of members. */
 function readText(
   text: string,
   walk: Walk,
@@ -111,6 +111,6 @@ function readText(
   for (const sentence of splitSentences(text)) {
     if (isStatement(sentence) || readWith(readers, sentence, walk)) continue
     if (indent !== undefined && walk.subject) readItem(walk, sentence, indent)
-    else walk.problem(`Nothing is known of "${sentence}".`)
+    else walk.problem(`Cannot read "${sentence}".`)
   }
 }

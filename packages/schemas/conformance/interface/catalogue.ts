@@ -1,20 +1,19 @@
 import type { EnumDescription, MessageDescription } from '../../src/model/description.ts'
 import type { AnySchema } from '../../src/model/schema.ts'
-import type { AnyOperation } from '../../src/operations/operation.ts'
-import { resolve } from '../../src/testing/resolve.ts'
-import { typesOf } from '../../src/testing/types-of.ts'
+import type { AnyOperation } from '../../src/protocol/operation.ts'
+import { resolve, typesOf } from '../../src/testing/types-of.ts'
 
-/** What the interface is looked up in. */
+/** The index of the interface. */
 export interface Catalogue {
   readonly schemas: ReadonlyMap<string, AnySchema>
   readonly messages: ReadonlyMap<string, MessageDescription>
   readonly enums: ReadonlyMap<string, EnumDescription>
   readonly operations: readonly AnyOperation[]
-  /** The names of the groups of operations by their titles. */
+  /** The groups of operations by title. */
   readonly groups: ReadonlyMap<string, string>
 }
 
-/** Gathers what schemas and operations describe. */
+/** Indexes schemas and operations. */
 export function makeCatalogue(
   schemas: Iterable<AnySchema>,
   operations: readonly AnyOperation[] = [],
@@ -38,7 +37,7 @@ export function makeCatalogue(
   }
 }
 
-/** The message that a member of a message is, or is a list of. */
+/** Returns the message type of a member or of its items. */
 export function messageAt(
   message: MessageDescription | undefined,
   member: string,

@@ -15,7 +15,7 @@ const catalogue = makeCatalogue(
   all.operationGroups,
 )
 
-/** What the schemas have beyond the interface: it is told by what is known of how the service behaves. */
+/** The parts of the schemas beyond the interface description, known from the service's behavior. */
 const beyond = [
   'AutomationExecution.state',
   'Status.code',
@@ -28,27 +28,27 @@ const absent = !existsSync(file)
 
 describe('the description of the interface', () => {
   beforeEach(({ skip }) =>
-    skip(absent, 'It is not at hand; the inventory is checked all the same.'),
+    skip(absent, 'The description is not available; the inventory is checked anyway.'),
   )
 
   const markdown = absent ? '' : readFileSync(file, 'utf8')
   const account = accountFor(markdown, catalogue, statements)
 
-  test('every line agrees with the schemas and the operations', () => {
+  test('agrees with the schemas and operations in every line', () => {
     expect(account.problems).toEqual([])
   })
 
-  test('it has every operation', () => {
+  test('has every operation', () => {
     expect(account.operations).toBe(18)
     expect(catalogue.operations).toHaveLength(18)
   })
 
-  test('it has every statement that we know of', () => {
+  test('makes every known statement', () => {
     expect(account.unused).toEqual([])
   })
 
-  test('it has every member, save for those that are told elsewhere', () => {
-    // Which rules a value type has beyond those that are named is known from the rules' own language.
+  test('has every member that is not described elsewhere', () => {
+    // The rules of a value type beyond the named rules come from the definition of the validation rule language.
     const members = [...catalogue.messages.values()]
       .filter(({ name }) => name !== 'FieldRules' && name !== 'BytesRules')
       .flatMap(({ name, fields }) => [...fields.keys()].map((field) => `${name}.${field}`))
@@ -56,11 +56,11 @@ describe('the description of the interface', () => {
     expect(untold.toSorted((a, b) => a.localeCompare(b))).toEqual(beyond)
   })
 
-  test('a line that says something else is told by its number', () => {
+  test('reports a disagreeing line by its number', () => {
     const known = Object.fromEntries(Object.keys(statements).map((sentence) => [sentence, prose]))
     const lines = markdown.split('\n')
     const unnoticed = lines.flatMap((line, index) => {
-      // What an operation is called is free; where it is, at the end of the line, is not.
+      // The title of an operation is free; its path at the end of the line is not.
       const changed = line.replace(line.includes('**') ? /\w+\W*$/ : /[A-Za-z]{2,}/, 'zz$&')
       if (changed === line) return []
       const upToHere = lines.with(index, changed).slice(0, index + 2)

@@ -1,12 +1,12 @@
 import type { MessageDescription } from '../../src/model/description.ts'
 import { typeName } from '../type-name.ts'
-import { resolve } from '../../src/testing/resolve.ts'
+import { resolve } from '../../src/testing/types-of.ts'
 import { matchName, matchType } from './match-type.ts'
 import type { Walk } from './walk.ts'
 import type { WrittenMember } from './written-member.ts'
 import { parseMembers, type WrittenAlternatives, type WrittenMembers } from './written-members.ts'
 
-/** Compares the members of a message with those that the interface lists. */
+/** Compares the members of a message with the listed ones. */
 export function matchMembers(
   message: MessageDescription,
   written: WrittenMembers,
@@ -19,7 +19,7 @@ export function matchMembers(
   for (const reference of written.same) matchReference(message, reference, names, walk)
 }
 
-/** Compares a member of a message with what the interface says of it. */
+/** Compares a member of a message with its description. */
 export function matchMember(
   message: MessageDescription,
   { name, type, remarks }: WrittenMember,
@@ -43,7 +43,7 @@ export function matchMember(
   }
 }
 
-/** Finds the oneof that the interface tells of. */
+/** Finds the described oneof. */
 function matchOneof(message: MessageDescription, { names }: WrittenAlternatives, walk: Walk): void {
   const found = message.oneofs.find(
     ({ members }) =>
@@ -52,7 +52,7 @@ function matchOneof(message: MessageDescription, { names }: WrittenAlternatives,
   if (!found) walk.problem(`${message.name} has no oneof of ${names.join(', ')}.`)
 }
 
-/** Compares members with those of the object that the interface refers to. */
+/** Compares members with the members of the referenced object. */
 function matchReference(
   message: MessageDescription,
   reference: string,

@@ -1,13 +1,13 @@
 import type { Description, MessageDescription } from '../../src/model/description.ts'
 import type { AnySchema } from '../../src/model/schema.ts'
 import { typeName } from '../type-name.ts'
-import { resolve } from '../../src/testing/resolve.ts'
+import { resolve } from '../../src/testing/types-of.ts'
 import type { Walk } from './walk.ts'
 import type { ScalarName, WrittenType } from './written-type.ts'
 
 type Kind = Description['kind']
 
-/** The kinds that a written type allows. What it calls an object may have members that are told elsewhere. */
+/** The kinds that a documented type allows. An object may have members described elsewhere. */
 const kinds: Readonly<Record<ScalarName, readonly Kind[]>> = {
   any: ['any'],
   boolean: ['boolean'],
@@ -21,16 +21,16 @@ const kinds: Readonly<Record<ScalarName, readonly Kind[]>> = {
   string: ['string', 'segment'],
 }
 
-/** Members of which the interface says in one place that they are strings, and in another of what format. */
+/** Members that the interface describes as a plain string on one line and with a format on another. */
 const formats: Readonly<Record<string, Kind>> = { 'FileField.maxFileSize': 'int64' }
 
-/** An object of which the interface lists the members. */
+/** An object with listed members. */
 export interface Listed {
   readonly message: MessageDescription
   readonly list: string
 }
 
-/** Compares a type with what the interface writes. The members of an object are left to be compared by the caller. */
+/** Compares a type with the documented type. The caller compares the members of objects. */
 export function matchType(
   schema: AnySchema,
   written: WrittenType,
@@ -63,12 +63,12 @@ export function matchType(
   }
 }
 
-/** Compares a type that the interface does not write with what it has from its name, by the interface's conventions. */
+/** Compares a type that is not documented with the conventions for the member's name. */
 export function matchName(schema: AnySchema, member: string, walk: Walk, where: string): void {
   const { kind } = resolve(schema)
   const expected = conventions.find(([pattern]) => pattern.test(member))?.[1]
   if (expected && !expected.includes(kind)) {
-    walk.problem(`${where} is ${typeName(schema)}, not ${expected[0]} as its name says.`)
+    walk.problem(`${where} is ${typeName(schema)}, not ${expected[0]} as its name implies.`)
   }
 }
 

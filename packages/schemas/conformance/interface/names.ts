@@ -1,4 +1,4 @@
-/** The name of a type in words, as a name: `MCP access profile` is `McpAccessProfile`, `form fields` are `FormField`. */
+/** Converts a type name in words: `MCP access profile` to `McpAccessProfile`, `form fields` to `FormField`. */
 export function typeNameOf(words: string): string {
   if (/^[A-Z][A-Za-z]*[a-z][A-Za-z]*$/.test(words)) return words
   return words
@@ -8,7 +8,7 @@ export function typeNameOf(words: string): string {
     .join('')
 }
 
-/** The name of a parameter, which is written in snake_case, as members are named. */
+/** Converts a parameter name from snake_case to a member name. */
 export function memberNameOf(parameter: string): string {
   return parameter.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 }

@@ -12,7 +12,7 @@ export function readOperation(walk: Walk, text: string): void {
   const [, method = '', path = ''] = /^\*\*.+\*\*: ([A-Z]+) (\/\S+)$/.exec(text) ?? []
   const next = walk.catalogue.operations[walk.operations.length]
   if (!next) {
-    walk.problem('There is no operation left.')
+    walk.problem('No operation is left.')
     return
   }
   walk.operations.push(next)
@@ -22,7 +22,7 @@ export function readOperation(walk: Walk, text: string): void {
   if (!next.id.startsWith(`${walk.group}.`)) walk.problem(`${next.id} is not of ${walk.group}.`)
 }
 
-/** Reads what is said of an operation's parts. */
+/** Readers for the parts of an operation. */
 export const operationReaders: readonly Reader[] = [
   {
     pattern: /^Path: all (\w+) parameters are strings and required$/,
@@ -71,7 +71,7 @@ export const operationReaders: readonly Reader[] = [
   {
     pattern: /^Effect: .+$/,
     read: (walk) => {
-      if (!walk.operation?.description) walk.problem('The operation does not say what it does.')
+      if (!walk.operation?.description) walk.problem('The operation has no description.')
     },
   },
 ]
@@ -84,10 +84,10 @@ function messageOf(schema: AnySchema | null | undefined): MessageDescription | u
 function readBody(walk: Walk, schema: AnySchema | null | undefined, list: string): void {
   const message = messageOf(schema)
   if (list !== '') readList(walk, message, list)
-  else if (message?.fields.size !== 0) walk.problem('It is not an empty object.')
+  else if (message?.fields.size !== 0) walk.problem('The object is not empty.')
 }
 
-/** Compares parameters, which are written in snake_case; `strings` says that all of them are, and required. */
+/** Compares parameters, which are in snake_case; `strings` means that all are required strings. */
 function readParameters(
   walk: Walk,
   schema: AnySchema | null | undefined,

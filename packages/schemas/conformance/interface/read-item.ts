@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts'
 import { parseMembers } from './written-members.ts'
 import { parseType } from './written-type.ts'
 
-/** Reads an item of a list of members: `a, b: {c}`, `a, b: c and d`, `a {b}`, `a:` with items of its own. */
+/** Parses an item of a list of members: `a, b: {c}`, `a, b: c and d`, `a {b}`, or `a:` with nested items. */
 export function readItem(walk: Walk, text: string, indent: number): void {
   const definition = /^([\w.]+) definition:$/.exec(text)?.[1]
   if (definition !== undefined) {
@@ -15,7 +15,7 @@ export function readItem(walk: Walk, text: string, indent: number): void {
   }
   if (text === 'One typed variant:') {
     const [oneof, ...others] = walk.subject?.oneofs ?? []
-    if (!oneof || others.length > 0) walk.problem('It is not clear which oneof it is.')
+    if (!oneof || others.length > 0) walk.problem('The oneof is ambiguous.')
     walk.enter(walk.subject, indent, oneof?.members)
     return
   }
@@ -27,7 +27,7 @@ export function readItem(walk: Walk, text: string, indent: number): void {
   for (const { text: name } of splitList(names)) readMember(walk, name, rest)
 }
 
-/** Reads members that are objects, and keeps in mind what members those have, for one with "the same fields". */
+/** Parses object members and keeps their fields for "the same fields". */
 function readObjects(walk: Walk, text: string): void {
   const written = parseMembers(text, true)
   if (walk.subject) matchMembers(walk.subject, written, walk)
@@ -36,11 +36,11 @@ function readObjects(walk: Walk, text: string): void {
   if (same.length === 0) walk.lastMembers = members.map(({ name }) => name)
 }
 
-/** Reads what is said of a member: its type, or what members it has in turn. */
+/** Reads the description of a member: its type or its members. */
 export function readMember(walk: Walk, name: string, rest: string): void {
   const message = walk.subject
   if (!message) {
-    walk.problem(`It is not clear whose member ${name} is.`)
+    walk.problem(`Unknown owner of the member ${name} is.`)
     return
   }
   walk.expectInOneof(name)

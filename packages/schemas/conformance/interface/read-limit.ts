@@ -1,9 +1,9 @@
 import type { Description } from '../../src/model/description.ts'
-import { pageSizeFor, pageSizeLimits } from '../../src/operations/page-size.ts'
-import { resolve } from '../../src/testing/resolve.ts'
+import { pageSizeFor, pageSizeLimits } from '../../src/protocol/page-size.ts'
+import { resolve } from '../../src/testing/types-of.ts'
 import type { Walk } from './walk.ts'
 
-/** What is said of page sizes, in the interface's words. */
+/** The page size rules, in the words of the interface. */
 const limits: Readonly<Record<string, () => string>> = {
   'page_size range': () => `${pageSizeLimits.min} to ${pageSizeLimits.max}`,
   'page_size below 10': () => `treated as ${pageSizeFor('query', 9)}`,
@@ -14,23 +14,23 @@ const limits: Readonly<Record<string, () => string>> = {
       : 'one of two',
 }
 
-/** What is said of page tokens, which are opaque: that they are carried at all. */
+/** The rules for page tokens, which are opaque and only passed on. */
 const tokens = new Set(['page_token on first request', 'nextPageToken', 'end of results'])
 
-/** `| page_size above 100 | treated as 100 |` */
+/** Parses a row such as `| page_size above 100 | treated as 100 |`. */
 export function readLimit(walk: Walk, rule = '', value = ''): void {
   const limit = limits[rule]
   if (limit) {
     if (limit() !== value) walk.problem(`${rule}: ${limit()}.`)
     return
   }
-  if (!tokens.has(rule)) walk.problem(`Nothing is known of ${rule}.`)
+  if (!tokens.has(rule)) walk.problem(`Unknown rule ${rule}.`)
   for (const { id, pagination, query, body, response } of walk.catalogue.operations) {
     if (pagination === 'none') continue
     const asked = pagination === 'query' ? query : body
     const [request, answer] = [asked && resolve(asked), resolve(response)]
     if (!hasField(request, 'pageToken') || !hasField(answer, 'nextPageToken')) {
-      walk.problem(`${id} does not carry tokens of pages.`)
+      walk.problem(`${id} has no page tokens.`)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLines } from './read-lines.ts'
 
-test('reads headings, paragraphs, items and tables, with the numbers of their lines', () => {
+test('reads headings, paragraphs, items and tables with line numbers', () => {
   const markdown = `# Title
 
 Words: and more.
@@ -28,6 +28,6 @@ Words: and more.
   ])
 })
 
-test('takes what it does not know for a paragraph', () => {
+test('reads unknown syntax as a paragraph', () => {
   expect(readLines('> quoted').map(({ kind }) => kind)).toEqual(['paragraph'])
 })

@@ -1,20 +1,20 @@
-/** A line of a Markdown file, by what it is. */
+/** A parsed line of a Markdown file. */
 export type Line = { readonly number: number } & (
   | { readonly kind: 'blank' }
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'bullet'; readonly indent: number; readonly text: string }
   | { readonly kind: 'numbered'; readonly indent: number; readonly text: string }
-  /** The first row of a table, which names the columns. */
+  /** The first row of a table, with the names of the columns. */
   | { readonly kind: 'columns'; readonly cells: readonly string[] }
-  /** The line of dashes below it. */
+  /** The row of dashes below the header row. */
   | { readonly kind: 'dashes' }
   | { readonly kind: 'row'; readonly cells: readonly string[] }
 )
 
 const DASHES = /^\|(?:-+\|)+$/
 
-/** Reads the lines of a Markdown file. It knows as much of Markdown as the description of the interface uses. */
+/** Reads the lines of a Markdown file, limited to the syntax of the interface description. */
 export function readLines(markdown: string): Line[] {
   const texts = markdown.replace(/\n$/, '').split('\n')
   return texts.map((text, index) => {
@@ -40,7 +40,7 @@ export function readLines(markdown: string): Line[] {
   })
 }
 
-/** A type such as `string|null` has a bar without spaces around it, and is one cell. */
+/** Splits a row into cells. A bar without spaces around it, as in the type `string|null`, does not end a cell. */
 function readCells(row: string): string[] {
   return row
     .replace(/^\|\s*|\s*\|\s*$/g, '')

@@ -9,10 +9,12 @@ const groupsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'Tenant auth config, exporter': ['authConfigs', 'exporters'],
 }
 
-/** `| Secret | DELETE secret (revoke) | secret exists | soft-deleted (deletedAt set) | ... |` */
+/**
+ * Parses a row such as `| Secret | DELETE secret (revoke) | secret exists | soft-deleted (deletedAt set) | ... |`.
+ */
 export function readMove(walk: Walk, object = '', trigger = '', _condition = '', next = ''): void {
   const groups = groupsOfObjects[object]
-  if (!groups) walk.problem(`Nothing is known of ${object}.`)
+  if (!groups) walk.problem(`Unknown object ${object}.`)
   const [method = '', verb = ''] = trigger.split(' ')
   for (const group of groups ?? []) {
     const operation = walk.catalogue.operations.find(

@@ -3,13 +3,13 @@ import { matchMembers } from './match-members.ts'
 import type { Walk } from './walk.ts'
 import { parseMembers } from './written-members.ts'
 
-/** Reads sentences of a certain form, and compares what they say with the schemas. */
+/** A reader that parses sentences of a specific form and compares them with the schemas. */
 export interface Reader {
   readonly pattern: RegExp
   readonly read: (walk: Walk, ...groups: string[]) => void
 }
 
-/** Has the first reader that knows the form of a sentence read it, or says that none does. */
+/** Passes a sentence to the first reader that matches it; reports a problem if none does. */
 export function readWith(readers: readonly Reader[], sentence: string, walk: Walk): boolean {
   for (const { pattern, read } of readers) {
     const found = pattern.exec(sentence)
@@ -21,7 +21,7 @@ export function readWith(readers: readonly Reader[], sentence: string, walk: Wal
   return false
 }
 
-/** Compares the members of a message with a list of them. */
+/** Compares the members of a message with a list of members. */
 export function readList(
   walk: Walk,
   message: MessageDescription | undefined,
@@ -29,5 +29,5 @@ export function readList(
   shared = false,
 ): void {
   if (message) matchMembers(message, parseMembers(list, shared), walk)
-  else walk.problem('It says of nothing known what members it has.')
+  else walk.problem('The members have no known owner.')
 }

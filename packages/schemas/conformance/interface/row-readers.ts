@@ -1,4 +1,4 @@
-import { resolve } from '../../src/testing/resolve.ts'
+import { resolve } from '../../src/testing/types-of.ts'
 import { messageAt } from './catalogue.ts'
 import { matchMember } from './match-members.ts'
 import { typeNameOf } from './names.ts'
@@ -10,7 +10,7 @@ import { splitList, splitSentences } from './split-text.ts'
 import type { Walk } from './walk.ts'
 import { parseType } from './written-type.ts'
 
-/** Reads the rows of tables, by the columns that they have. */
+/** Readers for table rows, keyed by the table's columns. */
 export const rowReaders: Readonly<Record<string, (walk: Walk, ...cells: string[]) => void>> = {
   'Field, Type': readFields,
   'Field, Type, Notes': readFields,
@@ -25,16 +25,16 @@ export const rowReaders: Readonly<Record<string, (walk: Walk, ...cells: string[]
 
 const policyStep = { kind: 'named', name: 'PolicyStep' } as const
 
-/** `| a, b | string|null | what they are, RO |` */
+/** Parses a row such as `| a, b | string|null | the meaning, RO |`. */
 function readFields(walk: Walk, names = '', written = '', notes = ''): void {
   const message = walk.subject
   if (!message) {
-    walk.problem('It is not clear whose fields they are.')
+    walk.problem('The fields have no known owner.')
     return
   }
   const [, step] =
     /^object; its member (\w+) is the current policy step, shape below$/.exec(written) ?? []
-  // What follows the type is a remark: `string (policy or schema ids)`, `string, primary identifier`.
+  // Text after the type is a remark: `string (policy or schema ids)`, `string, primary identifier`.
   const type =
     parseType(step ? 'object' : written) ?? parseType(written.replace(/(?: \(|, ).*$/, ''))
   if (!type) walk.problem(`Cannot read the type "${written}".`)
@@ -43,7 +43,7 @@ function readFields(walk: Walk, names = '', written = '', notes = ''): void {
     matchMember(message, { name, ...(type && { type }), remarks }, walk)
     const readOnly = message.fields.get(name)?.readOnly
     if (walk.columns.endsWith('Notes') && readOnly !== remarks.includes('RO')) {
-      walk.problem(`${name} is marked the wrong way.`)
+      walk.problem(`${name} has the wrong marks.`)
     }
     if (type?.kind === 'scalar' && type.name === 'enum') expectValues(walk, name, notes)
     if (step !== undefined) {
@@ -61,9 +61,9 @@ function expectValues(walk: Walk, member: string, notes: string): void {
   if (known !== values) walk.problem(`The known values of ${member} are ${known}.`)
 }
 
-/** What is said of members whose own members are not just listed. */
+/** Readers for the contents of members that are not plain lists. */
 const contentReaders: readonly Reader[] = [
-  // That it is an object is all that is said here.
+  // The text says only that the member is an object.
   { pattern: /^see below$/, read: () => undefined },
   {
     pattern: /^(\w+) definition \((.+)\) and instance state$/,
@@ -75,11 +75,11 @@ const contentReaders: readonly Reader[] = [
   },
 ]
 
-/** `| a | {b, c string} |`, `| a | b {c}; d (boolean) |` */
+/** Parses a row such as `| a | {b, c string} |` or `| a | b {c}; d (boolean) |`. */
 function readContents(walk: Walk, names = '', contents = ''): void {
   const message = walk.subject
   if (!message) {
-    walk.problem('It is not clear whose members they are.')
+    walk.problem('The members have no known owner.')
     return
   }
   for (const { text: name } of splitList(names)) {
@@ -89,7 +89,7 @@ function readContents(walk: Walk, names = '', contents = ''): void {
     if (type) continue
     const member = messageAt(message, name)
     if (!member) {
-      walk.problem(`${message.name}.${name} is no object.`)
+      walk.problem(`${message.name}.${name} is not an object.`)
       continue
     }
     walk.enter(member, 0)
@@ -100,7 +100,7 @@ function readContents(walk: Walk, names = '', contents = ''): void {
   }
 }
 
-/** `| User.status | A, B |`, `| App user type filter (search request) | A, B |` */
+/** Parses a row such as `| User.status | A, B |` or `| App user type filter (search request) | A, B |`. */
 function readValues(walk: Walk, name = '', values = ''): void {
   const [record, field] = name.split('.')
   const schema =

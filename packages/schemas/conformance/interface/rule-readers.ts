@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts'
 import { splitList } from './split-text.ts'
 import type { Walk } from './walk.ts'
 
-/** Reads what is said of the validation rules of forms. */
+/** Readers for the validation rules of forms. */
 export const ruleReaders: readonly Reader[] = [
   {
     pattern: /^Validation rule sets exist per value type$/,
@@ -28,7 +28,7 @@ function ruleSets({ catalogue }: Walk): MessageDescription[] {
   return [...catalogue.messages.values()].filter(({ name }) => name.endsWith('Rules'))
 }
 
-/** Every rule is one of some of the sets. */
+/** Reports rules that none of the messages has. */
 function expectRules(walk: Walk, list: string, sets: readonly MessageDescription[]): void {
   for (const { text: rule } of splitList(list)) {
     const having = sets.filter(({ fields }) => fields.has(rule))

@@ -5,7 +5,7 @@ import { type Reader, readList } from './reader.ts'
 import { splitList } from './split-text.ts'
 import type { Walk } from './walk.ts'
 
-/** Reads what is said of messages in paragraphs, and in items without members of their own. */
+/** Readers for sentences about messages, in paragraphs and in items without members. */
 export const sentenceReaders: readonly Reader[] = [
   {
     pattern: /^Fields: (.+)$/,
@@ -83,10 +83,13 @@ function typeNameOfMember(member: string): string {
 }
 
 function expectSubject(walk: Walk): void {
-  if (!walk.subject) walk.problem('It is not clear whose members they are.')
+  if (!walk.subject) walk.problem('The members have no known owner.')
 }
 
-/** Whether one member has to be set is a rule for who writes: readers take none too, since a newer service may set another. */
+/**
+ * Compares a oneof that the description calls required. Only writers must set a member: readers accept none, since a
+ * newer service may set an unknown member.
+ */
 function expectOneof(walk: Walk, name: string): void {
   const oneof = walk.subject?.oneofs.find((each) => each.name === name)
   if (oneof) walk.enter(walk.subject, -1, oneof.members)
@@ -95,15 +98,15 @@ function expectOneof(walk: Walk, name: string): void {
 
 function expectReadOnly(walk: Walk, exception: string): void {
   for (const [name, { readOnly }] of walk.subject?.fields ?? []) {
-    if (readOnly === (name === exception)) walk.problem(`${name} is marked the wrong way.`)
+    if (readOnly === (name === exception)) walk.problem(`${name} has the wrong marks.`)
   }
 }
 
 function expectOpenEnum(walk: Walk, member: string): void {
   const schema = walk.subject?.fields.get(member)?.schema
-  if (!schema || describe(schema).kind !== 'enum') walk.problem(`${member} is no enumeration.`)
+  if (!schema || describe(schema).kind !== 'enum') walk.problem(`${member} is not an enumeration.`)
   else if (!schema.safeParse('A_VALUE_OF_LATER').success) {
-    walk.problem(`${member} does not take a value that nobody knows.`)
+    walk.problem(`${member} rejects unknown values.`)
   }
 }
 
@@ -118,7 +121,7 @@ function expectIdentified(walk: Walk, words: string, integer: string | undefined
   )
 }
 
-/** Records whose types are not called what prose calls them. */
+/** Records whose type name differs from their name in prose. */
 const recordNames = new Map([
   ['Tenant authentication-provider configuration', 'AuthConfig'],
   ['App resource', 'AppResource'],

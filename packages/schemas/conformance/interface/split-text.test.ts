@@ -9,7 +9,7 @@ test.each([
   ['a (b; c and d), [e, f]', ['a (b; c and d)', ',[e, f]']],
   ['android, sandor', ['android', ',sandor']],
   ['', []],
-])('splits the list %s outside of brackets', (text, expected) => {
+])('splits the list %s outside brackets', (text, expected) => {
   expect(splitList(text).map((part) => part.joint + part.text)).toEqual(expected)
 })
 

@@ -1,4 +1,4 @@
-/** A part of a list in prose, and the word or mark before it. */
+/** A part of a list in prose, with the word or punctuation mark before it. */
 export interface Part {
   readonly joint: '' | ',' | ';' | 'and' | 'or'
   readonly text: string
@@ -35,7 +35,7 @@ function jointOf(found: string): Part['joint'] {
   return found === ';' ? ';' : ','
 }
 
-/** Splits a text into sentences, without the full stops at their ends. */
+/** Splits text into sentences, without their final periods. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
@@ -49,7 +49,7 @@ export function splitSentences(text: string): string[] {
   return sentences
 }
 
-/** How many brackets are open before each character. */
+/** Returns the bracket depth at each character. */
 function depthsOf(text: string): number[] {
   let depth = 0
   return Array.from({ length: text.length }, (_unused, at) => {

@@ -1,27 +1,27 @@
 import type { MessageDescription } from '../../src/model/description.ts'
-import type { AnyOperation } from '../../src/operations/operation.ts'
+import type { AnyOperation } from '../../src/protocol/operation.ts'
 import { type Catalogue, messageAt } from './catalogue.ts'
 
-/** The message that items from some indentation on speak of. */
+/** The message described by items at or beyond an indentation. */
 interface Scope {
   readonly indent: number
   readonly message: MessageDescription
-  /** The members that are spoken of, where those are the members of a oneof. */
+  /** The members of the described oneof. */
   readonly oneof?: readonly string[]
 }
 
-/** Where in the interface a reader is, and what has been found so far. */
+/** The position of a reader in the interface description, and its findings so far. */
 export class Walk {
   readonly catalogue: Catalogue
-  /** Every member that was found, as `User.email`. */
+  /** Every mentioned member, e.g. `User.email`. */
   readonly mentioned = new Set<string>()
-  /** Every operation that was found, in their order. */
+  /** Every operation found, in order. */
   readonly operations: AnyOperation[] = []
-  /** The members of the object that was last described, for what has "the same fields". */
+  /** The members of the last described object, for "the same fields". */
   lastMembers: readonly string[] = []
-  /** The columns of the table that the walk is in. */
+  /** The columns of the current table. */
   columns = ''
-  /** The group of operations that the walk is in. */
+  /** The current group of operations. */
   group: string | undefined
   #scopes: Scope[] = []
   #problems: string[] = []
@@ -30,42 +30,42 @@ export class Walk {
     this.catalogue = catalogue
   }
 
-  /** The message that is spoken of. */
+  /** The described message. */
   get subject(): MessageDescription | undefined {
     return this.#scopes.at(-1)?.message
   }
 
-  /** The operation that is spoken of. */
+  /** The described operation. */
   get operation(): AnyOperation | undefined {
     return this.group === undefined ? undefined : this.operations.at(-1)
   }
 
-  /** Begins to speak of a message, whatever was spoken of before. */
+  /** Starts with a message, replacing any current one. */
   startWith(message: MessageDescription | undefined): void {
     this.#scopes = message ? [{ indent: -1, message }] : []
   }
 
-  /** Speaks of a message within the one that was begun with. */
+  /** Descends into a message nested in the current one. */
   enter(message: MessageDescription | undefined, indent = -1, oneof?: readonly string[]): void {
     if (!message) return
     this.#scopes = indent < 0 ? this.#scopes.slice(0, 1) : this.#scopes
     this.#scopes.push({ indent, message, ...(oneof && { oneof }) })
   }
 
-  /** Notes where a member is not of the oneof that is spoken of. */
+  /** Reports members that are not in the described oneof. */
   expectInOneof(member: string): void {
     const oneof = this.#scopes.at(-1)?.oneof
     if (oneof && !oneof.includes(member)) this.problem(`${member} is not of the oneof.`)
   }
 
-  /** Leaves what items of deeper indentation spoke of. */
+  /** Leaves all scopes with deeper indentation. */
   leaveTo(indent: number): void {
     while (this.#scopes.length > 1 && (this.#scopes.at(-1)?.indent ?? -1) >= indent) {
       this.#scopes.pop()
     }
   }
 
-  /** The message at a path from the one that was begun with: `manual.assignee`. */
+  /** Returns the message at a path from the first message, e.g. `manual.assignee`. */
   follow(path: string): MessageDescription | undefined {
     let message = this.#scopes[0]?.message
     for (const member of path.split('.')) {
@@ -76,24 +76,24 @@ export class Walk {
     return message
   }
 
-  /** A message by its name. */
+  /** Returns a message by name. */
   message(name: string): MessageDescription | undefined {
     const found = this.catalogue.messages.get(name)
     if (!found) this.problem(`There is no message ${name}.`)
     return found
   }
 
-  /** Notes that the interface names a member. */
+  /** Records that the interface mentions a member. */
   mention(message: MessageDescription, member: string): void {
     this.mentioned.add(`${message.name}.${member}`)
   }
 
-  /** Notes a disagreement between the line that is read and the schemas. */
+  /** Records a disagreement between the current line and the schemas. */
   problem(text: string): void {
     this.#problems.push(text)
   }
 
-  /** The disagreements since they were last asked for. */
+  /** Returns the disagreements since the last call. */
   takeProblems(): string[] {
     return this.#problems.splice(0)
   }

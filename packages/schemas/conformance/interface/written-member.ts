@@ -1,21 +1,21 @@
 import { splitList } from './split-text.ts'
 import { parseType, type WrittenType } from './written-type.ts'
 
-/** A member as the description of the interface writes it. */
+/** A member as documented in the interface description. */
 export interface WrittenMember {
   readonly name: string
-  /** Its type, where it is written. */
+  /** The documented type, if any. */
   readonly type?: WrittenType
-  /** What else is said of it: `RO`, `required`. */
+  /** Further remarks: `RO`, `required`. */
   readonly remarks: readonly string[]
 }
 
-/** What prose calls the member that is named after the service's maker. */
+/** The name used in prose for a member that is named after the service. */
 const paraphrases: Readonly<Record<string, string>> = {
   'a picker for internal users': 'syncUserPicker',
 }
 
-/** Reads a member: `a`, `a string[]`, `a {b}`, `a (string, required)`. */
+/** Parses a member: `a`, `a string[]`, `a {b}`, `a (string, required)`. */
 export function parseMember(entry: string): WrittenMember | undefined {
   const paraphrase = /^([a-z ]+?)(?: \(.*\))?$/.exec(entry)?.[1] ?? ''
   const member = Object.hasOwn(paraphrases, paraphrase) ? paraphrases[paraphrase] : undefined
@@ -30,7 +30,7 @@ export function parseMember(entry: string): WrittenMember | undefined {
   return rest.startsWith('(') ? parseNote(name, rest) : parseTypeAndRemark(name, rest)
 }
 
-/** A note in parentheses: `(string, required)`. */
+/** Parses a note in parentheses: `(string, required)`. */
 function parseNote(name: string, rest: string): WrittenMember | undefined {
   const note = /^\(([^()]*(?:\([^()]*\))?)\)$/s.exec(rest)?.[1]
   if (note === undefined) return undefined
@@ -42,10 +42,10 @@ function parseNote(name: string, rest: string): WrittenMember | undefined {
   return notes.has(note) ? { name, remarks: [note] } : undefined
 }
 
-/** What may be said of a member in parentheses instead of its type. */
+/** The notes in parentheses that may replace a type. */
 const notes = new Set(['definition', 'the app associated with the entitlement'])
 
-/** What may be said of a member after its type. */
+/** The remarks that may follow a type. */
 const remarks = new Set(['(at most one)', 'naming field names', 'as in AppEntitlementAutomation'])
 
 function parseTypeAndRemark(name: string, rest: string): WrittenMember | undefined {

@@ -3,7 +3,6 @@ import type { WrittenMember } from './written-member.ts'
 import { parseMembers } from './written-members.ts'
 import type { WrittenType } from './written-type.ts'
 
-/** A type in a few characters. */
 function show(type: WrittenType | undefined): string {
   switch (type?.kind) {
     case undefined:
@@ -40,7 +39,7 @@ test.each([
   ['a (definition), b', false, 'a: b:'],
   ['a {b}, which says how it is done', false, 'a:{b:}'],
   ['a {}, or a picker for internal users (a member)', false, 'a:{} syncUserPicker:'],
-])('%s: the members and their types (shared: %s)', (text, shared, expected) => {
+])('reads the members and types of %s (shared: %s)', (text, shared, expected) => {
   const { members, unread } = parseMembers(text, shared)
   expect(showAll(members)).toBe(expected)
   expect(unread).toEqual([])
@@ -53,7 +52,7 @@ test.each([
   ['a: {} or b: {c} (at most one), d', [{ names: ['a', 'b'] }]],
   ['one of a {}, b {c}, or a picker for internal users', [{ names: ['a', 'b', 'syncUserPicker'] }]],
   ['a, b', []],
-])('%s: the members that exclude each other', (text, expected) => {
+])('reads the alternative members of %s', (text, expected) => {
   expect(parseMembers(text).alternatives).toEqual(expected)
 })
 
@@ -61,7 +60,7 @@ test.each([
   ['the same fields plus a string[] and b', ['fields'], 'a:[string] b:'],
   ['a, and the same escalation members', ['escalation members'], 'a:'],
   ['a, with the same shape as in the approval step', ['shape as in the approval step'], 'a:'],
-])('%s: what is as elsewhere', (text, same, expected) => {
+])('reads the references of %s', (text, same, expected) => {
   const parsed = parseMembers(text)
   expect(parsed.same).toEqual(same)
   expect(showAll(parsed.members)).toBe(expected)
@@ -74,6 +73,6 @@ test.each([
   ['a (strong), b (a word)', ['a (strong)', 'b (a word)']],
   ['a (string) nor b (boolean)', ['a (string) nor b (boolean)']],
   ['the same as before', ['the same as before']],
-])('%s: what cannot be read is said', (text, unread) => {
+])('reports the unreadable part of %s', (text, unread) => {
   expect(parseMembers(text).unread).toEqual(unread)
 })

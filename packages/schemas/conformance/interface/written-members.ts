@@ -1,26 +1,26 @@
 import { type Part, splitList } from './split-text.ts'
 import { parseMember, type WrittenMember } from './written-member.ts'
 
-/** Members of an object as the description of the interface writes them. */
+/** Members of an object as documented in the interface description. */
 export interface WrittenMembers {
   readonly members: readonly WrittenMember[]
-  /** Members of which one excludes the others. */
+  /** Alternative members, of which at most one is set. */
   readonly alternatives: readonly WrittenAlternatives[]
-  /** References to what was said of another object: `fields`, `escalation members`. */
+  /** References to the members of another object: `fields`, `escalation members`. */
   readonly same: readonly string[]
-  /** What could not be read. */
+  /** The text that could not be parsed. */
   readonly unread: readonly string[]
 }
 
-/** Members of which one excludes the others. */
+/** Alternative members, of which at most one is set. */
 export interface WrittenAlternatives {
   readonly names: readonly string[]
 }
 
 /**
- * Reads a list of members: `a, b (string), c {d, e boolean}, and one of f {} or g {}`.
+ * Parses a list of members: `a, b (string), c {d, e boolean}, and one of f {} or g {}`.
  *
- * @param shared Whether a type in parentheses is that of all members before it, as in `a, b (string); c (boolean)`.
+ * @param shared True if a type in parentheses applies to all preceding members, as in `a, b (string); c (boolean)`.
  */
 export function parseMembers(text: string, shared = false): WrittenMembers {
   const members: WrittenMember[] = []
@@ -55,13 +55,13 @@ export function parseMembers(text: string, shared = false): WrittenMembers {
   return { members, alternatives: groups.map(alternativesOf), same, unread }
 }
 
-/** Members of which one excludes the others, while more may follow. */
+/** Alternative members, to which more may be added. */
 interface Group {
   readonly lead: string
   readonly members: WrittenMember[]
 }
 
-/** Adds a member to those that exclude each other: after "one of" all that follow do, after "or" the two beside it. */
+/** Adds a member to the alternatives: all members after "one of", or the two around "or". */
 function addToGroup(
   groups: Group[],
   member: WrittenMember,
@@ -79,7 +79,10 @@ function alternativesOf({ members }: Group): WrittenAlternatives {
   return { names: members.map(({ name }) => name) }
 }
 
-/** Which members without a type have that of the next one: `a, b (string)` where types are shared, `a and b {c}`. */
+/**
+ * Returns the members without their own type that share the type of the next member: `a, b (string)` if types are
+ * shared, `a and b {c}`.
+ */
 function sharing(
   { joint }: Part,
   entry: string,
@@ -90,7 +93,7 @@ function sharing(
   return (index) => joint === 'and' && /^\w+ \{/.test(entry) && index === next - 1
 }
 
-/** Takes off what refers to another object. */
+/** Splits a reference to another object off a phrase. */
 function readReference(phrase: string): [rest: string, reference?: string] {
   if (/^which .+/.test(phrase)) return ['']
   const [, reference, rest = ''] =
@@ -100,7 +103,7 @@ function readReference(phrase: string): [rest: string, reference?: string] {
   return reference === undefined ? [phrase] : [rest, reference]
 }
 
-/** Takes off what begins members of which one excludes the others. */
+/** Splits the introduction of alternative members off a phrase. */
 function readLead(phrase: string): [rest: string, lead: string] {
   const [, lead = '', rest = phrase] =
     /^(exactly one of|one of|one relation among) (.+)$/.exec(phrase) ?? []

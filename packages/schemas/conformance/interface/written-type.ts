@@ -1,14 +1,14 @@
 import { typeNameOf } from './names.ts'
 
-/** A type as the description of the interface writes it. */
+/** A type as written in the interface description. */
 export type WrittenType =
   | { readonly kind: 'scalar'; readonly name: ScalarName }
   | { readonly kind: 'list'; readonly item?: WrittenType }
-  /** An object, by the list of its members between the braces. */
+  /** An object, as the list of members in its braces. */
   | { readonly kind: 'members'; readonly list: string }
   | { readonly kind: 'named'; readonly name: string }
 
-/** The names of types that have no members of their own in the description. */
+/** The names of types without members in the description. */
 export type ScalarName =
   | 'any'
   | 'boolean'
@@ -38,7 +38,7 @@ const scalars: Readonly<Record<string, ScalarName>> = {
   'string, a duration': 'duration',
 }
 
-/** Reads a type, or says that it is none. */
+/** Parses a type; returns undefined for other text. */
 export function parseType(written: string): WrittenType | undefined {
   const text = written.replace(/^(?:all|both) /, '').replace(/\|null$/, '')
   const scalar = Object.hasOwn(scalars, text) ? scalars[text] : undefined

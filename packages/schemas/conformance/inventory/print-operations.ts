@@ -1,8 +1,8 @@
-import type { AnyOperation } from '../../src/operations/operation.ts'
+import type { AnyOperation } from '../../src/protocol/operation.ts'
 import type { AnySchema } from '../../src/model/schema.ts'
 import { typeName } from '../type-name.ts'
 
-/** What operations consist of, in their order. */
+/** Formats the parts of operations, in order. */
 export function printOperations(operations: Iterable<AnyOperation>): string {
   return Array.from(operations, printOperation).join('\n')
 }

@@ -2,7 +2,7 @@ import type { EnumDescription, MessageDescription } from '../../src/model/descri
 import { type AnySchema, describe } from '../../src/model/schema.ts'
 import { typeName } from '../type-name.ts'
 
-/** What messages and enumerations consist of, a line each and sorted by name. */
+/** Formats the parts of messages and enumerations, one per line and sorted by name. */
 export function printSchemas(schemas: Iterable<AnySchema>): string {
   const blocks = [...schemas].flatMap((schema) => {
     const data = describe(schema)

@@ -3,24 +3,24 @@ import type { AnySchema } from '../model/schema.ts'
 import { type AnyOperation, operations } from '../operations/index.ts'
 import { formExample } from '../testing/form-example.ts'
 import { issuesOf } from '../testing/issues-of.ts'
-import { jsonSchemaDifferences } from '../testing/json-schema-differences.ts'
-import { jsonSchemaJudges } from '../testing/json-schema-judges.ts'
+import { jsonSchemaDifferences } from '../testing/disagreement.ts'
+import { jsonSchemaValidators } from '../testing/json-schema-validators.ts'
 import { policyStepExamples } from '../testing/policy-step-examples.ts'
-import { resolve } from '../testing/resolve.ts'
-import { schemaOf } from '../testing/schema-of.ts'
+import { resolve } from '../testing/types-of.ts'
+import { schemaOf } from '../testing/every-type.ts'
 import { taskViewExample } from '../testing/task-view-example.ts'
-import { operationExamples } from './examples/examples.ts'
+import { operationExamples } from './examples/index.ts'
 import type { OperationExample } from './examples/operation-example.ts'
 import type { View } from './json-schema-document.ts'
 
-/** Who of zod and the others takes a value for what it is meant to be. */
+/** Returns the validators, zod included, that wrongly accept or reject a value. */
 async function takers(type: string, view: View, value: unknown): Promise<string[]> {
   const json = JSON.stringify(value)
   const zod = {
     name: 'zod',
     accepts: () => schemaOf(type, view).safeParse(JSON.parse(json)).success,
   }
-  const all = [zod, ...(await jsonSchemaJudges(type, view))]
+  const all = [zod, ...(await jsonSchemaValidators(type, view))]
   return all.filter(({ accepts }) => accepts(json)).map(({ name }) => name)
 }
 
@@ -50,32 +50,32 @@ const examples: [type: string, view: View, example: unknown][] = [
   ),
 ]
 
-test.each(examples)('An example of %s (%s) is taken by all', async (type, view, example) => {
+test.each(examples)('all validators accept the example of %s (%s)', async (type, view, example) => {
   expect(await takers(type, view, example)).toEqual(['zod', 'ajv', 'hyperjump'])
 })
 
 const taken: [what: string, type: string, view: View, value: unknown][] = [
-  ['a oneof with no member set', 'AppEntitlementAutomation', 'wire', {}],
-  ['a oneof with a member that came later', 'Directory', 'wire', { all: null, ofLater: {} }],
+  ['a oneof without a set member', 'AppEntitlementAutomation', 'wire', {}],
+  ['a oneof with a newer member', 'Directory', 'wire', { all: null, ofLater: {} }],
   ['an update without a condition', 'UpdateEntitlementAutomationRequest', 'request', {}],
 ]
 
-test.each(taken)('%s is taken by all: %s (%s)', async (_, type, view, value) => {
+test.each(taken)('all validators accept %s: %s (%s)', async (_, type, view, value) => {
   expect(await takers(type, view, value)).toEqual(['zod', 'ajv', 'hyperjump'])
 })
 
 const refused: [what: string, type: string, view: View, value: unknown][] = [
   ['a second condition', 'AppEntitlementAutomation', 'wire', { none: {}, cel: {} }],
   [
-    'a second target of what may have none',
+    'a second target where at most one is allowed',
     'Escalation',
     'wire',
     { skipStep: {}, cancelTicket: {} },
   ],
-  ['a member that is malformed', 'Directory', 'wire', { all: 5 }],
-  ['a member of another name', 'UpdateWebhookRequest', 'request', { mask: '*' }],
+  ['a malformed member', 'Directory', 'wire', { all: 5 }],
+  ['a member with another name', 'UpdateWebhookRequest', 'request', { mask: '*' }],
   [
-    'what only the service sets',
+    'a read-only member',
     'UpdateWebhookRequest',
     'request',
     { webhook: { createdAt: '2026-11-21T09:30:00Z' } },
@@ -86,11 +86,11 @@ const refused: [what: string, type: string, view: View, value: unknown][] = [
   ['a plus sign', 'Task', 'wire', { numericId: '+1' }],
 ]
 
-test.each(refused)('%s is refused by all: %s (%s)', async (_, type, view, value) => {
+test.each(refused)('all validators reject %s: %s (%s)', async (_, type, view, value) => {
   expect(await takers(type, view, value)).toEqual([])
 })
 
-/** Rules of the items of the items of ... */
+/** Returns rules nested to a depth: each is a rule for the items of a list. */
 function nested(depth: number): unknown {
   return JSON.parse(`${'{"repeated":{"items":'.repeat(depth)}{}${'}}'.repeat(depth)}`)
 }
@@ -106,18 +106,18 @@ const differences: [code: string, type: string, value: unknown][] = [
   ['too_deep', 'FieldRules', nested(101)],
 ]
 
-describe('A difference between zod and JSON Schema', () => {
+describe('a difference between zod and JSON Schema', () => {
   test.each(differences)('%s in %s', async (code, type, value) => {
     expect(issuesOf(schemaOf(type, 'wire'), value).map((issue) => issue.code)).toEqual([code])
     expect(await takers(type, 'wire', value)).toEqual(['ajv', 'hyperjump'])
   })
 
-  test('what only the service sets is left out as null, which documents do not offer', async () => {
+  test('only zod accepts read-only members that are null', async () => {
     const value = { webhook: { createdAt: null } }
     expect(await takers('UpdateWebhookRequest', 'request', value)).toEqual(['zod'])
   })
 
-  test('is one of those that are listed, all of which are tried', () => {
+  test('is listed, and all listed differences are tested', () => {
     expect([...new Set(differences.map(([code]) => code))]).toEqual(
       Object.keys(jsonSchemaDifferences),
     )

@@ -1,4 +1,4 @@
-export * from './examples/examples.ts'
+export * from './examples/index.ts'
 export type * from './examples/operation-example.ts'
 export type * from './json.ts'
 export * from './json-schema-document.ts'

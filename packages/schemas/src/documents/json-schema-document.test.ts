@@ -11,7 +11,7 @@ import type { Json, JsonObject } from './json.ts'
 test.each([
   ['Webhook', 'wire', 'https://igakit.dev/schemas/Webhook.json'],
   ['Webhook', 'request', 'https://igakit.dev/schemas/request/Webhook.json'],
-] as const)('the $id of %s as in a %s is %s', (name, view, id) => {
+] as const)('the $id of %s in a %s is %s', (name, view, id) => {
   expect(jsonSchemaId(name, view)).toBe(id)
   expect(jsonSchema(name, view)).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -24,19 +24,19 @@ test.each([
   ['Nothing', 'wire'],
   ['__proto__', 'wire'],
   ['constructor', 'request'],
-  // It is only ever sent by the service.
+  // Only the service sends decoys.
   ['Decoy', 'request'],
 ] as const)('there is no %s in a %s', (name, view) => {
   expect(jsonSchema(name, view)).toBeUndefined()
 })
 
-test('there is a JSON Schema of each type, and each has a name of its own', () => {
+test('every type has a JSON Schema with a unique name', () => {
   expect(jsonSchemaNames()).toEqual(wireTypes.map(({ name }) => name).toSorted())
   expect(jsonSchemaNames('request')).toEqual(requestTypes.map(({ name }) => name).toSorted())
   expect(new Set(jsonSchemaNames()).size).toBe(wireTypes.length)
 })
 
-test('what is read from a path or a query has none', () => {
+test('path and query parameters have no JSON Schema', () => {
   expect(jsonSchemaNames().filter((name) => /Path$|Query$/.test(name))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ group('alone', () => {
     jsonSchemaNames(view).map((name) => [name, view] as const),
   )
 
-  test.each(cases)('%s as in a %s has what it refers to, and nothing else', (name, view) => {
+  test.each(cases)('%s in a %s includes exactly the types it refers to', (name, view) => {
     const schema = jsonSchema(name, view) ?? {}
     const { $defs = {} } = schema
     const referred = new Set(referencesIn(schema))
@@ -54,7 +54,7 @@ group('alone', () => {
     expect([...referred].toSorted()).toEqual(defined.toSorted())
   })
 
-  test('a type that is made of itself refers to the whole', () => {
+  test('a recursive type refers to the whole document', () => {
     expect(referencesIn(jsonSchema('ProvisionPolicy') ?? {})).toContain('#')
   })
 })
@@ -63,7 +63,7 @@ group('in the bundle', () => {
   const { $defs } = jsonSchemaBundle()
   const resources = Object.entries(isObject($defs) ? $defs : {})
 
-  test('each is a resource under its own $id', () => {
+  test('each type is a resource with its own $id', () => {
     const ids = resources.map(([, schema]) => isObject(schema) && schema['$id'])
     expect(ids).toEqual([
       ...jsonSchemaNames().map((name) => jsonSchemaId(name)),
@@ -71,7 +71,7 @@ group('in the bundle', () => {
     ])
   })
 
-  test.each(resources)('%s refers to others of its view', (_, schema) => {
+  test.each(resources)('%s refers to types of its own view', (_, schema) => {
     const id = isObject(schema) ? schema['$id'] : undefined
     const base = typeof id === 'string' ? id : ''
     const ids = new Set(resources.map(([, other]) => isObject(other) && other['$id']))
@@ -82,7 +82,7 @@ group('in the bundle', () => {
   })
 })
 
-test.each(wireTypes.map(({ name }) => name))('%s and all its fields are described', (name) => {
+test.each(wireTypes.map(({ name }) => name))('%s and all its fields have descriptions', (name) => {
   const { description, properties = {} } = jsonSchema(name) ?? {}
   const texts = Object.values(isObject(properties) ? properties : {}).map(
     (property) => isObject(property) && property['description'],

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts'
 import { namedJsonSchema } from './named-json-schema.ts'
 import type { NamedDescription } from './named-types.ts'
 
-/** What readers take, or what may be written in a request. */
+/** The schema for reading (`wire`) or for writing requests (`request`). */
 export type View = 'request' | 'wire'
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
@@ -14,19 +14,19 @@ const typesOf: Readonly<Record<View, ReadonlyMap<string, NamedDescription>>> = {
   wire: byName(wireTypes),
 }
 
-/** The names of the types that there is a JSON Schema of. */
+/** The names of the types with a JSON Schema. */
 export function jsonSchemaNames(view: View = 'wire'): string[] {
   return [...typesOf[view].keys()].toSorted()
 }
 
-/** The `$id` of the JSON Schema of a type, which stays the same. */
+/** Returns the stable `$id` of a type's JSON Schema. */
 export function jsonSchemaId(name: string, view: View = 'wire'): string {
   return view === 'wire' ? `${BASE}${name}.json` : `${BASE}request/${name}.json`
 }
 
 /**
- * The JSON Schema (2020-12) of a type, with those of the types that it is made of in its `$defs`, so that it stands
- * alone; undefined if there is no such type.
+ * Returns the standalone JSON Schema (2020-12) of a type, with the types it refers to in `$defs`; undefined for an
+ * unknown type.
  */
 export function jsonSchema(name: string, view: View = 'wire'): JsonObject | undefined {
   const root = typesOf[view].get(name)
@@ -49,7 +49,7 @@ export function jsonSchema(name: string, view: View = 'wire'): JsonObject | unde
   }
 }
 
-/** The JSON Schemas of all types in one document, each a resource by its own `$id`. */
+/** Returns the JSON Schemas of all types in one document, each a resource with its own `$id`. */
 export function jsonSchemaBundle(): JsonObject {
   const resources = (['wire', 'request'] as const).flatMap((view) =>
     sorted(typesOf[view]).map(([name, type]): [string, JsonObject] => [

@@ -1,15 +1,14 @@
 import { describe as group, expect, test } from 'vitest'
 import { readOnly, required } from '../model/fields.ts'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
 import type { AtMostOneOf } from '../model/one-of.ts'
 import { accountFilter } from '../model/oneof-constants.ts'
 import { openEnum, type OpenEnum } from '../model/open-enum.ts'
 import { reference } from '../model/reference.ts'
-import { type Struct, struct, text, value } from '../model/scalars.ts'
+import { list, type Struct, struct, text, value } from '../model/scalars.ts'
 import { type AnySchema, describe, type Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
-import { requestView } from '../views/request-view.ts'
+import { requestView } from '../views/request/request-view.ts'
 import type { JsonObject } from './json.ts'
 import { namedJsonSchema } from './named-json-schema.ts'
 
@@ -44,7 +43,7 @@ const everythingSchema: Schema<Everything> = message('Everything', {
 })
 
 group('a message', () => {
-  test('has a property for each field, which can be null unless it is required', () => {
+  test('has a property for each field, which is nullable unless required', () => {
     expect(jsonSchema(everythingSchema)).toMatchObject({
       type: 'object',
       properties: {
@@ -58,19 +57,19 @@ group('a message', () => {
     })
   })
 
-  test('lets what can be anything be anything', () => {
+  test('allows anything for arbitrary values', () => {
     const { properties } = jsonSchema(everythingSchema)
     expect(properties).toHaveProperty('anything', { description: undefined })
   })
 
-  test('is open to readers and closed to writers, who do not set what the service sets', () => {
+  test('is open for readers, and closed without read-only members for writers', () => {
     expect(jsonSchema(everythingSchema)).not.toHaveProperty('additionalProperties')
     const request = jsonSchema(requestView(everythingSchema))
     expect(request['additionalProperties']).toBe(false)
     expect(request['properties']).not.toHaveProperty('madeAt')
   })
 
-  test('can be made of itself', () => {
+  test('can be recursive', () => {
     expect(jsonSchema(nodeSchema)).toMatchObject({
       properties: { children: { type: ['array', 'null'], items: { $ref: 'Node' } } },
     })
@@ -78,14 +77,14 @@ group('a message', () => {
 })
 
 group('an enumeration', () => {
-  test('lists its values and takes others where it is read', () => {
+  test('lists its values and allows others when read', () => {
     expect(jsonSchema(colourSchema)).toEqual({
       type: 'string',
       'x-extensible-enum': ['RED', 'BLUE'],
     })
   })
 
-  test('takes only its values where it is written', () => {
+  test('allows only its values when written', () => {
     expect(jsonSchema(requestView(colourSchema))).toEqual({
       type: 'string',
       enum: ['RED', 'BLUE'],
@@ -120,7 +119,7 @@ group('a oneof', () => {
     properties: { all: { type: 'null' }, celExpression: { type: 'null' } },
   }
 
-  test('spells out each way of setting a member, and that of setting none', () => {
+  test('spells out each member that can be set, and none', () => {
     expect(jsonSchema(filterOrNone)['oneOf']).toEqual([...ways, none])
   })
 })

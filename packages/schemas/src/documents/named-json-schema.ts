@@ -1,11 +1,11 @@
 import type { EnumDescription, FieldDescription, MessageDescription } from '../model/description.ts'
-import { descriptionOfField, descriptionOfType } from './description-of.ts'
+import { descriptionOfField, descriptionOfType } from './type-description.ts'
 import type { JsonObject } from './json.ts'
 import type { NamedDescription } from './named-types.ts'
 import { oneofJsonSchema } from './oneof-json-schema.ts'
 import { type Refer, valueJsonSchema } from './value-json-schema.ts'
 
-/** The JSON Schema (2020-12) of a type that has a name; other such types stand in it as references. */
+/** Returns the JSON Schema (2020-12) of a named type, with references to other named types. */
 export function namedJsonSchema(type: NamedDescription, refer: Refer): JsonObject {
   switch (type.kind) {
     case 'enum':
@@ -52,7 +52,7 @@ function propertyJsonSchema(
   }
 }
 
-/** That, or `null`. */
+/** Makes a schema allow `null` too. */
 function nullable(schema: JsonObject): JsonObject {
   if ('$ref' in schema) return { anyOf: [schema, { type: 'null' }] }
   const { type, ...rest } = schema

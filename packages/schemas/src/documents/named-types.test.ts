@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
 import { openEnum } from '../model/open-enum.ts'
 import { reference } from '../model/reference.ts'
-import { text } from '../model/scalars.ts'
+import { list, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { namedTypes } from './named-types.ts'
 
@@ -17,7 +16,7 @@ const treeSchema: Schema<Tree> = message<Tree>('Tree', {
   trees: list(reference(() => treeSchema)),
 })
 
-test('finds each type once, however deep it is', () => {
+test('finds each type once at any depth', () => {
   const forest: Schema<{ trees?: Tree[][] | null }> = message('Forest', {
     trees: list(list(treeSchema)),
   })
@@ -25,6 +24,6 @@ test('finds each type once, however deep it is', () => {
   expect(names).toEqual(['Forest', 'Tree', 'Colour'])
 })
 
-test('finds none in what has no name', () => {
+test('finds nothing in unnamed types', () => {
   expect([...namedTypes([text, list(text)])]).toEqual([])
 })

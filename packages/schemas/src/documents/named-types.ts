@@ -1,10 +1,12 @@
 import type { EnumDescription, MessageDescription } from '../model/description.ts'
 import { type AnySchema, describe } from '../model/schema.ts'
 
-/** What a type that has a name was made from. */
+/** The description of a named type. */
 export type NamedDescription = EnumDescription | MessageDescription
 
-/** The types with names among those that a schema is made of: itself, its items, or what it refers to. */
+/**
+ * Returns the named type directly in a schema: the schema's own type, the type of its items, or the type of its target.
+ */
 function namedIn(schema: AnySchema): NamedDescription | undefined {
   const data = describe(schema)
   switch (data.kind) {
@@ -20,7 +22,7 @@ function namedIn(schema: AnySchema): NamedDescription | undefined {
   }
 }
 
-/** The types with names that schemas are made of, however deep, each once and in the order of their first use. */
+/** Returns all named types that schemas refer to, each once, in order of first use. */
 export function namedTypes(schemas: Iterable<AnySchema>): Set<NamedDescription> {
   const found = new Set<NamedDescription>()
   const visit = (schema: AnySchema): void => {

@@ -3,8 +3,8 @@ import type { JsonObject } from './json.ts'
 import { type Refer, valueJsonSchema } from './value-json-schema.ts'
 
 /**
- * Says of the members of a oneof that at most one of them is set. Each way of setting them is spelled out, so that
- * validators enforce it and generators of types make a union of it.
+ * Returns the constraint that at most one member of a oneof is set. Spells out every combination, so that validators
+ * enforce the constraint and type generators produce a union.
  */
 export function oneofJsonSchema(
   oneof: OneofDescription,

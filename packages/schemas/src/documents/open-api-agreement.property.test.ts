@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AnySchema } from '../model/schema.ts'
 import { type AnyOperation, operations } from '../operations/index.ts'
 import { disagreement } from '../testing/disagreement.ts'
-import { isOpenApi, openApiJudges } from '../testing/open-api-judges.ts'
-import { requestView } from '../views/request-view.ts'
+import { isOpenApi, openApiValidators } from '../testing/open-api-validators.ts'
+import { requestView } from '../views/request/request-view.ts'
 
 const table: readonly AnyOperation[] = Object.values(operations)
 
@@ -12,7 +12,7 @@ const json = ['content', 'application/json', 'schema']
 const parts = table.flatMap(({ id, method, path, body, response }) => {
   const place = ['paths', path, method.toLowerCase()]
   const answer: [string, string[], AnySchema] = [
-    `The answer of ${id}`,
+    `The response of ${id}`,
     [...place, 'responses', '200', ...json],
     response,
   ]
@@ -22,10 +22,10 @@ const parts = table.flatMap(({ id, method, path, body, response }) => {
   return [...request, answer]
 })
 
-test.each(parts)('%s is read alike by all', async (_, place, schema) => {
-  expect(disagreement(schema, await openApiJudges(place))).toBeUndefined()
+test.each(parts)('all validators agree on %s', async (_, place, schema) => {
+  expect(disagreement(schema, await openApiValidators(place))).toBeUndefined()
 })
 
-test('The document is one of OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   expect(await isOpenApi()).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { describe as group, expect, test } from 'vitest'
-import type { AnyOperation } from '../operations/operation.ts'
-import { operationGroups } from '../operations/operation-groups.ts'
+import type { AnyOperation } from '../protocol/operation.ts'
+import { operationGroups } from '../protocol/operation-groups.ts'
 import { operations } from '../operations/operations.ts'
-import { requestView } from '../views/request-view.ts'
-import { operationExamples } from './examples/examples.ts'
+import { requestView } from '../views/request/request-view.ts'
+import { operationExamples } from './examples/index.ts'
 import type { OperationExample } from './examples/operation-example.ts'
 import type { Json } from './json.ts'
 import { openApiDocument } from './open-api-document.ts'
@@ -12,11 +12,11 @@ const document = openApiDocument()
 const table: readonly AnyOperation[] = Object.values(operations)
 const examples: Readonly<Record<string, OperationExample<AnyOperation>>> = operationExamples
 
-test('is labelled as the interface labels itself', () => {
+test('has the version of the interface', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0-alpha' } })
 })
 
-test('has the operations of the table, and no others', () => {
+test('has exactly the operations of the table', () => {
   const requests = membersOf(document, 'paths').flatMap(([path, item]) =>
     membersOf(item).map(([method]) => `${method.toUpperCase()} ${path}`),
   )
@@ -26,7 +26,7 @@ test('has the operations of the table, and no others', () => {
   expect(requests).toHaveLength(18)
 })
 
-test('declares the client credentials flow without scopes, at the address of the interface', () => {
+test('declares the client credentials flow without scopes, at the token URL of the interface', () => {
   const schemes = at(document, 'components', 'securitySchemes')
   expect(schemes).toMatchObject({
     bearer: { type: 'http', scheme: 'bearer' },
@@ -37,7 +37,7 @@ test('declares the client credentials flow without scopes, at the address of the
   })
 })
 
-/** The operations that change nothing, with which no other change can conflict. */
+/** The read-only operations, which cannot conflict. */
 const readers = new Set([
   'appUsers.search',
   'entitlementOwners.searchUsers',
@@ -51,23 +51,23 @@ group.each(table)('$id', (operation) => {
   const object = at(document, 'paths', path, method.toLowerCase())
   const example = examples[id]
 
-  test('is called so and stands under the title of its group', () => {
+  test('has its id and the title of its group', () => {
     const titles: string[] = Object.values(operationGroups).map(({ title }) => title)
     expect(at(object, 'operationId')).toBe(id)
     expect(titles).toContain(at(object, 'tags', '0'))
   })
 
-  test('takes a token that was given or come by', () => {
+  test('accepts both kinds of token', () => {
     expect(at(object, 'security')).toEqual([{ bearer: [] }, { oauth: [] }])
   })
 
-  test('has each parameter of its path and of its query', () => {
+  test('has every path and query parameter', () => {
     const names = membersOf(object, 'parameters').map(([, parameter]) => at(parameter, 'name'))
     const places = [...path.matchAll(/\{(.*?)\}/g)].map(([, name]) => name)
     expect(names).toEqual([...places, ...(query ? ['page_size', 'page_token', 'role_slug'] : [])])
   })
 
-  test('has a body that takes nothing unknown, unless it is a GET', () => {
+  test('has a closed body, unless it is a GET', () => {
     const schema = at(object, 'requestBody', 'content', 'application/json', 'schema', '$ref')
     const closed = at(resolve(schema), 'additionalProperties')
     expect([schema === undefined, closed]).toEqual(
@@ -75,7 +75,7 @@ group.each(table)('$id', (operation) => {
     )
   })
 
-  test('answers with status 200, or says what went wrong', () => {
+  test('has a 200 response and error responses', () => {
     const statuses = membersOf(object, 'responses').map(([status]) => status)
     const missing = pathParameters ? ['404'] : []
     const conflict = readers.has(id) ? [] : ['409']
@@ -88,7 +88,7 @@ group.each(table)('$id', (operation) => {
     }
   })
 
-  test('has examples that it takes and gives', () => {
+  test('has valid examples', () => {
     expect(operation.pathParameters?.safeParse(example?.path).success ?? true).toBe(true)
     expect(operation.query?.safeParse(example?.query).success ?? true).toBe(true)
     expect(body ? requestView(body).safeParse(example?.body).error : undefined).toBeUndefined()
@@ -102,14 +102,14 @@ test.each([
     'UpdateEntitlementAutomationRequest',
     ['displayName', 'description', 'none', 'entitlements', 'cel', 'basic'],
   ],
-])('names every field that the updateMask of %s may name', (name, fields) => {
+])('names every field for the updateMask of %s', (name, fields) => {
   const schema = at(document, 'components', 'schemas', name)
   const text = JSON.stringify(at(schema, 'properties', 'updateMask', 'description'))
   const [, named = ''] = text.split(':')
   expect(Array.from(named.matchAll(/`(\w+)`/g), ([, field]) => field)).toEqual(fields)
 })
 
-test('says how many members a page has', () => {
+test('documents the page sizes', () => {
   const path = '/api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users'
   expect(at(document, 'paths', path, 'get', 'parameters')).toContainEqual(
     expect.objectContaining({
@@ -135,7 +135,7 @@ test.each(['https://tenant.example', 'http://127.0.0.1:8080/demo'])(
   },
 )
 
-test('takes executions by a number', () => {
+test('identifies executions by a number', () => {
   const path = '/api/v1/automation_executions/{id}/actions/terminate'
   expect(at(document, 'paths', path, 'post', 'parameters', '0')).toMatchObject({
     name: 'id',
@@ -143,14 +143,14 @@ test('takes executions by a number', () => {
   })
 })
 
-test('refers to each of its components, and to nothing else', () => {
+test('refers to exactly its components', () => {
   const components = ['schemas', 'responses'].flatMap((kind) =>
     membersOf(document, 'components', kind).map(([name]) => `#/components/${kind}/${name}`),
   )
   expect([...new Set(referencesIn(document))].toSorted()).toEqual(components.toSorted())
 })
 
-test('keeps what only the service sets out of what is written', () => {
+test('excludes read-only members from requests', () => {
   const written = membersOf(document, 'components', 'schemas').filter(
     ([, schema]) => at(schema, 'additionalProperties') === false,
   )
@@ -159,7 +159,7 @@ test('keeps what only the service sets out of what is written', () => {
   expect(membersOf(document, 'components', 'schemas', 'WebhookInput', 'properties')).toHaveLength(5)
 })
 
-test('speaks of every status code once', () => {
+test('mentions every status code once', () => {
   const texts = JSON.stringify(at(document, 'components', 'responses'))
   const codes = Array.from(texts.matchAll(/\((\d+)\)/g), ([, code]) => Number(code))
   expect(codes.toSorted((a, b) => a - b)).toEqual(
@@ -167,7 +167,7 @@ test('speaks of every status code once', () => {
   )
 })
 
-/** What is at a place in a JSON value. */
+/** Returns the part of a JSON value at a path. */
 function at(value: Json | undefined, ...path: string[]): Json | undefined {
   let found = value
   for (const name of path) found = new Map(membersOf(found)).get(name)

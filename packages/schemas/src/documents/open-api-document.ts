@@ -1,9 +1,9 @@
-import type { AnyOperation } from '../operations/operation.ts'
-import { operationGroups } from '../operations/operation-groups.ts'
+import type { AnyOperation } from '../protocol/operation.ts'
+import { operationGroups } from '../protocol/operation-groups.ts'
 import { operations } from '../operations/operations.ts'
-import { statusSchema } from '../operations/status.ts'
-import { requestView } from '../views/request-view.ts'
-import { operationExamples } from './examples/examples.ts'
+import { statusSchema } from '../protocol/status.ts'
+import { requestView } from '../views/request/request-view.ts'
+import { operationExamples } from './examples/index.ts'
 import type { OperationExample } from './examples/operation-example.ts'
 import type { JsonObject } from './json.ts'
 import { errorResponseComponents } from './open-api/error-responses.ts'
@@ -13,7 +13,7 @@ import { schemaComponents } from './open-api/schema-components.ts'
 const table: readonly AnyOperation[] = Object.values(operations)
 const examples: Readonly<Record<string, OperationExample<AnyOperation>>> = operationExamples
 
-/** The OpenAPI 3.1 document of the interface. */
+/** Returns the OpenAPI 3.1 document of the interface. */
 export function openApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
@@ -61,7 +61,7 @@ export function openApiDocument(): JsonObject {
           type: 'oauth2',
           description:
             'The client credentials flow. `{base_url}/auth/v1/token` issues bearer tokens; send the credentials in the body of the token request, not in a header.',
-          // Relative to the server, as the paths are; a template is no URL, which this has to be.
+          // Relative to the server, like the paths: `tokenUrl` must be a URL, and a URL template is not valid.
           flows: { clientCredentials: { tokenUrl: '/auth/v1/token', scopes: {} } },
         },
       },
@@ -74,7 +74,7 @@ function paths(): JsonObject {
   for (const operation of table) {
     const item = byPath.get(operation.path) ?? {}
     const example = examples[operation.id]
-    if (!example) throw new Error(`There is no example of ${operation.id}`)
+    if (!example) throw new Error(`Missing example of ${operation.id}`)
     item[operation.method.toLowerCase()] = operationObject(operation, example)
     byPath.set(operation.path, item)
   }

@@ -1,13 +1,13 @@
 import type { ScalarKind } from '../model/description.ts'
-import { DURATION_PATTERN } from '../model/parse-duration.ts'
+import { DURATION_PATTERN } from '../model/duration.ts'
 import { INT64_PATTERN } from '../model/int64.ts'
-import { TIMESTAMP_PATTERN } from '../model/parse-timestamp.ts'
-import { SEGMENT_PATTERN } from '../operations/segment.ts'
+import { TIMESTAMP_PATTERN } from '../model/timestamp.ts'
+import { SEGMENT_PATTERN } from '../protocol/path-segment.ts'
 import type { JsonObject } from './json.ts'
 
 /**
- * What JSON Schema says of each kind of value. Formats only annotate in JSON Schema 2020-12; patterns are what
- * validators enforce.
+ * The JSON Schema of each kind of value. Formats are only annotations in JSON Schema 2020-12; validators enforce
+ * patterns.
  */
 export const scalarJsonSchemas: Readonly<Record<ScalarKind, JsonObject>> = {
   string: { type: 'string' },
@@ -23,7 +23,7 @@ export const scalarJsonSchemas: Readonly<Record<ScalarKind, JsonObject>> = {
     maximum: Number.MAX_SAFE_INTEGER,
   },
   timestamp: { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN },
-  // The format of that name is another: durations of ISO 8601.
+  // The standard JSON Schema format `duration` is ISO 8601.
   duration: { type: 'string', pattern: DURATION_PATTERN },
   segment: { type: 'string', pattern: SEGMENT_PATTERN },
   'int64-segment': { type: 'integer', format: 'int64' },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { webhookSchema } from '../webhook.ts'
+import { webhookSchema } from '../resources/webhook.ts'
 import { jsonSchemaNames } from './json-schema-document.ts'
-import { schemaCatalog, schemaNamed } from './schema-catalog.ts'
+import { schemaCatalog, schemaByName } from './schema-catalog.ts'
 
-test('every type that has a JSON Schema is in the catalog, in order and with a sentence', () => {
+test('has every type with a JSON Schema, sorted and described', () => {
   const catalog = schemaCatalog()
   expect(catalog.map(({ name }) => name)).toEqual(jsonSchemaNames())
   expect(catalog.filter(({ description }) => !description.endsWith('.'))).toEqual([])
 })
 
-test('a schema is found by its name', () => {
-  expect(schemaNamed('Webhook')).toBe(webhookSchema)
-  expect(schemaNamed('ProvisionPolicy')?.safeParse({ multiStep: {} }).success).toBe(true)
+test('finds a schema by name', () => {
+  expect(schemaByName('Webhook')).toBe(webhookSchema)
+  expect(schemaByName('ProvisionPolicy')?.safeParse({ multiStep: {} }).success).toBe(true)
 })
 
-test.each(['webhook', '', 'toString', '__proto__'])('there is none named %j', (name) => {
-  expect(schemaNamed(name)).toBe(undefined)
+test.each(['webhook', '', 'toString', '__proto__'])('has no schema named %j', (name) => {
+  expect(schemaByName(name)).toBe(undefined)
 })

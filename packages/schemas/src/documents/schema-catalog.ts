@@ -1,27 +1,27 @@
 import { type AnySchema, describe } from '../model/schema.ts'
 import { wireSchemas } from './all-types.ts'
-import { descriptionOfType } from './description-of.ts'
+import { descriptionOfType } from './type-description.ts'
 
-/** A type that has a schema. */
+/** A type with a schema. */
 export interface CatalogEntry {
   readonly name: string
-  /** What it is, in a sentence. */
+  /** One sentence about the type. */
   readonly description: string
 }
 
-/** The types that have a schema, by name. */
+/** Returns the types with a schema, by name. */
 export function schemaCatalog(): readonly CatalogEntry[] {
   return [...schemasByName()]
     .map(([name]) => ({ name, description: descriptionOfType(name) ?? '' }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The schema of the type of this name, as readers take it. */
-export function schemaNamed(name: string): AnySchema | undefined {
+/** Returns the schema of a type by name, as readers accept it. */
+export function schemaByName(name: string): AnySchema | undefined {
   return schemasByName().get(name)
 }
 
-/** The schemas of the types with names that what is sent is made of. */
+/** Returns the schemas of the named types in requests and responses, keyed by name. */
 function schemasByName(): ReadonlyMap<string, AnySchema> {
   const found = new Map<string, AnySchema>()
   const visit = (schema: AnySchema): void => {

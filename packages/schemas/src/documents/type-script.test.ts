@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { filterSchema, orderSchema, stampSchema } from '../testing/order.ts'
-import { requestView } from '../views/request-view.ts'
+import { requestView } from '../views/request/request-view.ts'
 import { typeScript } from './type-script.ts'
 
-test('a message is an interface, and marks what only the service sets', () => {
+test('prints a message as an interface with read-only members', () => {
   expect(typeScript([stampSchema])).toBe(`export interface Stamp {
   by?: string | null
   readonly at?: string | null
@@ -11,7 +11,7 @@ test('a message is an interface, and marks what only the service sets', () => {
 `)
 })
 
-test('a oneof is a union, and every type that is needed is there', () => {
+test('prints a oneof as a union, with every type that it needs', () => {
   expect(typeScript([filterSchema])).toBe(`export type Filter =
   | {
       all: Empty
@@ -36,7 +36,7 @@ export interface Stamp {
 `)
 })
 
-test('members beside a oneof stay together, and none of its members may be set where none has to', () => {
+test('groups members besides a oneof, and allows none of an optional oneof', () => {
   const printed = typeScript([orderSchema])
   expect(printed).toMatch(
     /^export type Order = \{\n {2}name: string\n {2}readonly id\?: string \| null\n/,
@@ -55,7 +55,7 @@ test('members beside a oneof stay together, and none of its members may be set w
   expect(printed).toContain("export type Colour =\n  | 'RED'\n  | 'GREEN'\n  | (string & {})\n")
 })
 
-test('a request has what may be written', () => {
+test('prints a request without read-only members', () => {
   const printed = typeScript([requestView(orderSchema)])
   expect(printed).not.toContain('readonly')
   expect(printed).toContain("export type Colour =\n  | 'RED'\n  | 'GREEN'\n\n")

@@ -1,15 +1,15 @@
 import type { EnumDescription, FieldDescription, MessageDescription } from '../model/description.ts'
 import type { AnySchema } from '../model/schema.ts'
-import { descriptionOfField, descriptionOfType } from './description-of.ts'
+import { descriptionOfField, descriptionOfType } from './type-description.ts'
 import { type NamedDescription, namedTypes } from './named-types.ts'
 import { typeText } from './type-text.ts'
 
 /**
- * The types that schemas are made of as a module of TypeScript that stands alone, with what is known of each member
- * as its comment. Of a oneof, at most one member can be set.
+ * Returns a standalone TypeScript module with the types of schemas and their docstrings. At most one member of a oneof
+ * can be set.
  */
 export function typeScript(schemas: readonly AnySchema[]): string {
-  // Request views that were made apart share types without knowing of each other.
+  // Request views that were made separately share equal types.
   const types = new Map([...namedTypes(schemas)].map((type) => [type.name, type]))
   return [...types.values()].map(declaration).join('\n')
 }
@@ -47,7 +47,7 @@ function messageDeclaration(message: MessageDescription): string {
   return `export type ${name} = ${[own, ...unions.map((each) => `(${each}\n)`)].join(' & ')}\n`
 }
 
-/** A oneof with one of its members set, or with none. */
+/** Returns the object type in which one member of a oneof is set, or none. */
 function way(
   { name, fields }: MessageDescription,
   members: readonly string[],

@@ -18,7 +18,7 @@ const scalars: Readonly<Record<ScalarKind, string>> = {
   value: 'unknown',
 }
 
-/** What the values of a schema are in TypeScript, by name where they have one. */
+/** Returns the TypeScript type of a schema's values, by name for named types. */
 export function typeText(schema: AnySchema): string {
   const data = describe(schema)
   switch (data.kind) {

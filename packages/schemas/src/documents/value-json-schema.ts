@@ -3,10 +3,10 @@ import type { JsonObject } from './json.ts'
 import type { NamedDescription } from './named-types.ts'
 import { scalarJsonSchemas } from './scalar-json-schema.ts'
 
-/** Gives the `$ref` by which a document refers to a type that has a name. */
+/** Returns the `$ref` of a named type in a document. */
 export type Refer = (type: NamedDescription) => string
 
-/** The JSON Schema of a value; a type that has a name stands in it as a reference. */
+/** Returns the JSON Schema of a value, with a reference for a named type. */
 export function valueJsonSchema(schema: AnySchema, refer: Refer): JsonObject {
   const data = describe(schema)
   switch (data.kind) {

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { checkObject, isSet, type ObjectFault } from './check-object.ts'
+import { checkObject, findOneofIssues, isSet, type ObjectIssue } from './check-object.ts'
 import type { MessageDescription } from './description.ts'
-import { findOneofFaults } from './find-oneof-faults.ts'
 import { described, type Schema } from './schema.ts'
 
-/** Finds the faults of an object that its description does not tell of. */
-export type FindFaults = (message: object) => readonly ObjectFault[]
+/** Finds issues of an object that its description does not cover. */
+export type FindIssues = (message: object) => readonly ObjectIssue[]
 
-/** Makes a schema of what is known of a message. */
-export function buildMessage<T>(data: MessageDescription, findMore?: FindFaults): Schema<T> {
+/** Makes a schema from the description of a message. */
+export function buildMessage<T>(data: MessageDescription, findMore?: FindIssues): Schema<T> {
   const fields = [...data.fields]
   const required = fields.filter(([, field]) => field.required).map(([name]) => name)
   const object = z.looseObject(
@@ -19,12 +18,12 @@ export function buildMessage<T>(data: MessageDescription, findMore?: FindFaults)
   }
   const check = checkObject((message) => [
     ...required.filter((member) => !isSet(message, member)).map(missing),
-    ...findOneofFaults(message, data.oneofs),
+    ...findOneofIssues(message, data.oneofs),
     ...(findMore?.(message) ?? []),
   ])
   return described<T>(object.check(check), data)
 }
 
-function missing(member: string): ObjectFault {
+function missing(member: string): ObjectIssue {
   return { code: 'required', message: 'Expected a value', member }
 }

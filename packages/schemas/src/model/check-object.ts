@@ -1,37 +1,51 @@
 import * as z from 'zod'
-import { type Fault, issueOf } from './fault.ts'
+import type { OneofDescription } from './description.ts'
+import { type Issue, issueOf } from './issue.ts'
 
-/** What is wrong with an object beyond the types of its members. */
-export interface ObjectFault extends Fault {
-  /** Which member it is about, unless it is the object as a whole. */
+/** An issue of an object beyond the types of its members. */
+export interface ObjectIssue extends Issue {
+  /** The affected member; undefined for the whole object. */
   readonly member?: string
 }
 
 /**
- * Refuses an object that `findFaults` finds something wrong with. It looks at whatever is there, also beside members
- * that are malformed, so that one reading says all.
+ * Adds a check for issues of a whole object. The check runs even if other members are malformed, so that one pass
+ * reports every issue.
  */
 export function checkObject(
-  findFaults: (message: object) => readonly ObjectFault[],
+  findIssues: (message: object) => readonly ObjectIssue[],
 ): z.core.$ZodCheck<object> {
-  // oxlint-disable-next-line no-underscore-dangle -- The only check that can look at a value with other faults.
+  // oxlint-disable-next-line no-underscore-dangle -- The only check that runs on a value with other issues.
   return z.core._check<object>(
     ({ value, issues }) => {
-      for (const fault of findFaults(value)) {
-        issues.push(issueOf(fault, value, fault.member === undefined ? [] : [fault.member]))
+      for (const issue of findIssues(value)) {
+        issues.push(issueOf(issue, value, issue.member === undefined ? [] : [issue.member]))
       }
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
 }
 
-/** What a message holds under a name, and nothing that it inherits. */
+/** Returns an own property of a message. */
 export function memberOf(message: object, name: string): unknown {
   return Object.hasOwn(message, name) ? Reflect.get(message, name) : undefined
 }
 
-/** Whether a member is set; one that is `null` is not. */
+/** Returns true if a member is set; `null` is unset. */
 export function isSet(message: object, name: string): boolean {
   const value = memberOf(message, name)
   return value !== null && value !== undefined
+}
+
+/** Reports the second set member of a oneof. A malformed member counts as set. */
+export function findOneofIssues(
+  message: object,
+  oneofs: readonly OneofDescription[],
+): readonly ObjectIssue[] {
+  return oneofs.flatMap(({ members }): ObjectIssue[] => {
+    const [first, second] = members.filter((member) => isSet(message, member))
+    if (second === undefined) return []
+    const both = `${second} and ${first} cannot both be set`
+    return [{ code: 'oneof_conflict', message: both, member: second }]
+  })
 }

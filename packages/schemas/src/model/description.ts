@@ -1,7 +1,7 @@
 import type { OneofName } from './oneofs.ts'
 import type { AnySchema } from './schema.ts'
 
-/** What a schema was made from, as data. */
+/** The description that a schema was made from. */
 export type Description =
   | { readonly kind: ScalarKind }
   | EnumDescription
@@ -9,7 +9,7 @@ export type Description =
   | { readonly kind: 'reference'; readonly target: () => AnySchema }
   | MessageDescription
 
-/** The kinds of value that have no parts. */
+/** The kinds of values without parts. */
 export type ScalarKind =
   | 'boolean'
   | 'double'
@@ -18,17 +18,17 @@ export type ScalarKind =
   | 'string'
   /** A 64-bit integer as a string of decimal digits. */
   | 'int64'
-  /** A 64-bit integer as a JSON number, in the range where those are exact. */
+  /** A 64-bit integer as a JSON number, in the exact range. */
   | 'int64-number'
   | 'timestamp'
   | 'duration'
-  /** A segment of a path: a string that is neither empty nor a step in the path. */
+  /** A path segment: any string except the empty string, `.` and `..`. */
   | 'segment'
-  /** A 64-bit integer as a segment of a path: a number, or a string of digits beyond where those are exact. */
+  /** A 64-bit integer as a path segment: a number in the exact range, or a string of digits. */
   | 'int64-segment'
-  /** An object whose members are anyone's. */
+  /** An object with arbitrary members. */
   | 'struct'
-  /** An object whose members are anyone's and that names its type in `@type`. */
+  /** An object with arbitrary members and a type URL in `@type`. */
   | 'any'
   /** Any JSON value. */
   | 'value'
@@ -36,34 +36,34 @@ export type ScalarKind =
 /** An enumeration that may grow. */
 export interface EnumDescription {
   readonly kind: 'enum'
-  /** The name of the type, unique among all. */
+  /** The unique name of the type. */
   readonly name: string
   readonly values: readonly string[]
-  /** Whether it is a request view: then it has no values but those listed. */
+  /** True for a request view, which rejects unlisted values. */
   readonly closed: boolean
 }
 
-/** An object whose members the interface lists. */
+/** An object with the members that the interface describes. */
 export interface MessageDescription {
   readonly kind: 'message'
-  /** The name of the type, unique among all. */
+  /** The unique name of the type. */
   readonly name: string
   readonly fields: ReadonlyMap<string, FieldDescription>
   readonly oneofs: readonly OneofDescription[]
-  /** Whether it is a request view: then it has no fields but those listed. */
+  /** True for a request view, which rejects unlisted fields. */
   readonly closed: boolean
 }
 
 /** A member of an object. */
 export interface FieldDescription {
   readonly schema: AnySchema
-  /** Whether it has to be there, and not as `null`. */
+  /** True if the member is required and not `null`. */
   readonly required: boolean
-  /** Only the service sets it. */
+  /** True if only the service sets the member. */
   readonly readOnly: boolean
 }
 
-/** Members of an object of which one excludes the others. */
+/** Members of an object, at most one of which is set. */
 export interface OneofDescription {
   readonly name: OneofName
   readonly members: readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../testing/issues-of.ts'
 import { duration } from './duration.ts'
 
-describe('a duration in seconds is taken', () => {
+describe('accepts a duration in seconds', () => {
   test.each([
     '0s',
     '-0s',
@@ -21,7 +21,7 @@ describe('a duration in seconds is taken', () => {
   })
 })
 
-describe('what is none is refused', () => {
+describe('rejects an invalid duration', () => {
   test.each([
     ['', 'duration'],
     ['s', 'duration'],

@@ -9,7 +9,7 @@ export interface ReadOnly<in out T> {
   readonly readOnly: true
 }
 
-/** A member that has to be there, and not as `null`. */
+/** A required member, which must not be `null`. */
 export interface Required<in out T> {
   readonly schema: Schema<T>
   readonly required: true
@@ -21,15 +21,15 @@ export function readOnly<T>(schema: Schema<T>): ReadOnly<T> {
   return { schema, required: false, readOnly: true }
 }
 
-/** Marks a member of a request that has to be there. */
+/** Marks a required member of a request. */
 export function required<T>(schema: Schema<T>): Required<T> {
   return { schema, required: true, readOnly: false }
 }
 
-/** What a member of a message is declared by. */
+/** The declaration of a message member. */
 export type AnyField = AnySchema | FieldDescription
 
-/** One schema for each member of `T`, of exactly the type that it has there, marked as it is marked there. */
+/** A schema for each member of `T`, with its exact type and marks. */
 export type FieldsOf<T> = {
   [K in Exclude<keyof T, typeof members>]-?: FieldOf<T, K, Exclude<T[K], null | undefined>>
 }
@@ -37,9 +37,9 @@ export type FieldsOf<T> = {
 type FieldOf<T, K extends keyof T, V> =
   IsReadonly<T, K> extends true ? ReadOnly<V> : undefined extends T[K] ? Schema<V> : Required<V>
 
-// Assignability does not see `readonly`; the identity of types does, which two generic functions are compared by.
+// Assignability ignores `readonly`, but the comparison of two generic functions does not.
 /* oxlint-disable typescript/no-unnecessary-type-parameters */
-/** Whether a property is declared `readonly`. */
+/** True if a property is declared `readonly`. */
 export type IsReadonly<T, K extends keyof T> =
   (<X>() => X extends { [P in K]: T[P] } ? 1 : 2) extends <X>() => X extends {
     readonly [P in K]: T[P]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../testing/issues-of.ts'
 import { int64 } from './int64.ts'
 
-describe('a 64-bit integer as digits is taken', () => {
+describe('accepts a 64-bit integer in digits', () => {
   test.each(['0', '7', '-7', '9007199254740993', '9223372036854775807', '-9223372036854775808'])(
     '%s',
     (text) => {
@@ -11,7 +11,7 @@ describe('a 64-bit integer as digits is taken', () => {
   )
 })
 
-describe('what is none is refused', () => {
+describe('rejects other strings', () => {
   test.each([
     ['', 'int64'],
     ['-', 'int64'],
@@ -35,7 +35,7 @@ describe('what is none is refused', () => {
     expect(issuesOf(int64, text)).toEqual([{ path: '', code }])
   })
 
-  test.each([1, 1n, null])('%s, which is no string', (value) => {
+  test.each([1, 1n, null])('%s, which is not a string', (value) => {
     expect(issuesOf(int64, value)).toEqual([{ path: '', code: 'invalid_type' }])
   })
 })

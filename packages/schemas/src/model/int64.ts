@@ -1,9 +1,8 @@
-import { checkedString } from './checked-string.ts'
-import type { Fault } from './fault.ts'
-import type { Formatted } from './formatted.ts'
+import type { Issue } from './issue.ts'
+import { checkedString, type Formatted } from './formatted.ts'
 import { described } from './schema.ts'
 
-/** A 64-bit integer as a string of decimal digits, since a JSON number is not exact beyond 2^53. */
+/** A 64-bit integer as a string of decimal digits, since JSON numbers are exact only up to 2^53. */
 export type Int64 = Formatted<'int64'>
 
 /** Digits without a plus sign or leading zeros, as protobuf prints them. */
@@ -11,8 +10,8 @@ export const INT64_PATTERN = '^(?:0|-?[1-9][0-9]{0,18})$'
 
 const pattern = new RegExp(INT64_PATTERN)
 
-/** What is wrong with a text as a 64-bit integer, if anything. */
-export function findInt64Fault(text: string): Fault | undefined {
+/** Returns the issue of a string that is not a 64-bit integer. */
+export function findInt64Issue(text: string): Issue | undefined {
   if (!pattern.test(text)) {
     return {
       code: 'int64',
@@ -26,6 +25,6 @@ export function findInt64Fault(text: string): Fault | undefined {
 
 /** A 64-bit integer as a string: `"0"`, `"-9223372036854775808"`. */
 export const int64 = /* @__PURE__ */ described<Int64>(
-  /* @__PURE__ */ checkedString(findInt64Fault),
+  /* @__PURE__ */ checkedString(findInt64Issue),
   { kind: 'int64' },
 )

@@ -1,21 +1,19 @@
-// Checked by the compiler alone: that a schema and its interface cannot disagree.
-/* oxlint-disable vitest/expect-expect -- The compiler is what expects here. */
+// Type tests: a schema and its interface must agree.
+/* oxlint-disable vitest/expect-expect -- The compiler checks the expectations. */
 import { expectTypeOf, test } from 'vitest'
 import { type Duration, duration } from './duration.ts'
-import { empty } from './empty.ts'
 import { readOnly, required } from './fields.ts'
 import { int64 } from './int64.ts'
-import { list } from './list.ts'
 import { message } from './message.ts'
 import type { AtMostOneOf } from './one-of.ts'
 import { accountFilter, conditions } from './oneof-constants.ts'
 import { type OpenEnum, openEnum } from './open-enum.ts'
-import { type Empty, int32, text } from './scalars.ts'
+import { empty, type Empty, int32, list, text } from './scalars.ts'
 import type { AnySchema, Schema, ValueOf } from './schema.ts'
 import { type Timestamp, timestamp } from './timestamp.ts'
 
 interface Parcel {
-  /** Has to be there. */
+  /** A required member. */
   code: string
   readonly id?: string | null
   weight?: number | null
@@ -35,11 +33,11 @@ const fields = {
   tags: list(text),
 }
 
-test('the fields of an interface are taken', () => {
+test('accepts the fields of an interface', () => {
   expectTypeOf(message<Parcel>('Parcel', fields)).toEqualTypeOf<Schema<Parcel>>()
 })
 
-test('what is not as the interface says is a compile error', () => {
+test('a mismatch with the interface is a compile error', () => {
   const { tags: _, ...incomplete } = fields
   // @ts-expect-error -- a field is missing
   message<Parcel>('Parcel', incomplete)
@@ -73,7 +71,7 @@ test('what is not as the interface says is a compile error', () => {
 
 type Choice = AtMostOneOf<'account_filter', { all: Empty; celExpression: Parcel }>
 
-test('the rule of a oneof has to be given, and no other', () => {
+test('requires exactly the oneofs of the interface', () => {
   const choice = { all: empty, celExpression: message<Parcel>('Parcel', fields) }
   message<Choice>('Choice', choice, { account_filter: accountFilter })
   // @ts-expect-error -- no rule
@@ -86,7 +84,7 @@ test('the rule of a oneof has to be given, and no other', () => {
   message<Parcel>('Parcel', fields, { account_filter: accountFilter })
 })
 
-test('a schema is of exactly one type', () => {
+test('a schema has exactly one type', () => {
   expectTypeOf<ValueOf<Schema<Parcel>>>().toEqualTypeOf<Parcel>()
   expectTypeOf<Schema<Parcel>>().toExtend<AnySchema>()
   expectTypeOf<Schema<'a'>>().not.toExtend<Schema<string>>()
@@ -104,7 +102,7 @@ test('reading and writing have the same type', () => {
   expectTypeOf<Schema<Parcel>['_input']>().toEqualTypeOf<Parcel>()
 })
 
-test('any text can be used where one of a format is expected, but not a number', () => {
+test('accepts any string for a format, but no number', () => {
   expectTypeOf<string>().toExtend<Timestamp>()
   expectTypeOf<'2026-11-21T09:30:00Z'>().toExtend<Timestamp>()
   expectTypeOf<Timestamp>().toExtend<string>()

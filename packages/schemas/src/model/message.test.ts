@@ -2,25 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../testing/issues-of.ts'
 import { filterSchema, orderSchema } from '../testing/order.ts'
 
-describe('what readers are given is taken, and handed on as it is', () => {
+describe('accepts and returns unchanged', () => {
   test.each([
-    ['nothing but what has to be there', { name: '' }],
+    ['only required members', { name: '' }],
     ['members that are null', { name: 'a', id: null, size: null, parts: null, datasource: null }],
-    ['a member that nobody knows', { name: 'a', shape: 'round', stamp: { by: 'b', ink: 'blue' } }],
-    ['a value that nobody knows of an enumeration', { name: 'a', colour: 'BLUE', colours: [''] }],
-    ['what only the service sets', { name: 'a', id: '1', createdAt: '2026-11-21T09:30:00Z' }],
-    ['members of a struct, whatever they are', { name: 'a', labels: { a: [1, null, { b: {} }] } }],
-    ['a message in a message of the same kind', { name: 'a', parts: [{ name: 'b', parts: [] }] }],
+    ['an unknown member', { name: 'a', shape: 'round', stamp: { by: 'b', ink: 'blue' } }],
+    ['an unknown enumeration value', { name: 'a', colour: 'BLUE', colours: [''] }],
+    ['a read-only member', { name: 'a', id: '1', createdAt: '2026-11-21T09:30:00Z' }],
+    ['arbitrary members of a struct', { name: 'a', labels: { a: [1, null, { b: {} }] } }],
+    ['a recursive message', { name: 'a', parts: [{ name: 'b', parts: [] }] }],
     ['a oneof whose other member is null', { name: 'a', filter: { all: {}, celExpression: null } }],
-    ['a oneof of which no member is set', { name: 'a', filter: {} }],
-    ['a oneof whose members are null', { name: 'a', filter: { all: null, celExpression: null } }],
-    ['a oneof with a member that came later', { name: 'a', filter: { ofLater: { x: [1] } } }],
-    ['names that every object has', { name: 'a', toString: 1, constructor: {}, valueOf: null }],
+    ['a oneof without a set member', { name: 'a', filter: {} }],
+    ['a oneof with null members', { name: 'a', filter: { all: null, celExpression: null } }],
+    ['a oneof with a newer member', { name: 'a', filter: { ofLater: { x: [1] } } }],
+    [
+      'names that every object inherits',
+      { name: 'a', toString: 1, constructor: {}, valueOf: null },
+    ],
   ])('%s', (_, value) => {
     expect(orderSchema.safeParse(value)).toEqual({ success: true, data: value })
   })
 
-  test('and a copy of it, so that neither changes with the other', () => {
+  test('and copies it, so that changes stay separate', () => {
     const given = { name: 'a', stamp: { by: 'b' } }
     const read = orderSchema.parse(given)
     expect(read.stamp).toEqual(given.stamp)
@@ -28,20 +31,28 @@ describe('what readers are given is taken, and handed on as it is', () => {
   })
 })
 
-describe('what is wrong is said with its path and a code', () => {
+describe('reports issues with path and code', () => {
   test.each([
     ['not an object', 'a', [{ path: '', code: 'invalid_type' }]],
     ['an array', [], [{ path: '', code: 'invalid_type' }]],
     ['null', null, [{ path: '', code: 'invalid_type' }]],
-    ['a member that is missing', {}, [{ path: 'name', code: 'required' }]],
-    ['one that has to be there and is null', { name: null }, [{ path: 'name', code: 'required' }]],
-    ['a member of another type', { name: 1 }, [{ path: 'name', code: 'invalid_type' }]],
+    ['a missing member', {}, [{ path: 'name', code: 'required' }]],
+    ['a required member that is null', { name: null }, [{ path: 'name', code: 'required' }]],
+    ['a member of the wrong type', { name: 1 }, [{ path: 'name', code: 'invalid_type' }]],
     ['a null in a list', { name: 'a', sizes: [null] }, [{ path: 'sizes.0', code: 'invalid_type' }]],
-    ['a number for digits', { name: 'a', size: 1 }, [{ path: 'size', code: 'invalid_type' }]],
-    ['beyond 32 bits', { name: 'a', count: 2 ** 31 }, [{ path: 'count', code: 'too_big' }]],
-    ['half a number', { name: 'a', count: 1.5 }, [{ path: 'count', code: 'invalid_type' }]],
     [
-      'a fault in a part of a part',
+      'a number instead of digits',
+      { name: 'a', size: 1 },
+      [{ path: 'size', code: 'invalid_type' }],
+    ],
+    [
+      'an integer beyond 32 bits',
+      { name: 'a', count: 2 ** 31 },
+      [{ path: 'count', code: 'too_big' }],
+    ],
+    ['a fraction', { name: 'a', count: 1.5 }, [{ path: 'count', code: 'invalid_type' }]],
+    [
+      'an issue in a nested part',
       { name: 'a', parts: [{ name: 'b', parts: [{ size: '-0' }] }] },
       [
         { path: 'parts.0.parts.0.size', code: 'int64' },
@@ -54,7 +65,7 @@ describe('what is wrong is said with its path and a code', () => {
       [{ path: 'filter.celExpression', code: 'oneof_conflict' }],
     ],
     [
-      'two members of a oneof of which one is malformed',
+      'two members of a oneof, one of them malformed',
       { name: 'a', filter: { all: {}, celExpression: 'true' } },
       [
         { path: 'filter.celExpression', code: 'invalid_type' },
@@ -62,7 +73,7 @@ describe('what is wrong is said with its path and a code', () => {
       ],
     ],
     [
-      'a malformed member of a oneof, which is not a missing one',
+      'a malformed member of a oneof, which is not missing',
       { name: 'a', filter: { all: 'yes' } },
       [{ path: 'filter.all', code: 'invalid_type' }],
     ],
@@ -70,7 +81,7 @@ describe('what is wrong is said with its path and a code', () => {
     expect(issuesOf(orderSchema, value)).toEqual(issues)
   })
 
-  test('in sentences that a person can act on', () => {
+  test('with actionable messages', () => {
     const given = { name: null, parts: [{ filter: { all: {}, celExpression: {} } }] }
     const { error } = orderSchema.safeParse(given)
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -86,7 +97,7 @@ describe('a prototype in the input', () => {
     '{"name": "a", "__proto__": {"size": "1", "isAdmin": true}, "labels": {"__proto__": {"isAdmin": true}}}',
   )
 
-  test('does nothing', () => {
+  test('has no effect', () => {
     const read: object = orderSchema.parse(input)
     expect(read).toEqual({ name: 'a', labels: {} })
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype)

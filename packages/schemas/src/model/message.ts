@@ -5,18 +5,18 @@ import type { Oneof, OneofsOf } from './one-of.ts'
 import type { OneofName } from './oneofs.ts'
 import { description, type Schema } from './schema.ts'
 
-/** The oneofs of a message, by their names. */
+/** The oneofs of a message by name. */
 export type Oneofs<T> = {
   readonly [Name in keyof OneofsOf<T> & OneofName]: Oneof<Name>
 }
 
 /**
- * A message as readers take it: a member may be `null` or left out, members that nobody knows are kept, and of the
- * members of a oneof no two are set. None may be, since a newer service may set one that nobody knows.
+ * Makes the schema of a message for readers: members may be `null` or missing, unknown members are kept, and at most
+ * one member of a oneof is set. A oneof may have no set member, since newer services may set an unknown one.
  *
- * @param name The name of the type, unique among all.
- * @param fields A schema for each member of `T`, as `readOnly(...)` where `T` says `readonly`, and as `required(...)`
- *   where `T` has it always.
+ * @param name The unique name of the type.
+ * @param fields A schema for each member of `T`: `readOnly(...)` where `T` has `readonly`, `required(...)` where `T`
+ * requires the member.
  * @param oneofs The oneofs of `T`.
  */
 export function message<T extends object>(

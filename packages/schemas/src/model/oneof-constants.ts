@@ -1,4 +1,4 @@
-// Each is a constant of its own, and none is in the table of all, so that who uses one message pays for its oneof alone.
+// Separate constants, not a table, so that a bundle includes only the oneofs that it uses.
 export const accountFilter = {
   name: 'account_filter',
   members: ['all', 'celExpression'],

@@ -12,8 +12,8 @@ import {
 } from './oneof-constants.ts'
 
 /**
- * The oneofs of the interface: members of an object of which one excludes the others. Which messages have them, and
- * whether one has to be set, is said where those are.
+ * The oneofs of the interface: members of an object, at most one of which is set. The messages declare which oneofs
+ * they have and whether one member is required.
  */
 export const oneofs = {
   account_filter: accountFilter.members,

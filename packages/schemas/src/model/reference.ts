@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { type Fault, issueOf } from './fault.ts'
+import { type Issue, issueOf } from './issue.ts'
 import { described, type Schema } from './schema.ts'
 
-/** How many messages may be in each other by references: as many as protobuf's own readers take. */
+/** The maximum nesting depth of messages through references, the same as in protobuf's own parsers. */
 export const MAX_DEPTH = 100
 
-const tooDeep: Fault = {
+const tooDeep: Issue = {
   code: 'too_deep',
-  message: `Expected at most ${MAX_DEPTH} messages in each other`,
+  message: `Expected at most ${MAX_DEPTH} nested messages`,
 }
 
-/** Where the context of a reading keeps how many references it is in. */
+/** The key of the nesting depth in the parse context. */
 const depth: unique symbol = Symbol('igakit.depth')
 
 interface Context extends z.core.ParseContextInternal {
@@ -18,8 +18,8 @@ interface Context extends z.core.ParseContextInternal {
 }
 
 /**
- * A schema that is defined further down, or in terms of the one that refers to it. What is too deep is refused, where
- * the stack would overflow else.
+ * Makes a schema that is defined later or that refers to itself. Values nested too deeply are rejected before they
+ * overflow the stack.
  */
 export function reference<T>(target: () => Schema<T>): Schema<T> {
   const lazy = z.lazy(target)

@@ -1,20 +1,21 @@
 import * as z from 'zod'
+import { message } from './message.ts'
 import type { members } from './one-of.ts'
-import { described } from './schema.ts'
+import { described, type Schema } from './schema.ts'
 
-/** An object whose members are anyone's. */
+/** An object with arbitrary members. */
 export interface Struct {
   [name: string]: unknown
 }
 
-/** An object whose members are anyone's and that names its type. */
+/** An object with arbitrary members and a type URL in `@type`. */
 export interface AnyMessage extends Struct {
   '@type': string
 }
 
 /** A message without fields. */
 export interface Empty {
-  /** Nobody can set it: with it the compiler takes no string or number for a message. */
+  /** Never set; prevents strings and numbers from being assignable to a message. */
   readonly [members]?: never
 }
 
@@ -31,7 +32,7 @@ export const int32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int32()
 export const uint32 = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.uint32(), {
   kind: 'uint32',
 })
-/** A 64-bit integer as a JSON number, as far as those are exact. */
+/** A 64-bit integer as a JSON number, in the exact range. */
 export const int64Number = /* @__PURE__ */ described<number>(/* @__PURE__ */ z.int(), {
   kind: 'int64-number',
 })
@@ -45,3 +46,11 @@ export const anyMessage = /* @__PURE__ */ described<AnyMessage>(
 export const value = /* @__PURE__ */ described<unknown>(/* @__PURE__ */ z.unknown(), {
   kind: 'value',
 })
+
+/** Makes the schema of an array. */
+export function list<T>(item: Schema<T>): Schema<T[]> {
+  return described<T[]>(z.array(item), { kind: 'list', item })
+}
+
+/** A message without fields. */
+export const empty: Schema<Empty> = /* @__PURE__ */ message<Empty>('Empty', {})

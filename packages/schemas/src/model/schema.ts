@@ -1,40 +1,40 @@
 import type * as z from 'zod'
 import type { Description } from './description.ts'
-import type { KindOf } from './kind-of.ts'
+import type { KindOf } from './open-enum.ts'
 
-/** Where a schema keeps the data that it was made from. */
+/** The key of the description that a schema was made from. */
 export const description: unique symbol = Symbol('igakit.description')
 
 declare const kind: unique symbol
 
 /**
- * A zod schema of values of exactly the type `T`, and the data that request views, codecs and documents are derived
- * from. The type is invariant, so that a schema that lets more or less through than its type says does not compile;
- * `Kind` follows from it, and does the same for types that the compiler takes for each other, such as the formats.
+ * A zod schema of exactly the type `T`, with the description that request views, codecs and documents derive from. The
+ * type is invariant, so a schema that accepts more or less than `T` does not compile; `Kind` does the same for types
+ * that are assignable to each other, such as formats.
  */
 export interface Schema<in out T, in out Kind = KindOf<T>> extends z.ZodType<T, T> {
   readonly [description]: Description
   readonly [kind]?: Kind
 }
 
-/** A schema of values of whatever type. */
-// oxlint-disable-next-line typescript/no-explicit-any -- Nothing else is a supertype of what is invariant.
+/** A schema of any type. */
+// oxlint-disable-next-line typescript/no-explicit-any -- No other type is a supertype of an invariant type.
 export type AnySchema = Schema<any, any>
 
-/** What a schema is a schema of. */
+/** The type of a schema's values. */
 export type ValueOf<S extends AnySchema> = z.output<S>
 
-/** Adds to a zod schema the data that it was made from, from which its type follows. */
+/** Attaches a description to a zod schema; the description determines the type. */
 export function described<T>(schema: z.ZodType, data: Description): Schema<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The one claim: who calls it builds both from one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Unchecked: callers build the schema to match the description.
   return Object.assign(schema, { [description]: data }) as unknown as Schema<T>
 }
 
-/** The data that a schema was made from. Throws a TypeError for one that zod has made a copy of. */
+/** Returns the description of a schema. Throws a TypeError for a copy made by zod. */
 export function describe(schema: AnySchema): Description {
   const data: Description | undefined = schema[description]
   if (data) return data
   throw new TypeError(
-    'Expected a schema of @igakit/schemas as it is exported: a copy, as by .meta() or .check(), does not know what it is',
+    'Expected an exported schema of @igakit/schemas: a copy, as by .meta() or .check(), has no description',
   )
 }

@@ -2,11 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../testing/issues-of.ts'
-import { isFault } from './fault.ts'
-import { parseTimestamp } from './parse-timestamp.ts'
-import { timestamp } from './timestamp.ts'
+import { isIssue } from './issue.ts'
+import { parseTimestamp, timestamp } from './timestamp.ts'
 
-describe('a time of RFC 3339 is taken', () => {
+describe('accepts an RFC 3339 time', () => {
   test.each([
     '2026-11-21T09:30:00Z',
     '2026-11-21t09:30:00z',
@@ -29,7 +28,7 @@ describe('a time of RFC 3339 is taken', () => {
   })
 })
 
-describe('what is no time is refused', () => {
+describe('rejects other strings', () => {
   test.each([
     ['', 'timestamp'],
     ['now', 'timestamp'],
@@ -64,7 +63,7 @@ describe('what is no time is refused', () => {
     expect(issuesOf(timestamp, text)).toEqual([{ path: '', code }])
   })
 
-  test.each([0, null, {}, new Date(0)])('%j, which is no string', (value) => {
+  test.each([0, null, {}, new Date(0)])('%j, which is not a string', (value) => {
     expect(issuesOf(timestamp, value)).toEqual([{ path: '', code: 'invalid_type' }])
   })
 })
@@ -73,7 +72,7 @@ const instant = fc.bigInt({ min: -62_135_596_800n, max: 253_402_300_799n })
 const nanos = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 999_999_999n }))
 const offset = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 })
 
-test('Temporal reads the same nanosecond in every time that it writes in the years 0001 to 9999', () => {
+test('Temporal parses the same nanosecond from every time in the years 0001 to 9999', () => {
   fc.assert(
     fc.property(instant, nanos, offset, (seconds, nanoseconds, minutes) => {
       const expected = seconds * 1_000_000_000n + nanoseconds
@@ -81,11 +80,11 @@ test('Temporal reads the same nanosecond in every time that it writes in the yea
       const clock = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
       const zone = `${sign}${clock.map((part) => String(part).padStart(2, '0')).join(':')}`
       const text = Temporal.Instant.fromEpochNanoseconds(expected).toString({ timeZone: zone })
-      // The year there may be another one than in UTC, and beyond what four digits write.
+      // The local year can differ from the UTC year and have more than four digits.
       fc.pre(/^\d{4}-/.test(text))
       const parsed = parseTimestamp(text)
       expect(
-        !isFault(parsed) && BigInt(parsed.seconds) * 1_000_000_000n + BigInt(parsed.nanos),
+        !isIssue(parsed) && BigInt(parsed.seconds) * 1_000_000_000n + BigInt(parsed.nanos),
       ).toBe(expected)
     }),
     { numRuns: 2000 },

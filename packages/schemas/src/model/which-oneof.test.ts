@@ -7,11 +7,11 @@ test.each<{ filter: Filter; set: string | undefined }>([
   { filter: { all: {} }, set: 'all' },
   { filter: { celExpression: { by: 'x' } }, set: 'celExpression' },
   { filter: { all: null, celExpression: {} }, set: 'celExpression' },
-])('the member that is set: $filter', ({ filter, set }) => {
+])('returns the set member: $filter', ({ filter, set }) => {
   expect(whichOneof(filter, 'account_filter').case).toBe(set)
 })
 
-test('no member is set where all are null, left out or inherited', () => {
+test('returns no member if all are null, missing or inherited', () => {
   const unset = { case: undefined, value: undefined }
   const none: Order = { name: 'a', datasource: null }
   const bare: Order = { name: 'a' }
@@ -21,7 +21,7 @@ test('no member is set where all are null, left out or inherited', () => {
   expect(whichOneof(inherited, 'export_to')).toEqual(unset)
 })
 
-test('the case tells the type of the value', () => {
+test('narrows the type of the value by its case', () => {
   const filter: Filter = { celExpression: { by: 'x' } }
   const set = whichOneof(filter, 'account_filter')
   expectTypeOf(set.case).toEqualTypeOf<'all' | 'celExpression' | undefined>()
@@ -30,7 +30,7 @@ test('the case tells the type of the value', () => {
   expect(set).toEqual({ case: 'celExpression', value: { by: 'x' } })
 })
 
-test('a oneof that the message does not have is a compile error', () => {
+test('another oneof is a compile error', () => {
   const filter: Filter = { all: {} }
   // @ts-expect-error -- Filter has no conditions.
   expect(whichOneof(filter, 'conditions').case).toBe(undefined)

@@ -2,15 +2,15 @@ import { isSet, memberOf } from './check-object.ts'
 import type { OneofsOf } from './one-of.ts'
 import { type OneofName, oneofs } from './oneofs.ts'
 
-/** Which member of a oneof is set, and to what. */
+/** The set member of a oneof with its value. */
 export type SetMember<M> =
   | { [Case in keyof M]: { readonly case: Case; readonly value: M[Case] } }[keyof M]
   | { readonly case: undefined; readonly value: undefined }
 
 /**
- * Says which member of a oneof is set. A member that is `null` is not.
+ * Returns the set member of a oneof; `null` counts as unset.
  *
- * @param message A message that a schema has accepted: then no two are set.
+ * @param message A message that its schema has accepted, so that at most one member is set.
  * @param name The name of the oneof, e.g. `conditions`.
  */
 export function whichOneof<T extends object, Name extends keyof OneofsOf<T> & OneofName>(

@@ -8,7 +8,7 @@ export const appUserDomainFilters = [
   'APP_USER_DOMAIN_TRUSTED',
 ] as const
 
-/** Whether accounts belong to the tenant's own domains. */
+/** Filters accounts by whether they belong to the tenant's own domains. */
 export type AppUserDomainFilter = OpenEnum<(typeof appUserDomainFilters)[number]>
 
 export const appUserDomainFilterSchema: Schema<AppUserDomainFilter> = openEnum(
@@ -24,7 +24,7 @@ export const appUserStatusFilters = [
   'STATUS_DELETED',
 ] as const
 
-/** How accounts stand in their apps. */
+/** Filters accounts by their status. */
 export type AppUserStatusFilter = OpenEnum<(typeof appUserStatusFilters)[number]>
 
 export const appUserStatusFilterSchema: Schema<AppUserStatusFilter> = openEnum(
@@ -40,7 +40,7 @@ export const appUserTypeFilters = [
   'APP_USER_TYPE_SYSTEM_ACCOUNT',
 ] as const
 
-/** Whether accounts are those of people, of services or of systems. */
+/** Filters accounts by type: people, services or systems. */
 export type AppUserTypeFilter = OpenEnum<(typeof appUserTypeFilters)[number]>
 
 export const appUserTypeFilterSchema: Schema<AppUserTypeFilter> = openEnum(

@@ -1,21 +1,24 @@
-import { type AppEntitlementRef, appEntitlementRefSchema } from '../app-entitlement-ref.ts'
+import {
+  type AppEntitlementRef,
+  appEntitlementRefSchema,
+} from '../resources/app/entitlement-ref.ts'
 import {
   type ConnectorOwnerEntitlement,
   connectorOwnerEntitlementSchema,
-} from '../connector-owner-entitlement.ts'
+} from '../resources/connector-owner-entitlement.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says of which connector, and who, is to be an owner in which role. */
+/** The connector, the role and the entitlement whose holders become owners. */
 export interface CreateConnectorEntitlementOwnerPath {
-  /** Identifies the app. */
+  /** The id of the app. */
   appId: string
-  /** Identifies the connector of the app. */
+  /** The id of the app's connector. */
   connectorId: string
-  /** The role in which the entitlement makes its holders owners. */
+  /** The role of the owners. */
   roleSlug: string
   /** The app of the entitlement, as in the body. */
   appEntitlementRefAppId: string
@@ -32,7 +35,7 @@ export const createConnectorEntitlementOwnerPathSchema: Schema<CreateConnectorEn
     appEntitlementRefId: required(segment),
   })
 
-/** The entitlement whose holders are to own a connector. */
+/** The entitlement whose holders become owners of a connector. */
 export interface CreateConnectorEntitlementOwnerRequest {
   /** The entitlement, as in the path. */
   appEntitlementRef?: AppEntitlementRef | null
@@ -43,7 +46,7 @@ export const createConnectorEntitlementOwnerRequestSchema: Schema<CreateConnecto
 
 /** The new source of owners. */
 export interface CreateConnectorEntitlementOwnerResponse {
-  /** The source of owners that was created. */
+  /** The created source of owners. */
   connectorOwnerEntitlement?: ConnectorOwnerEntitlement | null
 }
 

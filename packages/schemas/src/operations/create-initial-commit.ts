@@ -1,15 +1,14 @@
-import { type FunctionCommit, functionCommitSchema } from '../function-commit.ts'
 import { required } from '../model/fields.ts'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { text } from '../model/scalars.ts'
+import { list, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
+import { type FunctionCommit, functionCommitSchema } from '../resources/function-commit.ts'
 
-/** Says which function to create a commit of. */
+/** The function of the commit. */
 export interface CreateInitialCommitPath {
-  /** Identifies the function. */
+  /** The id of the function. */
   functionId: string
 }
 
@@ -18,11 +17,11 @@ export const createInitialCommitPathSchema: Schema<CreateInitialCommitPath> = me
   { functionId: required(segment) },
 )
 
-/** What a commit is to have. */
+/** The contents of a commit. */
 export interface CreateInitialCommitRequest {
-  /** What the commit is about. */
+  /** The commit message. */
   commitMessage?: string | null
-  /** The names of the files that will be uploaded, without folders. */
+  /** The names of the files to upload, without folders. */
   filenames?: string[] | null
 }
 

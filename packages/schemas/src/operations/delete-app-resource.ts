@@ -1,18 +1,17 @@
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which resource to delete. */
+/** The resource to delete. */
 export interface DeleteAppResourcePath {
-  /** Identifies the app. */
+  /** The id of the app. */
   appId: string
-  /** Identifies the type of the resource. */
+  /** The id of the resource type. */
   appResourceTypeId: string
-  /** Identifies the resource. */
+  /** The id of the resource. */
   id: string
 }
 

@@ -1,14 +1,13 @@
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which configuration to delete. */
+/** The authentication configuration to delete. */
 export interface DeleteAuthConfigPath {
-  /** Identifies the configuration of an authentication provider. */
+  /** The id of the configuration. */
   id: string
 }
 

@@ -1,14 +1,13 @@
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which exporter to delete. */
+/** The exporter to delete. */
 export interface DeleteExporterPath {
-  /** Identifies the exporter. */
+  /** The id of the exporter. */
   exportId: string
 }
 

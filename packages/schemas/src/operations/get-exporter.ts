@@ -1,13 +1,13 @@
-import { type Exporter, exporterSchema } from '../exporter.ts'
+import { type Exporter, exporterSchema } from '../resources/exporter.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which exporter to get. */
+/** The requested exporter. */
 export interface GetExporterPath {
-  /** Identifies the exporter. */
+  /** The id of the exporter. */
   exportId: string
 }
 
@@ -17,7 +17,7 @@ export const getExporterPathSchema: Schema<GetExporterPath> = message('GetExport
 
 /** The exporter. */
 export interface GetExporterResponse {
-  /** The exporter that was asked for. */
+  /** The requested exporter. */
   exporter?: Exporter | null
 }
 

@@ -1,17 +1,17 @@
-import { type McpAccessProfile, mcpAccessProfileSchema } from '../mcp-access-profile.ts'
+import { type McpAccessProfile, mcpAccessProfileSchema } from '../resources/mcp-access-profile.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which profile to get. */
+/** The requested profile. */
 export interface GetMcpAccessProfilePath {
-  /** Identifies the app. */
+  /** The id of the app. */
   appId: string
-  /** Identifies the connector of the app. */
+  /** The id of the app's connector. */
   connectorId: string
-  /** Identifies the profile. */
+  /** The id of the profile. */
   id: string
 }
 
@@ -22,7 +22,7 @@ export const getMcpAccessProfilePathSchema: Schema<GetMcpAccessProfilePath> = me
 
 /** The profile. */
 export interface GetMcpAccessProfileResponse {
-  /** The profile that was asked for. */
+  /** The requested profile. */
   profile?: McpAccessProfile | null
 }
 

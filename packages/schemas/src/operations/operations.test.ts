@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { describe as describeSchema } from '../model/schema.ts'
 import type { Empty } from '../model/scalars.ts'
-import type { Secret } from '../secret.ts'
-import type { AnyOperation, BodyOf, PathOf, QueryOf, ResponseOf } from './operation.ts'
-import { operationGroups } from './operation-groups.ts'
+import type { Secret } from '../resources/secret.ts'
+import type { AnyOperation, BodyOf, PathOf, QueryOf, ResponseOf } from '../protocol/operation.ts'
+import { operationGroups } from '../protocol/operation-groups.ts'
 import { type OperationId, operations } from './operations.ts'
-import { toParameterName } from './parameter-name.ts'
+import { toParameterName } from '../protocol/path.ts'
 
-/** What the interface says, line by line: id, whether it can be sent again, how it is paged, its request line. */
+/** The documented operations: id, idempotency, pagination, request line. */
 const expected = `
 entitlementOwners.searchUsers         again  query  GET    /api/v2/apps/{app_id}/entitlements/{entitlement_id}/owners/users
 entitlementOwners.createForConnector  once   none   POST   /api/v2/apps/{app_id}/connectors/{connector_id}/owners/entitlements/{role_slug}/{app_entitlement_ref_app_id}/{app_entitlement_ref_id}
@@ -31,7 +31,7 @@ authConfigs.delete                    again  none   DELETE /api/v1/auth-configs/
 
 const all: [string, AnyOperation][] = Object.entries(operations)
 
-test('are the 18 of the interface, in its order', () => {
+test('has the 18 operations of the interface in order', () => {
   const lines = all.map(([id, { idempotent, pagination, method, path }]) =>
     [id, idempotent ? 'again' : 'once', pagination, method, path].join(' '),
   )
@@ -39,12 +39,12 @@ test('are the 18 of the interface, in its order', () => {
 })
 
 describe.each(all)('%s', (id, operation) => {
-  test('stands under its own id, in a group that there is', () => {
+  test('has its own id as key, in an existing group', () => {
     expect(operation.id).toBe(id)
     expect(Object.keys(operationGroups)).toContain(id.split('.')[0])
   })
 
-  test('has a parameter for each place in its path, all required', () => {
+  test('requires a parameter for each placeholder of its path', () => {
     const places = [...operation.path.matchAll(/\{(.*?)\}/g)].map(([, name]) => name)
     const fields = [...fieldsOf(operation.pathParameters)]
     expect(fields.map(([name]) => toParameterName(name))).toEqual(places)
@@ -55,7 +55,7 @@ describe.each(all)('%s', (id, operation) => {
     expect(operation.body === null).toBe(operation.method === 'GET')
   })
 
-  test('is asked for pages where it says', () => {
+  test('has page parameters where its pagination says', () => {
     const paged = {
       query: [...fieldsOf(operation.query).keys()].includes('pageToken'),
       body: [...fieldsOf(operation.body).keys()].includes('pageToken'),
@@ -68,18 +68,18 @@ describe.each(all)('%s', (id, operation) => {
     expect(answersPages).toBe(operation.pagination !== 'none')
   })
 
-  test('says what it does in a heading and in sentences', () => {
+  test('has a summary and a description', () => {
     expect(operation.summary).toMatch(/^[A-Z].{8,50}[^.]$/)
     expect(operation.description).toMatch(/^[A-Z].{30,}\.$/)
   })
 })
 
-test('give each group something to do', () => {
+test('every group has operations', () => {
   const used = new Set(Object.keys(operations).map((id) => id.split('.')[0]))
   expect([...used]).toEqual(Object.keys(operationGroups))
 })
 
-test('have the types of their parts', () => {
+test('has the types of its parts', () => {
   type Revoke = (typeof operations)['secrets.revoke']
   expectTypeOf<PathOf<Revoke>>().toEqualTypeOf<{ vaultId: string }>()
   expectTypeOf<QueryOf<Revoke>>().toEqualTypeOf<null>()
@@ -87,7 +87,7 @@ test('have the types of their parts', () => {
   expectTypeOf<ResponseOf<Revoke>>().toEqualTypeOf<{ secret?: Secret | null }>()
 })
 
-test('let the methods of a client be derived from their ids', () => {
+test('client methods can be derived from ids', () => {
   type Methods<Group extends string> = {
     [Id in OperationId as Id extends `${Group}.${infer Name}` ? Name : never]: Id
   }

@@ -17,9 +17,7 @@ import { updateEntitlementAutomation } from './update-entitlement-automation.ts'
 import { updateTaskRequestData } from './update-task-request-data.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-/**
- * The one table of the operations of the interface, in its order: clients, servers and documents derive from it.
- */
+/** The table of operations; clients, servers and documents derive from it. */
 export const operations = {
   [searchEntitlementOwnerUsers.id]: searchEntitlementOwnerUsers,
   [createConnectorEntitlementOwner.id]: createConnectorEntitlementOwner,
@@ -41,5 +39,5 @@ export const operations = {
   [deleteAuthConfig.id]: deleteAuthConfig,
 }
 
-/** The id of an operation: the name of its group and the name of a method, e.g. `secrets.revoke`. */
+/** The id of an operation: its group and method name, e.g. `secrets.revoke`. */
 export type OperationId = keyof typeof operations

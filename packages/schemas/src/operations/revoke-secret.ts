@@ -1,15 +1,14 @@
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import { type Secret, secretSchema } from '../secret.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
+import { type Secret, secretSchema } from '../resources/secret.ts'
 
-/** Says which secret to revoke. */
+/** The secret to revoke. */
 export interface RevokeSecretPath {
-  /** Identifies the vault that the secret is in, and with it the secret. */
+  /** The id of the vault with the secret, which also identifies the secret. */
   vaultId: string
 }
 
@@ -19,7 +18,7 @@ export const revokeSecretPathSchema: Schema<RevokeSecretPath> = message('RevokeS
 
 /** The revoked secret. */
 export interface RevokeSecretResponse {
-  /** The record of the secret, with the time of its deletion. */
+  /** The record of the secret, with its deletion time. */
   secret?: Secret | null
 }
 

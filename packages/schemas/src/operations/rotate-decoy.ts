@@ -1,16 +1,18 @@
-import { type Decoy, decoySchema } from '../decoy.ts'
-import { type DecoyVendingMaterial, decoyVendingMaterialSchema } from '../decoy-vending-material.ts'
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
+import {
+  type DecoyVendingMaterial,
+  decoyVendingMaterialSchema,
+} from '../resources/decoy-vending-material.ts'
+import { type Decoy, decoySchema } from '../resources/decoy.ts'
 
-/** Says which decoy to rotate. */
+/** The decoy to rotate. */
 export interface RotateDecoyPath {
-  /** Identifies the decoy. */
+  /** The id of the decoy. */
   id: string
 }
 
@@ -20,9 +22,9 @@ export const rotateDecoyPathSchema: Schema<RotateDecoyPath> = message('RotateDec
 
 /** The rotated decoy and its new credential. */
 export interface RotateDecoyResponse {
-  /** The decoy as it now is. */
+  /** The updated decoy. */
   decoy?: Decoy | null
-  /** The new credential, which is shown this once. */
+  /** The new credential, which is returned only once. */
   material?: DecoyVendingMaterial | null
 }
 

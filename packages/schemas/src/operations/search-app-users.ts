@@ -1,9 +1,9 @@
-import { type AppUserView, appUserViewSchema } from '../app-user.ts'
-import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { type AnyMessage, anyMessage, int32, text } from '../model/scalars.ts'
+import { type AnyMessage, anyMessage, int32, list, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { type AppUserView, appUserViewSchema } from '../resources/app/user.ts'
+import { type ExpandMask, expandMaskSchema } from '../resources/expand-mask.ts'
 import {
   type AppUserDomainFilter,
   appUserDomainFilterSchema,
@@ -12,11 +12,10 @@ import {
   type AppUserTypeFilter,
   appUserTypeFilterSchema,
 } from './app-user-filters.ts'
-import type { Operation } from './operation.ts'
 
-/** Names an account. */
+/** A reference to an account. */
 export interface AppUserRef {
-  /** The app that the account is in. */
+  /** The app of the account. */
   appId?: string | null
   /** The account. */
   id?: string | null
@@ -24,33 +23,33 @@ export interface AppUserRef {
 
 export const appUserRefSchema: Schema<AppUserRef> = message('AppUserRef', { appId: text, id: text })
 
-/** Which accounts to answer with, and which page of them. */
+/** The filters and the page of a search for accounts. */
 export interface SearchAppUsersRequest {
-  /** Only accounts in that app. */
+  /** Finds only accounts in this app. */
   appId?: string | null
-  /** Only accounts in such domains. */
+  /** Finds only accounts in these domains. */
   appUserDomains?: AppUserDomainFilter[] | null
-  /** Only these accounts, by id. */
+  /** Finds only the accounts with these ids. */
   appUserIds?: string[] | null
-  /** Only accounts that stand like that in the words of their apps. */
+  /** Finds only accounts with one of these app-specific statuses. */
   appUserStatusDetails?: string[] | null
-  /** Only accounts with one of these statuses. Deleted accounts are found only with `STATUS_DELETED`. */
+  /** Finds only accounts with one of these statuses. Deleted accounts are found only with `STATUS_DELETED`. */
   appUserStatuses?: AppUserStatusFilter[] | null
-  /** Only accounts of such types. */
+  /** Finds only accounts of these types. */
   appUserTypes?: AppUserTypeFilter[] | null
-  /** None of these accounts, by id. */
+  /** Excludes the accounts with these ids. */
   excludeAppUserIds?: string[] | null
-  /** What to add to the answer: `app_id`, `identity_user_id`, `last_usage`; `*` is all of them. */
+  /** The references to expand: `app_id`, `identity_user_id`, `last_usage`; `*` for all. */
   expandMask?: ExpandMask | null
-  /** How many accounts a page has: from 10 to 100, and 25 by default or for 0. */
+  /** The number of accounts per page, from 10 to 100; 25 by default or for 0. */
   pageSize?: number | null
-  /** The `nextPageToken` of the page before, with the same filters; empty or left out for the first. */
+  /** The `nextPageToken` of the previous page, with the same filters; empty or omitted for the first. */
   pageToken?: string | null
-  /** Only accounts with such a display name or description; need not match exactly. */
+  /** Finds only accounts whose display name or description matches, even approximately. */
   query?: string | null
-  /** Only these accounts, by app and id. */
+  /** Finds only these accounts, by app and id. */
   refs?: AppUserRef[] | null
-  /** Only accounts of these users, by id. */
+  /** Finds only accounts of the users with these ids. */
   userIds?: string[] | null
 }
 
@@ -77,9 +76,9 @@ export const searchAppUsersRequestSchema: Schema<SearchAppUsersRequest> = messag
 export interface SearchAppUsersResponse {
   /** The accounts on this page. */
   list?: AppUserView[] | null
-  /** What the mask asked for; the paths of each account point here. */
+  /** The expanded objects; the paths of each account refer to them. */
   expanded?: AnyMessage[] | null
-  /** Asks for the next page; empty at the end. */
+  /** The token of the next page; empty on the last page. */
   nextPageToken?: string | null
 }
 

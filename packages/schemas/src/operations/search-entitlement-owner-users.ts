@@ -1,20 +1,19 @@
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import { int32, list, text } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 import {
   type AppEntitlementOwnerUser,
   appEntitlementOwnerUserSchema,
-} from '../app-entitlement-owner-user.ts'
-import { required } from '../model/fields.ts'
-import { list } from '../model/list.ts'
-import { message } from '../model/message.ts'
-import { int32, text } from '../model/scalars.ts'
-import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+} from '../resources/app/entitlement-owner-user.ts'
 
-/** Says whose owners to search. */
+/** The entitlement whose owners to search. */
 export interface SearchEntitlementOwnerUsersPath {
-  /** Identifies the app. */
+  /** The id of the app. */
   appId: string
-  /** Identifies the entitlement in the app. */
+  /** The id of the entitlement. */
   entitlementId: string
 }
 
@@ -24,13 +23,13 @@ export const searchEntitlementOwnerUsersPathSchema: Schema<SearchEntitlementOwne
     entitlementId: required(segment),
   })
 
-/** Which owners to answer with, and which page of them. */
+/** The filter and the page of a search for owners. */
 export interface SearchEntitlementOwnerUsersQuery {
-  /** How many owners a page has: from 10 to 100, and 25 by default. What is beyond is taken for the nearest of these. */
+  /** The number of owners per page, from 10 to 100; 25 by default. Values out of range are clamped. */
   pageSize?: number | null
-  /** The `nextPageToken` of the page before; empty or left out for the first. */
+  /** The `nextPageToken` of the previous page; empty or omitted for the first. */
   pageToken?: string | null
-  /** Answers only with owners in that role. */
+  /** Finds only owners with this role. */
   roleSlug?: string | null
 }
 
@@ -41,7 +40,7 @@ export const searchEntitlementOwnerUsersQuerySchema: Schema<SearchEntitlementOwn
 export interface SearchEntitlementOwnerUsersResponse {
   /** The owners on this page. */
   list?: AppEntitlementOwnerUser[] | null
-  /** Asks for the next page; empty at the end. */
+  /** The token of the next page; empty on the last page. */
   nextPageToken?: string | null
 }
 

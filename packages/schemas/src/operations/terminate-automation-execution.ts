@@ -1,15 +1,14 @@
-import { empty } from '../model/empty.ts'
 import { required } from '../model/fields.ts'
 import type { Int64 } from '../model/int64.ts'
 import { message } from '../model/message.ts'
-import type { Empty } from '../model/scalars.ts'
+import { empty, type Empty } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import { int64Segment } from './int64-segment.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { int64Segment } from '../protocol/path-segment.ts'
 
-/** Says which execution to terminate. */
+/** The execution to terminate. */
 export interface TerminateAutomationExecutionPath {
-  /** Identifies the execution. In JavaScript, ids beyond 2^53 - 1 are exact only as a bigint or a string. */
+  /** The id of the execution. In JavaScript, pass ids beyond 2^53 - 1 as a bigint or a string. */
   id: bigint | number | Int64
 }
 
@@ -36,5 +35,5 @@ export const terminateAutomationExecution: Operation<
   pagination: 'none',
   summary: 'Terminate an automation execution',
   description:
-    'Stops a running execution and marks it as terminated, asynchronously after the response. An execution that has ended is refused with code 9.',
+    'Stops a running execution and marks it as terminated, asynchronously after the response. An execution that has ended is rejected with code 9 (FAILED_PRECONDITION).',
 }

@@ -3,8 +3,8 @@ import {
   celTestRequestSchema,
   type CelTestResult,
   celTestResultSchema,
-} from '../cel-test.ts'
-import type { Operation } from './operation.ts'
+} from '../resources/cel-test.ts'
+import type { Operation } from '../protocol/operation.ts'
 
 export const testCel: Operation<
   'workloadFederation.testCel',
@@ -24,5 +24,5 @@ export const testCel: Operation<
   pagination: 'none',
   summary: 'Test a CEL expression',
   description:
-    'Evaluates a CEL expression on claims, without a JWT, a provider or a trust. Errors of the expression are in `error` of a response with status 200.',
+    'Evaluates a CEL expression for claims, without a JWT, a provider or a trust. Errors of the expression are in `error` of a response with status 200.',
 }

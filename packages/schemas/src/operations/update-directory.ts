@@ -1,25 +1,24 @@
+import { required } from '../model/fields.ts'
+import { message } from '../model/message.ts'
+import type { AtMostOneOf } from '../model/one-of.ts'
+import { accountFilter } from '../model/oneof-constants.ts'
+import { type AnyMessage, anyMessage, empty, list } from '../model/scalars.ts'
+import type { Schema } from '../model/schema.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 import {
   type DirectoryAccountFilter,
+  directoryCelExpressionSchema,
   type DirectoryMergeConfig,
   directoryMergeConfigSchema,
   type DirectoryView,
   directoryViewSchema,
-} from '../directory.ts'
-import { directoryAccountFilterFields } from '../directory/directory-account-filter.ts'
-import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
-import { required } from '../model/fields.ts'
-import { list } from '../model/list.ts'
-import { message } from '../model/message.ts'
-import type { AtMostOneOf } from '../model/one-of.ts'
-import { accountFilter } from '../model/oneof-constants.ts'
-import { type AnyMessage, anyMessage } from '../model/scalars.ts'
-import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+} from '../resources/directory.ts'
+import { type ExpandMask, expandMaskSchema } from '../resources/expand-mask.ts'
 
-/** Says which directory to update. */
+/** The directory to update. */
 export interface UpdateDirectoryPath {
-  /** Identifies the app that the directory is. */
+  /** The id of the app that is the directory. */
   appId: string
 }
 
@@ -28,15 +27,15 @@ export const updateDirectoryPathSchema: Schema<UpdateDirectoryPath> = message(
   { appId: required(segment) },
 )
 
-/** What an update of a directory has beside the account filter. */
+/** The fields of a directory update besides the account filter. */
 export interface UpdateDirectoryRequestFields {
-  /** What to add to the answer: `app_id`; `*` is all of it. */
+  /** The references to expand: `app_id`; `*` for all. */
   expandMask?: ExpandMask | null
-  /** How its accounts are to be matched to users. */
+  /** The rules that match the directory's accounts to users. */
   mergeConfig?: DirectoryMergeConfig | null
 }
 
-/** How a directory is to match accounts to users, and at most one way of saying which accounts become users. */
+/** The matching rules and at most one account filter of a directory. */
 export type UpdateDirectoryRequest = UpdateDirectoryRequestFields &
   AtMostOneOf<'account_filter', DirectoryAccountFilter>
 
@@ -46,16 +45,17 @@ export const updateDirectoryRequestSchema: Schema<UpdateDirectoryRequest> =
     {
       expandMask: expandMaskSchema,
       mergeConfig: directoryMergeConfigSchema,
-      ...directoryAccountFilterFields,
+      all: empty,
+      celExpression: directoryCelExpressionSchema,
     },
     { account_filter: accountFilter },
   )
 
 /** The updated directory. */
 export interface UpdateDirectoryResponse {
-  /** The directory as it now is. */
+  /** The updated directory. */
   directoryView?: DirectoryView | null
-  /** What the mask asked for; the path of the view points here. */
+  /** The expanded objects; the path of the view refers to them. */
   expanded?: AnyMessage[] | null
 }
 
@@ -82,5 +82,5 @@ export const updateDirectory: Operation<
   pagination: 'none',
   summary: 'Update a directory',
   description:
-    'Changes the account filter of a directory and how its accounts are matched to users.',
+    'Changes the account filter of a directory and the rules that match its accounts to users.',
 }

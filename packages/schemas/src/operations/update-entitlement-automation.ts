@@ -1,23 +1,25 @@
-import {
-  type AppEntitlementAutomation,
-  appEntitlementAutomationSchema,
-  type AutomationConditions,
-} from '../app-entitlement-automation.ts'
-import { automationConditionsFields } from '../app-entitlement-automation/automation-conditions.ts'
 import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import type { AtMostOneOf } from '../model/one-of.ts'
 import { conditions } from '../model/oneof-constants.ts'
-import { text } from '../model/scalars.ts'
+import { empty, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
+import {
+  type AppEntitlementAutomation,
+  appEntitlementAutomationSchema,
+  type AutomationConditions,
+  automationBasicSchema,
+  automationCelSchema,
+  automationEntitlementsSchema,
+} from '../resources/app/entitlement-automation.ts'
 
-/** Says which automation to update. */
+/** The automation to update. */
 export interface UpdateEntitlementAutomationPath {
-  /** Identifies the app of the entitlement. */
+  /** The id of the entitlement's app. */
   appId: string
-  /** Identifies the entitlement that the automation gives. */
+  /** The id of the entitlement. */
   appEntitlementId: string
 }
 
@@ -27,15 +29,16 @@ export const updateEntitlementAutomationPathSchema: Schema<UpdateEntitlementAuto
     appEntitlementId: required(segment),
   })
 
-/** What an update of an automation has beside the rule. */
+/** The fields of an automation update besides the rule. */
 export interface UpdateEntitlementAutomationRequestFields {
-  /** What people call the automation. */
+  /** The display name of the automation. */
   displayName?: string | null
-  /** What it is for. */
+  /** The purpose of the automation. */
   description?: string | null
   /**
-   * The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`, `none`,
-   * `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is refused.
+   * The fields to change, in camelCase and joined by commas, such as `displayName,cel`: `displayName`, `description`,
+   * `none`, `entitlements`, `cel` and `basic`, or `*` for all of them. A mask that is missing or names another field is
+   * rejected.
    */
   updateMask?: string | null
 }
@@ -46,8 +49,8 @@ export type AutomationMaskPath =
   | keyof AutomationConditions
 
 /**
- * The new values of an automation, and which of them to take over. At most one kind of rule is set, and one has to be if the
- * mask names a kind or is `*`.
+ * The new values of an automation and the mask of the fields to change. At most one kind of rule is set; one is
+ * required if the mask names a kind or is `*`.
  */
 export type UpdateEntitlementAutomationRequest = UpdateEntitlementAutomationRequestFields &
   AtMostOneOf<'conditions', AutomationConditions>
@@ -55,13 +58,21 @@ export type UpdateEntitlementAutomationRequest = UpdateEntitlementAutomationRequ
 export const updateEntitlementAutomationRequestSchema: Schema<UpdateEntitlementAutomationRequest> =
   message<UpdateEntitlementAutomationRequest>(
     'UpdateEntitlementAutomationRequest',
-    { displayName: text, description: text, updateMask: text, ...automationConditionsFields },
+    {
+      displayName: text,
+      description: text,
+      updateMask: text,
+      none: empty,
+      entitlements: automationEntitlementsSchema,
+      cel: automationCelSchema,
+      basic: automationBasicSchema,
+    },
     { conditions: conditions },
   )
 
-/** The updated automation, under a name that starts with a capital letter, unlike any other. */
+/** The updated automation. Unlike in any other response, the member name starts with a capital letter. */
 export interface UpdateEntitlementAutomationResponse {
-  /** The automation as it now is. */
+  /** The updated automation. */
   AppEntitlementAutomation?: AppEntitlementAutomation | null
 }
 

@@ -1,16 +1,15 @@
-import { type ExpandMask, expandMaskSchema } from '../expand-mask.ts'
 import { required } from '../model/fields.ts'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
-import { type AnyMessage, anyMessage, type Struct, struct } from '../model/scalars.ts'
+import { type AnyMessage, anyMessage, list, type Struct, struct } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import { type TaskView, taskViewSchema } from '../task.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
+import { type ExpandMask, expandMaskSchema } from '../resources/expand-mask.ts'
+import { type TaskView, taskViewSchema } from '../resources/task.ts'
 
-/** Says which task to update. */
+/** The task to update. */
 export interface UpdateTaskRequestDataPath {
-  /** Identifies the task. */
+  /** The id of the task. */
   taskId: string
 }
 
@@ -19,13 +18,13 @@ export const updateTaskRequestDataPathSchema: Schema<UpdateTaskRequestDataPath> 
   { taskId: required(segment) },
 )
 
-/** What was filled into the form of a task. */
+/** The submitted values of a task's form. */
 export interface UpdateTaskRequestDataRequest {
-  /** The values of the fields of the form, by the names of the fields. */
+  /** The values by the names of the form's fields. */
   data?: Struct | null
   /**
-   * What to add to the answer: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`, `approver_ids`,
-   * `step_approver_ids`, `identity_user_id`, `insight_ids`; `*` is all of it.
+   * The references to expand: `app_id`, `user_id`, `created_by_user_id`, `app_user_id`, `app_entitlement_ids`,
+   * `approver_ids`, `step_approver_ids`, `identity_user_id`, `insight_ids`; `*` for all.
    */
   expandMask?: ExpandMask | null
 }
@@ -37,9 +36,9 @@ export const updateTaskRequestDataRequestSchema: Schema<UpdateTaskRequestDataReq
 
 /** The updated task. */
 export interface UpdateTaskRequestDataResponse {
-  /** The task as it now is. */
+  /** The updated task. */
   taskView?: TaskView | null
-  /** What the mask asked for; the paths of the view point here. */
+  /** The expanded objects; the paths of the view refer to them. */
   expanded?: AnyMessage[] | null
 }
 
@@ -66,5 +65,5 @@ export const updateTaskRequestData: Operation<
   pagination: 'none',
   summary: 'Update the request data of a task',
   description:
-    'Saves the form data of a task. The data must be valid for the form; a task outside a form step is refused with code 9.',
+    'Saves the form data of a task. The data must be valid for the form; a task outside a form step is rejected with code 9 (FAILED_PRECONDITION).',
 }

@@ -2,14 +2,14 @@ import { required } from '../model/fields.ts'
 import { message } from '../model/message.ts'
 import { text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
-import type { Request } from '../views/request-type.ts'
-import { type Webhook, webhookSchema } from '../webhook.ts'
-import type { Operation } from './operation.ts'
-import { segment } from './segment.ts'
+import type { Request } from '../views/request/request-type.ts'
+import { type Webhook, webhookSchema } from '../resources/webhook.ts'
+import type { Operation } from '../protocol/operation.ts'
+import { segment } from '../protocol/path-segment.ts'
 
-/** Says which webhook to update. */
+/** The webhook to update. */
 export interface UpdateWebhookPath {
-  /** Identifies the webhook. */
+  /** The id of the webhook. */
   id: string
 }
 
@@ -20,11 +20,11 @@ export const updateWebhookPathSchema: Schema<UpdateWebhookPath> = message('Updat
 /** A field that the `updateMask` of a webhook may name. */
 export type WebhookMaskPath = Exclude<keyof Request<Webhook>, 'id'>
 
-/** The new values of a webhook, and which of them to take over. */
+/** The new values of a webhook and the mask of the fields to change. */
 export interface UpdateWebhookRequest {
   /**
-   * The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`, `url` and
-   * `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is refused.
+   * The fields to change, in camelCase and joined by commas, such as `displayName,url`: `displayName`, `description`,
+   * `url` and `callbackTimeout`, or `*` for all of them. A mask that is missing or names another field is rejected.
    */
   updateMask?: string | null
   /** The webhook with the new values. */
@@ -38,7 +38,7 @@ export const updateWebhookRequestSchema: Schema<UpdateWebhookRequest> = message(
 
 /** The updated webhook. */
 export interface UpdateWebhookResponse {
-  /** The webhook as it now is. */
+  /** The updated webhook. */
   webhook?: Webhook | null
 }
 

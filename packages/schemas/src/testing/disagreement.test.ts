@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { webhookSchema } from '../webhook.ts'
+import { webhookSchema } from '../resources/webhook.ts'
 import { disagreement } from './disagreement.ts'
 
-/** What the schema takes, and what is listed as a difference. */
+/** Accepts valid values and values covered by a listed difference. */
 function takesMore(json: string): boolean {
   const issues = webhookSchema.safeParse(JSON.parse(json)).error?.issues ?? []
   return issues.every((issue) => {
@@ -11,23 +11,23 @@ function takesMore(json: string): boolean {
 }
 
 test.each([
-  ['that takes everything', () => true, 'b takes'],
-  ['that refuses everything', () => false, 'b refuses'],
-  ['that knows no null', (json: string) => takesMore(json) && !json.includes('null'), 'b refuses'],
+  ['that accepts everything', () => true, 'b takes'],
+  ['that rejects everything', () => false, 'b refuses'],
+  ['that rejects null', (json: string) => takesMore(json) && !json.includes('null'), 'b refuses'],
   [
-    'that knows no nine digits',
+    'that rejects nine digits',
     (json: string) => takesMore(json) && !/:\d\d\.\d{9}/.test(json),
     'b refuses',
   ],
-])('A judge %s is found', (_, accepts, what) => {
-  const judges = [
+])('finds a validator %s', (_, accepts, what) => {
+  const validators = [
     { name: 'a', accepts: takesMore },
     { name: 'b', accepts },
   ]
-  const found = disagreement(webhookSchema, judges, { seed: 7 })
+  const found = disagreement(webhookSchema, validators, { seed: 7 })
   expect(found).toContain(what)
 })
 
-test('A judge that only lets through what is listed is none', () => {
+test('ignores a validator that only allows listed differences', () => {
   expect(disagreement(webhookSchema, [{ name: 'a', accepts: takesMore }])).toBeUndefined()
 })

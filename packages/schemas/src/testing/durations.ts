@@ -12,13 +12,13 @@ const edges = [
   '315575999999.999999999s',
 ]
 
-/** A duration that the interface takes. */
+/** A valid duration. */
 export const validDuration: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...edges), weight: 1 },
   { arbitrary: fc.stringMatching(/^-?[0-9]{1,9}(\.[0-9]{1,9})?s$/), weight: 3 },
 )
 
-/** What looks like a duration and is none. */
+/** Strings that look like durations but are invalid. */
 export const malformedDurations: readonly string[] = [
   '',
   's',

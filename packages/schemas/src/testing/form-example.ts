@@ -1,6 +1,6 @@
-import type { Form } from '../form.ts'
+import type { Form } from '../resources/form.ts'
 
-/** A form with a field of every type, every way of showing it, and every relationship. */
+/** A form with a field of every type and widget, and every relationship. */
 export const formExample: Form = {
   id: '2bNfForm',
   displayName: 'Access to production',

@@ -5,12 +5,12 @@ const MAX = 2n ** 63n - 1n
 
 const edges = [MIN, MIN + 1n, -1n, 0n, 1n, 2n ** 53n, 2n ** 53n + 1n, MAX - 1n, MAX]
 
-/** A 64-bit integer as a string. */
+/** A valid 64-bit integer. */
 export const validInt64: fc.Arbitrary<string> = fc
   .oneof(fc.constantFrom(...edges), fc.bigInt({ min: MIN, max: MAX }))
   .map(String)
 
-/** What looks like an integer as a string and is none. */
+/** Strings that look like integers but are invalid. */
 export const malformedInt64s: readonly string[] = [
   '',
   '-',
@@ -34,5 +34,5 @@ export const malformedInt64s: readonly string[] = [
   '١',
 ]
 
-/** Integers beyond the 64-bit ones. */
+/** Integers beyond 64 bits. */
 export const excessiveInt64s: readonly string[] = [MAX + 1n, MIN - 1n, 10n ** 19n - 1n].map(String)

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 
-/** What is wrong with a value: the path, its parts joined by dots, and the most particular code that there is. */
+/** An issue: its path, joined by dots, and its most specific code. */
 export interface FoundIssue {
   readonly path: string
   readonly code: string
 }
 
-/** What a schema finds wrong with a value; nothing when it takes it. */
+/** Returns the issues of a value; empty if the schema accepts it. */
 export function issuesOf(schema: z.ZodType, value: unknown): FoundIssue[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue) }))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Names that objects inherit members by, or that look like something else than names. */
+/** Names that objects inherit, or that do not look like names. */
 const oddNames = [
   'constructor',
   'hasOwnProperty',
@@ -13,7 +13,7 @@ const oddNames = [
   ' ',
 ]
 
-/** A name for a member, `__proto__` alone excepted, which readers drop. */
+/** A member name, except for `__proto__`, which parsers drop. */
 export const memberName: fc.Arbitrary<string> = fc
   .oneof(
     { arbitrary: fc.constantFrom(...oddNames), weight: 1 },
@@ -21,12 +21,12 @@ export const memberName: fc.Arbitrary<string> = fc
   )
   .filter((name) => name !== '__proto__')
 
-/** A number that JSON writes as it is. */
+/** A number that JSON represents exactly. */
 export const finite: fc.Arbitrary<number> = fc
   .double({ noNaN: true, noDefaultInfinity: true })
   .map((number) => (Object.is(number, -0) ? 0 : number))
 
-/** A string of any characters, a few of which are easily mistaken for something else. */
+/** A string of any characters, including characters that are easily confused. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom('', ' ', '0', 'null', '\u0000', '\u2028', '\u{1F511}'), weight: 1 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }), weight: 3 },
@@ -44,11 +44,25 @@ const { value } = fc.letrec<{ value: unknown; object: Record<string, unknown> }>
   object: fc.dictionary(memberName, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }))
 
-/** Any value of JSON. */
+/** Any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = value
 
-/** An object of members that nobody knows. */
+/** An object with unknown members. */
 export const anyObject: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(memberName, anyJson, {
   maxKeys: 3,
   noNullPrototype: true,
 })
+
+/** Returns JSON with sorted object members, so that equal values have equal strings. */
+export function canonical(json: unknown): string {
+  return JSON.stringify(json, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Returns a value after a round trip through JSON. */
+export function sent(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json))
+}

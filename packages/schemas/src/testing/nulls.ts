@@ -1,9 +1,9 @@
 import type { AnySchema } from '../model/schema.ts'
-import { resolve } from './resolve.ts'
+import { resolve } from './types-of.ts'
 
 /**
- * A value with members of messages turned from `null` to left out and the other way, wherever `decide` says so. What is in
- * free-form values stays.
+ * Changes members of messages from `null` to missing and back wherever `decide` returns true. Leaves arbitrary values
+ * unchanged.
  */
 export function toggleNulls(schema: AnySchema, value: unknown, decide: () => boolean): unknown {
   const data = resolve(schema)
@@ -25,7 +25,7 @@ function toggle(members: Map<string, unknown>, name: string, decide: () => boole
   if (!members.delete(name)) members.set(name, null)
 }
 
-/** A value whose messages have no member that is `null`. */
+/** Removes the `null` members of messages. */
 export function withoutNulls(schema: AnySchema, value: unknown): unknown {
   const data = resolve(schema)
   if (data.kind === 'list' && Array.isArray(value)) {

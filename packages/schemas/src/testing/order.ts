@@ -1,20 +1,18 @@
-import { empty } from '../model/empty.ts'
-import { readOnly, required } from '../model/fields.ts'
 import { type Duration, duration } from '../model/duration.ts'
+import { readOnly, required } from '../model/fields.ts'
 import { type Int64, int64 } from '../model/int64.ts'
-import { list } from '../model/list.ts'
 import { message } from '../model/message.ts'
 import type { AtMostOneOf } from '../model/one-of.ts'
 import { accountFilter, exportTo } from '../model/oneof-constants.ts'
 import { type OpenEnum, openEnum } from '../model/open-enum.ts'
 import { reference } from '../model/reference.ts'
-import { type Empty, int32, type Struct, struct, text } from '../model/scalars.ts'
+import { empty, type Empty, int32, list, type Struct, struct, text } from '../model/scalars.ts'
 import type { Schema } from '../model/schema.ts'
 import { type Timestamp, timestamp } from '../model/timestamp.ts'
 
-/** A message that has one of everything, for the tests of what is done with messages of any kind. */
+/** A message with fields of every kind, for tests that apply to any message. */
 export interface OrderFields {
-  /** Has to be there. */
+  /** A required member. */
   name: string
   readonly id?: string | null
   note?: string | null
@@ -33,7 +31,7 @@ export interface OrderFields {
   filter?: Filter | null
 }
 
-/** An order, which may be made of others, and has at most one target. */
+/** An order, which may contain other orders and has at most one target. */
 export type Order = OrderFields & AtMostOneOf<'export_to', { datasource: Stamp }>
 
 export type Colour = OpenEnum<'RED' | 'GREEN'>

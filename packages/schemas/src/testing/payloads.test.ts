@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { memberOf } from '../model/check-object.ts'
 import type { MessageDescription } from '../model/description.ts'
 import { knownRegexSchema, provisionPolicySchema, webhookSchema } from '../index.ts'
-import { requestView } from '../views/request.ts'
+import { requestView } from '../views/request/index.ts'
 import { everyType } from './every-type.ts'
 import { payloadsOf } from './payloads.ts'
 
 const objects = (samples: readonly unknown[]): object[] =>
   samples.filter((sample) => typeof sample === 'object' && sample !== null)
 
-/** In which states samples have each field of a message that not all of them have to have. */
+/** Returns the states that each optional field of a message has in samples. */
 function states({ fields }: MessageDescription, samples: readonly object[]): Map<string, string> {
   return new Map(
     [...fields]
@@ -29,13 +29,13 @@ const messages = [...everyType].flatMap(([name, { schema, data }]) =>
   data.kind === 'message' ? [{ name, schema, data }] : [],
 )
 
-test.each(messages)('of $name has every field set, null and left out', ({ schema, data }) => {
+test.each(messages)('$name has every field set, null and missing', ({ schema, data }) => {
   const samples = objects(fc.sample(payloadsOf(schema, 1), { numRuns: 250, seed: 7 }))
   const wrong = [...states(data, samples)].filter(([, seen]) => seen !== 'absent, null, set')
   expect(wrong).toStrictEqual([])
 })
 
-/** How many policies are in one another. */
+/** Returns the nesting depth of a policy. */
 function nesting(policy: unknown): number {
   const steps: unknown = at(at(policy, 'multiStep'), 'provisionSteps')
   return 1 + (Array.isArray(steps) ? Math.max(0, ...steps.map(nesting)) : 0)
@@ -46,14 +46,14 @@ function at(value: unknown, name: string): unknown {
 }
 
 describe('Payloads', () => {
-  test('of what refers to itself are as deep as they are asked to be, and no deeper', () => {
+  test('of a recursive type are exactly as deep as requested', () => {
     const samples = fc.sample(payloadsOf(provisionPolicySchema, 6), { numRuns: 2000, seed: 7 })
     const deepest = Math.max(...samples.map(nesting))
     expect(deepest).toBeGreaterThan(2)
     expect(deepest).toBeLessThan(5)
   })
 
-  test('have members and enumeration values that nobody knows', () => {
+  test('have unknown members and enumeration values', () => {
     const samples = objects(fc.sample(payloadsOf(webhookSchema), { numRuns: 100, seed: 7 }))
     expect(samples.flatMap(Object.keys)).toContain('constructor')
     const values = fc.sample(payloadsOf(knownRegexSchema), { numRuns: 500, seed: 7 })

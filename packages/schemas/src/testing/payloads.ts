@@ -6,18 +6,18 @@ import type {
 } from '../model/description.ts'
 import type { AnySchema } from '../model/schema.ts'
 import { anyJson, anyText, memberName } from './json.ts'
-import { resolve } from './resolve.ts'
+import { resolve } from './types-of.ts'
 import { scalarPayloads } from './scalar-payloads.ts'
 
-/** How many messages a payload may be deep, unless told otherwise. */
+/** The default nesting depth of payloads. */
 export const DEPTH = 3
 
-/** What was made before, so that what refers to itself takes no more time than it is deep. */
+/** Caches generators, so that recursive schemas take time proportional to their depth. */
 const made = new WeakMap<object, Map<number, fc.Arbitrary<unknown>>>()
 
 /**
- * What a schema takes: members set, `null` or left out, any one of a oneof, members and enumeration values that nobody
- * knows unless it is a request view, and values at the ends of their ranges.
+ * Generates values that a schema accepts: members set, `null` or missing, any member of a oneof, unknown members and
+ * enumeration values unless the schema is a request view, and values at the ends of their ranges.
  */
 export function payloadsOf(schema: AnySchema, depth = DEPTH): fc.Arbitrary<unknown> {
   const data = resolve(schema)
@@ -46,7 +46,7 @@ function makePayloads(data: ReturnType<typeof resolve>, depth: number): fc.Arbit
   }
 }
 
-/** Payloads of a message; where a field is named, without that one and those that exclude it. */
+/** Generates payloads of a message, without a named field and the fields that exclude it. */
 export function messagePayloads(
   { fields, oneofs, closed }: MessageDescription,
   depth: number,
@@ -80,7 +80,7 @@ function fieldPayloads(
   return fc.option(payloadsOf(schema, depth - 1), { nil: null, freq: 5 })
 }
 
-/** One member, the others `null` or left out; or none at all where that may be. */
+/** Generates one set member with the others `null` or missing, or no set member if allowed. */
 function oneofPayloads(
   fields: MessageDescription['fields'],
   { members }: OneofDescription,
@@ -99,7 +99,7 @@ function oneofPayloads(
     .map(([others, member]) => ({ ...others, ...member }))
 }
 
-/** Whether a value has messages in it, which a payload has only so many of. */
+/** Returns true if a value contains messages, whose depth is limited. */
 export function isDeep(schema: AnySchema): boolean {
   const data = resolve(schema)
   return data.kind === 'message' || (data.kind === 'list' && isDeep(data.item))

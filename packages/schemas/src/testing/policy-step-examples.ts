@@ -1,4 +1,4 @@
-import type { PolicyStep } from '../policy-step.ts'
+import type { PolicyStep } from '../resources/policy-step.ts'
 import { formExample } from './form-example.ts'
 
 const entitlements = [{ appEntitlementId: '2bNfEntitlement', appId: '2bNfApp' }]
@@ -51,7 +51,7 @@ const outcomes = {
 
 const outcomeTime = '2026-03-02t08:15:00.123456789z'
 
-/** A step of every kind, with every member that it may have. */
+/** A step of every kind, with every member. */
 export const policyStepExamples: Readonly<Record<string, PolicyStep>> = {
   accept: {
     id: '2bNfStep',

@@ -9,7 +9,7 @@ const exactInteger = fc.oneof(fc.constantFrom(0, 2 ** 53 - 1, 1 - 2 ** 53), fc.m
 
 const typeName = fc.constantFrom('type.googleapis.com/example.v1.App', 'App', '')
 
-/** For each kind of value without parts, what the interface takes. */
+/** Valid values for each kind of scalar. */
 export const scalarPayloads: Readonly<Record<ScalarKind, fc.Arbitrary<unknown>>> = {
   boolean: fc.boolean(),
   double: finite,

@@ -1,8 +1,8 @@
-import type { TaskView } from '../task.ts'
+import type { TaskView } from '../resources/task.ts'
 import { formExample } from './form-example.ts'
 import { policyStepExamples } from './policy-step-examples.ts'
 
-/** A task with all its members, and where in the response what it refers to is. */
+/** A task with all its members and the paths of its expanded objects. */
 export const taskViewExample: TaskView = {
   task: {
     id: '2bNfTask',

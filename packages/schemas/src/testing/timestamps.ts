@@ -23,7 +23,7 @@ const edges = [
   '2000-02-29T00:00:00.000000000+14:00',
 ]
 
-/** A time that the interface takes. Days after the 28th, and the first and the last year, are among the edges alone. */
+/** A valid time. Days after the 28th, the first year and the last year occur only among the edge cases. */
 export const validTimestamp: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...edges), weight: 1 },
   {
@@ -47,7 +47,7 @@ export const validTimestamp: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** What looks like a time and is none. */
+/** Strings that look like times but are invalid. */
 export const malformedTimestamps: readonly string[] = [
   '',
   '2026-11-21',
@@ -78,7 +78,7 @@ export const malformedTimestamps: readonly string[] = [
   '٢٠٢٦-11-21T09:30:00Z',
 ]
 
-/** What has the form of a time and is no day of the calendar, or none of the years 0001 to 9999. */
+/** Well-formed times that do not exist in the calendar or are outside the years 0001 to 9999. */
 export const impossibleTimestamps: readonly string[] = [
   '2023-02-29T12:00:00Z',
   '1900-02-29T12:00:00Z',

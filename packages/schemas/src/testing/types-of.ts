@@ -1,13 +1,13 @@
-import type { EnumDescription, MessageDescription } from '../model/description.ts'
+import type { Description, EnumDescription, MessageDescription } from '../model/description.ts'
 import { type AnySchema, describe } from '../model/schema.ts'
 
-/** A schema of a type that has a name, and what it was made from. */
+/** A named schema with its description. */
 export interface NamedSchema {
   readonly schema: AnySchema
   readonly data: EnumDescription | MessageDescription
 }
 
-/** All types with a name that can be reached from some schemas, by name. */
+/** Returns all named types that schemas refer to, by name. */
 export function typesOf(schemas: Iterable<AnySchema>): ReadonlyMap<string, NamedSchema> {
   const found = new Map<string, NamedSchema>()
   const visit = (schema: AnySchema): void => {
@@ -32,4 +32,10 @@ export function typesOf(schemas: Iterable<AnySchema>): ReadonlyMap<string, Named
   }
   for (const schema of schemas) visit(schema)
   return found
+}
+
+/** Returns the description of a schema, with references resolved. */
+export function resolve(schema: AnySchema): Exclude<Description, { kind: 'reference' }> {
+  const data = describe(schema)
+  return data.kind === 'reference' ? resolve(data.target()) : data
 }

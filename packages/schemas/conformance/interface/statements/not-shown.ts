@@ -1,6 +1,9 @@
 import { kindOf, open, prose, type Statements } from './statement.ts'
 
-/** What is said of resources beyond their members; where it is not told, schemas stay open. */
+/**
+ * Statements about resources beyond their members; schemas allow further members where the description does not list
+ * them.
+ */
 export const notShown: Statements = {
   'Whether only one ProvisionPolicy member may be set at a time: not shown': ({ messages }) =>
     messages

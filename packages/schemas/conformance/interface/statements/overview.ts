@@ -1,7 +1,7 @@
-import { resolve } from '../../../src/testing/resolve.ts'
+import { resolve } from '../../../src/testing/types-of.ts'
 import { kindOf, prose, type Statements } from './statement.ts'
 
-/** What is said of the service as a whole. */
+/** Statements about the whole service. */
 export const overview: Statements = {
   '# Identity Governance Service Interface': prose,
   'This document covers all nine parts of one HTTP/JSON service interface in a single document: purpose, resources and fields, states, endpoints, authentication, events, errors, limits and versioning':
@@ -28,7 +28,7 @@ export const overview: Statements = {
   'It returns a JSON body on success with status 200': prose,
 }
 
-/** What is said of all members. */
+/** Statements about all members. */
 export const conventions: Statements = {
   '## Resources and their fields': prose,
   '### Conventions': prose,

@@ -2,7 +2,7 @@ import document from '../../../openapi.json' with { type: 'json' }
 import type { Catalogue } from '../catalogue.ts'
 import { kindOf, prose, type Statements } from './statement.ts'
 
-/** An operation in the OpenAPI document, as far as is asked of it. */
+/** The checked parts of an operation in the OpenAPI document. */
 interface Documented {
   readonly operationId?: string
   readonly requestBody?: object
@@ -14,7 +14,7 @@ const paths: readonly Readonly<Record<string, Documented>>[] = Object.values(doc
 const documented = paths.flatMap((path) => Object.values(path))
 const { bearer, oauth } = document.components.securitySchemes
 
-/** What is said of all operations, by the OpenAPI document where that is where it is told. */
+/** Statements about all operations, compared with the OpenAPI document where it covers them. */
 export const protocol: Statements = {
   '## Endpoints': prose,
   'General rules:': prose,

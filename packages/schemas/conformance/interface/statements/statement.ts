@@ -1,17 +1,17 @@
 import type { Description } from '../../../src/model/description.ts'
-import { resolve } from '../../../src/testing/resolve.ts'
+import { resolve } from '../../../src/testing/types-of.ts'
 import type { Catalogue } from '../catalogue.ts'
 
-/** What can be tried of a sentence: the disagreements that are found. */
+/** Checks a sentence; returns the contradictions. */
 export type Check = (catalogue: Catalogue) => readonly string[]
 
-/** Sentences of the interface, each with what can be tried of it. */
+/** The sentences of the interface description with their checks. */
 export type Statements = Readonly<Record<string, Check>>
 
-/** A sentence that says nothing of members and operations, or that other lines are compared by. */
+/** Accepts a sentence that states no facts about members and operations, or whose facts other lines cover. */
 export const prose: Check = () => []
 
-/** A sentence by which certain members are of one kind. */
+/** Returns the check of a sentence about the kind of specific members. */
 export function kindOf(kind: Description['kind'], ...members: readonly string[]): Check {
   return ({ messages }) =>
     members.filter((path) => {
@@ -21,7 +21,9 @@ export function kindOf(kind: Description['kind'], ...members: readonly string[])
     })
 }
 
-/** A sentence by which certain objects have more members than are told, which are kept. */
+/**
+ * Returns the check of a sentence about objects that have more members than listed; the schemas keep such members.
+ */
 export function open(...names: readonly string[]): Check {
   return ({ schemas }) =>
     names.filter((name) => {

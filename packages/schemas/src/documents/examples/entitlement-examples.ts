@@ -1,5 +1,4 @@
-import { ids } from './ids.ts'
-import type { OperationExamples } from './operation-example.ts'
+import { ids, type OperationExamples } from './operation-example.ts'
 
 /** Examples of the operations on entitlements, their owners and their automations. */
 export const entitlementExamples = {

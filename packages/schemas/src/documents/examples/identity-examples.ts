@@ -1,5 +1,4 @@
-import { ids } from './ids.ts'
-import type { OperationExamples } from './operation-example.ts'
+import { ids, type OperationExamples } from './operation-example.ts'
 
 const app = {
   '@type': 'type.googleapis.com/iga.v1.App',

@@ -1,7 +1,6 @@
-import { ids } from './ids.ts'
-import type { OperationExamples } from './operation-example.ts'
+import { ids, type OperationExamples } from './operation-example.ts'
 
-/** Examples of the operations on what a tenant has: secrets, decoys, exporters, functions, webhooks and others. */
+/** Examples of the operations on secrets, decoys, exporters, functions, webhooks and other objects of a tenant. */
 export const tenantExamples = {
   'appResources.delete': {
     path: { appId: ids.app, appResourceTypeId: 'group', id: '2bNfF9kQs4xVn7tZw2mRcHj6LpD' },

@@ -1,16 +1,14 @@
-import type { AnyOperation } from '../../operations/operation.ts'
-import { type Status, statusSchema } from '../../operations/status.ts'
-import { type StatusCode, statusCodes } from '../../operations/status-codes.ts'
-import type { JsonObject } from '../json.ts'
-import { toJson } from '../to-json.ts'
+import type { AnyOperation } from '../../protocol/operation.ts'
+import { type Status, type StatusCode, statusCodes, statusSchema } from '../../protocol/status.ts'
+import { type JsonObject, toJson } from '../json.ts'
 import { valueJsonSchema } from '../value-json-schema.ts'
-import { referToComponent } from './component-name.ts'
+import { referToComponent } from './schema-components.ts'
 
 interface ErrorResponse {
   /** The name of the component. */
   readonly name: string
   readonly description: string
-  /** What an answer could be; its code gives the status of HTTP. */
+  /** An example response; its code determines the HTTP status. */
   readonly example: Status & { readonly code: StatusCode }
   readonly headers?: JsonObject
 }
@@ -83,7 +81,7 @@ const otherError: ErrorResponse = {
   example: { code: 13, message: 'Internal error', details: [] },
 }
 
-/** The answers that say what went wrong, as components. */
+/** The error responses, as components. */
 export const errorResponseComponents: JsonObject = Object.fromEntries(
   [...errorResponses, otherError].map(({ name, description, headers, example }) => [
     name,
@@ -100,10 +98,7 @@ export const errorResponseComponents: JsonObject = Object.fromEntries(
   ]),
 )
 
-/**
- * The answers of an operation that say what went wrong, by their status of HTTP. What its path names may be missing, and
- * unless it only reads, another change may come in between.
- */
+/** Returns the error responses of an operation by HTTP status: 404 if its path has parameters, 409 if it also writes. */
 export function errorResponsesOf({ method, pathParameters }: AnyOperation): JsonObject {
   const hasPath = pathParameters !== null
   const present: Readonly<Record<string, boolean>> = {
@@ -120,7 +115,7 @@ export function errorResponsesOf({ method, pathParameters }: AnyOperation): Json
   ])
 }
 
-/** Says which codes come with a status of HTTP, or with every status that has no response of its own. */
+/** Lists the codes of an HTTP status, or of all statuses without their own response. */
 function codesSentAs(httpStatus: number, name: string): string {
   const listed = new Set<number>(
     errorResponses.map(({ example }) => statusCodes[example.code].httpStatus),

@@ -1,20 +1,18 @@
-import { empty } from '../../model/empty.ts'
-import type { AnyOperation } from '../../operations/operation.ts'
-import { operationGroupOf } from '../../operations/operation-group-of.ts'
-import { operationGroups } from '../../operations/operation-groups.ts'
-import { requestView } from '../../views/request-view.ts'
+import { empty } from '../../model/scalars.ts'
+import { operationGroupOf, operationGroups } from '../../protocol/operation-groups.ts'
+import type { AnyOperation } from '../../protocol/operation.ts'
+import { requestView } from '../../views/request/request-view.ts'
 import type { OperationExample } from '../examples/operation-example.ts'
-import type { JsonObject } from '../json.ts'
-import { toJson } from '../to-json.ts'
+import { type JsonObject, toJson } from '../json.ts'
 import { valueJsonSchema } from '../value-json-schema.ts'
-import { referToComponent } from './component-name.ts'
 import { errorResponsesOf } from './error-responses.ts'
 import { parameterObjects } from './parameter-objects.ts'
+import { referToComponent } from './schema-components.ts'
 
-/** Every operation takes a token, however it was come by. */
+/** Every operation takes a bearer token. */
 const security = [{ bearer: [] }, { oauth: [] }]
 
-/** What the OpenAPI document says of an operation. */
+/** Returns the operation object of the OpenAPI document. */
 export function operationObject(
   operation: AnyOperation,
   example: OperationExample<AnyOperation>,
@@ -49,7 +47,7 @@ export function operationObject(
   }
 }
 
-/** A body without fields can be left out. */
+/** Returns the request body object; a body without fields is optional. */
 function requestBody({ body }: AnyOperation, example: unknown): JsonObject {
   if (!body) return {}
   const json = toJson(example)

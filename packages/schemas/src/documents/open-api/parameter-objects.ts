@@ -1,17 +1,16 @@
 import type { FieldDescription } from '../../model/description.ts'
 import { type AnySchema, describe } from '../../model/schema.ts'
-import { pageSizeLimits } from '../../operations/page-size.ts'
-import { toParameterName } from '../../operations/parameter-name.ts'
-import { descriptionOfField } from '../description-of.ts'
-import type { JsonObject } from '../json.ts'
-import { toJson } from '../to-json.ts'
+import { pageSizeLimits } from '../../protocol/page-size.ts'
+import { toParameterName } from '../../protocol/path.ts'
+import { descriptionOfField } from '../type-description.ts'
+import { type JsonObject, toJson } from '../json.ts'
 import { valueJsonSchema } from '../value-json-schema.ts'
-import { referToComponent } from './component-name.ts'
+import { referToComponent } from './schema-components.ts'
 
 /**
- * What the OpenAPI document says of the parameters of a path or a query.
+ * Returns the parameter objects of the OpenAPI document for a path or a query.
  *
- * @param examples A value of each, by its name in camelCase.
+ * @param examples A value for each parameter, by its name in camelCase.
  */
 export function parameterObjects(
   place: 'path' | 'query',

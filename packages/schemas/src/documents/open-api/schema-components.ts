@@ -1,10 +1,24 @@
 import type { AnySchema } from '../../model/schema.ts'
 import type { JsonObject } from '../json.ts'
 import { namedJsonSchema } from '../named-json-schema.ts'
-import { namedTypes } from '../named-types.ts'
-import { componentName, referToComponent } from './component-name.ts'
+import { type NamedDescription, namedTypes } from '../named-types.ts'
 
-/** The types that schemas are made of, by the names of their components. */
+/** Matches types that are only written; all other types are read too and have two views. */
+const WRITTEN = /Request$/
+
+/**
+ * Returns the component name of a type in the OpenAPI document. The request view is a separate type: `WebhookInput`.
+ */
+export function componentName({ name, closed }: NamedDescription): string {
+  return closed && !WRITTEN.test(name) ? `${name}Input` : name
+}
+
+/** Returns the `$ref` of a type in the OpenAPI document. */
+export function referToComponent(type: NamedDescription): string {
+  return `#/components/schemas/${componentName(type)}`
+}
+
+/** Returns the types that schemas consist of, keyed by component name. */
 export function schemaComponents(schemas: readonly AnySchema[]): Record<string, JsonObject> {
   const components = new Map<string, JsonObject>()
   for (const type of namedTypes(schemas)) {
@@ -12,7 +26,7 @@ export function schemaComponents(schemas: readonly AnySchema[]): Record<string, 
     const component = namedJsonSchema(type, referToComponent)
     const known = components.get(name)
     if (known && JSON.stringify(known) !== JSON.stringify(component)) {
-      throw new Error(`Two types would be the component ${name}: give one of them another name.`)
+      throw new Error(`Two types have the component name ${name}: rename one of them.`)
     }
     components.set(name, component)
   }

@@ -1,0 +1,147 @@
+import {
+  type BatchEvaluator,
+  type EvaluatedAccounts,
+  fromAccountBatch,
+  toAccountBatch,
+} from '../evaluate/evaluated.ts'
+import { inlineEvaluator } from '../evaluate/inline.ts'
+import { keysOf } from '../keys/key.ts'
+import type { MatchPlan } from '../plan/match-plan.ts'
+import { batchesOf, type Records } from './batches.ts'
+import { inOrder } from './in-order.ts'
+import { KeySet } from './sharded-keys.ts'
+import { UserIndex } from './user-index.ts'
+import { Yielder } from './yielder.ts'
+
+/**
+ * Accounts and users to evaluate in the current thread: `AppUser` and `User` from `@igakit/schemas`, or objects with
+ * more fields. Invalid records fail when their keys are read.
+ */
+export interface RecordSources {
+  readonly users: Records<unknown>
+  readonly accounts: Records<unknown>
+}
+
+/** Accounts and users in batches supplied by the caller, with their evaluator. */
+export interface BatchSources<Batch> {
+  readonly users: Iterable<Batch> | AsyncIterable<Batch>
+  readonly accounts: Iterable<Batch> | AsyncIterable<Batch>
+  readonly evaluator: BatchEvaluator<Batch>
+}
+
+/** The options of all runs. */
+export type RunOptions = Pick<JoinOptions<never>, 'smallerSide' | 'onProgress' | 'signal'>
+
+/** The progress of a run. */
+export interface MatchProgress {
+  /** The side being read. */
+  readonly side: 'users' | 'accounts'
+  /** The number of records read on this side. */
+  readonly done: number
+}
+
+interface JoinOptions<Batch> {
+  readonly users: Iterable<Batch> | AsyncIterable<Batch>
+  readonly accounts: Iterable<Batch> | AsyncIterable<Batch>
+  readonly evaluator: BatchEvaluator<Batch>
+  /**
+   * The smaller side, which determines the memory used; users by default. If accounts are the smaller side, they are
+   * read first, and only their keys are kept.
+   */
+  readonly smallerSide?: 'users' | 'accounts' | undefined
+  readonly onProgress?: ((progress: MatchProgress) => void | Promise<void>) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A batch of accounts with the index of its first account. */
+interface AccountsToMatch {
+  readonly accounts: EvaluatedAccounts
+  readonly offset: number
+}
+
+/** A hash join: an index of users by key, and batches of accounts to look up. */
+interface Join {
+  readonly users: UserIndex
+  readonly accounts: AsyncIterable<AccountsToMatch>
+}
+
+/** Reads the users and returns the join for matching the accounts. */
+async function startJoin<Batch>(plan: MatchPlan, options: JoinOptions<Batch>): Promise<Join> {
+  const yielder = new Yielder(options.signal)
+  if (options.smallerSide !== 'accounts') {
+    const users = await indexUsers(new UserIndex(plan.userKeys.length), options, yielder)
+    return { users, accounts: streamAccounts(options, yielder) }
+  }
+  const kept: AccountsToMatch[] = []
+  const wanted = plan.userKeys.map(() => new KeySet())
+  for await (const { accounts, offset } of streamAccounts(options, yielder)) {
+    const batch = fromAccountBatch(
+      toAccountBatch(accounts, plan.accountKeys.length, plan.filters.length),
+    )
+    for (const { cases } of plan.configs) {
+      for (const { accountKey, userKey } of cases) {
+        const keys = wanted[userKey]
+        for (let row = 0; row < batch.count; row++) {
+          for (const key of keysOf(batch.key(accountKey, row))) keys?.add(key)
+        }
+      }
+    }
+    kept.push({ accounts: batch, offset })
+  }
+  const index = new UserIndex(plan.userKeys.length, wanted)
+  const users = await indexUsers(index, options, yielder)
+  return { users, accounts: yielding(kept, yielder) }
+}
+
+async function indexUsers<Batch>(
+  index: UserIndex,
+  { evaluator, onProgress, users }: JoinOptions<Batch>,
+  yielder: Yielder,
+): Promise<UserIndex> {
+  const evaluated = inOrder(users, evaluator.concurrency, (batch) => evaluator.evaluateUsers(batch))
+  for await (const batch of evaluated) {
+    index.add(batch)
+    await onProgress?.({ side: 'users', done: index.seen })
+    await yielder.yieldIfDue()
+  }
+  return index
+}
+
+async function* streamAccounts<Batch>(
+  { accounts, evaluator, onProgress }: JoinOptions<Batch>,
+  yielder: Yielder,
+): AsyncGenerator<AccountsToMatch> {
+  let offset = 0
+  const evaluated = inOrder(accounts, evaluator.concurrency, (batch) =>
+    evaluator.evaluateAccounts(batch),
+  )
+  for await (const batch of evaluated) {
+    yield { accounts: batch, offset }
+    offset += batch.count
+    await onProgress?.({ side: 'accounts', done: offset })
+    await yielder.yieldIfDue()
+  }
+}
+
+async function* yielding<T>(items: readonly T[], yielder: Yielder): AsyncGenerator<T> {
+  for (const item of items) {
+    yield item
+    // oxlint-disable-next-line no-await-in-loop -- yields to the event loop
+    await yielder.yieldIfDue()
+  }
+}
+
+/** Starts a join over records or batches. */
+export function joinOf<Batch>(
+  plan: MatchPlan,
+  sources: RecordSources | BatchSources<Batch>,
+  options: RunOptions,
+): Promise<Join> {
+  if ('evaluator' in sources) return startJoin(plan, { ...options, ...sources })
+  return startJoin(plan, {
+    ...options,
+    users: batchesOf(sources.users),
+    accounts: batchesOf(sources.accounts),
+    evaluator: inlineEvaluator(plan),
+  })
+}

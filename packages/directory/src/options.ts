@@ -1,0 +1,53 @@
+import type { EvaluateOptions } from '@igakit/cel'
+import type { Profile } from '@igakit/cel/profile'
+
+/** The options for compiling a configuration. */
+export interface MatchingOptions {
+  /** Known differences between the tenant's service and the public documentation. */
+  readonly profile?: Profile | undefined
+  /** Known behavior that the service does not document; all other undocumented behavior is assumed. */
+  readonly semantics?: Partial<MatchSemantics> | undefined
+  /** The time of `now()` for all accounts and users; the time of compilation by default. */
+  readonly now?: NonNullable<EvaluateOptions['now']> | undefined
+  /** The data for the service's lookup functions; see `readDirectory` in `@igakit/cel`. */
+  readonly directory?: unknown
+}
+
+/** Undocumented service behavior. The defaults are assumptions; override them with the known behavior of a tenant. */
+export interface MatchSemantics {
+  /**
+   * The effect of a key that reads a missing field (`no_such_key`): `none` means no key, so the case does not match;
+   * `failure` means an error.
+   */
+  readonly missingKey: 'none' | 'failure'
+  /** The effect of a failed account key: `stop` fails the account, `continue` tries the next case. */
+  readonly failedKey: 'stop' | 'continue'
+  /**
+   * The effect of a key that several users share: `stop` makes the account ambiguous, `continue` tries the next case.
+   */
+  readonly severalUsers: 'stop' | 'continue'
+}
+
+/** The assumed behavior. */
+export const defaultSemantics: MatchSemantics = {
+  missingKey: 'none',
+  failedKey: 'stop',
+  severalUsers: 'stop',
+}
+
+/** The options with defaults applied. */
+export interface PlanSettings {
+  readonly profile: Profile | undefined
+  readonly semantics: MatchSemantics
+  readonly options: EvaluateOptions
+}
+
+/** Applies defaults to the options. */
+export function planSettings(options: MatchingOptions): PlanSettings {
+  const { directory, now = new Date(), profile, semantics } = options
+  return {
+    profile,
+    semantics: { ...defaultSemantics, ...semantics },
+    options: directory === undefined ? { now } : { now, directory },
+  }
+}

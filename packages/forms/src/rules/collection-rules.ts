@@ -1,0 +1,87 @@
+import type { FieldRules, MapRules, RepeatedRules } from '@igakit/schemas'
+import { isObject } from '../values/json.ts'
+import { checkSize } from './common-rules.ts'
+import type { RuleScope } from './rule-scope.ts'
+import type { RuleViolation } from './rule-violation.ts'
+
+/** Checks a part of a list or map. Passed as an argument, because parts may themselves be lists and maps. */
+type CheckPart = (rules: FieldRules, value: unknown, scope: RuleScope) => Iterable<RuleViolation>
+
+/** Checks a list; a missing list is empty. */
+export function* checkRepeatedRules(
+  rules: RepeatedRules,
+  value: unknown,
+  scope: RuleScope,
+  checkPart: CheckPart,
+): Generator<RuleViolation> {
+  const items: unknown = value ?? []
+  if (!Array.isArray(items)) {
+    yield scope.violation('invalid_type', 'repeated', 'must be a list')
+    return
+  }
+  if (rules.ignoreEmpty === true && items.length === 0) return
+  const { maxItems, minItems } = rules
+  yield* checkSize({ minItems, maxItems }, items.length, 'item', scope)
+  if (rules.unique === true) yield* checkUnique(items, scope)
+  if (!rules.items) return
+  for (const [index, item] of items.entries()) {
+    yield* checkPart(rules.items, item, scope.within('items', index))
+  }
+}
+
+/** Reports duplicates. Scalars are compared by value, NaN is never equal, and messages are not compared. */
+function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<RuleViolation> {
+  const first = new Map<unknown, number>()
+  for (const [index, item] of items.entries()) {
+    if (Number.isNaN(item) || (typeof item === 'object' && !(item instanceof Uint8Array))) continue
+    const key: unknown = item instanceof Uint8Array ? `bytes ${item.join()}` : item
+    const earlier = first.get(key)
+    if (earlier === undefined) {
+      first.set(key, index)
+      continue
+    }
+    const message = `must be unique; it repeats item ${earlier + 1}`
+    const violation = scope.violation('not_unique', 'unique', message)
+    yield { ...violation, path: [...violation.path, index] }
+  }
+}
+
+/** Checks a map; a missing map is empty. Keys of all types are JSON strings. */
+export function* checkMapRules(
+  rules: MapRules,
+  value: unknown,
+  scope: RuleScope,
+  checkPart: CheckPart,
+): Generator<RuleViolation> {
+  const map: unknown = value ?? {}
+  if (!isObject(map)) {
+    yield scope.violation('invalid_type', 'map', 'must be a map')
+    return
+  }
+  const pairs = Object.entries(map)
+  if (rules.ignoreEmpty === true && pairs.length === 0) return
+  const { maxPairs, minPairs } = rules
+  yield* checkSize({ minPairs, maxPairs }, pairs.length, 'pair', scope)
+  for (const [key, item] of pairs) {
+    if (rules.noSparse === true && (item === null || item === undefined)) {
+      const violation = scope.violation('not_allowed', 'noSparse', 'must have a value')
+      yield { ...violation, path: [...violation.path, key] }
+    }
+    if (rules.keys) {
+      const within = scope.within('keys', key)
+      for (const violation of checkPart(rules.keys, keyOf(key, rules.keys), within)) {
+        yield { ...violation, message: `has a key that ${violation.message}` }
+      }
+    }
+    if (rules.values) yield* checkPart(rules.values, item, scope.within('values', key))
+  }
+}
+
+/**
+ * Converts a key to the type that its rules expect. Only booleans need conversion; values of other types are parsed
+ * from strings.
+ */
+function keyOf(key: string, rules: FieldRules): unknown {
+  if (!rules.bool || (key !== 'true' && key !== 'false')) return key
+  return key === 'true'
+}

@@ -1,6 +1,0 @@
-export type * from './directory/directory-account-filter.ts'
-export * from './directory/directory-cel-expression.ts'
-export * from './directory/directory-match-case.ts'
-export * from './directory/directory-merge-config.ts'
-export * from './directory/directory-view.ts'
-export * from './directory/directory.ts'

@@ -1,0 +1,5 @@
+export * from './validation-rules/bytes-rules.ts'
+export type * from './validation-rules/comparisons.ts'
+export * from './validation-rules/field-rules.ts'
+export * from './validation-rules/number-rules.ts'
+export * from './validation-rules/string-rules.ts'
