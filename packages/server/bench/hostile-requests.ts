@@ -5,12 +5,12 @@ import { Load, wireRequest } from './load.ts'
 import { runServer } from './run-server.ts'
 import { TEST_CEL_PATH, testCelRequest } from './test-cel-request.ts'
 
-/** Requests that are large or take long, and what other requests of the tenant meet meanwhile. */
+/** The effect of large or slow requests on other requests of the tenant. */
 export interface HostileResult {
   readonly name: string
-  /** The statuses that the hostile requests were answered with. */
+  /** The response statuses of the hostile requests. */
   readonly statuses: string
-  /** How long other requests took, in milliseconds. */
+  /** The p99 latency of the other requests, in milliseconds. */
   readonly p99: number
   readonly longest: number
 }
@@ -18,7 +18,7 @@ export interface HostileResult {
 const list = JSON.stringify({ list: Array.from({ length: 300 }, (_, index) => index) })
 const MIB = 1024 * 1024
 
-/** What a thread of its own sends, by the names of the rows. */
+/** The hostile requests, keyed by table row. */
 export const hostileRequests = {
   '1.2 MiB of `a&a&…` for a token': {
     path: '/auth/v1/token',
@@ -65,7 +65,7 @@ export const hostileRequests = {
   },
 } as const
 
-/** Has a thread send hostile requests, and measures others meanwhile. */
+/** Sends hostile requests from a separate thread and measures the latency of other requests meanwhile. */
 export async function measureHostileRequests(): Promise<readonly HostileResult[]> {
   const results: HostileResult[] = []
   for (const name of Object.keys(hostileRequests)) {

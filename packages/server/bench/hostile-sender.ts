@@ -1,4 +1,4 @@
-// Sends the hostile requests of a row at the same time, in a thread of its own, and tells how they were answered.
+// Sends all hostile requests of a table row concurrently, from a separate thread, and reports their statuses.
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 import { hostileRequests } from './hostile-requests.ts'
@@ -27,7 +27,7 @@ async function send(): Promise<string> {
     await response.text()
     return String(response.status)
   } catch {
-    // The server closes the connection of a body that it does not read to the end.
+    // The server closes the connection when it stops reading the body early.
     return 'cut off'
   }
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A request as it goes over the wire, and where it goes. */
+/** The bytes and the port of a request. */
 export interface WireRequest {
   readonly port: number
   readonly bytes: Buffer
 }
 
-/** A POST of JSON, as bytes that are made once. */
+/** Serializes a JSON POST request once. */
 export function wireRequest(url: string, token: string, body: string): WireRequest {
   const { hostname, port, pathname } = new URL(url)
   const head = [
@@ -23,7 +23,7 @@ export function wireRequest(url: string, token: string, body: string): WireReque
 const CONNECTIONS = 8
 const STATUS_LINE = Buffer.from('HTTP/1.1 200 OK\r\n')
 
-/** What sends requests, in turn, over connections that stay open; so plain that the server has nearly all of the time. */
+/** Sends requests over persistent connections, with minimal overhead so that the server gets nearly all CPU time. */
 export class Load {
   readonly #sockets: readonly Socket[]
   readonly #requests: readonly WireRequest[]
@@ -34,7 +34,7 @@ export class Load {
     this.#sockets = sockets
   }
 
-  /** @param requests All to the same port. */
+  /** @param requests Requests to the same port. */
   static async open(...requests: readonly [WireRequest, ...WireRequest[]]): Promise<Load> {
     const [{ port }] = requests
     const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
@@ -43,7 +43,7 @@ export class Load {
     return new Load(requests, sockets)
   }
 
-  /** For how many seconds the server is at it until it has answered so many requests with 200. */
+  /** Returns the seconds until the given number of requests received a 200 response. */
   async send(count: number): Promise<number> {
     const start = performance.now()
     const each = Math.ceil(count / CONNECTIONS)
@@ -67,7 +67,7 @@ export class Load {
   }
 }
 
-/** One request after the other, the next one as soon as the one before was answered. */
+/** Sends each request as soon as the previous one has been answered. */
 function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let left = count
@@ -97,7 +97,7 @@ function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<vo
       if (--left === 0) end()
       else socket.write(next())
     }
-    // Otherwise it would be waited for an answer that nobody sends.
+    // Without this error, the benchmark would wait forever.
     const breakOff = (): void => end(new Error('The server closed a connection.'))
     socket.on('data', read)
     socket.on('close', breakOff)

@@ -4,12 +4,12 @@ import * as z from 'zod'
 
 const servedSchema = z.object({ baseUrl: z.string(), token: z.string() })
 
-/** A server of `servers/` that runs in a thread of its own. */
+/** A server from `servers/` that runs in a separate thread. */
 export interface BenchServer extends z.infer<typeof servedSchema> {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server, and waits until it answers. */
+/** Starts a server and waits until it is listening. */
 export async function runServer(
   name: 'bare-hono' | 'tenant',
   options: object = {},

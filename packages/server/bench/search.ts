@@ -10,7 +10,7 @@ const ROUNDS = 100
 const statuses = ['STATUS_ENABLED', 'STATUS_DISABLED'] as const
 const types = ['APP_USER_TYPE_USER', 'APP_USER_TYPE_SERVICE_ACCOUNT'] as const
 
-/** Accounts of five apps; a quarter fits each pair of a status and a type. */
+/** Accounts in five apps; each combination of status and type matches a quarter. */
 const fixtures: Fixtures = {
   appUsers: Array.from({ length: ACCOUNTS }, (_, index) => ({
     view: {
@@ -25,23 +25,23 @@ const fixtures: Fixtures = {
   })),
 }
 
-/** The filters of each search that is measured: two, of which the second one can be a text. */
+/** The measured searches, with two filters each. */
 const searches = {
   'by status and type': { appUserStatuses: [statuses[1]], appUserTypes: [types[1]] },
   'by app and status': { appId: 'app-3', appUserStatuses: [statuses[1]] },
   'by status and a text': { appUserStatuses: [statuses[1]], query: 'user 4321' },
 } as const
 
-/** For how many milliseconds a search takes, at the client. */
+/** The client-side time of a search, in milliseconds. */
 export interface SearchTime {
   readonly store: string
   readonly search: string
-  /** The least: what else the machine does can only add to it. */
+  /** The minimum, because other work on the machine can only add time. */
   readonly least: number
   readonly median: number
 }
 
-/** Searches 10,000 accounts in both stores, as far as there is a PostgreSQL. */
+/** Searches 10,000 accounts in both stores, or only in SQLite if PostgreSQL is unavailable. */
 export async function measureSearches(): Promise<SearchTime[]> {
   const times = await measureIn('SQLite', {})
   if (missingPostgres() !== null) return times

@@ -12,15 +12,15 @@ const startedSchema = z.object({
   tokens: z.object({ large: z.string(), small: z.string() }),
 })
 
-/** What others notice of a change of 20,000 records, in milliseconds. */
+/** The effect of changing 20,000 records on other requests, in milliseconds. */
 export interface Stall {
   readonly action: string
   readonly took: number
-  /** The longest time that the event loop stood still, what else the machine did included. */
+  /** The longest block of the event loop, including other work on the machine. */
   readonly delay: number
-  /** The most processor time that one turn of the event loop took. */
+  /** The maximum CPU time of one event loop turn. */
   readonly cpu: number
-  /** The slowest reads meanwhile. */
+  /** The slowest read of the same tenant during the change. */
   readonly sameTenant: number
   readonly otherTenant: number
 }
@@ -49,7 +49,7 @@ const fixtures: Fixtures = {
   })),
 }
 
-/** Changes 20,000 users and accounts in several ways, and reads from two tenants meanwhile. */
+/** Changes 20,000 users and accounts in several ways while reading from both tenants. */
 export async function measureStalls(options: object = {}): Promise<Stall[]> {
   const worker = new Worker(new URL('servers/stalls.ts', import.meta.url), {
     workerData: { ...options, fixtures },
@@ -76,7 +76,7 @@ export async function measureStalls(options: object = {}): Promise<Stall[]> {
       }),
     reset: () => control('POST', '/reset'),
   }
-  // Operations are loaded when they are first run, which is not what is measured.
+  // The first run loads the operations and is not measured.
   for (const run of Object.values(actions)) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other.
     await run()

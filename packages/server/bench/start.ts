@@ -1,7 +1,7 @@
 import { median } from '@igakit/bench'
 import { startTenant } from '../src/index.ts'
 
-/** For how many milliseconds a tenant takes to start, in the median. */
+/** Returns the median start time of a tenant, in milliseconds. */
 export async function measureStart(): Promise<number> {
   const times: number[] = []
   for (let round = -2; round < 15; round++) {

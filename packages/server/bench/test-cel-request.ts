@@ -1,9 +1,8 @@
 import { testCel } from '@igakit/schemas'
 
-/** Where expressions are tested. */
 export const TEST_CEL_PATH = testCel.path
 
-/** Claims as a workload brings them, and a rule as people write them. */
+/** Realistic claims and a realistic rule. */
 export const testCelRequest = JSON.stringify({
   claimsJson: JSON.stringify({
     iss: 'https://token.actions.githubusercontent.com',

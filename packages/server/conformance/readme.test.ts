@@ -8,7 +8,7 @@ import manifest from '../package.json' with { type: 'json' }
 const readme = await readPage('README.md')
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 const source = '--conditions=@igakit/source'
-/** Node.js reads the files itself, so that the example finds this package by its name. */
+/** Lets Node.js load the files instead of Vite, so that the example resolves this package by name. */
 const vitestRun = [
   source,
   vitest,
@@ -22,11 +22,11 @@ test('the README has fewer than 100 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThan(100)
 })
 
-test('the README says what each dependency is for', () => {
+test('the README explains each dependency', () => {
   for (const name of Object.keys(manifest.dependencies)) expect(readme).toContain(`| \`${name}\` `)
 })
 
-test('the README has all pages of the folder', async () => {
+test('the README links all pages of the folder', async () => {
   for (const [, page = ''] of readme.matchAll(/\]\((\S+\.md)\)/g)) {
     expect(await readPage(page)).toMatch(/^# /)
   }
@@ -37,7 +37,7 @@ test.each([
   ['docs/vitest.md', 3],
 ])('the tests of %s pass in vitest', async (page, count) => {
   const files = { ...filesOf(readme, 'ts'), ...filesOf(await readPage(page), 'ts') }
-  // The README's own test runs with its page.
+  // The README's own test runs only for the README page.
   if (page !== 'README.md') delete files['move-webhook.test.ts']
   const config = { 'vitest.config.ts': 'export default {}' }
   expect(await runIn({ ...config, ...files }, vitestRun)).toMatchObject({ passed: count })
@@ -50,7 +50,7 @@ test('the tests of docs/node-test.md pass in node:test', async () => {
   expect(await runIn(files, args)).toMatchObject({ passed: 2 })
 })
 
-// Jest itself is not a dependency of this workspace. Its globals are those of vitest.
+// Jest is not a dependency of this workspace; vitest provides the same globals.
 test('the tests of docs/jest.md pass with the globals of jest', async () => {
   const code = filesOf(readme, 'ts')['move-webhook.ts'] ?? ''
   const files = {
@@ -65,16 +65,16 @@ function readPage(page: string): Promise<string> {
   return readFile(new URL(`../${page}`, import.meta.url), 'utf8')
 }
 
-/** The code blocks of a page that begin with the name of their file. */
+/** Returns the code blocks of a page that start with a file name. */
 function filesOf(page: string, language: string): Record<string, string> {
   const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\n(// (\\S+)\n[^]*?)^\`\`\`$`, 'gm'))
   return Object.fromEntries(Array.from(blocks, ([, code = '', name = '']) => [name, code]))
 }
 
 /**
- * Runs tests that report as TAP in a folder with these files, inside of this package so that they find it by its name.
- *
- * @returns How many passed, and what was printed where one failed.
+ * Runs tests with TAP output in a folder with the given files. The folder is inside this package so that the tests can
+ * import the package.
+ * @returns The number of passed tests, and the output if a test failed.
  */
 async function runIn(files: Readonly<Record<string, string>>, args: readonly string[]) {
   const folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
@@ -82,7 +82,7 @@ async function runIn(files: Readonly<Record<string, string>>, args: readonly str
     await Promise.all(
       Object.entries(files).map(([name, content]) => writeFile(`${folder}/${name}`, content)),
     )
-    // The runner must not take itself for a worker of the one that runs this test.
+    // The inner test runner must not act as a worker of the outer one.
     const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       cwd: folder,

@@ -2,30 +2,41 @@ import { setTimeout } from 'node:timers/promises'
 import { timestampOf } from './clock/clock.ts'
 import {
   entriesOf,
-  insertEntries,
   type InsertedEntries,
+  insertEntries,
+  InvalidFixturesError,
 } from './control/fixtures/insert-entries.ts'
-import { InvalidFixtures } from './invalid-fixtures.ts'
-import type { Service } from './service/service.ts'
-import { credentialKind } from './records/credential.ts'
+import { TenantExistsError } from './errors/public-errors.ts'
 import { allFixtureKinds, type Fixtures } from './records/fixtures.ts'
-import { START_SNAPSHOT, tenantSetupKind } from './records/tenant-setup.ts'
+import { credentialKind, START_SNAPSHOT, tenantSetupKind } from './records/tenant-records.ts'
 import { deriveSecret, hashSecret, matchesHash, newSecret } from './secrets/secrets.ts'
+import type { Service } from './service/service.ts'
+import { TenantBusyError, WriteConflict } from './store/errors.ts'
 import type { Records } from './store/records.ts'
 import type { Tenant } from './store/store.ts'
-import { TenantBusy } from './store/tenant-busy.ts'
-import { TenantExists } from './tenant-exists.ts'
-import { WriteConflict } from './store/write-conflict.ts'
 
-/** The id and the secret that a client asks for tokens with. The store has the hash of the secret. */
+/** The tenant names that would conflict with the server's own paths. */
+const RESERVED: ReadonlySet<string> = new Set(['healthz', 'metrics'])
+
+/** Returns the problem with a tenant name, or undefined. */
+export function tenantNameFault(name: string): string | undefined {
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
+    return `Invalid tenant name ${JSON.stringify(name)}: use up to 63 lower-case letters, digits and hyphens.`
+  }
+  if (RESERVED.has(name)) {
+    return `Invalid tenant name ${name}: the path /${name} is the server's own.`
+  }
+  return undefined
+}
+
+/** The id and secret with which a client requests tokens. The store keeps only a hash of the secret. */
 export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: string
 }
 
 /**
- * Adds a tenant unless it exists, and returns a client of it: the given one, or else its generated one, which is the
- * same at every start.
+ * Adds a tenant unless it exists. Returns the given client, or a generated client that is the same at every start.
  */
 export async function createTenant(
   service: Service,
@@ -59,7 +70,7 @@ export async function createTenant(
   return client
 }
 
-/** Adds a client, or gives it this secret from now on. */
+/** Adds a client or replaces the client's secret. */
 async function putClient(
   { store, clock }: Service,
   tenantId: string,
@@ -81,15 +92,15 @@ async function putClient(
     await put()
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error
-    // Another process with the same client was started on the same store at the same time.
+    // Retry: another process added the same client to the same store at the same time.
     await put()
   }
 }
 
 /**
- * The secret of the client that a tenant has of itself. It is made of the tenant's key, so that whoever opens the store
- * can tell it again and adds no other client: with the key, who opens the store can sign tokens anyway. The secret
- * tells nothing of the key.
+ * Derives the secret of the generated client from the tenant's key, so that every start generates the same client. The
+ * derivation adds no risk: anyone with access to the store can sign tokens anyway, and the secret does not reveal the
+ * key.
  */
 function secretOfOwnClient({ signingKey }: Tenant, clientId: string): string {
   return deriveSecret(signingKey, `client ${clientId}`)
@@ -97,14 +108,13 @@ function secretOfOwnClient({ signingKey }: Tenant, clientId: string): string {
 
 const SETUP = ['done'] as const
 
-/** How long to wait for another process that sets the tenant up, in milliseconds. */
+/** The interval, in milliseconds, between retries while another process sets up the tenant. */
 const SETUP_INTERVAL = 100
 
 /**
- * Gives a tenant its first records, all or none, and once: a tenant that has got them keeps what has become of them.
- *
- * @returns True if it got them now.
- * @throws An {@link InvalidFixtures} if two of them have one key, or one is not of its kind.
+ * Adds a tenant's initial records once and atomically; a tenant that already has its initial records is not changed.
+ * @returns True if this call added the records.
+ * @throws An {@link InvalidFixturesError} for duplicate keys or invalid records.
  */
 export async function setUpTenant(
   service: Service,
@@ -113,13 +123,13 @@ export async function setUpTenant(
 ): Promise<boolean> {
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- Tried again while another process is at it.
+      // oxlint-disable-next-line no-await-in-loop -- Retries while another process sets it up.
       const { issues, issueCount } = await loadRecords(service, tenantId, entriesOf(fixtures))
-      if (issueCount > 0) throw new InvalidFixtures(issues, issueCount)
+      if (issueCount > 0) throw new InvalidFixturesError(issues, issueCount)
       return true
     } catch (error) {
-      if (!(error instanceof TenantBusy)) {
-        if (error instanceof TenantExists) return false
+      if (!(error instanceof TenantBusyError)) {
+        if (error instanceof TenantExistsError) return false
         throw error
       }
       // oxlint-disable-next-line no-await-in-loop -- As above.
@@ -128,7 +138,7 @@ export async function setUpTenant(
   }
 }
 
-/** Gives a tenant its first records as they come. Throws a {@link TenantExists} if it has got some already. */
+/** Streams initial records into a tenant. Throws a {@link TenantExistsError} if the tenant already has records. */
 export async function loadRecords(
   { store, clock }: Service,
   tenantId: string,
@@ -138,8 +148,8 @@ export async function loadRecords(
     ok: true,
     already: await isSetUp(records),
   }))
-  if (already) throw new TenantExists(tenantId)
-  // The snapshot first: if the process dies in between, the next start begins again.
+  if (already) throw new TenantExistsError(tenantId)
+  // Write the snapshot first: if the process dies in between, the next start begins again.
   const inserted = await store.replace(
     tenantId,
     allFixtureKinds,
@@ -148,8 +158,8 @@ export async function loadRecords(
   )
   if (!inserted.ok) return inserted
   await store.restoreSnapshot(tenantId, START_SNAPSHOT, allFixtureKinds, async (records) => {
-    // Another process on the same store may have come first.
-    if (await isSetUp(records)) throw new TenantExists(tenantId)
+    // Another process on the same store may have set up the tenant first.
+    if (await isSetUp(records)) throw new TenantExistsError(tenantId)
     await records.insert(tenantSetupKind, SETUP, { finishedAt: timestampOf(clock) })
   })
   return inserted

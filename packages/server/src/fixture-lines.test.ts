@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoFixtures } from './demo/demo-fixtures.ts'
+import { demoFixtures } from './demo/index.ts'
 import { exportFixtures, importFixtures } from './fixture-lines.ts'
 import { fixtureNames } from './records/fixtures.ts'
 import { startTenant } from './start-tenant.ts'
@@ -26,7 +26,7 @@ const linesOf = (fixtures: Readonly<Record<string, readonly unknown[] | undefine
     (fixtures[kind] ?? []).map((record) => JSON.stringify({ kind, record })),
   )
 
-test('imports what was exported, in the order of keys', async () => {
+test('imports exported lines, in key order', async () => {
   const lines = linesOf({ ...demoFixtures(new Date('2026-01-01T00:00:00Z')) })
   const shuffled = lines.toReversed()
   expect(await importFixtures({ file, tenant: 'acme' }, shuffled)).toEqual({
@@ -42,7 +42,7 @@ test('imports what was exported, in the order of keys', async () => {
   expect(users).toEqual(users.toSorted())
 })
 
-test('gives a server the records that were imported, and a reset goes back to them', async () => {
+test('imports the initial records of a server, which a reset restores', async () => {
   await importFixtures({ file, tenant: 'acme' }, linesOf({ apps: [{ id: 'a' }] }))
   const tenant = await startTenant({ file, tenant: 'acme', fixtures: { apps: [] } })
   const imported = { apps: [{ id: 'a', displayName: '' }] }
@@ -53,7 +53,7 @@ test('gives a server the records that were imported, and a reset goes back to th
   await tenant.close()
 })
 
-test('loads nothing if a line has a problem, and names every place', async () => {
+test('loads nothing if a line has a problem, and names every location', async () => {
   const result = await importFixtures({ file, tenant: 'acme' }, [
     '{"kind": "apps", "record": {"id": "a"}}',
     '',
@@ -77,7 +77,7 @@ test('loads nothing if a line has a problem, and names every place', async () =>
   await expect(exportFixtures({ file, tenant: 'acme' }).next()).rejects.toThrow('no tenant')
 })
 
-test('tells the first 100 problems and how many there are', async () => {
+test('returns the first 100 problems and their total', async () => {
   const result = await importFixtures(
     { file, tenant: 'acme' },
     Array.from({ length: 250 }, () => '{}'),

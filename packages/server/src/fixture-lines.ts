@@ -3,17 +3,16 @@ import type { FixtureEntry, FixtureIssue } from './control/fixtures/insert-entri
 import { createTenant, loadRecords } from './create-tenant.ts'
 import { systemClock } from './clock/clock.ts'
 import { randomIds } from './ids/ids.ts'
-import { fixtureKinds } from './records/fixture-kinds.ts'
+import { fixtureKinds, fixtureNames } from './records/fixtures.ts'
 import type { FixtureKind } from './records/fixture-kind.ts'
-import { fixtureNames } from './records/fixtures.ts'
 import { checkTenantOptions } from './server/check-server-options.ts'
 import { openStore, type StoreOptions } from './server/open-store.ts'
 import type { RecordKey } from './store/record-key.ts'
 import type { Records } from './store/records.ts'
 
-/** A tenant of a store that no server has open. */
+/** A tenant in a store that no server has open. */
 export interface StoredTenantOptions extends StoreOptions {
-  /** The name in addresses. */
+  /** The tenant name as used in URLs. */
   readonly tenant: string
 }
 
@@ -22,24 +21,23 @@ export type ImportedFixtures =
   | { readonly ok: true; readonly count: number }
   | {
       readonly ok: false
-      /** The first 100 problems, with the line and the place in it. */
+      /** The first 100 problems, with lines and locations. */
       readonly issues: readonly FixtureIssue[]
       readonly issueCount: number
     }
 
-/** The longest line of fixtures, in UTF-16 code units. */
+/** The maximum line length, in UTF-16 code units. */
 const MAX_LINE = 16 * 1024 * 1024
 
-/** How many records are read at once. */
+/** The number of records per read. */
 const PAGE = 500
 
 const lineSchema = z.strictObject({ kind: z.enum(fixtureNames), record: z.unknown() })
 
 /**
- * Loads lines of JSON, each `{"kind": "appUsers", "record": {...}}`, into a new tenant: all, or nothing if one has a
- * problem. Lines are not held in memory; empty ones are skipped.
- *
- * @throws `TenantExists` if the tenant has records already.
+ * Imports JSON lines, each `{"kind": "appUsers", "record": {...}}`, into a new tenant. Imports nothing if any line has
+ * a problem. Lines are streamed; empty lines are skipped.
+ * @throws `TenantExistsError` if the tenant already has records.
  */
 export async function importFixtures(
   { tenant, ...place }: StoredTenantOptions,
@@ -65,10 +63,9 @@ export async function importFixtures(
 }
 
 /**
- * Yields the records of a tenant as lines that `importFixtures` takes: kind by kind, in the order of their keys. Records
- * that another server changes meanwhile are as they were before or after the change.
- *
- * @throws A `RangeError` if there is no such tenant.
+ * Yields the records of a tenant as lines for `importFixtures`, ordered by kind and key. A record that another server
+ * changes meanwhile appears in either its old or its new state.
+ * @throws A `RangeError` if the tenant does not exist.
  */
 export async function* exportFixtures({
   tenant,
@@ -88,7 +85,7 @@ export async function* exportFixtures({
       const kind: FixtureKind<unknown> = fixtureKinds[name]
       for (let after: RecordKey | undefined; ;) {
         const search = { limit: PAGE, ...(after && { after }) }
-        // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+        // oxlint-disable-next-line no-await-in-loop -- Each page starts after the last one.
         const page = await read((records) => records.find(kind, search))
         for (const { body } of page) yield JSON.stringify({ kind: name, record: body })
         after = page.at(-1)?.key

@@ -11,7 +11,7 @@ const blockOf = (language: string) =>
 
 const example: unknown = JSON.parse(blockOf('json'))
 
-test('shows fixtures that load, and the same as lines', () => {
+test('shows valid fixtures, and the same as lines', () => {
   expect(fixturesSchema.safeParse(example).success).toBe(true)
   const lines = blockOf('jsonl').trim().split('\n')
   const lists = Map.groupBy(
@@ -27,7 +27,7 @@ test('lists every kind', () => {
   expect(kinds).toEqual([...fixtureNames].toSorted())
 })
 
-test('the JSON Schema takes the example, and refuses what is loaded by nobody', () => {
+test('the JSON Schema accepts the example and refuses invalid fixtures', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
     fixturesJsonSchema(),
   )

@@ -2,24 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { credentialKind } from './records/credential.ts'
+import { credentialKind } from './records/tenant-records.ts'
 import { startTenant } from './start-tenant.ts'
 import { openSqliteStore } from './store/sqlite/open-sqlite-store.ts'
-import { StoreLocked } from './store/store-locked.ts'
+import { StoreLockedError } from './store/errors.ts'
 import { getToken } from './testing/tenant-client.ts'
 
-test('is ready for a test in no time', async () => {
-  const durations: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const start = performance.now()
-    const tenant = await startTenant({ port: 0 })
-    durations.push(performance.now() - start)
-    await tenant.close()
-  }
-  expect(Math.min(...durations)).toBeLessThan(100)
-})
-
-test('ends with its scope', async () => {
+test('closes at the end of its scope', async () => {
   const baseUrl = await (async () => {
     await using tenant = await startTenant()
     expect((await fetch(`${tenant.baseUrl}/openapi.json`)).status).toBe(200)
@@ -32,7 +21,7 @@ test.each(['', 'A', 'a/b', '..', '-a', 'a'.repeat(64)])('refuses the name %j', a
   await expect(startTenant({ tenant })).rejects.toThrow(RangeError)
 })
 
-test('has the same identifiers for the same seed, and other secrets', async () => {
+test('has the same identifiers for the same seed, but other secrets', async () => {
   const first = await startTenant({ seed: 'a' })
   const second = await startTenant({ seed: 'a' })
   expect(second.clientId).toBe(first.clientId)
@@ -41,12 +30,12 @@ test('has the same identifiers for the same seed, and other secrets', async () =
   await second.close()
 })
 
-test('keeps its clients in its file, which is its own while it runs', async () => {
+test('keeps its clients in its file, which it locks while it runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
   const file = join(folder, 'tenant.db')
   const first = await startTenant({ file, tenant: 'acme' })
   expect(first.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/acme$/)
-  await expect(startTenant({ file })).rejects.toThrow(StoreLocked)
+  await expect(startTenant({ file })).rejects.toThrow(StoreLockedError)
   await first.close()
   const second = await startTenant({ file, tenant: 'acme' })
   const { clientId, clientSecret } = first
@@ -63,7 +52,7 @@ test('keeps its clients in its file, which is its own while it runs', async () =
   rmSync(folder, { recursive: true })
 })
 
-test('makes no identifier of a seed twice in one file', async () => {
+test('makes each identifier of a seed once per file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
   const file = join(folder, 'tenant.db')
   const clientIds: string[] = []
@@ -76,7 +65,7 @@ test('makes no identifier of a seed twice in one file', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('says only that it failed, and tells its owner why', async () => {
+test('answers only that it failed, and reports the reason to its owner', async () => {
   const failures: unknown[] = []
   let broken = false
   const tenant = await startTenant({

@@ -1,18 +1,18 @@
-// Sends a tenant 100,000 requests, and fails where it holds more memory after all of them than after a quarter:
-// `node --conditions=@igakit/source main.ts`.
+// Sends 200,000 requests to a tenant and fails if its memory grows after the first quarter: `node
+// --conditions=@igakit/source main.ts`.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { Load, type WireRequest, wireRequest } from '../load.ts'
 
-const REQUESTS = 100_000
+const REQUESTS = 200_000
 const STEPS = 8
-/** The step that the others are compared with: what is kept on purpose has its full size by then. */
+/** The step used as the reference, when caches have reached their full size. */
 const WARM = 2
-/** What may come and go, in bytes. */
+/** The allowed fluctuation, in bytes. */
 const SLACK = 8 * 1024 * 1024
-/** A tenant that takes longer than that is stopped, in milliseconds. */
+/** The timeout, in milliseconds. */
 const PATIENCE = 15 * 60_000
 
 const child = fork(fileURLToPath(new URL('tenant.ts', import.meta.url)), {
@@ -56,7 +56,9 @@ async function measure(): Promise<number> {
   return z.object({ heldBytes: z.number() }).parse(message).heldBytes
 }
 
-/** Reads, writes, evaluations: more rules than are remembered, and more requests than the journal keeps. */
+/**
+ * Returns reads, writes and evaluations: more rules than the cache holds, and more requests than the journal keeps.
+ */
 function others(): WireRequest[] {
   const webhook = { updateMask: 'displayName', webhook: { displayName: 'New' } }
   return [

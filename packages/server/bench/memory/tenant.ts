@@ -1,4 +1,4 @@
-// A tenant in a process of its own, which tells how much memory it holds when it is asked.
+// A tenant in a separate process that reports its memory on request.
 import { setTimeout } from 'node:timers/promises'
 import { demoFixtures } from '../../src/demo/index.ts'
 import { startTenant } from '../../src/index.ts'
@@ -15,7 +15,7 @@ process.send?.({ baseUrl: tenant.baseUrl, token: await getToken(tenant) })
 
 process.on('message', () => {
   void (async () => {
-    // What waits for its turn to be let go is let go first.
+    // Collect several times: finalizers must run before their memory can be freed.
     for (let round = 0; round < 3; round++) {
       await setTimeout(100)
       gc()

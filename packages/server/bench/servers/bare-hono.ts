@@ -1,4 +1,4 @@
-// What there is to compare with: a handler that parses the same JSON and sends it back, and does nothing else.
+// The reference: a handler that parses the same JSON and returns it.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-// A server with a large and a small tenant in a thread of its own, which measures how long its event loop stands still.
+// A server in a separate thread, with a large and a small tenant, that measures the longest blocks of its event loop.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startServer } from '../../src/server/start-server.ts'
@@ -12,7 +12,7 @@ const server = await startServer({
   ],
 })
 
-/** The processor time of this thread, in milliseconds. */
+/** Returns the CPU time of this thread, in milliseconds. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

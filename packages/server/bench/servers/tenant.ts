@@ -1,4 +1,4 @@
-// A tenant, in a thread of its own so that its work is not that of the client.
+// A tenant in a separate thread, so that its work does not compete with the client's.
 import { workerData } from 'node:worker_threads'
 import { startTenant } from '../../src/index.ts'
 import { getToken } from '../../src/testing/tenant-client.ts'

@@ -3,7 +3,6 @@ import { type RunningServer, startServer } from '../server/start-server.ts'
 
 const PLAY = 'https://play.example'
 
-/** What an answer says of other origins, and what it depends on. */
 const corsOf = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
@@ -23,7 +22,7 @@ const preflight = (server: RunningServer, origin: string, more: Record<string, s
 const send = (server: RunningServer, origin: string) =>
   fetch(`${server.origin}/demo/api/v1/webhooks/w`, { method: 'POST', headers: { Origin: origin } })
 
-describe('with origins that are allowed', () => {
+describe('with allowed origins', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer({ allowedOrigins: [PLAY, 'http://localhost:5173'] })
@@ -31,7 +30,7 @@ describe('with origins that are allowed', () => {
   afterAll(() => server.close())
 
   test.each([PLAY, 'http://localhost:5173'])(
-    'lets %s call, and read the answer',
+    'lets %s call and read the response',
     async (origin) => {
       const asked = await preflight(server, origin)
       expect(asked.status).toBe(204)
@@ -54,7 +53,7 @@ describe('with origins that are allowed', () => {
   )
 
   test.each(['https://evil.example', 'https://play.example.evil', 'http://play.example', 'null'])(
-    'lets %s do neither',
+    'lets %s neither call nor read',
     async (origin) => {
       const asked = corsOf(await preflight(server, origin))
       expect(asked).not.toHaveProperty('access-control-allow-origin')
@@ -64,14 +63,14 @@ describe('with origins that are allowed', () => {
     },
   )
 
-  test('lets a page from elsewhere ask for this machine', async () => {
+  test('allows requests to a private network', async () => {
     const more = { 'Access-Control-Request-Private-Network': 'true' }
     const asked = corsOf(await preflight(server, PLAY, more))
     expect(asked).toMatchObject({ 'access-control-allow-private-network': 'true' })
   })
 })
 
-test('lets every origin call where all are allowed, and never with credentials', async () => {
+test('allows every origin for *, and never credentials', async () => {
   const server = await startServer({ allowedOrigins: ['*'] })
   for (const response of [await preflight(server, PLAY), await send(server, PLAY)]) {
     const cors = corsOf(response)
@@ -81,7 +80,7 @@ test('lets every origin call where all are allowed, and never with credentials',
   await server.close()
 })
 
-test('knows of no other origin where none are allowed', async () => {
+test('sends no CORS headers without allowed origins', async () => {
   const server = await startServer()
   expect(corsOf(await send(server, PLAY))).toEqual({})
   const asked = await preflight(server, PLAY)

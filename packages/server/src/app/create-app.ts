@@ -1,23 +1,44 @@
-import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
-import { cors } from 'hono/cors'
+import { Hono } from 'hono'
+import { getPath, tryDecodeURIComponent } from 'hono/utils/url'
 import { refuse } from '../errors/refusal.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { AllowedOrigins } from '../http/allowed-origins.ts'
-import type { FailureListener } from '../http/failure-listener.ts'
+import type { FailureListener } from '../http/exchange.ts'
 import type { Limits } from '../http/limits.ts'
 import { isDisconnection } from '../http/listen.ts'
-import { markerHeaders } from '../http/marker-headers.ts'
-import { refusalResponse } from '../http/refusal-response.ts'
-import { REQUEST_ID_HEADER } from '../http/standard-headers.ts'
+import { refusalResponse } from '../http/responses.ts'
 import { type Operability, operabilityRoutes } from '../operability/operability-routes.ts'
+import { StoreUnavailableError, TenantBusyError } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { TenantBusy } from '../store/tenant-busy.ts'
-import type { AppMounts } from './app-mounts.ts'
-import { addressOf } from './address-of.ts'
-import { addTenantRoutes } from './tenant-routes.ts'
+import { addTenantRoutes, type AppMounts, type ErrorResponder } from './tenant-routes.ts'
+import { type AllowedOrigins, allowOrigins } from './cors.ts'
 
-/** What the service is over HTTP. */
+/** The first path segments that belong to the server itself, on every host. */
+const SERVER_SEGMENTS: ReadonlySet<string> = new Set(['_control', 'healthz', 'metrics'])
+
+/** Matches a URL serialized by `URL`, with the host in lower case. */
+const TENANT_HOST = /^http:\/\/([^./:]+)\.localhost[:/]/
+
+/** A tenant and a path relative to the tenant. */
+export interface TenantAddress {
+  readonly tenantId: string
+  readonly path: string
+}
+
+/**
+ * Returns the tenant of a request, taken from its host (`acme.localhost`) or first path segment. Returns null for the
+ * server's own paths.
+ */
+export function addressOf(request: Request): TenantAddress | null {
+  const path = getPath(request)
+  const end = path.indexOf('/', 1)
+  const first = end === -1 ? path.slice(1) : path.slice(1, end)
+  if (SERVER_SEGMENTS.has(first)) return null
+  const host = TENANT_HOST.exec(request.url)?.[1]
+  if (host !== undefined) return { tenantId: host, path }
+  if (path === '/openapi.json') return null
+  return { tenantId: tryDecodeURIComponent(first), path: end === -1 ? '/' : path.slice(end) }
+}
+
 export interface AppOptions {
   readonly store: Store
   readonly mounts: AppMounts
@@ -27,13 +48,16 @@ export interface AppOptions {
   readonly onFailure: FailureListener
 }
 
-/** Answers a request, of which the exchange keeps what becomes known. */
+/** Handles a request and records details of the request in the exchange. */
 export type FetchHandler = (
   request: Request,
   env: AppEnv['Bindings'],
 ) => Response | Promise<Response>
 
-/** The service over HTTP: what the server says of itself, the control plane, and each tenant below `/{tenant}`. */
+/**
+ * Creates the HTTP service: the server's own routes, the control plane, and the routes of each tenant below
+ * `/{tenant}`.
+ */
 export function createApp(options: AppOptions): FetchHandler {
   const server = withCommon(new Hono<AppEnv>(), options)
   server.route('/', operabilityRoutes(options.operability))
@@ -42,12 +66,12 @@ export function createApp(options: AppOptions): FetchHandler {
     await next()
   })
   server.route('/_control', options.mounts.control)
-  // Their paths are below the tenant, which so needs no pattern: hono finds most of their routes in a table.
+  // Tenant routes have no tenant parameter, so hono finds most routes in a lookup table.
   const tenants = withCommon(
     new Hono<AppEnv>({ getPath: (_, given) => given?.env?.exchange.address?.path ?? '/' }),
     options,
   )
-  addTenantRoutes(tenants, options)
+  addTenantRoutes(tenants, options, respondToErrors(options.onFailure))
   return (request, env) => {
     const address = addressOf(request)
     if (address === null) return server.fetch(request, env)
@@ -57,49 +81,29 @@ export function createApp(options: AppOptions): FetchHandler {
 }
 
 function withCommon(app: Hono<AppEnv>, { allowedOrigins, onFailure }: AppOptions): Hono<AppEnv> {
-  app.onError(answerErrors(onFailure))
-  if (allowedOrigins.length > 0) app.use(allowPrivateNetwork, allowOrigins(allowedOrigins))
+  app.onError(respondToErrors(onFailure))
+  if (allowedOrigins.length > 0) app.use(...allowOrigins(allowedOrigins))
   app.notFound(({ req }) =>
     refusalResponse(refuse(5, `There is nothing at ${req.method} ${req.path}.`).refusal),
   )
   return app
 }
 
-function answerErrors(onFailure: FailureListener): ErrorHandler<AppEnv> {
+function respondToErrors(onFailure: FailureListener): ErrorResponder {
   return (error, { env }) => {
-    if (error instanceof TenantBusy) {
+    if (error instanceof TenantBusyError) {
       const response = refusalResponse(refuse(14, error.message).refusal)
       response.headers.set('Retry-After', String(error.retryAfterSeconds))
       return response
     }
     const { exchange, incoming } = env
-    // A request whose body cannot arrive any more fails in several ways.
+    // If the rest of a request body can no longer arrive, the request fails with different errors.
     const isGone = isDisconnection(error) || (incoming.destroyed && !incoming.complete)
-    if (!isGone) onFailure(error, exchange.requestId)
-    return error instanceof StoreUnavailable
+    if (!isGone) {
+      onFailure(error instanceof Error ? error : new Error(String(error)), exchange.requestId)
+    }
+    return error instanceof StoreUnavailableError
       ? refusalResponse(refuse(14, error.message).refusal)
       : refusalResponse(refuse(13, 'The server failed on this request.').refusal)
   }
-}
-
-/** For how many seconds a browser may remember the answer to a preflight: the longest that any takes. */
-const PREFLIGHT_SECONDS = 7200
-
-/** Credentials are in the Authorization header, which a page sets itself; those that browsers add are never allowed. */
-function allowOrigins(allowed: AllowedOrigins): MiddlewareHandler {
-  return cors({
-    origin: allowed.includes('*') ? '*' : [...allowed],
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: [REQUEST_ID_HEADER, 'Retry-After', ...markerHeaders],
-    maxAge: PREFLIGHT_SECONDS,
-  })
-}
-
-/** Lets a page from elsewhere call a server on its user's machine, if its origin is allowed. */
-const allowPrivateNetwork: MiddlewareHandler = async ({ req, res }, next) => {
-  if (req.header('Access-Control-Request-Private-Network') === 'true') {
-    res.headers.set('Access-Control-Allow-Private-Network', 'true')
-  }
-  await next()
 }

@@ -10,14 +10,14 @@ afterAll(() => tenant.close())
 test.each([
   ['a verdict', '/api/v1/workload_federation/test-cel', 'POST'],
   ['a token', '/auth/v1/token', 'POST'],
-  ['what is not there', '/nowhere', 'GET'],
-  ['a path that is none', '/..//', 'GET'],
-])('%s is said to be that of the local evaluator', async (_, path, method) => {
+  ['a missing item', '/nowhere', 'GET'],
+  ['an unknown path', '/..//', 'GET'],
+])('marks the response to %s as local', async (_, path, method) => {
   const { headers } = await fetch(`${tenant.baseUrl}${path}`, { method })
   expect(headers.get('x-igakit-evaluator')).toBe('local')
 })
 
-test('a wrong verdict on purpose and a fault are, too', async () => {
+test('marks wrong verdicts and faults as local too', async () => {
   await tenant.control.disagree.set({ rules: [{ answer: 'flip' }] })
   await tenant.control.faults.add({
     operation: 'workloadFederation.testCel',

@@ -23,7 +23,7 @@ const send = async (path: string, body: BodyInit, headers: Record<string, string
   return { status: response.status, body: await response.json() }
 }
 
-/** An expression that compares two bytes, with the claims that it needs. */
+/** Returns a request body whose expression compares two bytes. */
 const compare = (byte: number): Uint8Array<ArrayBuffer> => {
   const [before = '', after = ''] = JSON.stringify({
     expression: 'claims.sub == "\uE000"',
@@ -32,7 +32,7 @@ const compare = (byte: number): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from([...Buffer.from(before), byte, ...Buffer.from(after)])
 }
 
-test('gives no verdict on another text than was sent', async () => {
+test('refuses invalid UTF-8 instead of evaluating other text', async () => {
   const path = 'workload_federation/test-cel'
   expect(await send(path, compare(0x61))).toMatchObject({ status: 200, body: { matched: false } })
   expect(await send(path, compare(0xff))).toMatchObject({ status: 400, body: { code: 3 } })

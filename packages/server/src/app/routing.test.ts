@@ -37,14 +37,14 @@ test.each([
   ['GET', '/api/v1/nothing'],
   ['GET', '/api/v1/secrets/s'],
   ['DELETE', '/api/v1/workload_federation/test-cel'],
-])('knows no operation %s %s', async (method, path) => {
+])('answers 404 to %s %s', async (method, path) => {
   const { status, body, headers } = await tenant.call(method, path)
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 5, details: [] })
   expect(headers.get('x-request-id')).toBeTruthy()
 })
 
-test('knows no other tenant', async () => {
+test('answers 404 to an unknown tenant', async () => {
   const { origin } = new URL(tenant.tenant.baseUrl)
   const response = await fetch(`${origin}/globex/auth/v1/token`, { method: 'POST' })
   expect(response.status).toBe(404)
@@ -59,7 +59,7 @@ test.each([
   ['OPTIONS', '*'],
   ['GET', 'http://elsewhere.example/demo/api/v1/secrets/s'],
   ['TRACE', '/globex'],
-])('finds nothing at %s %s', async (method, path) => {
+])('answers 404 at %s %s', async (method, path) => {
   const outgoing = request({ port: new URL(tenant.tenant.baseUrl).port, path, method })
   outgoing.end()
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')

@@ -2,118 +2,154 @@ import { type AnyOperation, fromParameterName } from '@igakit/schemas'
 import type { Hono } from 'hono'
 import { admitClients } from '../auth/admit-clients.ts'
 import { MAX_TOKEN_REQUEST_BYTES, tokenEndpoint } from '../auth/token-endpoint.ts'
-import { refuse } from '../errors/refusal.ts'
-import type { AppContext, AppEnv, AppMiddleware } from '../http/app-env.ts'
-import { jsonResponse } from '../http/json-response.ts'
-import { judgeContent } from '../http/parse-json-body.ts'
-import { bodyOf, takeBody } from '../http/read-body.ts'
-import { refusalResponse } from '../http/refusal-response.ts'
+import { type Outcome, refuse } from '../errors/refusal.ts'
+import type { AppContext, AppEnv, TenantHandler, TenantMiddleware } from '../http/app-env.ts'
+import { checkContent } from '../http/parse-json-body.ts'
+import { bodyOf, readBodies } from '../http/read-body.ts'
+import { jsonResponse, refusalResponse } from '../http/responses.ts'
 import { tenantDocument } from '../operability/operability-routes.ts'
 import type { Implementation } from '../operations/implementation.ts'
 import { implementations } from '../operations/implementations.ts'
-import type { Store } from '../store/store.ts'
-import { takeUploads } from '../uploads/answer-upload.ts'
-import type { AppMounts } from './app-mounts.ts'
+import type { Service } from '../service/service.ts'
+import type { Store, Tenant } from '../store/store.ts'
+import { takeUploads } from '../uploads/take-uploads.ts'
 import type { AppOptions } from './create-app.ts'
 
-/**
- * Adds what tenants answer. A request passes the journal, the faults and the check of its token; only then its body is
- * read.
- */
+/** The middleware for tenant requests, in order of use, and the control plane. */
+export interface AppMounts {
+  /** The routes below `/_control`, without that prefix. */
+  readonly control: Hono<AppEnv>
+  /** Runs before anything else reads a request. */
+  readonly beforeRequest: (tenantId: string) => Promise<void> | undefined
+  /** Records every request to a tenant, before authentication, with its response. */
+  readonly journal: TenantMiddleware
+  /** Middleware that may respond instead of the operation or corrupt the response. */
+  readonly faults: TenantMiddleware
+  /** Middleware that may change the response of an operation. */
+  readonly evolution: TenantMiddleware
+  /** Returns the service of a tenant, with its own clock and identifiers. */
+  readonly serviceOf: (tenantId: string) => Service
+}
+
+/** Converts an error thrown by a handler into a response. */
+export type ErrorResponder = (error: unknown, context: AppContext) => Response
+
+/** Adds the tenant routes. A request body is read only after the journal, faults and authentication. */
 export function addTenantRoutes(
   app: Hono<AppEnv>,
   { limits, mounts, store }: Pick<AppOptions, 'limits' | 'mounts' | 'store'>,
+  respondToError: ErrorResponder,
 ): void {
   const { evolution, faults, journal, serviceOf } = mounts
   const admit = admitClients(serviceOf)
-  app.use('/*', findTenant(store, mounts))
-  app.get('/openapi.json', named('server'), tenantDocument)
+  const safely = (handler: TenantHandler) => catching(handler, respondToError)
+  // The journal can fail too, and faults may corrupt error responses.
+  const observed = (handler: TenantHandler) => journal(safely(faults(safely(handler))))
+  const serve = (route: string | undefined, handler: TenantHandler) =>
+    findingTenant(store, mounts, route, handler)
+
+  app.get('/openapi.json', serve('server', tenantDocument))
+  const takeTokenRequest = readBodies(MAX_TOKEN_REQUEST_BYTES)
   app.post(
     '/auth/v1/token',
-    named('auth.token'),
-    journal,
-    faults,
-    takeBody(MAX_TOKEN_REQUEST_BYTES),
-    tokenEndpoint(serviceOf),
+    serve('auth.token', observed(takeTokenRequest(tokenEndpoint(serviceOf)))),
   )
-  // The token of an upload is in its address.
+  // No authentication: the upload URL contains a token.
   app.put(
     '/uploads/:functionId/:commitId/:filename',
-    named('functions.upload'),
-    journal,
-    faults,
-    takeUploads(serviceOf),
+    serve('functions.upload', observed(takeUploads(serviceOf))),
   )
+  const takeBody = readBodies(limits.bodyBytes)
+  const takeLargeBody = readBodies(limits.largeBodyBytes)
   for (const implementation of implementations) {
     const { operation } = implementation
-    const isLarge = operation.id === 'workloadFederation.testCel'
-    app.on(
-      operation.method,
-      patternOf(operation),
-      named(operation.id),
-      journal,
-      faults,
-      admit,
-      takeBody(isLarge ? limits.largeBodyBytes : limits.bodyBytes),
-      // Refusals do not evolve, so the evolution is next to the operation.
-      evolution,
-      (context) => answerOperation(implementation, context, mounts),
-    )
+    const take = operation.id === 'workloadFederation.testCel' ? takeLargeBody : takeBody
+    const answer: TenantHandler = (context, tenant) =>
+      answerOperation(implementation, context, tenant, mounts)
+    // Evolution runs directly around the operation, because error responses do not evolve.
+    const handler = observed(admit(take(evolution(answer))))
+    app.on(operation.method, patternOf(operation), serve(operation.id, handler))
   }
-  // Without a token nobody learns what exists behind tokens.
-  app.all('/api/*', journal, faults, admit, takeBody(limits.bodyBytes), answerUnknown)
-  app.all('/*', journal, faults, answerUnknown)
+  // Requests without a token must not learn which paths exist.
+  const unknownOperation = serve(undefined, observed(admit(takeBody(answerUnknown))))
+  const unknown = serve(undefined, observed(answerUnknown))
+  app.notFound((context) =>
+    /^\/api(?:\/|$)/.test(context.req.path) ? unknownOperation(context) : unknown(context),
+  )
 }
 
-function findTenant(store: Store, { beforeRequest }: AppMounts): AppMiddleware {
-  return async (context, next) => {
+function findingTenant(
+  store: Store,
+  { beforeRequest }: AppMounts,
+  route: string | undefined,
+  handler: TenantHandler,
+): (context: AppContext) => Response | Promise<Response> {
+  const answer = (context: AppContext, tenant: Tenant): Response | Promise<Response> => {
     const { exchange } = context.env
-    const id = exchange.address?.tenantId ?? ''
-    const tenant = id.isWellFormed() ? await store.findTenant(id) : null
-    if (!tenant) return refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
     exchange.tenantId = tenant.id
     const prepared = beforeRequest(tenant.id)
-    if (prepared) await prepared
-    context.set('tenant', tenant)
-    await next()
-    return undefined
+    const run = () => {
+      // Set early, so that failed requests have a route too.
+      if (route !== undefined) exchange.route = route
+      return handler(context, tenant)
+    }
+    return prepared ? prepared.then(run) : run()
+  }
+  return (context) => {
+    const id = context.env.exchange.address?.tenantId ?? ''
+    const found = id.isWellFormed() ? store.findTenant(id) : null
+    const take = (tenant: Tenant | null) =>
+      tenant
+        ? answer(context, tenant)
+        : refusalResponse(refuse(5, `There is no tenant ${id}.`).refusal)
+    return found instanceof Promise ? found.then(take) : take(found)
   }
 }
 
-/** Says early what a request asks for, so that it is known whatever becomes of the request. */
-function named(route: string): AppMiddleware {
-  return ({ env }, next) => {
-    env.exchange.route = route
-    return next()
+function catching(handler: TenantHandler, respondToError: ErrorResponder): TenantHandler {
+  return (context, tenant) => {
+    const respond = (error: unknown) => respondToError(error, context)
+    try {
+      const answer = handler(context, tenant)
+      return answer instanceof Promise ? answer.catch(respond) : answer
+    } catch (error) {
+      return respond(error)
+    }
   }
 }
 
-const answerUnknown = ({ req }: AppContext): Response =>
+const answerUnknown: TenantHandler = ({ req }) =>
   refusalResponse(refuse(5, `There is no operation ${req.method} ${req.path}.`).refusal)
 
-async function answerOperation(
+function answerOperation(
   { operation, run }: Implementation,
   context: AppContext,
-  { serviceOf }: AppOptions['mounts'],
-): Promise<Response> {
+  tenant: Tenant,
+  { serviceOf }: AppMounts,
+): Response | Promise<Response> {
   const { req } = context
-  const tenant = context.get('tenant')
-  const body = operation.body ? bodyOf(context) : new Uint8Array()
+  const body = operation.body ? bodyOf(context) : NO_BODY
   if (body.length > 0) {
-    const content = judgeContent(req.raw.headers)
+    const content = checkContent(req.raw.headers)
     if (!content.ok) return refusalResponse(content.refusal)
   }
   const path = operation.pathParameters ? req.param() : {}
-  const outcome = await run(serviceOf(tenant.id), tenant, { path, query: queryOf(req.url), body })
+  const outcome = run(serviceOf(tenant.id), tenant, { path, query: queryOf(req.url), body })
+  return outcome instanceof Promise ? outcome.then(responseTo) : responseTo(outcome)
+}
+
+const NO_BODY = new Uint8Array()
+
+function responseTo(outcome: Outcome<object>): Response {
   return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
 }
 
-/** Most addresses have no query, and taking one apart takes a while. */
+/** Skips URL parsing if there is no query, because parsing is slow and most requests have none. */
 function queryOf(url: string): URLSearchParams {
   return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
 }
 
-/** The path of an operation as hono's routes have it, with its parameters in camelCase. */
+/** Returns the path of an operation as a hono pattern with camelCase parameters. */
 function patternOf({ path }: AnyOperation): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${fromParameterName(name)}`)
 }

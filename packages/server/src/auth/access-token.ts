@@ -4,13 +4,13 @@ import type { Clock } from '../clock/clock.ts'
 import { done, type Outcome, refuse } from '../errors/refusal.ts'
 import type { Tenant } from '../store/store.ts'
 
-/** For how many seconds a token is valid. */
+/** The lifetime of a token, in seconds. */
 export const TOKEN_LIFETIME_SECONDS = 3600
 
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 
-/** A token for the operations of one tenant, signed with its key. */
+/** Issues a token for one tenant, signed with the tenant's key. */
 export async function issueAccessToken(
   tenant: Tenant,
   { clientId, tokenId }: { readonly clientId: string; readonly tokenId: string },
@@ -28,30 +28,30 @@ export async function issueAccessToken(
     .sign(keyOf(tenant))
 }
 
-/** Who bears a token. */
+/** The client to which a token was issued. */
 export interface Caller {
   readonly clientId: string
 }
 
-/** What a valid token says. */
+/** The claims of a valid token. */
 interface VerifiedToken extends Caller {
-  /** In seconds since 1970. */
+  /** The expiry time, in seconds since 1970. */
   readonly expiresAt: number
 }
 
-/** A signature stays what it is: those that were valid are checked once. Whether a token has expired is not kept. */
+/** A cache of tokens whose signature is valid. Signatures are checked once, expiry on every request. */
 const verifiedTokens = new Recent<string, VerifiedToken>(1000)
 
 /**
- * The client that a token was issued to, where the token is one of this tenant and has not expired; at once where its
- * signature was valid before.
+ * Returns the client to which a token of this tenant was issued; synchronously if the signature is already known to be
+ * valid.
  */
 export function verifyAccessToken(
   tenant: Tenant,
   token: string,
   clock: Clock,
 ): Outcome<Caller> | Promise<Outcome<Caller>> {
-  // Texts are looked up by a hash that the process seeds, so that the time of a look-up tells nothing of other tokens.
+  // Map lookups hash with a per-process seed, so their timing reveals nothing about other tokens.
   const key = `${tenant.id} ${tenant.signingKey} ${token}`
   const known = verifiedTokens.get(key)
   if (!known) return verifySignature(tenant, token, key, clock)

@@ -1,30 +1,61 @@
+import type { Clock } from '../clock/clock.ts'
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
-import type { AppMiddleware } from '../http/app-env.ts'
-import { refusalResponse } from '../http/refusal-response.ts'
+import { done, type Outcome, type Refusal, refuse } from '../errors/refusal.ts'
+import type { TenantMiddleware } from '../http/app-env.ts'
+import { refusalResponse } from '../http/responses.ts'
 import type { Service } from '../service/service.ts'
 import type { Tenant } from '../store/store.ts'
-import { authenticate, readBearer } from './authenticate.ts'
+import { type Caller, verifyAccessToken } from './access-token.ts'
 
-/** Lets the clients of a tenant pass, and nobody else. */
-export function admitClients(serviceOf: (tenantId: string) => Service): AppMiddleware {
-  return async (context, next) => {
-    const { env } = context
-    const tenant = context.get('tenant')
+/** Returns the client of the bearer token in an `Authorization` header; synchronously if the token is known. */
+export function authenticate(
+  tenant: Tenant,
+  authorization: string | undefined,
+  clock: Clock,
+): Outcome<Caller> | Promise<Outcome<Caller>> {
+  const bearer = readBearer(authorization)
+  return bearer.ok ? verifyAccessToken(tenant, bearer.value, clock) : bearer
+}
+
+/** Returns the bearer token of an `Authorization` header, valid or not. */
+export function readBearer(authorization: string | undefined): Outcome<string> {
+  if (authorization === undefined) {
+    return refuse(16, 'The request has no bearer token in its Authorization header.')
+  }
+  // The token characters of RFC 6750; the scheme is case-insensitive.
+  const token = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  return token === undefined
+    ? refuse(16, 'The Authorization header is not "Bearer <token>".')
+    : done(token)
+}
+
+/** Creates middleware that rejects requests without a valid token of the tenant. */
+export function admitClients(serviceOf: (tenantId: string) => Service): TenantMiddleware {
+  return (next) => (context, tenant) => {
+    const { exchange, incoming } = context.env
     const service = serviceOf(tenant.id)
-    const authorization = env.incoming.headers.authorization
-    const authenticated = authenticate(tenant, authorization, service.clock)
-    const caller = authenticated instanceof Promise ? await authenticated : authenticated
-    if (!caller.ok) {
-      await noteDecoyToken(service, tenant, authorization)
-      return refusalResponse(caller.refusal)
+    const { authorization } = incoming.headers
+    const enter = (caller: Outcome<Caller>): Response | Promise<Response> => {
+      if (!caller.ok) return refuseCaller(service, tenant, authorization, caller.refusal)
+      exchange.clientId = caller.value.clientId
+      return next(context, tenant)
     }
-    env.exchange.clientId = caller.value.clientId
-    await next()
-    return undefined
+    const caller = authenticate(tenant, authorization, service.clock)
+    return caller instanceof Promise ? caller.then(enter) : enter(caller)
   }
 }
 
-/** A token that the tenant did not issue may be one that it planted. */
+async function refuseCaller(
+  service: Service,
+  tenant: Tenant,
+  authorization: string | undefined,
+  refusal: Refusal,
+): Promise<Response> {
+  await noteDecoyToken(service, tenant, authorization)
+  return refusalResponse(refusal)
+}
+
+/** Records the use of a decoy, if the rejected token is one. */
 async function noteDecoyToken(
   service: Service,
   tenant: Tenant,

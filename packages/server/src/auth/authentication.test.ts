@@ -1,10 +1,10 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { ManualClock } from '../clock/manual-clock.ts'
+import { ManualClock } from '../clock/clock.ts'
 import { startTenant } from '../start-tenant.ts'
 import { getToken } from '../testing/tenant-client.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate } from './admit-clients.ts'
 
 const url = (baseUrl: string) => `${baseUrl}/api/v1/workload_federation/test-cel`
 const ask = (baseUrl: string, headers: Record<string, string>) =>
@@ -14,7 +14,7 @@ const ask = (baseUrl: string, headers: Record<string, string>) =>
     headers: { 'Content-Type': 'application/json', ...headers },
   })
 
-test('issues a token that opens the operations until it expires', async () => {
+test('issues a token that is valid until it expires', async () => {
   const clock = new ManualClock(new Date('2026-01-01T00:00:00Z'))
   const tenant = await startTenant({ clock })
   const token = await getToken(tenant)
@@ -33,7 +33,7 @@ test('issues a token that opens the operations until it expires', async () => {
   await tenant.close()
 })
 
-test('refuses who has no token, or what is none', async () => {
+test('refuses a missing or malformed token', async () => {
   const tenant = await startTenant()
   for (const authorization of [
     undefined,
@@ -67,23 +67,23 @@ const sign = (payload: object, { key = signingKey, typ = 'at+jwt' } = {}) =>
     .setProtectedHeader({ alg: 'HS256', typ })
     .sign(Buffer.from(key, 'base64url'))
 
-test('takes the tokens of its own key', async () => {
+test('accepts tokens signed with its own key', async () => {
   const outcome = await authenticate(acme, `Bearer ${await sign(claims)}`, clock)
   expect(outcome).toEqual({ ok: true, value: { clientId: 'c' } })
 })
 
 test.each([
-  ['of another key', () => sign(claims, { key: Buffer.alloc(32, 2).toString('base64url') })],
+  ['with another key', () => sign(claims, { key: Buffer.alloc(32, 2).toString('base64url') })],
   ['of another tenant', () => sign({ ...claims, iss: 'globex', aud: 'globex' })],
   ['of another type', () => sign(claims, { typ: 'JWT' })],
-  ['that never expires', () => sign({ ...claims, exp: undefined })],
-  ['that nobody signed', async () => new UnsecuredJWT(claims).encode()],
+  ['without expiry', () => sign({ ...claims, exp: undefined })],
+  ['without a signature', async () => new UnsecuredJWT(claims).encode()],
 ])('refuses a token %s', async (_, make) => {
   const outcome = await authenticate(acme, `Bearer ${await make()}`, clock)
   expect(outcome).toMatchObject({ ok: false, refusal: { code: 16 } })
 })
 
-test('answers the token endpoint as RFC 6749 has it', async () => {
+test('answers the token endpoint as RFC 6749 defines it', async () => {
   const tenant = await startTenant({ seed: 'a' })
   const { baseUrl, clientId, clientSecret } = tenant
   const grant = (parameters: object, headers = {}) =>

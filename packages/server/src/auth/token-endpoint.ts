@@ -1,25 +1,23 @@
 import type { ClientCredentials } from '../create-tenant.ts'
 import { noteDecoyUse } from '../decoys/note-decoy-use.ts'
-import type { AppMiddleware } from '../http/app-env.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import type { TenantHandler } from '../http/app-env.ts'
+import { jsonResponse } from '../http/responses.ts'
 import { bodyOf } from '../http/read-body.ts'
 import type { Service } from '../service/service.ts'
-import { credentialKind } from '../records/credential.ts'
+import { credentialKind } from '../records/tenant-records.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets/secrets.ts'
 import type { Store, Tenant } from '../store/store.ts'
 import { issueAccessToken, TOKEN_LIFETIME_SECONDS } from './access-token.ts'
-import { readBasic } from './read-basic.ts'
-import { readTokenRequest, refuseToken, type TokenError } from './token-request.ts'
+import { readBasic, readTokenRequest, refuseToken, type TokenError } from './token-request.ts'
 
-/** The largest request for a token, in bytes: identifiers and secrets are short. */
+/** The maximum size of a token request, in bytes. Identifiers and secrets are short. */
 export const MAX_TOKEN_REQUEST_BYTES = 16 * 1024
 
-/** Answers requests for tokens, as RFC 6749 has it. */
-export function tokenEndpoint(serviceOf: (tenantId: string) => Service): AppMiddleware {
-  return (context) => {
+/** Handles token requests as defined by RFC 6749. */
+export function tokenEndpoint(serviceOf: (tenantId: string) => Service): TenantHandler {
+  return (context, tenant) => {
     const { headers } = context.req.raw
     const body = decoder.decode(bodyOf(context))
-    const tenant = context.get('tenant')
     return answerTokenRequest(tenant, headers, body, serviceOf(tenant.id))
   }
 }
@@ -55,7 +53,10 @@ async function answerTokenRequest(
   )
 }
 
-/** Compared with where there is no such client, so that the answer takes as long. */
+/**
+ * A dummy hash to check against when the client is unknown, so that response time does not reveal whether the client
+ * exists.
+ */
 const nobodysHash = hashSecret(newSecret())
 
 async function isClient(
@@ -64,7 +65,7 @@ async function isClient(
   clientId: string,
   clientSecret: string,
 ): Promise<boolean> {
-  // A key has to be well-formed Unicode; what is not cannot be a client's.
+  // All client ids are well-formed Unicode.
   if (!clientId.isWellFormed()) return false
   const { credential } = await store.transaction(tenantId, async (records) => ({
     ok: true,
@@ -74,7 +75,7 @@ async function isClient(
   return matches && credential !== null
 }
 
-/** The credential may be one that the tenant has planted. */
+/** Records the use of a decoy, if the credential is one. */
 function noteClientCredential(
   tenant: Tenant,
   { clientId, clientSecret }: ClientCredentials,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTokenRequest } from './token-request.ts'
+import { readBasic, readTokenRequest } from './token-request.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -25,9 +25,23 @@ test.each([
   ['no secret', FORM, form({ client_secret: '' }), 'invalid_client'],
   ['no client', FORM, form({ client_id: '' }), 'invalid_client'],
   ['a parameter twice', FORM, `${form({})}&client_id=d`, 'invalid_request'],
-  ['half of JSON', JSON_TYPE, '{', 'invalid_request'],
-  ['JSON that is no object', JSON_TYPE, '[]', 'invalid_request'],
-  ['JSON with other values', JSON_TYPE, '{"grant_type":1}', 'invalid_request'],
+  ['truncated JSON', JSON_TYPE, '{', 'invalid_request'],
+  ['JSON other than an object', JSON_TYPE, '[]', 'invalid_request'],
+  ['JSON with non-string values', JSON_TYPE, '{"grant_type":1}', 'invalid_request'],
 ])('refuses %s', (_, type, body, code) => {
   expect(readTokenRequest(type, body)).toMatchObject({ ok: false, error: { code } })
+})
+
+const encode = (text: string) => Buffer.from(text).toString('base64')
+
+test.each([
+  [`Basic ${encode('client:secret')}`, { clientId: 'client', clientSecret: 'secret' }],
+  [`basic  ${encode('client:a:b')}`, { clientId: 'client', clientSecret: 'a:b' }],
+  [`Basic ${encode(':')}`, { clientId: '', clientSecret: '' }],
+  [`Basic ${encode('client')}`, undefined],
+  [`Bearer ${encode('client:secret')}`, undefined],
+  ['Basic', undefined],
+  ['', undefined],
+])('reads %j', (authorization, credentials) => {
+  expect(readBasic(authorization)).toEqual(credentials)
 })

@@ -1,42 +1,53 @@
 import * as z from 'zod'
+import type { ClientCredentials } from '../create-tenant.ts'
 
-/** The errors of RFC 6749, section 5.2, that the token endpoint answers. */
+/** Returns the credentials of a Basic `Authorization` header, or undefined. */
+export function readBasic(authorization: string): ClientCredentials | undefined {
+  const encoded = /^basic +([\w+/-]+=*)$/i.exec(authorization)?.[1]
+  const [, clientId, clientSecret] =
+    /^([^:]*):([^]*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return { clientId, clientSecret }
+}
+
+/** The error codes of RFC 6749, section 5.2, that the token endpoint uses. */
 export type TokenErrorCode =
   | 'invalid_client'
   | 'invalid_request'
   | 'invalid_scope'
   | 'unsupported_grant_type'
 
-/** Why there is no token. */
 export interface TokenError {
   readonly code: TokenErrorCode
   readonly description: string
 }
 
-/** A request for a token by the client credentials grant, as far as it can be read, or what is wrong with it. */
+/** A client credentials request, or the error for an invalid one. */
 export type TokenRequest =
   | { readonly ok: true; readonly clientId: string; readonly clientSecret: string }
   | { readonly ok: false; readonly error: TokenError }
 
-/** Reads a request for a token: form encoded as RFC 6749 has it, or JSON as the rest of the interface. */
+/** Parses a token request: form-encoded as in RFC 6749, or JSON like the rest of the API. */
 export function readTokenRequest(contentType: string | undefined, body: string): TokenRequest {
   const parameters = readParameters(contentType, body)
   if (typeof parameters === 'string') return refuseToken('invalid_request', parameters)
   const grantType = parameters.get('grant_type')
   if (!grantType) return refuseToken('invalid_request', 'grant_type is missing.')
   if (grantType !== 'client_credentials') {
-    return refuseToken('unsupported_grant_type', 'The one grant_type is client_credentials.')
+    return refuseToken(
+      'unsupported_grant_type',
+      'The only supported grant_type is client_credentials.',
+    )
   }
   if (parameters.get('scope')) return refuseToken('invalid_scope', 'There are no scopes.')
   const clientId = parameters.get('client_id')
   const clientSecret = parameters.get('client_secret')
   if (!clientId || !clientSecret) {
-    return refuseToken('invalid_client', 'client_id and client_secret have to be in the body.')
+    return refuseToken('invalid_client', 'client_id and client_secret must be in the body.')
   }
   return { ok: true, clientId, clientSecret }
 }
 
-/** The answer that there is no token, and why. */
 export function refuseToken(
   code: TokenErrorCode,
   description: string,
@@ -46,7 +57,7 @@ export function refuseToken(
 
 const jsonParameters = z.record(z.string(), z.string())
 
-/** The parameters by name, or a sentence on why they cannot be read. */
+/** Returns the parameters by name, or a sentence that explains why the body is unreadable. */
 function readParameters(
   contentType: string | undefined,
   body: string,
@@ -57,14 +68,14 @@ function readParameters(
     case 'application/json':
       return readJson(body)
     default:
-      return 'The Content-Type has to be application/x-www-form-urlencoded or application/json.'
+      return 'The Content-Type must be application/x-www-form-urlencoded or application/json.'
   }
 }
 
 function readForm(body: string): ReadonlyMap<string, string> | string {
   const parameters = new URLSearchParams(body)
   const byName = new Map(parameters)
-  return byName.size === parameters.size ? byName : 'A parameter is there more than once.'
+  return byName.size === parameters.size ? byName : 'A parameter occurs more than once.'
 }
 
 function readJson(body: string): ReadonlyMap<string, string> | string {
@@ -72,14 +83,14 @@ function readJson(body: string): ReadonlyMap<string, string> | string {
   const parsed = jsonParameters.safeParse(json)
   return parsed.success
     ? new Map(Object.entries(parsed.data))
-    : 'The body has to be a JSON object whose members are texts.'
+    : 'The body must be a JSON object with string members.'
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No text of JSON is undefined, and so it is refused like any other value that is no object.
+    // Undefined marks invalid JSON; the caller rejects it like any non-object.
     return undefined
   }
 }

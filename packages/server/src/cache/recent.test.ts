@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Recent } from './recent.ts'
 
-test('keeps what was asked for last', () => {
+test('keeps the most recently used values', () => {
   const recent = new Recent<string, number>(2)
   expect(recent.add('a', 1)).toBe(1)
   recent.add('b', 2)
@@ -10,7 +10,7 @@ test('keeps what was asked for last', () => {
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3])
 })
 
-test('has the value that came last for a key, once', () => {
+test('keeps the latest value of a key', () => {
   const recent = new Recent<string, number>(2)
   recent.add('a', 1)
   recent.add('a', 2)
@@ -18,7 +18,7 @@ test('has the value that came last for a key, once', () => {
   expect([recent.get('a'), recent.get('b')]).toEqual([2, 3])
 })
 
-test('keeps what is asked for again and again, in between others', () => {
+test('keeps values that are used repeatedly', () => {
   const recent = new Recent<string, number>(2)
   recent.add('a', 1)
   recent.add('b', 2)
@@ -27,7 +27,7 @@ test('keeps what is asked for again and again, in between others', () => {
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3])
 })
 
-test('takes what is added anew for what came last', () => {
+test('treats an added value as used', () => {
   const recent = new Recent<string, number>(2)
   recent.add('a', 1)
   recent.add('b', 2)

@@ -1,9 +1,9 @@
-/** Keeps the values that were asked for last, so many of them. */
+/** A bounded cache that evicts the least recently used value. */
 export class Recent<Key, Value> {
   readonly #size: number
-  // A map keeps the order in which its keys came: what was used is put at the end, and the first one goes.
+  // Maps keep insertion order: used entries move to the end, and the first entry is evicted.
   readonly #values = new Map<Key, Value>()
-  /** The last one, which stays where it is: most often the same is asked for again. */
+  /** The most recently used key. It needs no move, and most lookups repeat it. */
   #newest: Key | undefined
 
   constructor(size: number) {
@@ -19,7 +19,6 @@ export class Recent<Key, Value> {
     return value
   }
 
-  /** Keeps a value, and hands it back. */
   add(key: Key, value: Value): Value {
     this.#values.delete(key)
     this.#values.set(key, value)

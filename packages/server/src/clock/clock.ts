@@ -1,12 +1,28 @@
-/** Tells the time. The service reads no other clock, so that tests can set it. */
+/** The source of the current time. The service reads no other clock, so tests can control time. */
 export interface Clock {
   now(): Date
 }
 
-/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The time as the service writes it: RFC 3339 in UTC. */
+/** Returns the current time as RFC 3339 in UTC. */
 export function timestampOf(clock: Clock): string {
   return clock.now().toISOString()
+}
+
+/** A clock that moves only when it is set. */
+export class ManualClock implements Clock {
+  #milliseconds: number
+
+  constructor(start: Date) {
+    this.#milliseconds = start.getTime()
+  }
+
+  now(): Date {
+    return new Date(this.#milliseconds)
+  }
+
+  advance(milliseconds: number): void {
+    this.#milliseconds += milliseconds
+  }
 }

@@ -32,7 +32,7 @@ describe('creates and drops tenants', () => {
     clientSecret: z.string(),
   })
 
-  test('with a name and records, or without', async () => {
+  test('with or without a name and records', async () => {
     const fixtures = { webhooks: [{ view: { id: 'w' } }] }
     const { status, body } = await call('POST', '/tenants', { name: 'hooli', fixtures })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('creates and drops tenants', () => {
   })
 })
 
-test('answers other machines at a listed host, at whose address a new tenant is', async () => {
+test('answers other machines at a listed host, with a base URL at that host', async () => {
   await using open = await startServer({
     controlHosts: ['tenant'],
     controlToken: 'a token of the user'.replaceAll(' ', '-'),
@@ -90,7 +90,7 @@ test('answers other machines at a listed host, at whose address a new tenant is'
   expect(await ask('other:8080')).toMatchObject({ status: 403 })
 })
 
-/** What is asked of a route that is about something in particular, and what its body may be. */
+/** Sample request bodies, keyed by route. */
 const samples: Readonly<Record<string, unknown>> = {
   'PUT /clock': { time: '2026-01-01T00:00:00Z' },
   'POST /clock/advance': { by: '60s' },
@@ -105,9 +105,10 @@ const samples: Readonly<Record<string, unknown>> = {
 const names: Readonly<Record<string, string>> = { name: 'before', id: 'fault-1' }
 
 test('answers every route of the table', async () => {
-  for (const { method, path } of controlRoutes) {
+  for (const route of controlRoutes) {
+    const [method = '', path = ''] = route.call.split(' ')
     const url = `/tenants/acme${path.replace(/\{(\w+)\}/, (_, name: string) => names[name] ?? '')}`
-    const { status, body } = await call(method, url, samples[`${method} ${path}`])
+    const { status, body } = await call(method, url, samples[route.call])
     expect({ method, path, status, body }).toMatchObject({ method, path, status: 200 })
   }
 })
@@ -157,7 +158,7 @@ describe('is closed', () => {
     expect(incoming.statusCode).toBe(403)
   })
 
-  test('to who knows no route, before it says so', async () => {
+  test('before it reveals which routes exist', async () => {
     expect(await call('GET', '/nothing', undefined, { Authorization: '' })).toMatchObject({
       status: 401,
     })
@@ -169,7 +170,7 @@ test.each([
   ['GET', ''],
   ['PATCH', '/tenants/acme/clock'],
   ['GET', '/tenants/acme/nothing'],
-])('knows no call %s %s', async (method, path) => {
+])('answers 404 to %s %s', async (method, path) => {
   const { status, body } = await call(method, path)
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 5, message: expect.stringContaining('control call') })
@@ -180,11 +181,11 @@ test.each([
   ['POST', '/tenants/acme/snapshots/nothing/restore', 'There is no snapshot nothing.'],
   ['DELETE', '/tenants/acme/snapshots/nothing', 'There is no snapshot nothing.'],
   ['DELETE', '/tenants/acme/faults/fault-99', 'There is no fault rule fault-99.'],
-])('says of %s %s what is not there', async (method, path, message) => {
+])('reports a missing item for %s %s', async (method, path, message) => {
   expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 5, message } })
 })
 
-describe('names the place of what is not as it has to be', () => {
+describe('names the location of invalid input', () => {
   test.each([
     ['PUT', '/clock', undefined, 'body'],
     ['POST', '/reset', { force: true }, 'body'],
@@ -231,7 +232,7 @@ describe('names the place of what is not as it has to be', () => {
     })
   })
 
-  test('and takes no body that is not JSON', async () => {
+  test('and refuses a body that is not JSON', async () => {
     const headers = { 'Content-Type': 'text/plain' }
     expect(await call('PUT', '/tenants/acme/seed', { seed: 'a' }, headers)).toMatchObject({
       status: 400,

@@ -8,7 +8,7 @@ import { randomIds } from '../ids/ids.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { type RunningServer, startServer } from '../server/start-server.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres-store.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { StoreUnavailableError } from '../store/errors.ts'
 import { getToken } from '../testing/tenant-client.ts'
 import { TenantState } from './tenant-state.ts'
 
@@ -38,7 +38,7 @@ async function search(server: RunningServer): Promise<Response> {
   })
 }
 
-/** How many accounts a search by a word finds. */
+/** Counts the accounts that match a search word. */
 async function countAccounts(server: RunningServer): Promise<number> {
   const response = await search(server)
   return found.parse(await response.json()).list.length
@@ -48,7 +48,6 @@ async function statusOfSearch(server: RunningServer): Promise<number> {
   return (await search(server)).status
 }
 
-/** The identifier of a new token. */
 async function tokenIdOf(server: RunningServer): Promise<unknown> {
   return decodeJwt(await getToken(server.tenant('acme'))).jti
 }
@@ -69,7 +68,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     await postgres.stop()
   })
 
-  test('records are those of every server, and found as they were', async () => {
+  test('all servers share records and restore them unchanged', async () => {
     const { control } = one.tenant('acme')
     const { control: otherControl } = other.tenant('acme')
     await control.snapshot('start')
@@ -88,7 +87,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(shown).toMatchObject({ apps: fixtures.apps, exporters: fixtures.exporters })
   })
 
-  test('all else is that of every server, whichever is asked', async () => {
+  test('all servers share the other control settings', async () => {
     const { control } = one.tenant('acme')
     const { control: otherControl } = other.tenant('acme')
     expect(other.controlToken).toBe(one.controlToken)
@@ -113,7 +112,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(await control.journal.list()).toEqual({ requests: [], dropped: 0 })
   })
 
-  test('identifiers of a seed depend on the order of the requests, and not on who answers them', async () => {
+  test('seeded identifiers depend only on the order of requests', async () => {
     const { control } = one.tenant('acme')
     const runs: unknown[][] = []
     for (const servers of [
@@ -130,7 +129,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(new Set(runs[0]).size).toBe(3)
   })
 
-  test('one fault happens once, however many requests come at the same time', async () => {
+  test('applies a fault once, even to concurrent requests', async () => {
     const { control } = one.tenant('acme')
     await control.reset()
     await control.faults.add({ operation: 'appUsers.search', status: 503, times: 3 })
@@ -140,24 +139,24 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(statuses.filter((status) => status === 200)).toHaveLength(17)
   })
 
-  test('a change that is not written leaves no trace in the process that tried it', async () => {
+  test('a failed change leaves no trace in its process', async () => {
     await using opened = await openShared()
     const { shared, store } = opened
     const state = new TenantState('acme', { store, clock: systemClock, ids: randomIds })
     vi.spyOn(shared, 'change').mockImplementationOnce((_tenantId, work) => {
       work(null)
-      return Promise.reject(new StoreUnavailable('unknown', 'unavailable'))
+      return Promise.reject(new StoreUnavailableError('unknown', 'unavailable'))
     })
     const stop = () => {
       state.clock.set(0)
       return done(null)
     }
-    await expect(state.change(stop)).rejects.toThrow(StoreUnavailable)
+    await expect(state.change(stop)).rejects.toThrow(StoreUnavailableError)
     await state.refresh()
     expect(state.clock.state.mode).toBe('running')
   })
 
-  test('the journal of each tenant stays bounded, however busy the others are', async () => {
+  test('the journal of each tenant stays bounded, however busy others are', async () => {
     await using opened = await openShared()
     const { shared } = opened
     for (let entry = 0; entry < 220; entry++) {

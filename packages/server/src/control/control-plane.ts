@@ -1,26 +1,24 @@
-import type { AppMounts } from '../app/app-mounts.ts'
+import type { AppMounts } from '../app/tenant-routes.ts'
 import type { Service } from '../service/service.ts'
 import { hashSecret, newSecret } from '../secrets/secrets.ts'
-import { changedAnswersMiddleware } from './changed-answers-middleware.ts'
+import { changedAnswersMiddleware } from './settings/changed-answers-middleware.ts'
 import { type ControlAppOptions, createControlApp } from './control-app.ts'
 import { faultMiddleware } from './faults/fault-middleware.ts'
 import { journalMiddleware } from './journal/journal-middleware.ts'
-import { type TenantControl, tenantControl } from './tenant-control.ts'
-import { TenantController } from './tenant-controller.ts'
+import { createTenantControl, type TenantControl } from './tenant-control.ts'
 import { TenantState } from './tenant-state.ts'
 
-/** What a control plane is made of. */
 export interface ControlPlaneOptions extends Pick<ControlAppOptions, 'tenants'> {
-  /** Opens it over HTTP; a new one by default. It is stored nowhere. */
+  /** The bearer token, random by default. The token is not stored. */
   readonly token: string | undefined
-  /** The hosts at which other machines may reach it. */
+  /** The hosts at which other machines may use the control plane. */
   readonly hosts: readonly string[]
 }
 
-/** Controls the tenants of a server: over HTTP below `/_control`, and by functions. */
+/** Controls the tenants of a server, over HTTP below `/_control` and through functions. */
 export class ControlPlane {
   readonly token: string
-  /** The middlewares of requests to tenants, and the routes below `/_control`. */
+  /** The middleware for tenant requests, and the routes below `/_control`. */
   readonly mounts: AppMounts
   readonly #service: Service
   readonly #states = new Map<string, TenantState>()
@@ -36,9 +34,9 @@ export class ControlPlane {
         hosts,
         tenants,
         listTenants: async () => (await service.store.listTenants()).map(({ id }) => id),
-        controllerOf: async (tenantId) =>
+        controlOf: async (tenantId) =>
           tenantId.isWellFormed() && (await service.store.findTenant(tenantId))
-            ? this.#controllerOf(tenantId)
+            ? this.#controlOf(tenantId)
             : null,
       }),
       beforeRequest: (tenantId) => stateOf(tenantId).beforeRequest(),
@@ -49,23 +47,23 @@ export class ControlPlane {
     }
   }
 
-  /** Forgets what was asked of a tenant that was dropped. */
+  /** Discards the control state of a dropped tenant. */
   removeTenant(tenantId: string): void {
     this.#states.delete(tenantId)
   }
 
-  /** The functions that control a tenant. */
+  /** Returns the functions that control a tenant. */
   of(tenantId: string): TenantControl {
-    return tenantControl(this.#controllerOf(tenantId))
+    return this.#controlOf(tenantId)
   }
 
-  /** Ends what is held back, so that the server can be closed. */
+  /** Cancels delays of responses so that the server can close. */
   close(): void {
     this.#closing.abort()
   }
 
-  #controllerOf(tenantId: string): TenantController {
-    return new TenantController(tenantId, this.#stateOf(tenantId))
+  #controlOf(tenantId: string) {
+    return createTenantControl(tenantId, this.#stateOf(tenantId))
   }
 
   #stateOf(tenantId: string): TenantState {

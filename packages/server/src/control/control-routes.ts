@@ -1,227 +1,190 @@
-import { done, type Outcome } from '../errors/refusal.ts'
-import type { TenantController } from './tenant-controller.ts'
+import { valueOf } from './control-refused-error.ts'
+import { requestMatcher } from './journal/request-matcher.ts'
+import { checkInput } from './check-input.ts'
+import type { createTenantControl } from './tenant-control.ts'
 
-/** A control call, as it came. */
+/** A control request. */
 export interface ControlCall {
-  /** What it is asked of. */
-  readonly tenant: TenantController
-  /** The parameter of the path after the tenant, where there is one. */
+  /** The control functions of the tenant. */
+  readonly tenant: ReturnType<typeof createTenantControl>
+  /** The path parameter after the tenant, or an empty string. */
   readonly item: string
-  /** The body as JSON has it; undefined where there is none. */
+  /** The parsed JSON body; undefined if there is no body. */
   readonly body: unknown
 }
 
-/** A call of the control plane over HTTP, about one tenant. */
+/** An HTTP control route of a tenant. */
 export interface ControlRoute {
-  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT'
-  /** The path below `/_control/tenants/{tenant}`. */
-  readonly path: `/${string}`
-  /** The function that does the same where the server is embedded. */
+  /** The method and the path below `/_control/tenants/{tenant}`. */
+  readonly call: `${'DELETE' | 'GET' | 'POST' | 'PUT'} /${string}`
+  /** The name of the equivalent function of an embedded server. */
   readonly embedded: string
-  /** What it does, in a few words. */
   readonly summary: string
-  /** What its body says, in a few words; null where it has none. */
-  readonly body: string | null
-  readonly run: (call: ControlCall) => Outcome<unknown> | Promise<Outcome<unknown>>
+  /** The members of the body; undefined if the route takes no body. */
+  readonly body?: string
+  /** Runs the call. Throws a `ControlRefusedError` if the call is rejected. */
+  readonly run: (call: ControlCall) => Promise<unknown>
 }
 
-/** All calls of the control plane about a tenant; their documentation is tested against this table. */
+/** All control routes of a tenant; a test compares them with their documentation. */
 export const controlRoutes: readonly ControlRoute[] = [
   {
-    method: 'GET',
-    path: '/fixtures',
+    call: 'GET /fixtures',
     embedded: 'fixtures.get()',
-    summary: 'The records of the tenant, as they could be put',
-    body: null,
-    run: ({ tenant }) => tenant.getFixtures(),
+    summary: 'Returns all records as fixtures',
+    run: ({ tenant }) => tenant.fixtures.get(),
   },
   {
-    method: 'PUT',
-    path: '/fixtures',
+    call: 'PUT /fixtures',
     embedded: 'fixtures.put(fixtures)',
-    summary: 'Gives the tenant these records and no others; its clients stay',
+    summary: 'Replaces all records; clients stay',
     body: 'lists of records by kind',
-    run: ({ tenant, body }) => tenant.putFixtures(body),
+    run: ({ tenant, body }) => tenant.fixtures.put(body),
   },
   {
-    method: 'POST',
-    path: '/reset',
+    call: 'POST /reset',
     embedded: 'reset()',
-    summary: 'Back to the records of the start; undoes all else but snapshots',
-    body: null,
+    summary: 'Restores the initial records; undoes everything else except snapshots',
     run: ({ tenant }) => tenant.reset(),
   },
   {
-    method: 'GET',
-    path: '/snapshots',
+    call: 'GET /snapshots',
     embedded: 'snapshots.list()',
-    summary: 'The names of the snapshots',
-    body: null,
-    run: async ({ tenant }) => named('snapshots', await tenant.listSnapshots()),
+    summary: 'Lists the snapshots',
+    run: async ({ tenant }) => ({ snapshots: await tenant.snapshots.list() }),
   },
   {
-    method: 'PUT',
-    path: '/snapshots/{name}',
+    call: 'PUT /snapshots/{name}',
     embedded: 'snapshot(name)',
-    summary: 'Remembers all records under a name',
-    body: null,
+    summary: 'Saves all records under a name',
     run: ({ tenant, item }) => tenant.snapshot(item),
   },
   {
-    method: 'POST',
-    path: '/snapshots/{name}/restore',
+    call: 'POST /snapshots/{name}/restore',
     embedded: 'restore(name)',
-    summary: 'Gives the tenant the records of a snapshot; its clients stay',
-    body: null,
+    summary: 'Replaces all records with a snapshot; clients stay',
     run: ({ tenant, item }) => tenant.restore(item),
   },
   {
-    method: 'DELETE',
-    path: '/snapshots/{name}',
+    call: 'DELETE /snapshots/{name}',
     embedded: 'snapshots.remove(name)',
-    summary: 'Forgets a snapshot',
-    body: null,
-    run: ({ tenant, item }) => tenant.removeSnapshot(item),
+    summary: 'Removes a snapshot',
+    run: ({ tenant, item }) => tenant.snapshots.remove(item),
   },
   {
-    method: 'GET',
-    path: '/clock',
+    call: 'GET /clock',
     embedded: 'clock.get()',
-    summary: 'What the clock tells, and how it goes',
-    body: null,
-    run: ({ tenant }) => tenant.getClock(),
+    summary: 'Returns the time and mode of the clock',
+    run: ({ tenant }) => tenant.clock.get(),
   },
   {
-    method: 'PUT',
-    path: '/clock',
+    call: 'PUT /clock',
     embedded: 'clock.set(setting)',
-    summary: 'Lets the clock stand still at a time',
+    summary: 'Stops the clock at a time',
     body: '`time`',
-    run: ({ tenant, body }) => tenant.setClock(body),
+    run: ({ tenant, body }) => tenant.clock.set(body),
   },
   {
-    method: 'POST',
-    path: '/clock/advance',
+    call: 'POST /clock/advance',
     embedded: 'clock.advance(advance)',
-    summary: 'Lets time pass at once',
+    summary: 'Advances the clock',
     body: '`by`',
-    run: ({ tenant, body }) => tenant.advanceClock(body),
+    run: ({ tenant, body }) => tenant.clock.advance(body),
   },
   {
-    method: 'POST',
-    path: '/clock/release',
+    call: 'POST /clock/release',
     embedded: 'clock.release()',
-    summary: "Lets the clock go by the server's again",
-    body: null,
-    run: ({ tenant }) => tenant.releaseClock(),
+    summary: "Follows the server's clock again",
+    run: ({ tenant }) => tenant.clock.release(),
   },
   {
-    method: 'PUT',
-    path: '/seed',
+    call: 'PUT /seed',
     embedded: 'seed(setting)',
-    summary: 'Makes the identifiers of new records the same for the same seed',
+    summary: 'Makes the identifiers of new records repeatable',
     body: '`seed`',
     run: ({ tenant, body }) => tenant.seed(body),
   },
   {
-    method: 'GET',
-    path: '/journal',
+    call: 'GET /journal',
     embedded: 'journal.list()',
-    summary: 'The last requests, the oldest first',
-    body: null,
-    run: ({ tenant }) => tenant.listJournal(),
+    summary: 'Returns the latest requests, oldest first',
+    run: ({ tenant }) => tenant.journal.list(),
   },
   {
-    method: 'POST',
-    path: '/journal/search',
+    call: 'POST /journal/search',
     embedded: 'journal.list(matcher)',
-    summary: 'Those of the last requests that are meant',
+    summary: 'Returns the latest requests that match',
     body: '`operation`, `method`, `path`, `query`, `body`, `status`',
-    run: ({ tenant, body }) => tenant.searchJournal(body),
+    run: async ({ tenant, body }) => tenant.journal.list(valueOf(checkInput(requestMatcher, body))),
   },
   {
-    method: 'POST',
-    path: '/journal/assert',
+    call: 'POST /journal/assert',
     embedded: 'journal.assert(expected)',
-    summary: 'Refuses, and says what came nearest, where there were not as many requests',
+    summary: 'Refuses, with the nearest requests, if the count differs',
     body: '`request` (as above), `count`',
-    run: ({ tenant, body }) => tenant.assertJournal(body),
+    run: ({ tenant, body }) => tenant.journal.assert(body),
   },
   {
-    method: 'DELETE',
-    path: '/journal',
+    call: 'DELETE /journal',
     embedded: 'journal.clear()',
-    summary: 'Forgets all requests',
-    body: null,
-    run: ({ tenant }) => tenant.clearJournal(),
+    summary: 'Clears the journal',
+    run: ({ tenant }) => tenant.journal.clear(),
   },
   {
-    method: 'POST',
-    path: '/faults',
+    call: 'POST /faults',
     embedded: 'faults.add(rule)',
-    summary: 'Lets requests go wrong from now on',
+    summary: 'Adds a fault rule',
     body: 'a rule, see below',
-    run: ({ tenant, body }) => tenant.addFault(body),
+    run: ({ tenant, body }) => tenant.faults.add(body),
   },
   {
-    method: 'GET',
-    path: '/faults',
+    call: 'GET /faults',
     embedded: 'faults.list()',
-    summary: 'The rules, and how often they happened',
-    body: null,
-    run: async ({ tenant }) => named('faults', await tenant.listFaults()),
+    summary: 'Lists the rules with their counts',
+    run: async ({ tenant }) => ({ faults: await tenant.faults.list() }),
   },
   {
-    method: 'DELETE',
-    path: '/faults/{id}',
+    call: 'DELETE /faults/{id}',
     embedded: 'faults.remove(id)',
     summary: 'Removes a rule',
-    body: null,
-    run: ({ tenant, item }) => tenant.removeFault(item),
+    run: ({ tenant, item }) => tenant.faults.remove(item),
   },
   {
-    method: 'DELETE',
-    path: '/faults',
+    call: 'DELETE /faults',
     embedded: 'faults.clear()',
     summary: 'Removes all rules',
-    body: null,
-    run: ({ tenant }) => tenant.clearFaults(),
+    run: ({ tenant }) => tenant.faults.clear(),
   },
   {
-    method: 'GET',
-    path: '/evolution',
+    call: 'GET /evolution',
     embedded: 'evolution.get()',
-    summary: 'What is new in answers',
-    body: null,
-    run: ({ tenant }) => tenant.getEvolution(),
+    summary: 'Returns the evolution settings',
+    run: ({ tenant }) => tenant.evolution.get(),
   },
   {
-    method: 'PUT',
-    path: '/evolution',
+    call: 'PUT /evolution',
     embedded: 'evolution.set(settings)',
-    summary: 'Lets answers have what this version does not know',
+    summary: 'Adds unknown members and values to responses',
     body: '`fields`, `enumValues`, `operations`',
-    run: ({ tenant, body }) => tenant.setEvolution(body),
+    run: async ({ tenant, body }) => {
+      await tenant.evolution.set(body)
+      return tenant.evolution.get()
+    },
   },
   {
-    method: 'GET',
-    path: '/disagree',
+    call: 'GET /disagree',
     embedded: 'disagree.get()',
-    summary: 'What test-cel answers wrongly',
-    body: null,
-    run: ({ tenant }) => tenant.getDisagreement(),
+    summary: 'Returns the disagreement rules',
+    run: ({ tenant }) => tenant.disagree.get(),
   },
   {
-    method: 'PUT',
-    path: '/disagree',
+    call: 'PUT /disagree',
     embedded: 'disagree.set(settings)',
-    summary: 'Lets test-cel answer wrongly on purpose',
+    summary: 'Makes test-cel return wrong results on purpose',
     body: '`rules`, see below',
-    run: ({ tenant, body }) => tenant.setDisagreement(body),
+    run: async ({ tenant, body }) => {
+      await tenant.disagree.set(body)
+      return tenant.disagree.get()
+    },
   },
 ]
-
-/** A list as a member of an object, which can get other members later. */
-function named<T>(name: string, outcome: Outcome<T>): Outcome<Readonly<Record<string, T>>> {
-  return outcome.ok ? done({ [name]: outcome.value }) : outcome
-}

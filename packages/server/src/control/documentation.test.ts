@@ -6,7 +6,7 @@ import { JOURNAL_BOUNDS } from './journal/journal.ts'
 
 const page = readFileSync(new URL('../../CONTROL.md', import.meta.url), 'utf8')
 
-/** The cells of the table with that first column, row by row. */
+/** Returns the cells, row by row, of the table with the given first column. */
 function readTable(firstColumn: string): string[][] {
   const lines = page.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${firstColumn} `))
@@ -19,10 +19,10 @@ function readTable(firstColumn: string): string[][] {
   )
 }
 
-test('says of every call what it does, and of no other', () => {
+test('documents every call', () => {
   expect(readTable('Call')).toEqual(
-    controlRoutes.map(({ method, path, embedded, summary, body }) => [
-      `\`${method} ${path}\``,
+    controlRoutes.map(({ call, embedded, summary, body }) => [
+      `\`${call}\``,
       `\`${embedded}\``,
       summary,
       body ?? '',
@@ -30,12 +30,12 @@ test('says of every call what it does, and of no other', () => {
   )
 })
 
-test('says of every member of a fault rule what it is', () => {
+test('documents every member of a fault rule', () => {
   const members = readTable('Member').map(([name = '']) => name.replaceAll('`', ''))
   expect(members.toSorted()).toEqual(Object.keys(faultRule.shape).toSorted())
 })
 
-test('says how much a journal keeps', () => {
+test('documents the size of a journal', () => {
   expect(JOURNAL_BOUNDS).toEqual({ entries: 1000, characters: 8 * 1024 * 1024 })
   expect(page).toContain('The last 1,000 requests, 8 MiB at most')
 })

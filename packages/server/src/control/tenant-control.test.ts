@@ -7,7 +7,7 @@ import { startServer } from '../server/start-server.ts'
 import { controlClient } from '../testing/control-client.ts'
 import { getToken, startTestTenant } from '../testing/tenant-client.ts'
 import { controlRoutes } from './control-routes.ts'
-import { ControlRefused } from './control-refused.ts'
+import { ControlRefusedError } from './control-refused-error.ts'
 
 const fixtures = {
   secrets: [{ view: { vaultId: 's', displayName: 'Staging' }, content: 'content' }],
@@ -28,18 +28,18 @@ test('has a function for every call', async () => {
   }
 })
 
-test('gives out the records as they could be put, and takes them', async () => {
+test('returns records as fixtures and accepts them again', async () => {
   await using from = await startTestTenant({ fixtures })
   await using to = await startTestTenant({ fixtures: { webhooks: [{ view: { id: 'w' } }] } })
   const shown = await from.tenant.control.fixtures.get()
   expect(shown).toEqual(fixtures)
   await to.tenant.control.fixtures.put(shown)
   expect(await to.tenant.control.fixtures.get()).toEqual(fixtures)
-  // Clients are not among the records: their tokens and credentials stay good.
+  // Clients are not part of the fixtures: their tokens and credentials stay valid.
   expect(await to.call(...getExporter)).toMatchObject({ body: { exporter: { exportId: 'e' } } })
 })
 
-test('gives out what operations have made, too', async () => {
+test('returns records that operations created', async () => {
   const entitlement = { appId: 'b', id: 'members' }
   const source: Fixtures = {
     connectors: [{ appId: 'a', id: 'c', deletedAt: null }],
@@ -61,12 +61,12 @@ test('gives out what operations have made, too', async () => {
   expect(await tenant.call(...addOwner)).toMatchObject({ status: 200 })
 })
 
-test('leaves everything as it was where what is put is not as it has to be', async () => {
+test('changes nothing if the fixtures are invalid', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const put = tenant.tenant.control.fixtures.put({
     exporters: [{ view: { exportId: 'new' } }, { view: {} }],
   })
-  await expect(put).rejects.toThrow(ControlRefused)
+  await expect(put).rejects.toThrow(ControlRefusedError)
   await expect(put).rejects.toMatchObject({
     code: 3,
     message: 'body.exporters[1]: A record without exportId cannot be stored.',
@@ -74,16 +74,16 @@ test('leaves everything as it was where what is put is not as it has to be', asy
   expect(await tenant.tenant.control.fixtures.get()).toEqual(fixtures)
 })
 
-test('refuses records whose ids are too long to be stored, and says where', async () => {
+test('refuses overlong ids with their locations', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const put = tenant.tenant.control.fixtures.put({ webhooks: [{ view: { id: 'w'.repeat(2000) } }] })
   await expect(put).rejects.toMatchObject({
     code: 3,
-    message: expect.stringMatching(/^body\.webhooks\[0\]: .*too long/),
+    message: expect.stringMatching(/^body\.webhooks\[0\]: .*longer than/),
   })
 })
 
-test('goes back to the start, whatever was done and asked', async () => {
+test('resets records and settings', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { control } = tenant.tenant
   await tenant.call(...deleteExporter)
@@ -104,7 +104,7 @@ test('goes back to the start, whatever was done and asked', async () => {
   expect(await tenant.call(...deleteExporter)).toMatchObject({ status: 200 })
 })
 
-test('restores what a snapshot remembers, as often as it is asked', async () => {
+test('restores a snapshot repeatedly', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { control } = tenant.tenant
   await tenant.call(...commit)
@@ -119,7 +119,7 @@ test('restores what a snapshot remembers, as often as it is asked', async () => 
   await expect(control.restore('committed')).rejects.toMatchObject({ code: 5 })
 })
 
-test('lets tokens expire by the clock, and come to life again with it', async () => {
+test('expires and revives tokens by the clock', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { clock } = tenant.tenant.control
   expect(await tenant.call(...getExporter)).toMatchObject({ status: 200 })
@@ -135,7 +135,7 @@ test('lets tokens expire by the clock, and come to life again with it', async ()
 })
 
 test.each(['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59.999Z'])(
-  'gives and takes tokens in %s',
+  'issues and accepts tokens in %s',
   async (time) => {
     await using tenant = await startTestTenant({ fixtures })
     await tenant.tenant.control.clock.set({ time })
@@ -147,14 +147,14 @@ test.each(['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59.
   },
 )
 
-test('makes the same identifiers for the same seed, from the first one on', async () => {
+test('makes repeatable identifiers for a seed', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { control } = tenant.tenant
   const commits: unknown[] = []
   for (const seed of ['a', 'a', 'b', null]) {
     await control.reset()
     await control.seed({ seed })
-    // Requests that make no records change nothing of it.
+    // Requests that create no records do not advance the sequence.
     for (let count = 0; count < commits.length; count++) await tenant.call(...getExporter)
     const { status, body } = await tenant.call(...commit)
     expect(status).toBe(200)
@@ -164,7 +164,7 @@ test('makes the same identifiers for the same seed, from the first one on', asyn
   expect(new Set(commits).size).toBe(3)
 })
 
-test('touches no other tenant', async () => {
+test('does not affect other tenants', async () => {
   await using server = await startServer({
     tenants: [
       { name: 'acme', fixtures },
@@ -201,7 +201,7 @@ test('resets a tenant that an earlier server started', async () => {
   const first = await startServer({ file, tenants: [{ name: 'acme', fixtures }] })
   await first.close()
   const second = await startServer({ file, tenants: [{ name: 'globex' }] })
-  // The content of secrets is in no snapshot on disk.
+  // Snapshots on disk do not contain secrets.
   const { secrets: _secrets, ...others } = fixtures
   const { baseUrl } = second.tenant('globex')
   const call = controlClient({ baseUrl, controlToken: second.controlToken })
@@ -229,7 +229,7 @@ test('answers reads and refuses writes while records are replaced', async () => 
   }
   await replaced
   expect(writes).toContainEqual({ status: 503, retryAfter: '1' })
-  // The old records are there until the new ones are.
+  // The old records stay visible until the new ones are committed.
   expect(new Set(reads.slice(0, 10))).toEqual(new Set([200]))
   expect(reads).toEqual(reads.toSorted((a, b) => a - b))
   expect(await tenant.call(...getExporter)).toMatchObject({ status: 404 })

@@ -1,53 +1,69 @@
-import type { Fixtures } from '../records/fixtures.ts'
-import type { ClockAdvance, ClockSetting } from './clock/clock-input.ts'
-import type { ClockState } from './clock/controlled-clock.ts'
-import { valueOf } from './control-refused.ts'
-import type { DisagreementSettings } from './disagreement/disagreement-rule.ts'
-import type { EvolutionSettings } from './evolution/evolution-settings.ts'
-import type { ActiveFault, FaultRule } from './faults/fault-rule.ts'
-import type { SeedSetting } from './ids/seed-setting.ts'
-import type { Expectation } from './journal/expectation.ts'
+import { done, refuse, refuseMissing } from '../errors/refusal.ts'
+import { allFixtureKinds, type Fixtures } from '../records/fixtures.ts'
+import { START_SNAPSHOT } from '../records/tenant-records.ts'
+import {
+  type ClockAdvance,
+  clockAdvance,
+  type ClockSetting,
+  clockSetting,
+  type ClockState,
+  millisecondsOf,
+} from './settings/controlled-clock.ts'
+import { fail, valueOf } from './control-refused-error.ts'
+import { type DisagreementSettings, disagreementSettings } from './settings/disagreement.ts'
+import { type EvolutionSettings, evolutionSettings } from './settings/evolution.ts'
+import { type ActiveFault, type FaultRule, faultRule } from './faults/fault-rule.ts'
+import { readFixtures, replaceRecords } from './fixtures/stored-fixtures.ts'
+import { type SeedSetting, seedSetting } from './settings/controlled-ids.ts'
+import { checkExpectation, type Expectation, expectation } from './journal/expectation.ts'
+import { findDifferences, type RequestMatcher, requestMatcher } from './journal/request-matcher.ts'
 import type { JournalListing } from './journal/journal.ts'
-import type { RequestMatcher } from './journal/request-matcher.ts'
-import type { TenantController } from './tenant-controller.ts'
+import { checkInput, snapshotName } from './check-input.ts'
+import type { TenantState } from './tenant-state.ts'
+
+/** The maximum number of snapshots per tenant. */
+const MAX_SNAPSHOTS = 100
 
 /**
- * Controls one tenant, and no other: what `/_control` does over HTTP, as functions. Each throws a `ControlRefused` for
- * what it cannot do.
+ * Controls one tenant: the functions behind `/_control`. Each function throws a `ControlRefusedError` if it rejects its
+ * input.
  */
 export interface TenantControl {
   readonly fixtures: {
-    /** The records of the tenant, with all that is stored of them: fixtures as they could be put. */
+    /** Returns all records of the tenant as fixtures. */
     get(): Promise<Fixtures>
-    /** Lets the tenant have these records and no others. Its clients stay. */
+    /** Replaces all records of the tenant. The tenant's clients are kept. */
     put(fixtures: Fixtures): Promise<void>
   }
-  /** Goes back to the records that the tenant was started with, and undoes all else but snapshots. */
+  /** Restores the initial records and undoes all other changes except snapshots. */
   reset(): Promise<void>
-  /** Remembers all records under a name, in the place of what it named before. */
+  /** Saves all records as a named snapshot, replacing any earlier snapshot with that name. */
   snapshot(name: string): Promise<void>
-  /** Lets the tenant have the records that were remembered under a name. Its clients stay. */
+  /** Replaces all records with the records of a snapshot. The tenant's clients are kept. */
   restore(name: string): Promise<void>
   readonly snapshots: {
-    /** The names of what is remembered. */
+    /** Returns the names of the snapshots. */
     list(): Promise<readonly string[]>
     remove(name: string): Promise<void>
   }
   readonly clock: {
     get(): Promise<ClockState>
-    /** Lets the clock stand still at a time. */
+    /** Freezes the clock at the given time. */
     set(setting: ClockSetting): Promise<ClockState>
-    /** Lets time pass at once. */
+    /** Advances the clock. */
     advance(advance: ClockAdvance): Promise<ClockState>
-    /** Lets the clock go by that of the server again. */
+    /** Makes the clock follow the server's clock again. */
     release(): Promise<ClockState>
   }
-  /** Makes the identifiers of new records the same for the same seed, from its first one on; after a reset, best. */
+  /** Makes the identifiers of new records repeatable, starting with the next record; best used after a reset. */
   seed(setting: SeedSetting): Promise<void>
   readonly journal: {
-    /** The last requests; those that are meant, where a matcher is given. */
+    /** Returns the latest requests, optionally filtered by a matcher. */
     list(matcher?: RequestMatcher): Promise<JournalListing>
-    /** Throws, and says what came nearest, where there were not as many requests as expected. */
+    /**
+     * Checks the number of matching requests. Throws an error that lists the nearest requests if the number is not as
+     * expected.
+     */
     assert(expected: Expectation): Promise<{ readonly count: number }>
     clear(): Promise<void>
   }
@@ -67,45 +83,129 @@ export interface TenantControl {
   }
 }
 
-/** The functions that ask a controller, and throw what it refuses. */
-export function tenantControl(controller: TenantController): TenantControl {
+/** Creates the control functions of a tenant. The functions validate their input, which can be any JSON over HTTP. */
+export function createTenantControl(tenantId: string, state: TenantState) {
+  const { clock, faults, journal, service } = state
+  const { store } = service
+  const read = async <T>(value: () => T): Promise<T> => {
+    await state.refresh()
+    return value()
+  }
+  const change = async <T>(work: () => T): Promise<T> =>
+    valueOf(await state.change(() => done(work())))
+  const listSnapshots = async () =>
+    (await store.listSnapshots(tenantId)).filter((name) => name !== START_SNAPSHOT)
+
   return {
     fixtures: {
-      get: async () => valueOf(await controller.getFixtures()),
-      put: async (fixtures) => void valueOf(await controller.putFixtures(fixtures)),
+      async get() {
+        const { fixtures } = await store.change(tenantId, allFixtureKinds, async (records) => ({
+          ok: true,
+          fixtures: await readFixtures(records, clock.now()),
+        }))
+        return fixtures
+      },
+      async put(input: unknown) {
+        valueOf(await replaceRecords(store, tenantId, input))
+      },
     },
-    reset: async () => void valueOf(await controller.reset()),
-    snapshot: async (name) => void valueOf(await controller.snapshot(name)),
-    restore: async (name) => void valueOf(await controller.restore(name)),
+    async reset() {
+      if (!(await store.restoreSnapshot(tenantId, START_SNAPSHOT, allFixtureKinds))) {
+        fail(refuse(9, `The initial records of tenant ${tenantId} are missing.`))
+      }
+      await journal.clear()
+      await change(() => state.reset())
+    },
+    async snapshot(input: unknown) {
+      const name = valueOf(checkInput(snapshotName, input, 'name'))
+      const names = await listSnapshots()
+      if (names.length >= MAX_SNAPSHOTS && !names.includes(name)) {
+        fail(refuse(8, `A tenant has ${MAX_SNAPSHOTS} snapshots at most; remove one first.`))
+      }
+      await store.saveSnapshot(tenantId, name, allFixtureKinds)
+    },
+    async restore(name: string) {
+      const isName = snapshotName.safeParse(name).success
+      if (isName && (await store.restoreSnapshot(tenantId, name, allFixtureKinds))) return
+      fail(refuseMissing('snapshot', name))
+    },
     snapshots: {
-      list: async () => valueOf(await controller.listSnapshots()),
-      remove: async (name) => void valueOf(await controller.removeSnapshot(name)),
+      list: listSnapshots,
+      async remove(name: string) {
+        const isName = snapshotName.safeParse(name).success
+        if (isName && (await store.removeSnapshot(tenantId, name))) return
+        fail(refuseMissing('snapshot', name))
+      },
     },
     clock: {
-      get: async () => valueOf(await controller.getClock()),
-      set: async (setting) => valueOf(await controller.setClock(setting)),
-      advance: async (advance) => valueOf(await controller.advanceClock(advance)),
-      release: async () => valueOf(await controller.releaseClock()),
+      get: () => read(() => clock.state),
+      async set(input: unknown) {
+        const { time } = valueOf(checkInput(clockSetting, input))
+        return change(() => {
+          clock.set(Date.parse(time))
+          return clock.state
+        })
+      },
+      async advance(input: unknown) {
+        const { by } = valueOf(checkInput(clockAdvance, input))
+        return change(() => {
+          if (clock.advance(millisecondsOf(by))) return clock.state
+          return fail(refuse(11, `body.by: ${by} from now is after the year 9999.`))
+        })
+      },
+      release: () =>
+        change(() => {
+          clock.release()
+          return clock.state
+        }),
     },
-    seed: async (setting) => void valueOf(await controller.seed(setting)),
+    async seed(input: unknown) {
+      const { seed } = valueOf(checkInput(seedSetting, input))
+      await change(() => state.seed(seed))
+    },
     journal: {
-      list: async (matcher) => valueOf(await controller.searchJournal(matcher ?? {})),
-      assert: async (expected) => valueOf(await controller.assertJournal(expected)),
-      clear: async () => void valueOf(await controller.clearJournal()),
+      async list(input: unknown = {}) {
+        const matcher = valueOf(checkInput(requestMatcher, input))
+        const { requests, dropped } = await journal.list()
+        const found = requests.filter((entry) => findDifferences(matcher, entry).length === 0)
+        return { requests: found, dropped }
+      },
+      async assert(input: unknown) {
+        const expected = valueOf(checkInput(expectation, input))
+        const { requests } = await journal.list()
+        const result = checkExpectation(requests, expected)
+        if (result.holds) return { count: result.count }
+        const { message, count, nearest } = result
+        const unmet = { '@type': 'igakit.control.UnmetExpectation', count, nearest }
+        return fail(refuse(9, message, [unmet]))
+      },
+      clear: () => journal.clear(),
     },
     faults: {
-      add: async (rule) => valueOf(await controller.addFault(rule)),
-      list: async () => valueOf(await controller.listFaults()),
-      remove: async (id) => void valueOf(await controller.removeFault(id)),
-      clear: async () => void valueOf(await controller.clearFaults()),
+      async add(input: unknown) {
+        const rule = valueOf(checkInput(faultRule, input))
+        return change(() => faults.add(rule))
+      },
+      list: () => read(() => faults.list()),
+      remove: (id: string) =>
+        change(() => {
+          if (!faults.remove(id)) fail(refuseMissing('fault rule', id))
+        }),
+      clear: () => change(() => faults.clear()),
     },
     evolution: {
-      get: async () => valueOf(await controller.getEvolution()),
-      set: async (settings) => void valueOf(await controller.setEvolution(settings)),
+      get: () => read(() => state.evolution),
+      async set(input: unknown) {
+        const settings = valueOf(checkInput(evolutionSettings, input))
+        await change(() => void (state.evolution = settings))
+      },
     },
     disagree: {
-      get: async () => valueOf(await controller.getDisagreement()),
-      set: async (settings) => void valueOf(await controller.setDisagreement(settings)),
+      get: () => read(() => state.disagreement),
+      async set(input: unknown) {
+        const settings = valueOf(checkInput(disagreementSettings, input))
+        await change(() => void (state.disagreement = settings))
+      },
     },
   }
 }

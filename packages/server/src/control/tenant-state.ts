@@ -3,27 +3,23 @@ import * as z from 'zod'
 import type { Outcome } from '../errors/refusal.ts'
 import type { Service } from '../service/service.ts'
 import type { ControlStateRow, SharedControl } from '../store/shared-control.ts'
-import { ControlledClock, savedClock } from './clock/controlled-clock.ts'
+import { ControlledClock, savedClock } from './settings/controlled-clock.ts'
 import {
   type DisagreementSettings,
   disagreementSettings,
   NO_DISAGREEMENT,
-} from './disagreement/disagreement-rule.ts'
-import {
-  type EvolutionSettings,
-  evolutionSettings,
-  NO_EVOLUTION,
-} from './evolution/evolution-settings.ts'
+} from './settings/disagreement.ts'
+import { type EvolutionSettings, evolutionSettings, NO_EVOLUTION } from './settings/evolution.ts'
 import type { ActiveFault } from './faults/fault-rule.ts'
 import { FaultRules, savedFaults } from './faults/fault-rules.ts'
-import { ControlledIds } from './ids/controlled-ids.ts'
+import { ControlledIds } from './settings/controlled-ids.ts'
 import { type Journal, MemoryJournal } from './journal/journal.ts'
 import { SharedJournal } from './journal/shared-journal.ts'
 import type { RouteName } from './route-names.ts'
 
 const savedState = z.object({
   clock: savedClock,
-  /** The seed, and a text that is another one each time that a seed is set. */
+  /** The seed, and an id that changes whenever a seed is set. */
   seed: z.object({ text: z.string(), id: z.string() }).nullable(),
   faults: savedFaults,
   evolution: evolutionSettings,
@@ -31,13 +27,13 @@ const savedState = z.object({
 })
 
 /**
- * What the control plane holds of one tenant, beside its records. Processes that share a database share it: each loads
- * it before a request if another process has changed it, and changes it within a transaction.
+ * The control state of one tenant, apart from its records. Processes that share a database reload the state before each
+ * request and change it in transactions.
  */
 export class TenantState {
   readonly clock: ControlledClock
   readonly ids: ControlledIds
-  /** What the operations of this tenant work with: its own clock and identifiers. */
+  /** The service of this tenant's operations, with its own clock and identifiers. */
   readonly service: Service
   readonly journal: Journal
   readonly faults = new FaultRules()
@@ -46,7 +42,7 @@ export class TenantState {
   readonly #tenantId: string
   readonly #shared: SharedControl | null
   #seedId = ''
-  /** The version of the state that was loaded last; undefined if the next refresh must load. */
+  /** The version that was last loaded; undefined to force a reload. */
   #version: string | undefined
 
   constructor(tenantId: string, service: Service) {
@@ -58,46 +54,46 @@ export class TenantState {
     this.journal = this.#shared ? new SharedJournal(this.#shared, tenantId) : new MemoryJournal()
   }
 
-  /** Loads what other processes have changed. */
+  /** Loads the state that other processes changed. */
   async refresh(): Promise<void> {
     if (this.#shared) this.#load(await this.#shared.read(this.#tenantId))
   }
 
-  /** Loads what other processes have changed, before a request to the tenant is answered. */
+  /** Loads the state that other processes changed, before a request is answered. */
   beforeRequest(): Promise<void> | undefined {
     return this.#shared ? this.#beforeSharedRequest() : undefined
   }
 
-  /** Changes the state by a function that only works on this object. The function may run again. */
+  /** Changes the state. The `work` function may run more than once and must change only this object. */
   async change<T>(work: () => Outcome<T>): Promise<Outcome<T>> {
     if (!this.#shared) return work()
     try {
-      // The version stays the one before, so that the next refresh loads what was written.
+      // Keep the earlier version, so that the next refresh loads the written state.
       return await this.#shared.change(this.#tenantId, (current) => {
         this.#version = undefined
         this.#load(current)
         return { result: work(), state: JSON.stringify(this.#save()) }
       })
     } catch (error) {
-      // What was changed here was not written, or nobody knows.
+      // The change was not written, or the outcome of the write is unknown.
       this.#version = undefined
       throw error
     }
   }
 
-  /** The fault that happens to a request, which is counted. */
+  /** Returns the fault that applies to a request, and counts the request. */
   takeFault(route: RouteName): ActiveFault | undefined | Promise<ActiveFault | undefined> {
     if (!this.#shared) return this.faults.take(route)
     return this.faults.concern(route) ? this.#takeSharedFault(route) : undefined
   }
 
-  /** Makes identifiers the same for the same seed from now on, or random ones if it is null. */
+  /** Makes identifiers repeatable with a seed, or random if the seed is null. */
   seed(seed: string | null): void {
     this.ids.seed(seed)
     this.#seedId = randomUUID()
   }
 
-  /** Undoes everything that was asked of the tenant, but for its snapshots and its journal. */
+  /** Undoes all control settings except snapshots and the journal. */
   reset(): void {
     this.clock.release()
     this.ids.seed(null)

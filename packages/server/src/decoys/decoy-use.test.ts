@@ -1,7 +1,7 @@
 import { rotateDecoy } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import { ManualClock } from '../clock/manual-clock.ts'
-import type { DecoyCredential, DecoyRecord } from '../records/decoy.ts'
+import { ManualClock } from '../clock/clock.ts'
+import type { DecoyCredential, DecoyRecord } from '../records/secrets.ts'
 import { fingerprintOf } from '../secrets/secrets.ts'
 import { startTestTenant, type TestTenant } from '../testing/tenant-client.ts'
 
@@ -17,7 +17,7 @@ const decoyOf = (material: DecoyCredential['material'], changes = {}): DecoyReco
   }
 }
 
-/** Gives the decoy a new credential. The view that comes with it is where the interface shows the last use. */
+/** Rotates the decoy. Only the response to a rotation shows the last use. */
 async function rotate({ call }: TestTenant) {
   const { body, status } = await call('POST', '/api/v1/decoys/d/rotate', {})
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ async function rotate({ call }: TestTenant) {
   }
 }
 
-/** What somebody does with a secret, and maybe with the id of the client. */
+/** An attempt to use a secret, with the client id if the credential has one. */
 type Attempt = (baseUrl: string, secret: string, clientId?: string) => Promise<Response>
 
 const inBody: Attempt = (baseUrl, secret, clientId = 'client') =>
@@ -52,12 +52,12 @@ const asBearer: Attempt = (baseUrl, secret) =>
   fetch(`${baseUrl}/api/v1/systemlog/exports/e`, { headers: { Authorization: `Bearer ${secret}` } })
 
 const attempts = [
-  ['a client that asks for a token', 'clientCredential', inBody],
-  ['a client that does so with a header', 'clientCredential', inHeader],
-  ['a token that is borne', 'accessToken', asBearer],
+  ['a client in a token request', 'clientCredential', inBody],
+  ['a client in a header of a token request', 'clientCredential', inHeader],
+  ['a bearer token', 'accessToken', asBearer],
 ] as const
 
-/** Plants a credential, lets half an hour pass, and has it used. */
+/** Plants a credential, advances the clock by half an hour, and uses the credential. */
 async function use(
   decoy: DecoyRecord,
   attempt: (tenant: TestTenant, secret: string) => Promise<Response>,
@@ -75,7 +75,7 @@ async function use(
   }
 }
 
-describe('the use of a planted credential is refused like any wrong one, and noted', () => {
+describe('refuses a decoy credential like any wrong one, and records its use', () => {
   test.each(attempts)('%s', async (_, material, attempt) => {
     const used = await use(decoyOf(material), ({ tenant }, secret) =>
       attempt(tenant.baseUrl, secret),
@@ -85,7 +85,7 @@ describe('the use of a planted credential is refused like any wrong one, and not
     expect(wrong).toMatchObject({ status: 401, lastUsedAt: null })
   })
 
-  test('where only its fingerprint is known too', async () => {
+  test('even if only its fingerprint is known', async () => {
     const decoy = decoyOf('accessToken')
     const view = { ...decoy.view, materialFingerprintSha256: fingerprintOf('planted') }
     const clock = new ManualClock(new Date(USED))
@@ -96,8 +96,8 @@ describe('the use of a planted credential is refused like any wrong one, and not
   })
 })
 
-describe('what is no use of a planted credential is not noted', () => {
-  test.each(attempts)('%s and is switched off', async (_, material, attempt) => {
+describe('records nothing for', () => {
+  test.each(attempts)('%s that is disabled', async (_, material, attempt) => {
     const decoy = decoyOf(material, { disabled: true })
     const { status, lastUsedAt } = await use(decoy, ({ tenant }, secret) =>
       attempt(tenant.baseUrl, secret),
@@ -105,7 +105,7 @@ describe('what is no use of a planted credential is not noted', () => {
     expect({ status, lastUsedAt }).toEqual({ status: 401, lastUsedAt: null })
   })
 
-  test.each(attempts)('%s and was rotated', async (_, material, attempt) => {
+  test.each(attempts)('%s that was rotated', async (_, material, attempt) => {
     const { status, lastUsedAt } = await use(decoyOf(material), async (tenant, secret) => {
       await rotate(tenant)
       return attempt(tenant.tenant.baseUrl, secret)
@@ -129,7 +129,7 @@ describe('what is no use of a planted credential is not noted', () => {
   })
 })
 
-test('a tenant knows nothing of what another one has planted', async () => {
+test('ignores decoys of other tenants', async () => {
   const clock = new ManualClock(new Date(PLANTED))
   const fixtures = { decoys: [decoyOf('accessToken')] }
   await using acme = await startTestTenant({ clock, tenant: 'acme', fixtures })

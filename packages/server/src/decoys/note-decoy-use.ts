@@ -1,25 +1,24 @@
 import { timestampOf } from '../clock/clock.ts'
 import { done, type Outcome } from '../errors/refusal.ts'
-import { inTransaction } from '../service/in-transaction.ts'
-import type { Service } from '../service/service.ts'
-import { decoyKind, type DecoyRecord } from '../records/decoy.ts'
+import { inTransaction, type Service } from '../service/service.ts'
+import { decoyKind, type DecoyRecord } from '../records/secrets.ts'
 import { fingerprintOf, matchesHash } from '../secrets/secrets.ts'
 import type { Tenant } from '../store/store.ts'
 
-/** How often it is tried to note a use, each time against what the other writers have left. */
+/** The maximum number of attempts to record a use when other writers conflict. */
 const ATTEMPTS = 5
 
-/** A credential that somebody has shown and that is no one's. */
+/** A credential in a request that belongs to no client. */
 export interface ShownCredential {
   readonly material: 'accessToken' | 'clientCredential'
-  /** The id of the client; null for a token. */
+  /** The client id; null for a token. */
   readonly publicId: string | null
   readonly secret: string
 }
 
 /**
- * Notes when a credential that was shown is a planted one. Whoever shows it learns nothing of that: they are refused like
- * anybody whose credential is wrong.
+ * Records the use of a decoy credential. The response does not reveal the decoy: the caller gets the same error as for
+ * any invalid credential.
  */
 export async function noteDecoyUse(
   service: Service,
@@ -27,18 +26,18 @@ export async function noteDecoyUse(
   shown: ShownCredential,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
+    // oxlint-disable-next-line no-await-in-loop -- Retries are sequential.
     const noted = await noteOnce(service, tenant, shown)
     if (noted.ok) return
   }
-  // An answer that is another one would tell that the credential is planted; so whoever runs the server is told.
-  process.emitWarning(`The use of a decoy of the tenant ${tenant.id} could not be noted.`, {
+  // A different response would reveal the decoy, so only the operator is warned.
+  process.emitWarning(`The use of a decoy of the tenant ${tenant.id} could not be recorded.`, {
     code: 'igakit_decoy_use_not_noted',
-    detail: 'Other requests wrote the same decoy first, each time that it was tried.',
+    detail: 'Other requests kept writing the same decoy first.',
   })
 }
 
-/** Refused where another request wrote the decoy first. */
+/** Records a use in one transaction. Refuses if another request wrote the decoy first. */
 function noteOnce(
   service: Service,
   tenant: Tenant,
@@ -58,7 +57,7 @@ function noteOnce(
   })
 }
 
-/** Whether a decoy with the fingerprint of a secret is what was shown. One that is switched off cannot be used. */
+/** True if a credential is the decoy's. A disabled decoy cannot be used. */
 function isUseOf({ credential }: DecoyRecord, shown: ShownCredential): boolean {
   const { disabled, material, publicId, secretHash } = credential
   return (

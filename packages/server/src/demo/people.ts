@@ -1,20 +1,20 @@
-/** Who works at the demo company. */
+/** An employee of the demo company. */
 export interface Person {
-  /** Their id, and their name in every app. */
+  /** The user id, which is also the username in every app. */
   readonly id: string
   readonly name: string
   readonly department: string
   readonly title: string
-  /** The id of whom they report to; empty for who reports to nobody. */
+  /** The manager's user id; empty for the head of the company. */
   readonly manager: string
   readonly employeeId: string
-  /** `full_time` where it is left out. */
+  /** The type of employment; `full_time` if omitted. */
   readonly employment?: 'contractor' | 'part_time'
-  /** Whether they have left. */
+  /** True for former employees. */
   readonly hasLeft?: boolean
 }
 
-/** The domain of the company; it is one that nobody can have. */
+/** A reserved domain that cannot be registered. */
 export const DOMAIN = 'lumen.example'
 
 type Row = readonly [id: string, name: string, title: string, manager: string]
@@ -69,7 +69,7 @@ const employments: Readonly<Record<string, Person['employment']>> = {
 
 const leavers: ReadonlySet<string> = new Set(['dale'])
 
-/** Everyone, whoever they report to before them. */
+/** All employees, with managers before their reports. */
 export const people: readonly Person[] = Object.entries(departments)
   .flatMap(([department, rows]) => rows.map((row) => ({ department, row })))
   .map(({ department, row: [id, name, title, manager] }, index) => {
@@ -86,7 +86,7 @@ export const people: readonly Person[] = Object.entries(departments)
     }
   })
 
-/** The ids of those of a department. */
+/** Returns the user ids of a department's employees. */
 export function membersOf(department: string): readonly string[] {
   return people.filter((person) => person.department === department).map(({ id }) => id)
 }

@@ -1,24 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { Tenant } from '../store/store.ts'
 import type { Exchange } from './exchange.ts'
 
-/** What handlers know of a request besides what it says, in hono's terms. */
+/** The type of the environment that hono passes to handlers. */
 export interface AppEnv {
-  // As `@hono/node-server` has them, whose types need those of browsers.
+  // Same as in `@hono/node-server`, whose type declarations need DOM types.
   Bindings: {
     readonly incoming: IncomingMessage
     readonly outgoing: ServerResponse
     readonly exchange: Exchange
   }
-  Variables: {
-    /** Set on the routes of tenants alone. */
-    tenant: Tenant
-  }
 }
 
-/** A request on its way. */
 export type AppContext = Context<AppEnv>
 
-/** A step on the way of a request. */
-export type AppMiddleware = MiddlewareHandler<AppEnv>
+/** Handles a request to a tenant; synchronously if possible. */
+export type TenantHandler = (context: AppContext, tenant: Tenant) => Response | Promise<Response>
+
+/**
+ * A function that wraps a handler. The middleware of each route is composed once, and hono calls the result, because
+ * hono's own composition creates several promises per middleware and request.
+ */
+export type TenantMiddleware = (next: TenantHandler) => TenantHandler

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Status, StatusCode } from '@igakit/schemas'
 import type { Ids } from '../ids/ids.ts'
-import type { RequestObserver } from './request-observer.ts'
+import type { RequestObserver } from './exchange.ts'
 import type { RequestsUnderWay } from './requests-under-way.ts'
-import { REQUEST_ID_HEADER, standardHeaders } from './standard-headers.ts'
+import { REQUEST_ID_HEADER, standardHeaders } from './headers.ts'
 
 interface Fault {
   readonly status: number
@@ -13,7 +13,7 @@ interface Fault {
   readonly message: string
 }
 
-/** What the HTTP parser of Node.js refuses, by the codes of its errors. */
+/** The responses to errors of the Node.js HTTP parser, by error code. */
 const faults: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -42,10 +42,13 @@ const notHttp: Fault = {
   message: 'The request is not HTTP/1.1.',
 }
 
-/** The codes of a connection that ended in the middle of a request. */
+/** The error codes for connections that ended during a request. */
 const GONE: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** Answers what Node.js cannot read as a request, or not in time, like everything else that is refused. */
+/**
+ * Responds to requests that Node.js cannot parse, or that arrive too slowly, with the same JSON errors as other
+ * rejected requests.
+ */
 export function answerClientErrors(
   server: Server,
   { ids, observer }: { readonly ids: Ids; readonly observer: RequestObserver },
@@ -53,7 +56,8 @@ export function answerClientErrors(
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const arriving = underWay.onSocket(socket)
-    // A client that is gone hears nothing; after the beginning of an answer this would be taken for the rest of it.
+    // A disconnected client reads nothing, and after the start of a response, further bytes would become part of the
+    // response.
     if (!socket.writable || GONE.has(error.code) || arriving?.headersSent === true) {
       socket.destroy()
       return
@@ -61,7 +65,7 @@ export function answerClientErrors(
     const fault = faults[error.code ?? ''] ?? notHttp
     const requestId = arriving?.exchange.requestId ?? ids.next()
     if (arriving) {
-      // The observer hears of it when the response closes with the connection.
+      // The observer is called when the connection and the response close.
       arriving.refusedWith = fault.status
     } else {
       const exchange = { requestId, remoteAddress: socket.remoteAddress }
@@ -79,7 +83,7 @@ export function answerClientErrors(
   })
 }
 
-/** The answer as it is written to the connection: there is no response object for what is not a request. */
+/** Returns the raw response text, because Node.js provides no response object without a parsed request. */
 function responseText({ status, reason, code, message }: Fault, requestId: string): string {
   const body = JSON.stringify({ code, message, details: [] } satisfies Status)
   const headers = {

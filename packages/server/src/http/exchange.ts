@@ -1,21 +1,63 @@
-/** What is known of a request besides what it says; filled in as the request is answered. */
+/** The state of one request, filled in while the request is handled. */
 export interface Exchange {
-  /** Names the request, in its answer and in the log. */
+  /** The request id in the response and the log. */
   readonly requestId: string
-  /** The address that the request came from; undefined if the client is already gone. */
+  /** The sender's address; undefined if the client has already disconnected. */
   readonly remoteAddress: string | undefined
-  /** What the request addresses: a tenant, which need not exist, and the path below it. */
+  /** The addressed tenant, which may not exist, and the path relative to the tenant. */
   address?: { readonly tenantId: string; readonly path: string }
-  /** The tenant that the request is for, once it is found. */
+  /** The tenant id, set once the tenant is found. */
   tenantId?: string
-  /** The name in metrics, the log and the journal: the id of an operation, `auth.token`, `control`. */
+  /** The route name in metrics, log and journal: the id of an operation, `auth.token`, `control`. */
   route?: string
-  /** The client whose token the request bears, once the token is found valid. */
+  /** The id of the authenticated client. */
   clientId?: string
-  /** The body; undefined until it is read, which a request that is refused by its headers never is. */
-  body?: Uint8Array
-  /** Whether a fault rule reset the connection instead of answering. */
+  /** The body; undefined until it is read. The body of a request that is rejected by its headers is never read. */
+  body?: Uint8Array | undefined
+  /** True if a fault rule reset the connection instead of responding. */
   wasReset?: boolean
-  /** What the control plane did to the answer on purpose. */
+  /** The changes that the control plane made to the response. */
   changes?: readonly string[]
+}
+
+/** The outcome of a request. */
+export interface Answered {
+  readonly exchange: Exchange
+  readonly method: string
+  /** The raw path, without the query. */
+  readonly path: string
+  /** The response status; null if the connection ended first. */
+  readonly status: number | null
+  /** The time from the arrival of the headers to the end of the response, in milliseconds. */
+  readonly duration: number
+  /** The size of the response body, in bytes. */
+  readonly responseBytes: number
+}
+
+/** Observes the start and end of every request. */
+export interface RequestObserver {
+  started(): void
+  answered(answered: Answered): void
+}
+
+/**
+ * Receives unexpected errors, with the id of the failed request. The response and the log line contain the same id.
+ */
+export type FailureListener = (error: Error, requestId?: string) => void
+
+/** Combines several observers into one. */
+export function observeAll(observers: readonly RequestObserver[]): RequestObserver {
+  return {
+    started() {
+      for (const observer of observers) observer.started()
+    },
+    answered(answered) {
+      for (const observer of observers) observer.answered(answered)
+    },
+  }
+}
+
+/** Records that the response was changed, for the journal. */
+export function noteChange(exchange: Exchange, change: string): void {
+  exchange.changes = [...(exchange.changes ?? []), change]
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { refuse, type Refusal } from '../errors/refusal.ts'
 
-/** Why a request is refused by its first line and headers, whatever it asks for. */
+/** A problem in the request line or headers of a request. */
 export interface HeadFault {
   readonly refusal: Refusal
-  /** The status that HTTP has for the reason, if the code has another. */
+  /** The HTTP status, if it differs from the default status of the gRPC code. */
   readonly httpStatus?: number
 }
 
-/** What web standards cannot express, and would make another request of; undefined if there is nothing of the kind. */
+/** Returns the problem of a request head that the web-standard Request cannot represent, or undefined. */
 export function headFault({
   headers,
   httpVersion,
@@ -30,13 +30,10 @@ export function headFault({
   return undefined
 }
 
-/** A segment that is empty, `.` or `..`, however it is escaped. */
+/** Matches an empty, `.` or `..` segment, percent-encoded or not. */
 const NAMELESS_SEGMENT = /[/\\](?:\.|%2e){0,2}(?:[/\\]|$)/i
 
-/**
- * Whether every segment of a path names something. `URL` would resolve the others, and the request would reach what it
- * does not name.
- */
+/** True if every path segment is a name. `URL` would resolve any other segment to a different path. */
 export function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !NAMELESS_SEGMENT.test(path)
 }
@@ -46,14 +43,14 @@ let lastHost = ''
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 function isSingleHost(host: string, rawHeaders: readonly string[]): boolean {
-  // Node.js keeps the first of several Host headers.
+  // Count the Host headers, because Node.js keeps only the first.
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') count++
   }
   if (count !== 1) return false
-  // Clients ask at one host again and again.
+  // Clients send the same host repeatedly, so the last valid host is cached.
   if (host === lastHost) return true
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false
   lastHost = host

@@ -1,27 +1,26 @@
-/** How much and how long a server puts up with; times in milliseconds. */
+/** The limits of a server. Times are in milliseconds. */
 export interface Limits {
-  /** The largest body of an operation, in bytes. */
+  /** The maximum body size of an operation, in bytes. */
   readonly bodyBytes: number
-  /** The largest body of test-cel, in bytes. */
+  /** The maximum body size of test-cel, in bytes. */
   readonly largeBodyBytes: number
-  /** The largest head of a request, its first line included, in bytes. */
+  /** The maximum size of a request head, in bytes. */
   readonly headerBytes: number
-  /** How long the headers of a request may take to arrive. */
+  /** The maximum time for the headers of a request to arrive. */
   readonly headersTimeout: number
-  /** How long a whole request may take to arrive. */
+  /** The maximum time for a whole request to arrive. */
   readonly requestTimeout: number
-  /** How long a request may take to be answered. */
+  /** The maximum time to handle a request. */
   readonly answerTimeout: number
-  /** How long a connection is kept without a request. */
+  /** The time for which an idle connection is kept open. */
   readonly keepAliveTimeout: number
-  /** How long a server that closes waits for the requests under way. */
+  /** The maximum time to wait for pending requests when the server closes. */
   readonly closeTimeout: number
 }
 
-/** The limits of a server that is given no others. */
 export const defaultLimits: Limits = {
   bodyBytes: 1024 * 1024,
-  // Claims of 4 MiB fit, however they are escaped.
+  // Enough for 4 MiB of claims with any escaping.
   largeBodyBytes: 32 * 1024 * 1024,
   headerBytes: 16 * 1024,
   headersTimeout: 10_000,

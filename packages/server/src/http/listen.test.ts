@@ -5,10 +5,9 @@ import { text } from 'node:stream/consumers'
 import { statusSchema } from '@igakit/schemas'
 import { expect, test, vi } from 'vitest'
 import { randomIds as ids } from '../ids/ids.ts'
-import type { FailureListener } from './failure-listener.ts'
+import type { Answered, FailureListener } from './exchange.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { listen, type ListenOptions } from './listen.ts'
-import type { Answered } from './request-observer.ts'
 
 const POST = 'POST /a HTTP/1.1\r\nHost: a\r\n'
 
@@ -19,7 +18,7 @@ const echo = async (incoming: Request) => new Response(await incoming.text())
 interface Started {
   readonly port: number
   readonly close: () => Promise<void>
-  /** Ends when the head of the first request has come. */
+  /** Resolves when the head of the first request has arrived. */
   readonly reached: Promise<void>
   readonly answered: Answered[]
   readonly onFailure: ReturnType<typeof vi.fn<FailureListener>>
@@ -46,14 +45,14 @@ async function start(
   return { port, close, reached, answered, onFailure }
 }
 
-/** Writes to a connection as it is, and reads until the server closes it. */
+/** Writes raw bytes to a connection and reads until the server closes the connection. */
 async function converse(port: number, sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(sent)
   return text(socket)
 }
 
-/** The parts of an answer as it came over the connection. */
+/** Parses a raw response. */
 function parse(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [line, ...fields] = head.split('\r\n')
@@ -66,25 +65,24 @@ function parse(answer: string) {
   return { status: Number(line?.split(' ')[1]), headers, body }
 }
 
-test('finishes the requests under way before it is closed', async () => {
-  const { port, close, reached } = await start(echo)
+test('answers pending requests before it closes', async () => {
+  // A close that waited for either timeout would exceed the test's own timeout.
+  const limits = { keepAliveTimeout: 600_000, closeTimeout: 600_000 }
+  const { port, close, reached } = await start(echo, limits)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
   outgoing.write('first, ')
   await reached
-  const begin = performance.now()
   const closed = close()
   outgoing.end('last')
   const [incoming] = await answered
   expect(incoming?.headers.connection).toBe('close')
   expect(incoming && (await text(incoming))).toBe('first, last')
   await closed
-  // Well before connections that nobody uses time out.
-  expect(performance.now() - begin).toBeLessThan(2000)
   await expect(fetch(`http://127.0.0.1:${port}/a`)).rejects.toThrow(TypeError)
 })
 
-test('answers what was sent before it is closed, though nobody has read it yet', async () => {
+test('answers requests sent before the close, even if unread', async () => {
   const { port, close } = await start(echo)
   const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
@@ -96,7 +94,7 @@ test('answers what was sent before it is closed, though nobody has read it yet',
   await closed
 })
 
-test('does not wait for ever for the requests under way', async () => {
+test('closes despite a stuck request', async () => {
   const { port, close, reached, answered } = await start(echo, { closeTimeout: 100 })
   const outgoing = request({ port, path: '/a', method: 'POST' })
   const failed: Promise<unknown[]> = once(outgoing, 'error')
@@ -107,7 +105,7 @@ test('does not wait for ever for the requests under way', async () => {
   expect(answered.map(({ status }) => status)).toEqual([null])
 })
 
-test('tells of what the handler failed with, and answers that it failed', async () => {
+test('reports an unexpected error and answers 500', async () => {
   const { port, close, onFailure, answered } = await start(failing)
   const response = await fetch(`http://127.0.0.1:${port}/a`)
   expect(response.status).toBe(500)
@@ -117,7 +115,7 @@ test('tells of what the handler failed with, and answers that it failed', async 
   expect(answered.map(({ status }) => status)).toEqual([500])
 })
 
-test('takes nobody who goes away for a failure', async () => {
+test('does not report a client that disconnects', async () => {
   const { port, close, reached, onFailure, answered } = await start(echo)
   const outgoing = request({ port, path: '/a', method: 'POST' })
   outgoing.on('error', () => {})
@@ -130,7 +128,7 @@ test('takes nobody who goes away for a failure', async () => {
   expect(answered.map(({ status }) => status)).toEqual([null])
 })
 
-test('says when its port is taken', async () => {
+test('fails if the port is in use', async () => {
   const { port, close } = await start(echo)
   await expect(start(echo, {}, { port })).rejects.toThrow('EADDRINUSE')
   await close()
@@ -138,14 +136,14 @@ test('says when its port is taken', async () => {
 
 test.each([
   ['headers that are too large', `${POST}X: ${'x'.repeat(2000)}\r\n\r\n`, 431, 11],
-  ['what is not HTTP', 'EHLO example.org\r\n\r\n', 400, 3],
+  ['bytes other than HTTP', 'EHLO example.org\r\n\r\n', 400, 3],
   ['two lengths', `${POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, 3],
   ['a length and chunks', `${POST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400, 3],
   ['two hosts', `${POST}Host: b\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 400, 3],
-  ['a host that is none', 'GET /a HTTP/1.1\r\nHost: a/../b?\r\nConnection: close\r\n\r\n', 400, 3],
+  ['an invalid host', 'GET /a HTTP/1.1\r\nHost: a/../b?\r\nConnection: close\r\n\r\n', 400, 3],
   ['no host', 'GET /a HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 3],
   [
-    'a host that cannot be',
+    'an impossible host',
     'GET /a HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n',
     400,
     3,
@@ -156,12 +154,12 @@ test.each([
     417,
     3,
   ],
-  ['headers that do not come to an end', 'GET /a HTTP/1.1\r\nHost: a\r\nX: ', 408, 4],
-  ['a body that does not come', `${POST}Content-Length: 5\r\n\r\nab`, 408, 4],
+  ['endless headers', 'GET /a HTTP/1.1\r\nHost: a\r\nX: ', 408, 4],
+  ['an incomplete body', `${POST}Content-Length: 5\r\n\r\nab`, 408, 4],
 ])('refuses %s', async (_, sent, status, code) => {
   const { port, close, answered } = await start(echo, {
     headerBytes: 1000,
-    // Short only where it is waited for, so that a machine that is busy is not taken for a slow client.
+    // Use short timeouts only where a timeout is expected, so that a busy machine does not fail the other cases.
     ...(status === 408 && { headersTimeout: 100, requestTimeout: 200 }),
   })
   const answer = parse(await converse(port, sent))
@@ -174,7 +172,7 @@ test.each([
   ])
 })
 
-test('lets a client go on that asks before it sends a body', async () => {
+test('continues a request with Expect: 100-continue', async () => {
   const { port, close } = await start(echo)
   const headers = `${POST}Expect: 100-Continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n`
   const answer = await converse(port, `${headers}{}`)
@@ -182,14 +180,14 @@ test('lets a client go on that asks before it sends a body', async () => {
   await close()
 })
 
-test('answers a request of HTTP/1.0, which has no host', async () => {
+test('answers HTTP/1.0 requests without a host', async () => {
   const { port, close } = await start(({ url }) => new Response(url))
   const answer = parse(await converse(port, 'GET /a?b HTTP/1.0\r\n\r\n'))
   expect(answer).toMatchObject({ status: 200, body: 'http://localhost/a?b' })
   await close()
 })
 
-test('answers in place of a handler that takes too long, and drops what that answers later', async () => {
+test('answers 504 for a slow handler and drops its late response', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const { port, close, onFailure, answered } = await start(() => late, { answerTimeout: 50 })
   const response = await fetch(`http://127.0.0.1:${port}/a`)
@@ -201,7 +199,7 @@ test('answers in place of a handler that takes too long, and drops what that ans
   expect(answered.map(({ status }) => status)).toEqual([504])
 })
 
-test('sends no length with an answer that has no body', async () => {
+test('sends no length with an empty response', async () => {
   const { port, close } = await start(() => new Response(null, { status: 204 }))
   const response = await fetch(`http://127.0.0.1:${port}/a`)
   expect([response.status, response.headers.has('content-length')]).toEqual([204, false])

@@ -7,22 +7,20 @@ import { refuse } from '../errors/refusal.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { AppEnv } from './app-env.ts'
 import { answerClientErrors } from './client-errors.ts'
-import type { FailureListener } from './failure-listener.ts'
+import type { Answered, FailureListener, RequestObserver } from './exchange.ts'
 import { type HeadFault, headFault } from './head-fault.ts'
 import type { Limits } from './limits.ts'
-import { refusalResponse } from './refusal-response.ts'
+import { refusalResponse } from './responses.ts'
 import { Outgoing } from './outgoing.ts'
-import type { Answered, RequestObserver } from './request-observer.ts'
 import { RequestsUnderWay } from './requests-under-way.ts'
 
-/** Where and how a listener answers. */
 export interface ListenOptions {
   readonly fetch: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
-  /** The address that it listens at. */
+  /** The address to listen on. */
   readonly host: string
-  /** 0 for a free one. */
+  /** The port to listen on; 0 picks a free port. */
   readonly port: number
-  /** Names the requests. */
+  /** Generates request ids. */
   readonly ids: Ids
   readonly limits: Limits
   readonly observer: RequestObserver
@@ -32,14 +30,13 @@ export interface ListenOptions {
 /** An open port. */
 export interface Listener {
   readonly port: number
-  /** Takes no more requests, and resolves when those under way are answered, or cut off as they take too long. */
+  /** Stops accepting requests. Resolves when all pending requests are answered or cut off by the close timeout. */
   readonly close: () => Promise<void>
 }
 
-/** How often connections are checked for those that take too long, in milliseconds. */
+/** The interval between checks for slow connections, in milliseconds. */
 const CHECKING_INTERVAL = 500
 
-/** Answers requests on a port. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { limits, host, port } = options
   const underWay = new RequestsUnderWay()
@@ -50,7 +47,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     keepAliveTimeout: limits.keepAliveTimeout,
     connectionsCheckingInterval: CHECKING_INTERVAL,
     maxHeaderSize: limits.headerBytes,
-    // Node.js would refuse a request without a Host header without an answer in JSON.
+    // By default, Node.js rejects requests without a Host header itself, with a response that is not JSON.
     requireHostHeader: false,
   })
   answerRequests(server, options, underWay)
@@ -87,9 +84,9 @@ function answerRequests(
       return fetch(request, { incoming, outgoing, exchange: outgoing.exchange })
     },
     {
-      // A tenant runs inside other people's processes.
+      // A tenant may run inside a user's process, whose globals must not change.
       overrideGlobalObjects: false,
-      // For requests of HTTP/1.0 without a Host header.
+      // The host for HTTP/1.0 requests without a Host header.
       hostname: 'localhost',
       errorHandler(error) {
         if (!isDisconnection(error)) {
@@ -107,7 +104,7 @@ function answerRequests(
     underWay.add(outgoing)
     observer.started()
     outgoing.on('close', () => {
-      // A client that keeps its connection would keep the server from closing after its last answer.
+      // A connection that is kept alive would keep the server from closing.
       if (!server.listening) server.closeIdleConnections()
       underWay.remove(outgoing)
       observer.answered(answered(incoming, outgoing))
@@ -117,11 +114,11 @@ function answerRequests(
     else void answer(incoming, outgoing)
   }
   server.on('request', take)
-  // Node.js would refuse an expectation without an answer in JSON.
+  // By default, Node.js rejects Expect headers itself, with a response that is not JSON.
   server.on('checkExpectation', take)
 }
 
-/** Whether a request failed because its client went away in the middle of it. */
+/** True if a request failed because its client disconnected. */
 export function isDisconnection(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
@@ -149,9 +146,11 @@ function refuseHead(
   )
 }
 
-/** Answers requests whose handlers take too long. One timer for all, since nearly none do. */
+/**
+ * Responds to requests whose handlers take too long. A single timer covers all requests, because few take that long.
+ */
 function giveUpLate(underWay: RequestsUnderWay, { answerTimeout }: Limits): void {
-  const message = `The request was not answered within ${answerTimeout} ms; what it asked for may still be done.`
+  const message = `The request was not answered within ${answerTimeout} ms; the operation may still complete.`
   const { refusal } = refuse(4, message)
   for (const outgoing of underWay.olderThan(performance.now() - answerTimeout)) {
     outgoing.giveUp(504, JSON.stringify(refusal satisfies Status))
@@ -164,18 +163,20 @@ function portOf(server: ApiServer): number {
   return address.port
 }
 
-/** How many turns of the event loop it takes to read what has arrived: one to accept, and one to read. */
+/**
+ * The event loop turns needed to read requests that have arrived: one to accept, one to read, and one as a reserve.
+ */
 const TURNS = 3
 
 async function close(server: ApiServer, underWay: RequestsUnderWay, limits: Limits): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), limits.closeTimeout)
   try {
     underWay.sayLast()
-    // Requests that were sent before the end are answered, even if nobody has read the connection yet.
+    // Requests sent before the close are answered, even if their connection has not been read yet.
     await turns()
     const closed = stopListening(server)
     await turns()
-    // Closes the connections that nobody uses, and no longer checks for slow ones.
+    // Closes idle connections and stops the check for slow connections.
     server.close()
     await closed
     await underWay.settled()
@@ -184,7 +185,7 @@ async function close(server: ApiServer, underWay: RequestsUnderWay, limits: Limi
   }
 }
 
-/** As TCP does it: the way of HTTP would cut the connections whose requests have not been read yet. */
+/** Closes only the TCP server, because closing the HTTP server would cut connections with unread requests. */
 function stopListening(server: ApiServer): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()))

@@ -1,25 +1,25 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Exchange } from './exchange.ts'
-import { REQUEST_ID_HEADER, standardHeaders } from './standard-headers.ts'
+import { REQUEST_ID_HEADER, standardHeaders } from './headers.ts'
 
-/** The names of the standard headers by their names in lower case, which is how `Headers` has them. */
+/** The standard header names, keyed by the lowercase names that `Headers` uses. */
 const standardNames: ReadonlyMap<string, string> = new Map(
   Object.keys(standardHeaders).map((name) => [name.toLowerCase(), name]),
 )
 
-/** An answer as Node.js sends it, with the headers of all answers. */
+/** A Node.js response with the standard headers. */
 export class Outgoing extends ServerResponse {
-  /** When the request arrived, in milliseconds of `performance.now()`. */
+  /** The arrival time of the request, from `performance.now()`. */
   readonly arrivedAt = performance.now()
-  /** Set as soon as the request arrives. */
+  /** The exchange, set as soon as the request arrives. */
   exchange: Exchange = { requestId: '', remoteAddress: undefined }
-  /** The status that the parser refused the request with while it was arriving. */
+  /** The response status, if the parser rejected the arriving request. */
   refusedWith?: number
-  /** The bytes of the body; 0 until the headers are sent. */
+  /** The size of the response body, in bytes; 0 until the headers are sent. */
   bodyBytes = 0
   #isGivenUp = false
 
-  /** Answers in place of a handler that takes too long; what the handler answers later is dropped. */
+  /** Responds in place of a handler that takes too long; the handler's later response is dropped. */
   giveUp(status: number, body: string): void {
     if (this.headersSent) return
     const length = Buffer.byteLength(body)
@@ -33,17 +33,16 @@ export class Outgoing extends ServerResponse {
     second?: OutgoingHttpHeader[] | OutgoingHttpHeaders | string,
     third?: OutgoingHttpHeader[] | OutgoingHttpHeaders,
   ): this {
-    // What comes after is dropped, since the response has ended.
+    // The response has ended, so later output is dropped.
     if (this.#isGivenUp) return this
     const headers = typeof second === 'string' ? third : second
     const fields: OutgoingHttpHeaders = {
       [REQUEST_ID_HEADER]: this.exchange.requestId,
       ...standardHeaders,
     }
-    // An answer's own headers go before those of all answers.
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      fields[standardNames.get(name) ?? name] = value
-    }
+    if (Array.isArray(headers)) throw new TypeError('Expected headers by name')
+    // Headers set on this response override the standard headers.
+    for (const name in headers) fields[standardNames.get(name) ?? name] = headers[name]
     this.bodyBytes = Number(fields['Content-Length'] ?? fields['content-length'] ?? 0)
     return super.writeHead(status, fields)
   }

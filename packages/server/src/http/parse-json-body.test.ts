@@ -34,18 +34,18 @@ test.each([
 })
 
 test.each([
-  ['a byte that is never there', [0xff]],
-  ['a character that ends too early', [0xe2, 0x82]],
+  ['an invalid byte', [0xff]],
+  ['a truncated character', [0xe2, 0x82]],
   ['a surrogate', [0xed, 0xa0, 0x80]],
-  ['a character that is too long', [0xc0, 0xaf]],
-])('refuses %s in the place of UTF-8', (_, bytes) => {
+  ['an overlong character', [0xc0, 0xaf]],
+])('refuses %s', (_, bytes) => {
   expect(read(Uint8Array.from([0x22, ...bytes, 0x22]))).toMatchObject({
     ok: false,
-    refusal: { code: 3, message: 'body: Not UTF-8, which JSON has to be' },
+    refusal: { code: 3, message: 'body: Not valid UTF-8' },
   })
 })
 
-test('reads a body that is not encoded, and refuses one that is', () => {
+test('reads an identity-encoded body and refuses other encodings', () => {
   expect(read('{}', JSON_TYPE, { 'Content-Encoding': 'Identity' })).toMatchObject({
     ok: true,
   })
@@ -58,7 +58,7 @@ test('reads a body that is not encoded, and refuses one that is', () => {
 test.each([
   ['lists', '[', ']'],
   ['objects', '{"a":', '}'],
-])('refuses %s that nest too deep before it parses them', (_, open, close) => {
+])('refuses %s with excessive nesting before parsing', (_, open, close) => {
   const nested = (depth: number) => `${open.repeat(depth)}0${close.repeat(depth)}`
   expect(read(nested(MAX_BODY_DEPTH))).toMatchObject({ ok: true })
   const tooDeep = { code: 3, message: 'body: Nests deeper than 500 levels' }
@@ -66,7 +66,7 @@ test.each([
   expect(read(open.repeat(1_000_000))).toMatchObject({ ok: false, refusal: tooDeep })
 })
 
-test('counts no brackets within texts', () => {
+test('does not count brackets in strings', () => {
   const text = '[{'.repeat(1000)
   expect(read(JSON.stringify({ text, quoted: `"\\${text}` }))).toMatchObject({ ok: true })
 })

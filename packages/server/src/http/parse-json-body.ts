@@ -1,20 +1,19 @@
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 
-/** How deep objects and lists may nest in a body. */
+/** The maximum nesting depth of objects and arrays in a body. */
 export const MAX_BODY_DEPTH = 500
 
-/** The body of a request as JSON; undefined if it is empty. */
+/** Parses a request body. The result is undefined for an empty body. */
 export function parseJsonBody(bytes: Uint8Array, headers: Headers): Outcome<unknown> {
   if (bytes.length === 0) return done(undefined)
-  const judged = judgeContent(headers)
-  return judged.ok ? parseJson(bytes) : judged
+  const checked = checkContent(headers)
+  return checked.ok ? parseJson(bytes) : checked
 }
 
-/** Bytes of JSON as a value. */
+/** Parses JSON bytes. */
 export function parseJson(bytes: Uint8Array): Outcome<unknown> {
   const text = decode(bytes)
-  if (text === undefined) return refuseBody('Not UTF-8, which JSON has to be')
+  if (text === undefined) return refuseBody('Not valid UTF-8')
   if (nestsTooDeep(bytes)) return refuseBody(`Nests deeper than ${MAX_BODY_DEPTH} levels`)
   try {
     return done(JSON.parse(text))
@@ -28,8 +27,8 @@ function refuseBody(description: string): Outcome<never> {
   return refuseFields({ field: 'body', description })
 }
 
-/** Refuses a body that cannot be read as JSON by the headers that say how it is written. */
-export function judgeContent(headers: Headers): Outcome<null> {
+/** Rejects a body whose headers declare a format other than JSON. */
+export function checkContent(headers: Headers): Outcome<null> {
   const fault = contentFault(headers)
   return fault === undefined ? done(null) : refuseBody(fault)
 }
@@ -37,10 +36,10 @@ export function judgeContent(headers: Headers): Outcome<null> {
 function contentFault(headers: Headers): string | undefined {
   const type = headers.get('content-type') ?? ''
   if (type !== 'application/json') {
-    if (!JSON_TYPE.test(type)) return 'The Content-Type of a body has to be application/json'
+    if (!JSON_TYPE.test(type)) return 'The Content-Type of a body must be application/json'
     const charset = CHARSET.exec(type)?.[1]
     if (charset !== undefined && !UTF_8.test(charset)) {
-      return `The charset of a body has to be utf-8, not ${JSON.stringify(charset)}`
+      return `The charset of a body must be utf-8, not ${JSON.stringify(charset)}`
     }
   }
   const encoding = headers.get('content-encoding')
@@ -49,17 +48,17 @@ function contentFault(headers: Headers): string | undefined {
     : `The Content-Encoding ${JSON.stringify(encoding)} is not supported; send the body as it is`
 }
 
-/** With parameters or without. */
+/** Matches the JSON content type with or without parameters. */
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
 
 const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;\s]*)/i
 
-/** Both names of the encoding, quoted or not. */
+/** Matches both names of UTF-8, quoted or not. */
 const UTF_8 = /^(?:utf-?8|"utf-?8")$/i
 
 /**
- * Fails on bytes that are not UTF-8 rather than replacing them: otherwise a verdict would be given on an expression
- * that nobody sent. A byte order mark is skipped, as RFC 8259 allows.
+ * Decodes strictly, because replacing invalid bytes would evaluate an expression that the client did not send. A byte
+ * order mark is skipped, as RFC 8259 allows.
  */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -79,12 +78,15 @@ const CLOSING_BRACKET = 0x5d
 const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
-/** Parsing megabytes of opening brackets takes seconds, although they are no JSON. */
+/**
+ * True if a body exceeds the depth limit. Checked before parsing, because parsing megabytes of opening brackets takes
+ * seconds.
+ */
 function nestsTooDeep(bytes: Uint8Array): boolean {
-  if (bytes.length <= MAX_BODY_DEPTH) return false
   let depth = 0
   let inText = false
-  for (let index = 0; index < bytes.length; index++) {
+  // Stop when the remaining bytes are too few to exceed the limit.
+  for (let index = 0; depth + bytes.length - index > MAX_BODY_DEPTH; index++) {
     const byte = bytes[index]
     if (inText) {
       if (byte === BACKSLASH) index++

@@ -6,14 +6,17 @@ import { randomIds as ids } from '../ids/ids.ts'
 import type { AppEnv } from './app-env.ts'
 import { defaultLimits } from './limits.ts'
 import { listen, type Listener } from './listen.ts'
-import { bodyOf, takeBody } from './read-body.ts'
+import { bodyOf, readBody } from './read-body.ts'
 
 const MAX_BYTES = 1000
 
 let listener: Listener
 beforeAll(async () => {
   const app = new Hono<AppEnv>()
-  app.post('/a', takeBody(MAX_BYTES), (context) => new Response(String(bodyOf(context).length)))
+  app.post('/a', async (context) => {
+    const refused = await readBody(context, MAX_BYTES)
+    return refused ?? new Response(String(bodyOf(context).length))
+  })
   listener = await listen({
     fetch: app.fetch,
     ids,
@@ -30,7 +33,7 @@ afterAll(() => listener.close())
 
 const url = () => `http://127.0.0.1:${listener.port}/a`
 
-/** Sent in chunks, since the length of a stream is not known. */
+/** Creates a body that is sent in chunks, because the length of a stream is unknown. */
 const chunked = (size: number): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -49,8 +52,8 @@ const post = async (body: BodyInit | null) => {
 
 test.each([
   ['no body', null, '0'],
-  ['a body as long as allowed', Buffer.alloc(MAX_BYTES), '1000'],
-  ['chunks as long as allowed', chunked(MAX_BYTES), '1000'],
+  ['a body of the maximum size', Buffer.alloc(MAX_BYTES), '1000'],
+  ['chunks of the maximum size', chunked(MAX_BYTES), '1000'],
 ])('reads %s', async (_, body, length) => {
   expect(await post(body)).toEqual({ status: 200, text: length })
 })
@@ -59,13 +62,13 @@ test.each([
   ['a longer body', Buffer.alloc(MAX_BYTES + 1)],
   ['a body of megabytes', Buffer.alloc(8_000_000)],
   ['longer chunks', chunked(MAX_BYTES + 1)],
-])('refuses %s, and still answers', async (_, body) => {
+])('refuses %s with a response', async (_, body) => {
   const { status, text } = await post(body)
   expect(status).toBe(413)
   expect(JSON.parse(text)).toMatchObject({ code: 11, details: [] })
 })
 
-test('refuses by the length in the headers, before the body arrives', async () => {
+test('refuses by Content-Length before the body arrives', async () => {
   const socket = connect(listener.port, '127.0.0.1')
   socket.write('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n')
   const [answer]: Buffer[] = await once(socket, 'data')

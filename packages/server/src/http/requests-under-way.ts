@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Outgoing } from './outgoing.ts'
 
-/** The requests that a server is answering. */
+/** The pending requests of a server. */
 export class RequestsUnderWay {
   readonly #requests = new Set<Outgoing>()
   #areLast = false
@@ -17,29 +17,29 @@ export class RequestsUnderWay {
     if (this.#requests.size === 0) this.#onceEmpty?.()
   }
 
-  /** The request that a connection is at. */
+  /** Returns the pending response on a connection. */
   onSocket(socket: Socket): Outgoing | undefined {
     return [...this.#requests].find((outgoing) => outgoing.socket === socket)
   }
 
-  /** Those that arrived before a time of `performance.now()`. */
+  /** Returns the pending responses to requests that arrived before the given `performance.now()` time. */
   olderThan(time: number): Outgoing[] {
     const older: Outgoing[] = []
     for (const outgoing of this.#requests) {
-      // A set keeps the order in which its members came.
+      // Sets keep insertion order, so all later requests are newer.
       if (outgoing.arrivedAt > time) break
       older.push(outgoing)
     }
     return older
   }
 
-  /** Tells clients that these answers, and those to requests still to come, are the last on their connections. */
+  /** Tells clients that pending and future responses are the last on their connections. */
   sayLast(): void {
     this.#areLast = true
     for (const outgoing of this.#requests) outgoing.shouldKeepAlive = false
   }
 
-  /** Resolves when there are none left. */
+  /** Resolves when no requests are pending. */
   async settled(): Promise<void> {
     if (this.#requests.size === 0) return
     await new Promise<void>((resolve) => {

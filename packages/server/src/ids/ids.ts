@@ -1,11 +1,12 @@
-import { createHmac, randomFillSync } from 'node:crypto'
+import { createHash, createHmac, randomFillSync } from 'node:crypto'
+import type { Store } from '../store/store.ts'
 
-/** Makes identifiers: 26 lower-case letters and digits, 128 bits. */
+/** A generator of identifiers with 26 lowercase letters and digits (128 bits). */
 export interface Ids {
   next(): string
 }
 
-/** Identifiers that nobody can guess. */
+/** A generator of unpredictable identifiers. */
 export const randomIds: Ids = {
   next() {
     if (used === pool.length) {
@@ -21,13 +22,13 @@ export const randomIds: Ids = {
 const DIGITS = '0123456789abcdefghijklmnopqrstuv'
 const ID_LENGTH = 26
 
-/** Random bytes for the next identifiers, one a digit: to ask for many at once takes as long as to ask for a few. */
+/** A pool of random bytes, one per digit: requesting many bytes takes about as long as requesting a few. */
 const pool = Buffer.alloc(ID_LENGTH * 256)
 let used = pool.length
 
 /**
- * Identifiers that are the same for the same seed and part, in the same order. A store is to be filled by each such
- * sequence once only.
+ * Creates a generator of identifiers that are the same for the same seed and part. Use each sequence only once per
+ * store.
  */
 export function seededIds(seed: string, part = 0): Ids {
   let count = 0
@@ -42,9 +43,19 @@ export function seededIds(seed: string, part = 0): Ids {
 
 const ID_BYTES = 16
 
-/** In base 32, which needs no escaping anywhere. */
+/** Formats an identifier in base 32, which needs no escaping. */
 function formatId(bytes: Uint8Array): string {
   return BigInt(`0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`)
     .toString(32)
     .padStart(ID_LENGTH, '0')
+}
+
+/**
+ * Returns the seeded identifiers for one start of a server. Every start on the same store gets a different sequence, so
+ * that new identifiers never collide with stored identifiers.
+ */
+export async function resumeIds(store: Store, seed: string): Promise<Ids> {
+  // Use a digest, because a seed may be long or confidential.
+  const digest = createHash('sha256').update(seed).digest('hex')
+  return seededIds(seed, await store.nextCount(`starts with the seed ${digest}`))
 }

@@ -6,26 +6,25 @@ import {
 } from '@igakit/directory'
 import type { DirectoryCelExpression, DirectoryMergeConfig, Empty } from '@igakit/schemas'
 import type { Clock } from '../clock/clock.ts'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
-import { looksUp, readTenantDirectory } from '../rules/tenant-directory.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
+import { looksUp, readTenantDirectory } from '../automation-rules/tenant-directory.ts'
 import type { Records } from '../store/records.ts'
 
-/** How a directory matches its accounts, as an update says it. What is not set is as the service has it by default. */
+/** The matching configuration in an update request; omitted members use the service's defaults. */
 export interface MatchingRequest {
   readonly all?: Empty | null | undefined
   readonly celExpression?: DirectoryCelExpression | null | undefined
   readonly mergeConfig?: DirectoryMergeConfig | null | undefined
 }
 
-/** A directory that is ready to match its accounts. */
+/** The compiled expressions of a directory. */
 export interface CompiledDirectory {
   readonly matching: Matching
-  /** Evaluates records in batches that are small enough for other requests to be answered in between. */
+  /** Evaluates records in batches, so that other requests can run in between. */
   readonly evaluator: RecordEvaluator
 }
 
-/** Compiles the expressions of a directory; refused with the place of each that is none. */
+/** Compiles the expressions of a directory. Rejects invalid expressions with their locations. */
 export async function compileDirectory(
   { records, clock }: { readonly records: Records; readonly clock: Clock },
   { all, celExpression, mergeConfig }: MatchingRequest,

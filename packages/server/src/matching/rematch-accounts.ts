@@ -1,10 +1,9 @@
 import { fromAccountBatch, fromUserBatch, type Outcome } from '@igakit/directory'
 import { timestampOf } from '../clock/clock.ts'
-import type { OperationContext } from '../service/in-transaction.ts'
+import type { OperationContext } from '../service/service.ts'
 import { type AppUserRecord, appUserKind } from '../records/app-user.ts'
-import { celAppUser } from '../records/cel-app-user.ts'
-import { celUsers } from '../records/cel-user.ts'
-import { userKind, type UserRecord } from '../records/user.ts'
+import { celAppUser, celUsers } from '../records/cel-views.ts'
+import { userKind, type UserRecord } from '../records/users.ts'
 import { mapPaced, Pace } from '../store/pace.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { StoredRecord } from '../store/records.ts'
@@ -15,9 +14,9 @@ type Account = StoredRecord<AppUserRecord>
 type User = StoredRecord<UserRecord>
 
 /**
- * Matches all accounts of a directory anew, to the users that there are. Each account then belongs to the user that it
- * was matched to or has become; to nobody where the filter leaves it out, or where it could be several users'. Where an
- * expression failed there is no telling, and the account stays whose it was. Users stay, even without an account.
+ * Matches all accounts of a directory to the existing users again. Each account then belongs to the user that it
+ * matched or created, or to no user if the filter excludes the account or several users match. If an expression fails,
+ * the account keeps its user. Users are never removed, even without an account.
  */
 export async function rematchAccounts(
   context: OperationContext,
@@ -51,19 +50,19 @@ export async function rematchAccounts(
 
 type Batch = readonly unknown[]
 
-/** How many records are evaluated before others get their turn. */
+/** The number of records evaluated per event loop turn. */
 const BATCH = 50
 
 async function* batchesOf(records: Batch): AsyncGenerator<Batch> {
   const pace = new Pace()
   for (let start = 0; start < records.length; start += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop -- Waiting in between is the point.
+    // oxlint-disable-next-line no-await-in-loop -- Pauses between items.
     await pace.pause()
     yield records.slice(start, start + BATCH)
   }
 }
 
-/** Writes whose each account is; those that change, one after the other. Gives the ids of all who have one. */
+/** Writes the changed users of accounts, one account at a time. Returns the ids of all users with an account. */
 async function settleAccounts(
   context: OperationContext,
   {
@@ -94,7 +93,7 @@ async function settleAccounts(
   return holders
 }
 
-/** Whose an account is by what came of it; makes the user that it becomes, unless it did so before. */
+/** Returns the user that an account matched, creating the user if needed. */
 async function holderOf(
   { records, clock, ids }: OperationContext,
   { key, body }: Account,
@@ -120,7 +119,7 @@ async function holderOf(
   }
 }
 
-/** Writes which users have an account in the directory. */
+/** Records which users have an account in the directory. */
 async function settleUsers(
   { records, clock }: OperationContext,
   {
@@ -144,7 +143,7 @@ async function settleUsers(
   }
 }
 
-/** The users that were made from accounts, by the key of the account. */
+/** Returns the ids of users that were created from accounts, keyed by account. */
 function usersByAccount(users: readonly User[]): ReadonlyMap<string, string> {
   return new Map(
     users.flatMap(({ body: { madeFrom, view } }) =>

@@ -5,7 +5,7 @@ import { userOfAccount } from './user-of-account.ts'
 const NOW = '2026-02-03T04:05:06.000Z'
 const view = { appId: 'ad', id: 'a1' }
 
-test('takes over what an account says of its holder', () => {
+test('copies the data of the holder from an account', () => {
   const says = {
     displayName: 'Ada',
     email: 'ada@acme.example',
@@ -21,7 +21,7 @@ test('takes over what an account says of its holder', () => {
   })
 })
 
-test('takes the primary address and user name for all where no others are known', () => {
+test('uses the primary address and user name if no others are known', () => {
   const { view: made } = userOfAccount({ view: { ...view, email: 'e', username: 'n' } }, 'u', NOW)
   expect(made).toMatchObject({ emails: ['e'], usernames: ['n'], employeeIds: [] })
   expect(userOfAccount({ view }, 'u', NOW).view).toMatchObject({ emails: [], usernames: [] })
@@ -41,6 +41,6 @@ test.each<[Omit<AppUserRecord, 'view'>, object]>([
     { status: 'STATUS_DELETED', type: 'APP_USER_TYPE_SYSTEM_ACCOUNT' },
     { directoryStatus: 'DELETED', type: 'USER_TYPE_SYSTEM' },
   ],
-])('of an account with %j says %j', (account, expected) => {
+])('returns for an account with %j: %j', (account, expected) => {
   expect(userOfAccount({ view, ...account }, 'u', NOW).view).toMatchObject(expected)
 })

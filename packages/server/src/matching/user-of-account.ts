@@ -1,8 +1,8 @@
 import type { UserStatus, UserType } from '@igakit/schemas'
 import type { AppUserRecord } from '../records/app-user.ts'
-import type { UserRecord } from '../records/user.ts'
+import type { UserRecord } from '../records/users.ts'
 
-/** The user that an account of a directory becomes where it belongs to none: what it says of its holder, as it is. */
+/** Creates the user for an unmatched account, with the account's data. */
 export function userOfAccount(account: AppUserRecord, id: string, now: string): UserRecord {
   const { view } = account
   const appId = view.appId ?? ''
@@ -42,7 +42,7 @@ const userTypes: Readonly<Record<NonNullable<AppUserRecord['type']>, UserType>> 
   APP_USER_TYPE_SYSTEM_ACCOUNT: 'USER_TYPE_SYSTEM',
 }
 
-/** All values; where only the primary one is known, it is all there are. */
+/** Returns all values, or only the primary value if the others are unknown. */
 function listOf(
   all: readonly string[] | null | undefined,
   primary: string | null | undefined,

@@ -1,17 +1,31 @@
-import { withinTime } from '../http/within-time.ts'
-import type { FailureListener } from '../http/failure-listener.ts'
+import type { FailureListener } from '../http/exchange.ts'
 import type { Store } from '../store/store.ts'
 
-/** For how long the store may take to answer before it counts as gone, in milliseconds. */
+/** Returns the result of `work`, or the result of `late` after a timeout in milliseconds. */
+export async function withinTime<T>(
+  milliseconds: number,
+  work: T | Promise<T>,
+  late: () => T,
+): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => resolve(late()), milliseconds)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The maximum time for the store to respond, in milliseconds. */
 const STORE_TIMEOUT = 2000
 
-/** Whether a server can do its work, and what of it cannot. */
+/** The health of a server and its parts. */
 export interface Health {
   readonly status: 'ok' | 'unavailable'
   readonly checks: { readonly store: 'failed' | 'ok' }
 }
 
-/** Checks that the store can be read and, after a fault of the disk, written. */
+/** Checks that the store is readable and, after a disk error, writable. */
 export async function checkHealth(
   store: Store,
   onFailure: FailureListener,

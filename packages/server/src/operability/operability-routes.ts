@@ -1,25 +1,49 @@
 import { Hono } from 'hono'
 import { refuse } from '../errors/refusal.ts'
-import type { AppEnv, AppMiddleware } from '../http/app-env.ts'
-import type { FailureListener } from '../http/failure-listener.ts'
-import { jsonResponse, jsonTextResponse } from '../http/json-response.ts'
-import { refusalResponse } from '../http/refusal-response.ts'
+import type { AppEnv, TenantHandler } from '../http/app-env.ts'
+import type { FailureListener } from '../http/exchange.ts'
+import { jsonResponse, jsonTextResponse, refusalResponse } from '../http/responses.ts'
 import type { Store } from '../store/store.ts'
 import { checkHealth } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
-import { servedDocument } from './served-document.ts'
 
-/** What a server tells of itself. */
+/** A tenant listed as a server in the OpenAPI document. */
+export interface DocumentServer {
+  readonly name: string
+  /** The prefix of operation paths. */
+  readonly baseUrl: string
+}
+
+/**
+ * Returns the OpenAPI document as JSON, with the URLs of tenants.
+ * @param first The tenant for the token URL, because a document can contain only one token URL.
+ */
+export async function servedDocument(
+  first: DocumentServer,
+  ...others: readonly DocumentServer[]
+): Promise<string> {
+  // Loaded lazily, because the document is large and rarely requested.
+  const { openApiDocument } = await import('@igakit/schemas/documents')
+  const servers = [first, ...others].map(({ name, baseUrl }) => ({
+    url: baseUrl,
+    description: `The local tenant ${name}.`,
+  }))
+  return JSON.stringify({ ...openApiDocument(), servers }, (key, value: unknown) =>
+    // Use an absolute URL, because some readers do not resolve a relative token URL.
+    key === 'tokenUrl' && typeof value === 'string' ? `${first.baseUrl}${value}` : value,
+  )
+}
+
 export interface Operability {
   readonly store: Store
   readonly metrics: RequestMetrics
-  /** The tenants that it was started with. */
+  /** The initial tenants. */
   readonly tenants: readonly string[]
-  /** Told of why the store does not answer. */
+  /** Receives the reason for a failed health check. */
   readonly onFailure: FailureListener
 }
 
-/** What a server tells of itself to whoever asks: its health, its metrics, and what the interface is. */
+/** Creates the public routes of a server: health, metrics and the OpenAPI document. */
 export function operabilityRoutes(operability: Operability): Hono<AppEnv> {
   const { store, metrics, tenants, onFailure } = operability
   const app = new Hono<AppEnv>()
@@ -47,9 +71,9 @@ export function operabilityRoutes(operability: Operability): Hono<AppEnv> {
   return app
 }
 
-/** Answers the OpenAPI document with the address of the tenant that was asked. */
-export const tenantDocument: AppMiddleware = async ({ get, req }) => {
-  // The path or the host names the tenant; the address of the document has it either way.
+/** Returns the OpenAPI document with the tenant's address. */
+export const tenantDocument: TenantHandler = async ({ req }, tenant) => {
+  // The tenant is in the path or the host; the prefix includes both.
   const baseUrl = req.url.slice(0, req.url.indexOf('/openapi.json'))
-  return jsonTextResponse(await servedDocument({ name: get('tenant').id, baseUrl }))
+  return jsonTextResponse(await servedDocument({ name: tenant.id, baseUrl }))
 }

@@ -1,9 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import parsePrometheusTextFormat from 'parse-prometheus-text-format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type RunningServer, startServer } from '../server/start-server.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
-import { getToken } from '../testing/tenant-client.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
+import { getToken, startTestTenant } from '../testing/tenant-client.ts'
 import { checkHealth } from './health.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
@@ -20,7 +23,7 @@ afterEach(() => server.close())
 
 const SECRET = 'correct-horse-battery-staple-correct-horse'
 
-/** A request of which every part that can be secret is. */
+/** Sends requests with secrets in every part that can contain one. */
 async function callWithSecrets(): Promise<string> {
   const acme = server.tenant('acme')
   const token = await getToken(acme)
@@ -35,7 +38,7 @@ async function callWithSecrets(): Promise<string> {
 }
 
 describe('the request log', () => {
-  test('has a line for each request, with what became of it', async () => {
+  test('has a line for each request with its outcome', async () => {
     await callWithSecrets()
     await fetch(`${server.origin}/initech/api/v1/secrets/s`, { method: 'DELETE' })
     await fetch(`${server.origin}/healthz`)
@@ -102,7 +105,7 @@ describe('the request log', () => {
     ])
   })
 
-  test('has nothing that is secret', async () => {
+  test('contains no secrets', async () => {
     const token = await callWithSecrets()
     const lines = JSON.stringify(logged)
     expect(logged).toHaveLength(3)
@@ -111,7 +114,7 @@ describe('the request log', () => {
     }
   })
 
-  test('names a request as its answer does', async () => {
+  test('uses the request id of the response', async () => {
     const { headers } = await fetch(`${server.origin}/acme/api/v1/secrets/s`)
     await expect
       .poll(() => logged.map(({ requestId }) => requestId))
@@ -119,7 +122,7 @@ describe('the request log', () => {
   })
 })
 
-/** The histogram of an operation, without that label: the parser takes only those that have no others. */
+/** Parses the histogram of an operation. The label is removed first, because the parser does not support it. */
 function durationsOf(operation: string, text: string) {
   const name = 'igakit_http_request_duration_seconds'
   const label = `operation="${operation}"`
@@ -132,7 +135,7 @@ function durationsOf(operation: string, text: string) {
   return family?.metrics[0] ?? {}
 }
 
-test('counts requests and how long they took, in the format of Prometheus', async () => {
+test('exposes request counts and durations as Prometheus metrics', async () => {
   await callWithSecrets()
   await fetch(`${server.origin}/"quoted"\\n`)
   const response = await fetch(`${server.origin}/metrics`)
@@ -171,13 +174,13 @@ test('counts requests and how long they took, in the format of Prometheus', asyn
 })
 
 describe('the health of a server', () => {
-  test('is well while its store answers', async () => {
+  test('is ok while the store answers', async () => {
     const response = await fetch(`${server.origin}/healthz`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok', checks: { store: 'ok' } })
   })
 
-  test('is not when its store does not', async () => {
+  test('is unavailable if the store does not answer', async () => {
     const store = await openSqliteStore(':memory:')
     await store.close()
     const failures: Error[] = []
@@ -186,7 +189,7 @@ describe('the health of a server', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('is not when its store takes too long', async () => {
+  test('is unavailable if the store takes too long', async () => {
     const store = await openSqliteStore(':memory:')
     const slow = { ...store, check: () => new Promise<never>(() => {}) }
     const health = await checkHealth(Object.assign(Object.create(store), slow), () => {}, 20)
@@ -195,7 +198,36 @@ describe('the health of a server', () => {
   })
 })
 
-describe('the document of the interface', () => {
+test('/healthz answers 503 after a disk fault, until the disk can be written again', async ({
+  skip,
+}) => {
+  using disk = mountSmallDisk()
+  if (!disk) return skip('needs to mount a small disk')
+  const exporters = [{ view: { exportId: 'e' } }]
+  const failures: Error[] = []
+  await using tenant = await startTestTenant({
+    file: join(disk.folder, 'tenant.db'),
+    fixtures: { exporters },
+    onFailure: (error) => failures.push(error),
+  })
+  const { origin } = new URL(tenant.tenant.baseUrl)
+  const health = async () => (await fetch(`${origin}/healthz`)).status
+  expect(await health()).toBe(200)
+
+  const filler = join(disk.folder, 'filler')
+  expect(() => writeFileSync(filler, Buffer.alloc(2 ** 20))).toThrow('ENOSPC')
+  const refused = await tenant.call('DELETE', '/api/v1/systemlog/exports/e')
+  expect(refused).toMatchObject({ status: 503, body: { code: 14 } })
+  expect(await health()).toBe(503)
+  expect(failures).toMatchObject([{ fault: 'full' }, { fault: 'full' }])
+
+  rmSync(filler)
+  expect(await health()).toBe(200)
+  expect((await tenant.call('DELETE', '/api/v1/systemlog/exports/e')).status).toBe(200)
+  return undefined
+})
+
+describe('the OpenAPI document', () => {
   const documentSchema = z.object({
     openapi: z.string(),
     servers: z.array(z.object({ url: z.string(), description: z.string() })),
@@ -214,7 +246,7 @@ describe('the document of the interface', () => {
     return documentSchema.parse(await response.json())
   }
 
-  test('has the address of the tenant that is asked', async () => {
+  test('has the address of the requested tenant', async () => {
     const acme = server.tenant('acme')
     const document = await read(`${acme.baseUrl}/openapi.json`)
     expect(document.servers).toEqual([{ url: acme.baseUrl, description: 'The local tenant acme.' }])
@@ -224,7 +256,7 @@ describe('the document of the interface', () => {
     expect(Object.keys(document.paths)).toHaveLength(17)
   })
 
-  test('has those of all tenants where the server is asked', async () => {
+  test('has the addresses of all tenants at the server itself', async () => {
     const document = await read(`${server.origin}/openapi.json`)
     expect(document.servers.map(({ url }) => url)).toEqual(
       server.tenants.map(({ baseUrl }) => baseUrl),

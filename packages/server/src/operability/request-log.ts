@@ -1,30 +1,44 @@
-import type { Answered, RequestObserver } from '../http/request-observer.ts'
-import { redactPath } from './redact-path.ts'
+import type { Answered, RequestObserver } from '../http/exchange.ts'
 
-/** A line of the request log. It has nothing of headers, queries and bodies, where secrets are. */
+/**
+ * The maximum length of a segment shown in the log: a UUID with room to spare. Secrets and signed tokens are longer.
+ */
+const LONGEST = 40
+
+/** Redacts path segments that may be secrets: those longer than identifiers or similar to a token. */
+export function redactPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) =>
+      segment.length > LONGEST || segment.startsWith('eyJ') ? '[redacted]' : segment,
+    )
+    .join('/')
+}
+
+/** A line in the request log. Omits headers, query and body, which may contain secrets. */
 export interface RequestLogEntry {
-  /** When the request was answered, by the clock of the machine. */
+  /** The time of the response, according to the machine's clock. */
   readonly time: string
   readonly level: 'error' | 'info' | 'warn'
   readonly event: 'request'
-  /** As the answer's `X-Request-Id`. */
+  /** The `X-Request-Id` of the response. */
   readonly requestId: string
-  /** Empty, as the path, where the request could not be read. */
+  /** The method. Empty, like the path, if the request was unreadable. */
   readonly method: string
-  /** Without the query, and without what may be a token. */
+  /** The path, without the query and possible tokens. */
   readonly path: string
-  /** The operation, or what else of the server it was for; null where it was for nothing that there is. */
+  /** The id of the operation or the name of another route; null for unknown paths. */
   readonly operation: string | null
   readonly tenant: string | null
-  /** The client whose token it bore. */
+  /** The id of the authenticated client. */
   readonly client: string | null
-  /** Null where the connection ended before an answer was sent. */
+  /** The response status; null if the connection ended before a response. */
   readonly status: number | null
   readonly durationMs: number
   readonly responseBytes: number
 }
 
-/** Writes down every request that was answered. */
+/** Logs every answered request. */
 export class RequestLog implements RequestObserver {
   readonly #write: (entry: RequestLogEntry) => void
 
@@ -33,12 +47,12 @@ export class RequestLog implements RequestObserver {
   }
 
   started(): void {
-    // A request is written down once, with what became of it.
+    // Requests are logged only once, with their outcome.
   }
 
   answered({ exchange, method, path, status, duration, responseBytes }: Answered): void {
     this.#write({
-      // A tenant's clock may stand still; who looks for what happened goes by that of the machine.
+      // The tenant's clock may be frozen.
       time: new Date().toISOString(),
       level: levelOf(status),
       event: 'request',

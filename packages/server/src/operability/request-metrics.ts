@@ -1,23 +1,30 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answered, RequestObserver } from '../http/request-observer.ts'
+import type { Answered, RequestObserver } from '../http/exchange.ts'
 
-/** The upper bounds of the buckets of durations, in seconds. */
+/** The upper bounds of the duration buckets, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The label of requests without a route: their paths are anybody's, and would be too many labels. */
+/** The label of unknown paths: labels with the actual paths would be unbounded. */
 const NO_ROUTE = 'unknown'
 
-/** Counts requests by operation and status, and measures how long they take; with what the process uses. */
+/** An answered request that has not been counted yet. */
+interface Sample {
+  readonly operation: string
+  readonly code: string
+  readonly seconds: number
+}
+
+/** The number of samples to count together: the metrics library is several times faster with batches. */
+const MAX_WAITING = 256
+
+/** Collects metrics of requests by operation and status, and metrics of the process. */
 export class RequestMetrics implements RequestObserver {
   readonly #registry = new Registry()
   readonly #inFlight: Gauge
   readonly #requests: Counter<'code' | 'operation'>
   readonly #durations: Histogram<'operation'>
-  // The library hashes labels anew for each sample, unless their child is kept.
-  readonly #requestsOf = memoize((operation = NO_ROUTE, code = '') =>
-    this.#requests.labels({ operation, code }),
-  )
-  readonly #durationsOf = memoize((operation = NO_ROUTE) => this.#durations.labels({ operation }))
+  #waiting: Sample[] = []
+  #underWay = 0
 
   constructor() {
     const registers = [this.#registry]
@@ -34,7 +41,7 @@ export class RequestMetrics implements RequestObserver {
     })
     this.#durations = new Histogram({
       name: 'igakit_http_request_duration_seconds',
-      help: 'How long requests took to be answered, by operation.',
+      help: 'Request duration in seconds, by operation.',
       labelNames: ['operation'],
       buckets: BUCKETS,
       registers,
@@ -43,43 +50,42 @@ export class RequestMetrics implements RequestObserver {
   }
 
   started(): void {
-    this.#inFlight.inc()
+    this.#underWay++
   }
 
   answered({ exchange, status, duration }: Answered): void {
-    this.#inFlight.dec()
-    const { route = NO_ROUTE } = exchange
-    const code = status === null ? 'aborted' : String(status)
-    this.#requestsOf(route, code).inc()
-    this.#durationsOf(route).observe(duration / 1000)
+    this.#underWay--
+    this.#waiting.push({
+      operation: exchange.route ?? NO_ROUTE,
+      code: status === null ? 'aborted' : String(status),
+      seconds: duration / 1000,
+    })
+    if (this.#waiting.length === MAX_WAITING) this.#count()
   }
 
-  /** The content type of {@link format}. */
   get contentType(): string {
     return this.#registry.contentType
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   format(): Promise<string> {
+    this.#count()
+    this.#inFlight.set(this.#underWay)
     return this.#registry.metrics()
   }
-}
 
-function memoize<T>(make: (...labels: string[]) => T): (...labels: string[]) => T {
-  const made = new Map<string, T>()
-  return (...labels) => {
-    const key = labels.join(' ')
-    const known = made.get(key)
-    if (known) return known
-    const value = make(...labels)
-    made.set(key, value)
-    return value
+  #count(): void {
+    for (const { operation, code, seconds } of this.#waiting) {
+      this.#requests.inc({ operation, code })
+      this.#durations.observe({ operation }, seconds)
+    }
+    this.#waiting = []
   }
 }
 
 /**
- * What the process uses, by the names of Prometheus. Not the library's own set of metrics, which watches the event loop
- * and the garbage collector for as long as the process runs, also when the server is closed.
+ * Adds metrics of the process. The library's default metrics would keep observing the event loop and garbage collector
+ * after the server is closed.
  */
 function addProcessMetrics(registry: Registry): void {
   const metrics = [

@@ -1,14 +1,11 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done, refuse } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
-import { connectorKind } from '../records/connector.ts'
-import { connectorOwnerEntitlementKind } from '../records/connector-owner-entitlement.ts'
+import { done, refuse, refuseFields, refuseMissing } from '../errors/refusal.ts'
+import { appEntitlementKind } from '../records/entitlements.ts'
+import { connectorKind, connectorOwnerEntitlementKind } from '../records/connectors.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Makes the holders of an entitlement owners of a connector, in one role, once. */
+/** Makes the holders of an entitlement owners of a connector, in one role. */
 export const createConnectorEntitlementOwner = onRecords(
   operations['entitlementOwners.createForConnector'],
   async ({ records, clock }, { path, body }) => {

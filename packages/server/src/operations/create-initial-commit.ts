@@ -1,19 +1,14 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
-import { functionCommitKind } from '../records/function-commit.ts'
-import { functionKind } from '../records/function.ts'
-import { filenameFault } from '../uploads/filename-fault.ts'
-import { uploadPath } from '../uploads/upload-target.ts'
-import { issueUploadToken } from '../uploads/upload-token.ts'
+import { done, type FieldViolation, refuseFields, refuseMissing } from '../errors/refusal.ts'
+import { functionCommitKind, functionKind } from '../records/functions.ts'
+import { filenameFault, issueUploadToken, uploadPath } from '../uploads/upload-target.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** How many files a commit may have. */
+/** The maximum number of files in a commit. */
 const MAX_FILES = 1000
 
-/** Begins a commit of the code of a function, and says where each of its files is to be uploaded, for an hour. */
+/** Starts a commit and returns upload URLs for its files, valid for an hour. */
 export const createInitialCommit = onRecords(
   operations['functions.createInitialCommit'],
   async ({ tenant, records, clock, ids }, { path: { functionId }, body }) => {
@@ -29,7 +24,7 @@ export const createInitialCommit = onRecords(
       id: ids.next(),
       message: body.commitMessage ?? null,
       createdAt: now,
-      // There is nothing to wait for where there are no files.
+      // A commit without files is complete.
       completedAt: filenames.length === 0 ? now : null,
       files: filenames.map((filename) => ({ filename, uploaded: null })),
     }
@@ -51,7 +46,7 @@ function filenameViolations(filenames: readonly string[]): readonly FieldViolati
   }
   return filenames.flatMap((filename, index) => {
     const isRepeated = filenames.indexOf(filename) < index
-    const description = isRepeated ? 'There already' : filenameFault(filename)
+    const description = isRepeated ? 'Duplicate' : filenameFault(filename)
     return description === undefined ? [] : [{ field: `body.filenames[${index}]`, description }]
   })
 }

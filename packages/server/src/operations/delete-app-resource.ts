@@ -1,12 +1,11 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done, refuse } from '../errors/refusal.ts'
-import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
-import { type AppResourceRecord, appResourceKind } from '../records/app-resource.ts'
+import { done, refuse, refuseMissing } from '../errors/refusal.ts'
+import { type AppEntitlementRecord, appEntitlementKind } from '../records/entitlements.ts'
+import { type AppResourceRecord, appResourceKind } from '../records/apps.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Deletes a resource that is kept by hand, and its entitlements with it, softly. */
+/** Soft-deletes a manually managed resource and its entitlements. */
 export const deleteAppResource = onRecords(
   operations['appResources.delete'],
   async ({ records, clock }, { path: { appId, appResourceTypeId, id } }) => {

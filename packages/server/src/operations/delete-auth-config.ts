@@ -1,11 +1,10 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { authConfigKind } from '../records/auth-config.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { authConfigKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Deletes the configuration of an authentication provider softly. */
+/** Soft-deletes an authentication configuration. */
 export const deleteAuthConfig = onRecords(
   operations['authConfigs.delete'],
   async ({ records, clock }, { path: { id } }) => {

@@ -1,11 +1,10 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { decoyKind } from '../records/decoy.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { decoyKind } from '../records/secrets.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Deletes a decoy softly, and switches its credential off. */
+/** Soft-deletes a decoy and disables its credential. */
 export const deleteDecoy = onRecords(
   operations['decoys.delete'],
   async ({ records, clock }, { path: { id } }) => {

@@ -1,11 +1,10 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { exporterKind } from '../records/exporter.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { exporterKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Deletes an exporter softly. */
+/** Soft-deletes an exporter. */
 export const deleteExporter = onRecords(
   operations['exporters.delete'],
   async ({ records, clock }, { path: { exportId } }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
-import { appResourceKind } from '../records/app-resource.ts'
-import { authConfigKind } from '../records/auth-config.ts'
-import { secretKind } from '../records/secret.ts'
+import { appEntitlementKind } from '../records/entitlements.ts'
+import { appResourceKind } from '../records/apps.ts'
+import { authConfigKind } from '../records/integrations.ts'
+import { secretKind } from '../records/secrets.ts'
 import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
 
-test('revokes a secret once: its content is gone from the disk, its record stays', async () => {
+test('revokes a secret once: its content leaves the disk, its record stays', async () => {
   const content = 'correct horse battery staple'
   const view = { vaultId: 's 1/2', displayName: 'Staging', contentReady: true, maxViews: 3 }
   await useTenant(
@@ -34,7 +34,7 @@ test('revokes a secret once: its content is gone from the disk, its record stays
   )
 })
 
-test('deletes an exporter once, and shows it all the same', async () => {
+test('deletes an exporter once and still returns it', async () => {
   const view = {
     exportId: 'e',
     displayName: 'Archive',
@@ -83,7 +83,7 @@ const entitlement = (
   appResourceId: string,
 ) => ({ view: { id, appId, appResourceTypeId, appResourceId } })
 
-test('deletes a resource that is kept by hand with its entitlements, and nothing else', async () => {
+test('deletes only a manually managed resource and its entitlements', async () => {
   const resource = { appId: 'a', appResourceTypeId: 't', id: 'r', deletedAt: null }
   await useTenant(
     {
@@ -118,7 +118,7 @@ test('deletes a resource that is kept by hand with its entitlements, and nothing
   )
 })
 
-test('shows an MCP access profile of its own connector alone', async () => {
+test('returns an MCP access profile only for its own connector', async () => {
   const view = { id: 'p', appId: 'a', connectorId: 'c', displayName: 'Readers', toolCount: 3 }
   await useTenant({ mcpAccessProfiles: [{ view }] }, async (call) => {
     expect(await call('GET', '/api/v1/apps/a/connectors/c/mcp_toolsets/p')).toMatchObject({

@@ -1,10 +1,9 @@
 import { operations } from '@igakit/schemas'
-import { done } from '../errors/refusal.ts'
-import { exporterKind } from '../records/exporter.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { exporterKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Shows an exporter; one that was deleted too, with the time of its deletion. */
+/** Returns an exporter, even if deleted. */
 export const getExporter = onRecords(
   operations['exporters.get'],
   async ({ records }, { path: { exportId } }) => {

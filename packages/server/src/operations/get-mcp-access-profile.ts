@@ -1,10 +1,9 @@
 import { operations } from '@igakit/schemas'
-import { done } from '../errors/refusal.ts'
-import { mcpAccessProfileKind } from '../records/mcp-access-profile.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { mcpAccessProfileKind } from '../records/connectors.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Shows a group of MCP tools of a connector; one that was deleted too. */
+/** Returns a group of MCP tools, even if deleted. */
 export const getMcpAccessProfile = onRecords(
   operations['mcpAccessProfiles.get'],
   async ({ records }, { path: { appId, connectorId, id } }) => {

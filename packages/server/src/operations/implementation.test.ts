@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { randomIds } from '../ids/ids.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
-import { WriteConflict } from '../store/write-conflict.ts'
+import { WriteConflict } from '../store/errors.ts'
 import { onRecords } from './implementation.ts'
 
 const demo = { id: 'demo', signingKey: '', createdAt: '' }
@@ -20,13 +20,13 @@ async function run(failure: Error) {
   }
 }
 
-test('refuses when another writer came first, so that the client can decide', async () => {
+test('refuses on a write conflict', async () => {
   expect(await run(new WriteConflict('authConfig c/'))).toMatchObject({
     ok: false,
     refusal: { code: 10, message: expect.stringContaining('c/') },
   })
 })
 
-test('hides no other failure', async () => {
+test('passes other errors on', async () => {
   await expect(run(new RangeError('on purpose'))).rejects.toThrow('on purpose')
 })

@@ -1,22 +1,39 @@
-import type { AnyOperation, ResponseOf } from '@igakit/schemas'
+import type { AnyOperation, BodyOf, PathOf, QueryOf, ResponseOf } from '@igakit/schemas'
 import type { Outcome } from '../errors/refusal.ts'
+import { inTransaction, type OperationContext, type Service } from '../service/service.ts'
 import type { Kinds, Tenant } from '../store/store.ts'
-import { inTransaction, type OperationContext } from '../service/in-transaction.ts'
-import type { Service } from '../service/service.ts'
-import type { OperationRequest, RawRequest } from './operation-request.ts'
 import { requestValidator } from './request-validator.ts'
 
-/** An operation that can be run: what it takes is validated, what it writes is written in one transaction. */
+/** A validated request. */
+export interface OperationRequest<O extends AnyOperation> {
+  readonly path: PathOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+}
+
+/** A request before validation. */
+export interface RawRequest {
+  /** The path parameters, keyed by camelCase name. */
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The unparsed JSON body; empty if there is no body. */
+  readonly body: Uint8Array
+}
+
+/** An implemented operation, which validates its requests and writes in a single transaction. */
 export interface Implementation {
   readonly operation: AnyOperation
-  readonly run: (service: Service, tenant: Tenant, raw: RawRequest) => Promise<Outcome<object>>
+  readonly run: (
+    service: Service,
+    tenant: Tenant,
+    raw: RawRequest,
+  ) => Outcome<object> | Promise<Outcome<object>>
 }
 
 /**
- * An operation on the records of a tenant. What it writes is undone when it refuses.
- *
- * @param many The kinds of which it reads or writes all records. If a tenant has many of them, other requests are answered
- * meanwhile.
+ * Implements an operation on the records of a tenant. A refusal rolls back all writes.
+ * @param many The kinds of which the operation reads or writes all records. For large tenants, the work on these kinds
+ * is divided so that other requests can run in between.
  */
 export function onRecords<O extends AnyOperation>(
   operation: O,

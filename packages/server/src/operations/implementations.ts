@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@igakit/schemas'
+import { type AnyOperation, type OperationId, operations } from '@igakit/schemas'
 import { createConnectorEntitlementOwner } from './create-connector-entitlement-owner.ts'
 import { createInitialCommit } from './create-initial-commit.ts'
 import { deleteAppResource } from './delete-app-resource.ts'
@@ -8,13 +8,31 @@ import { deleteExporter } from './delete-exporter.ts'
 import { getExporter } from './get-exporter.ts'
 import { getMcpAccessProfile } from './get-mcp-access-profile.ts'
 import type { Implementation } from './implementation.ts'
-import { loadedWhenRun } from './loaded-when-run.ts'
 import { revokeSecret } from './revoke-secret.ts'
 import { rotateDecoy } from './rotate-decoy.ts'
 import { searchAppUsers } from './search-app-users.ts'
 import { searchEntitlementOwnerUsers } from './search-entitlement-owner-users.ts'
 import { terminateAutomationExecution } from './terminate-automation-execution.ts'
 import { updateWebhook } from './update-webhook.ts'
+
+/**
+ * Loads an implementation on its first request: rule evaluation needs as many modules as the rest of the server, which
+ * would delay the start.
+ */
+export function loadedWhenRun(
+  operation: AnyOperation,
+  load: () => Promise<Implementation>,
+): Implementation {
+  let loaded: Implementation | undefined
+  const loadAndRun: Implementation['run'] = async (...request) => {
+    loaded = await load()
+    return loaded.run(...request)
+  }
+  return {
+    operation,
+    run: (...request) => (loaded ? loaded.run(...request) : loadAndRun(...request)),
+  }
+}
 
 const byOperation: Readonly<Record<OperationId, Implementation>> = {
   'appResources.delete': deleteAppResource,
@@ -49,7 +67,7 @@ const byOperation: Readonly<Record<OperationId, Implementation>> = {
   ),
 }
 
-/** All operations of the interface, in its order. */
+/** All operations, in the order of the API. */
 export const implementations: readonly Implementation[] = Object.values(operations).map(
   ({ id }) => byOperation[id],
 )

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { testCel } from '@igakit/cel'
 import { type DecoyVendingMaterial, rotateDecoy } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import { connectorOwnerEntitlementKind } from '../records/connector-owner-entitlement.ts'
-import { type DecoyCredential, decoyKind, type DecoyRecord } from '../records/decoy.ts'
-import { webhookKind } from '../records/webhook.ts'
+import { connectorOwnerEntitlementKind } from '../records/connectors.ts'
+import { type DecoyCredential, decoyKind, type DecoyRecord } from '../records/secrets.ts'
+import { webhookKind } from '../records/integrations.ts'
 import { matchesHash } from '../secrets/secrets.ts'
 import { startTestTenant } from '../testing/tenant-client.ts'
 import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
 
 describe('testing an expression', () => {
-  test('answers what the evaluator answers', async () => {
+  test('returns the result of the evaluator', async () => {
     await using tenant = await startTestTenant()
     const claimsJson = '{"repository":"acme/infra"}'
     for (const expression of [
@@ -31,7 +31,7 @@ describe('testing an expression', () => {
     }
   })
 
-  test('takes what is missing for empty', async () => {
+  test('treats omitted strings as empty', async () => {
     await using tenant = await startTestTenant()
     const { body } = await tenant.call('POST', '/api/v1/workload_federation/test-cel', {
       claimsJson: null,
@@ -50,7 +50,7 @@ describe('updating a webhook', () => {
   }
   const path = '/api/v1/webhooks/w'
 
-  describe('takes over what the mask names, and nothing else', () => {
+  describe('updates only masked fields', () => {
     const sent = {
       displayName: 'New',
       url: 'https://hooks.example/b?c=d',
@@ -59,7 +59,7 @@ describe('updating a webhook', () => {
     test.each([
       ['url', { url: sent.url }],
       ['displayName,url', { displayName: 'New', url: sent.url }],
-      // What the request does not set is cleared where the mask names it.
+      // A field in the mask that the request omits is cleared.
       ['description', { description: null }],
       ['*', { ...sent, description: null }],
     ])('%s', async (updateMask, changes) => {
@@ -79,7 +79,7 @@ describe('updating a webhook', () => {
     })
   })
 
-  test('refuses what a webhook cannot be, names the place, and leaves it as it was', async () => {
+  test('refuses an invalid webhook with its location and changes nothing', async () => {
     const refusals = [
       [{ webhook: {} }, 'body.updateMask'],
       [{ updateMask: 'colour', webhook: {} }, 'body.updateMask'],
@@ -129,7 +129,7 @@ describe('updating a webhook', () => {
     )
   })
 
-  test('finds no webhook that is not there or was deleted', async () => {
+  test('answers 404 for a missing or deleted webhook', async () => {
     const gone = { ...view, id: 'gone', deletedAt: NOW }
     await useTenant({ webhooks: [{ view: gone }] }, async (call) => {
       const body = { updateMask: 'displayName', webhook: { displayName: 'New' } }
@@ -151,7 +151,7 @@ function decoyOf(material: DecoyCredential['material'], publicId: string | null)
   }
 }
 
-/** The secret of a material, and the id that goes with it. */
+/** Returns the secret and the id of new credential material. */
 function secretAndId(
   material: DecoyVendingMaterial | null | undefined,
 ): [string | undefined, string | undefined] {
@@ -163,36 +163,39 @@ describe('decoys', () => {
   test.each([
     ['clientCredential', 'client-1'],
     ['accessToken', null],
-  ] as const)('shows a new %s once, and keeps its hash and fingerprint', async (kind, publicId) => {
-    const secrets: string[] = []
-    await useTenant(
-      { decoys: [decoyOf(kind, publicId)] },
-      async (call) => {
-        for (let rotation = 0; rotation < 2; rotation++) {
-          const answer = await call('POST', '/api/v1/decoys/d/rotate', {})
-          expect(answer.status).toBe(200)
-          const { decoy: view, material } = rotateDecoy.response.parse(answer.body)
-          expect(Object.keys(material ?? {})).toEqual([kind])
-          const [secret = '', clientId] = secretAndId(material)
-          expect(clientId).toBe(publicId ?? undefined)
-          expect(secret.length).toBeGreaterThan(40)
-          expect(view).toMatchObject({ displayName: 'Honey', disabled: false, updatedAt: NOW })
-          const fingerprint = createHash('sha256').update(secret).digest('hex')
-          expect(view?.materialFingerprintSha256).toBe(fingerprint)
-          secrets.push(secret)
-        }
-        expect(new Set(secrets).size).toBe(2)
-      },
-      async ({ bytes, read }) => {
-        const record = await read((records) => records.get(decoyKind, ['d']))
-        const hash = record?.body.credential.secretHash ?? ''
-        expect(secrets.map((secret) => matchesHash(secret, hash))).toEqual([false, true])
-        for (const secret of secrets) expect(bytes).not.toContain(secret)
-      },
-    )
-  })
+  ] as const)(
+    'returns a new %s once, and stores its hash and fingerprint',
+    async (kind, publicId) => {
+      const secrets: string[] = []
+      await useTenant(
+        { decoys: [decoyOf(kind, publicId)] },
+        async (call) => {
+          for (let rotation = 0; rotation < 2; rotation++) {
+            const answer = await call('POST', '/api/v1/decoys/d/rotate', {})
+            expect(answer.status).toBe(200)
+            const { decoy: view, material } = rotateDecoy.response.parse(answer.body)
+            expect(Object.keys(material ?? {})).toEqual([kind])
+            const [secret = '', clientId] = secretAndId(material)
+            expect(clientId).toBe(publicId ?? undefined)
+            expect(secret.length).toBeGreaterThan(40)
+            expect(view).toMatchObject({ displayName: 'Honey', disabled: false, updatedAt: NOW })
+            const fingerprint = createHash('sha256').update(secret).digest('hex')
+            expect(view?.materialFingerprintSha256).toBe(fingerprint)
+            secrets.push(secret)
+          }
+          expect(new Set(secrets).size).toBe(2)
+        },
+        async ({ bytes, read }) => {
+          const record = await read((records) => records.get(decoyKind, ['d']))
+          const hash = record?.body.credential.secretHash ?? ''
+          expect(secrets.map((secret) => matchesHash(secret, hash))).toEqual([false, true])
+          for (const secret of secrets) expect(bytes).not.toContain(secret)
+        },
+      )
+    },
+  )
 
-  test('gives a decoy of workload federation another trust, and no secret', async () => {
+  test('replaces the trust of a workload federation decoy, which has no secret', async () => {
     await useTenant({ decoys: [decoyOf('workloadFederation', 'trust-1')] }, async (call) => {
       const { body } = await call('POST', '/api/v1/decoys/d/rotate')
       expect(body).toEqual({
@@ -210,7 +213,7 @@ describe('decoys', () => {
     })
   })
 
-  test('switches the credential of a deleted decoy off, and rotates it no more', async () => {
+  test('disables the credential of a deleted decoy and does not rotate it', async () => {
     await useTenant(
       { decoys: [decoyOf('accessToken', null)] },
       async (call) => {
@@ -246,7 +249,7 @@ describe('owners of a connector', () => {
     ],
     appEntitlements: [{ view }, { view: { ...view, id: 'gone', deletedAt: NOW } }],
   }
-  test('makes the holders of an entitlement owners, once in each role', async () => {
+  test('makes the holders of an entitlement owners, once per role', async () => {
     await useTenant(
       fixtures,
       async (call) => {
@@ -276,7 +279,7 @@ describe('owners of a connector', () => {
     )
   })
 
-  test('refuses what is not there, and where path and body disagree', async () => {
+  test('refuses missing items, and a body that contradicts the path', async () => {
     await useTenant(
       fixtures,
       async (call) => {

@@ -5,28 +5,24 @@ import {
   type UpdateEntitlementAutomationRequest,
   whichOneof,
 } from '@igakit/schemas'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 
-/** The kinds of rule that an automation may have, as its fields. */
+/** The kinds of automation rules, named after their fields. */
 export const ruleFields = ['none', 'entitlements', 'cel', 'basic'] as const
 
-/** The kind of a rule. */
 export type RuleField = (typeof ruleFields)[number]
 
-/** The rule of an automation. */
 export interface AutomationRule {
   readonly field: RuleField
-  /** As a member of the automation. */
+  /** The rule, as a member of the automation. */
   readonly condition: ExactlyOneOf<'conditions', AutomationConditions>
-  /** The rule, compiled, where it is in CEL; null for the other kinds, which are not run. */
+  /** The compiled CEL rule; null for other kinds of rules, which do not run. */
   readonly program: Program | null
 }
 
 /**
- * The rule that an update takes over, or null where its mask names no kind of rule. A mask may name kinds that the request
- * does not set, since an automation loses the rule that it had; it has to name the one that is set. A rule that is sent is
- * judged even if the mask leaves it out.
+ * Returns the rule to store, or null if the mask names no kind of rule. The mask must name the rule in the request and
+ * may name other kinds, which are cleared. A rule is compiled even if the mask omits it.
  */
 export function readAutomationRule(
   body: UpdateEntitlementAutomationRequest,

@@ -1,7 +1,6 @@
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 
-/** The fields that an `updateMask` names: camelCase, joined by commas, or `*` for all of them. */
+/** Returns the fields of an `updateMask`: comma-separated camelCase names, or `*` for all fields. */
 export function readUpdateMask<Field extends string>(
   mask: string | null | undefined,
   fields: readonly Field[],

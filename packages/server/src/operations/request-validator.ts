@@ -7,20 +7,46 @@ import {
   toParameterName,
 } from '@igakit/schemas'
 import { safeParseBounded } from '@igakit/schemas/bounded'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
-import { violationsOf } from '../errors/violations-of.ts'
-import { judgeBodyShape } from '../http/judge-body-shape.ts'
+import {
+  done,
+  type FieldViolation,
+  type Outcome,
+  refuseFields,
+  violationsOf,
+} from '../errors/refusal.ts'
+import { checkBodyShape } from '../http/check-body-shape.ts'
 import { parseJson } from '../http/parse-json-body.ts'
-import type { OperationRequest, RawRequest } from './operation-request.ts'
-import { readQuery } from './read-query.ts'
+import type { OperationRequest, RawRequest } from './implementation.ts'
 
-/** Judges the requests of one operation by its schemas. */
+/**
+ * Returns query parameters keyed by camelCase name, with numbers parsed. Invalid numbers and repeated parameters are
+ * left for the schema to reject.
+ */
+export function readQuery(schema: AnySchema, query: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(query.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = fromParameterName(name)
+      const [first, ...others] = query.getAll(name)
+      return [field, others.length > 0 ? [first, ...others] : readValue(schema, field, first)]
+    }),
+  )
+}
+
+function readValue(schema: AnySchema, name: string, text: string | undefined): unknown {
+  const message = describe(schema)
+  const field = message.kind === 'message' ? message.fields.get(name) : undefined
+  if (!field || text === undefined) return text
+  const isNumber = describe(field.schema).kind === 'int32' && /^-?\d{1,15}$/.test(text)
+  return isNumber ? Number(text) : text
+}
+
+/** A function that validates the requests of one operation. */
 export type RequestValidator<O extends AnyOperation> = (
   raw: RawRequest,
 ) => Outcome<OperationRequest<O>>
 
-/** Makes the validator of an operation; its views are made once. */
+/** Creates the validator of an operation. */
 export function requestValidator<O extends AnyOperation>(operation: O): RequestValidator<O> {
   const pathSchema = operation.pathParameters
   const querySchema = operation.query && requestView(operation.query)
@@ -40,17 +66,17 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
     const [first, ...others] = violations
     if (first) return refuseFields(first, others)
     const request = { path: parts.path.value, query: parts.query.value, body: parts.body.value }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schemas, whose types these are, have let it through.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Validated by the schemas with these types.
     return done(request as OperationRequest<O>)
   }
 }
 
 const NO_BODY = done(undefined)
 
-/** The body, if its size and nesting can be judged in a moment; the control plane takes larger ones. */
+/** Parses a body and checks its size, because the control plane has a higher limit. */
 function readBody(bytes: Uint8Array): Outcome<unknown> {
   const json = parseJson(bytes)
-  return json.ok ? judgeBodyShape(json.value) : json
+  return json.ok ? checkBodyShape(json.value) : json
 }
 
 interface Checked {
@@ -58,7 +84,10 @@ interface Checked {
   readonly violations: readonly FieldViolation[]
 }
 
-/** Parameters of the path and the query are named in snake_case in a request, members of the body as in the schema. */
+/**
+ * Validates a part of a request. Path and query parameters are snake_case in requests; body members are named as in the
+ * schema.
+ */
 function check(part: 'body' | 'path' | 'query', schema: AnySchema | null, value: unknown): Checked {
   if (!schema) return NOTHING
   const parsed = safeParseBounded(schema, value)
@@ -72,13 +101,10 @@ function checkBody(schema: AnySchema | null, body: unknown): Checked {
   return { value: null, violations: [{ field: 'body', description: 'Missing' }] }
 }
 
-/** What there is of a part that an operation does not have. */
+/** The result for a part that the operation does not have. */
 const NOTHING: Checked = { value: null, violations: [] }
 
-/**
- * Parameters are written in snake_case: one in camelCase is another, which nobody knows. An operation whose query has no
- * parameters takes none.
- */
+/** Validates query parameters, which must be snake_case. An operation without a query schema takes no parameters. */
 function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
   if (query.size === 0 && !schema) return NOTHING
   const names = [...new Set(query.keys())]
@@ -97,7 +123,7 @@ function isParameterName(name: string): boolean {
   return toParameterName(fromParameterName(name)) === name
 }
 
-/** Whether a message has no fields, so that no body says as much as an empty one. */
+/** True for a message without fields, whose body is optional. */
 function isEmpty(schema: AnySchema): boolean {
   const data = describe(schema)
   return data.kind === 'message' && data.fields.size === 0

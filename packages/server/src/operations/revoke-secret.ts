@@ -1,11 +1,10 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { secretKind } from '../records/secret.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import { secretKind } from '../records/secrets.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Removes the content of a secret; its record stays. */
+/** Removes the content of a secret but keeps its record. */
 export const revokeSecret = onRecords(
   operations['secrets.revoke'],
   async ({ records, clock }, { path: { vaultId } }) => {

@@ -1,13 +1,12 @@
 import { type DecoyVendingMaterial, operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
 import type { Ids } from '../ids/ids.ts'
-import { type DecoyCredential, decoyKind } from '../records/decoy.ts'
+import { type DecoyCredential, decoyKind } from '../records/secrets.ts'
 import { fingerprintOf, hashSecret, newSecret } from '../secrets/secrets.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Gives a decoy a new credential. What is kept of it cannot be turned back into it. */
+/** Rotates a decoy's credential. Only the hash and fingerprint of the new credential are stored. */
 export const rotateDecoy = onRecords(
   operations['decoys.rotate'],
   async ({ records, clock, ids }, { path: { id } }) => {
@@ -38,7 +37,9 @@ interface NewMaterial {
   readonly publicId: string | null
 }
 
-/** A client keeps its id and gets another secret; a trust has no secret, and so it is another trust. */
+/**
+ * Creates new credential material. A client keeps its id and gets a new secret; a trust has no secret and is replaced.
+ */
 function makeMaterial(credential: DecoyCredential, ids: Ids): NewMaterial {
   switch (credential.material) {
     case 'clientCredential': {

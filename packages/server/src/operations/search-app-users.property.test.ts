@@ -50,10 +50,10 @@ const account: fc.Arbitrary<AppUserRecord> = fc.record(
   { requiredKeys: ['view'] },
 )
 
-/** The same accounts on every run, so that a failure can be run again. */
+/** The accounts to search, generated with a seed so that failures are reproducible. */
 const appUsers = uniqueByKey(fc.sample(account, { numRuns: 200, seed: 7 }))
 
-/** A filter that is mostly not set, so that those that are set together find something. */
+/** Returns a filter that is mostly unset, so that combinations still match some accounts. */
 const seldom = <T>(filter: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: filter })
 
@@ -78,7 +78,7 @@ const request: fc.Arbitrary<SearchAppUsersRequest> = fc.record({
   userIds: some(userId),
 })
 
-/** Finds with every engine of the store what reading every account finds. */
+/** Compares searches in a store with a filter over all accounts. */
 function describeSearch(engine: string, numRuns: number, open: () => Promise<Store>): void {
   describe(`on ${engine}`, () => {
     let service: Service
@@ -93,7 +93,7 @@ function describeSearch(engine: string, numRuns: number, open: () => Promise<Sto
     })
     afterAll(() => service.store.close())
 
-    test('finds what reading every account finds, in order, in pages of the size that is asked for', async () => {
+    test('finds the same accounts as a full scan, in order and in pages of the requested size', async () => {
       let found = 0
       await fc.assert(
         fc.asyncProperty(request, async (searched) => {
@@ -140,7 +140,7 @@ async function readPages(service: Service, searched: SearchAppUsersRequest): Pro
   return pages
 }
 
-/** What the interface says, filter by filter. */
+/** True if an account matches the filters as the API defines them. */
 function isWanted(searched: SearchAppUsersRequest, { view, ...record }: AppUserRecord): boolean {
   const domain = view.isExternal ? 'APP_USER_DOMAIN_EXTERNAL' : 'APP_USER_DOMAIN_TRUSTED'
   const words = naiveWords(`${view.displayName ?? ''} ${record.description ?? ''}`)
@@ -182,7 +182,7 @@ function isLike(queryWord: string, other: string): boolean {
   return other.includes(queryWord) || (queryWord.length >= 5 && distance(queryWord, other) <= 1)
 }
 
-/** How many letters are wrong, missing, too many or swapped; the textbook's recursion. */
+/** Returns the Damerau-Levenshtein distance, calculated with the textbook recursion. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   if (a[0] === b[0]) return distance(a.slice(1), b.slice(1))

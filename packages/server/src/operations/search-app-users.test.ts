@@ -67,14 +67,14 @@ async function idsOf(request: SearchAppUsersRequest): Promise<string[] | undefin
   return list?.map(({ appUser }) => `${appUser?.appId}/${appUser?.id}`)
 }
 
-/** As long as a query can be, and with as many words. */
+/** A query of the maximum length, with the maximum number of words. */
 const longQuery = Array.from({ length: 247 }, (_, index) => `${index}x`)
   .join(' ')
   .slice(0, 990)
 
 const all = ['crm/ada', 'crm/bot', 'hr/ada', 'hr/root', 'hr/zed']
 
-describe('finds what every filter lets through', () => {
+describe('finds accounts that match every filter', () => {
   test.each<[SearchAppUsersRequest, readonly string[]]>([
     [{}, all],
     [{ appId: '', query: ' ', appUserIds: [], refs: null, userIds: [], appUserTypes: [] }, all],
@@ -142,7 +142,7 @@ test.each([
   [{ pageToken: 'x' }, 'body.pageToken'],
   [{ query: 'a'.repeat(1001) }, 'body.query'],
   [{ user_ids: ['u1'] }, 'body.user_ids'],
-])('refuses %j, and names the place', async (request, field) => {
+])('refuses %j with its location', async (request, field) => {
   expect(await search(request)).toMatchObject({
     status: 400,
     body: { code: 3, details: [{ fieldViolations: [expect.objectContaining({ field })] }] },
@@ -178,7 +178,7 @@ describe('expansion', () => {
         { identityUserPath: '$.expanded[1]' },
       ],
     ],
-  ])('by %j shows each object once, and where it is', async (paths, expanded, places) => {
+  ])('expanding %j includes each object once, with its path', async (paths, expanded, places) => {
     const { body } = await search({ userIds: ['u1'], expandMask: { paths } })
     const none = { appPath: null, identityUserPath: null, lastUsagePath: null }
     const list = places.map((place) => expect.objectContaining({ ...none, ...place }))
@@ -198,7 +198,7 @@ describe('paging', () => {
     [9, Array.from({ length: 13 }, () => 10)],
     [65, [65, 65]],
     [101, [100, 30]],
-  ])('a page size of %j makes pages of %j', async (pageSize, sizes) => {
+  ])('page size %j makes pages of %j', async (pageSize, sizes) => {
     await using large = await startTestTenant({ fixtures: { appUsers: many } })
     const pages: string[][] = []
     let pageToken: string | null | undefined
@@ -214,7 +214,7 @@ describe('paging', () => {
     expect(new Set(pages.flat()).size).toBe(130)
   })
 
-  test('a token is good for the same filters, in whatever order, and for no others', async () => {
+  test('a token is valid only for the same filters, in any order', async () => {
     await using large = await startTestTenant({ fixtures: { appUsers: many } })
     const call = (request: SearchAppUsersRequest) =>
       large.call('POST', '/api/v1/search/app_users', request)
@@ -240,7 +240,7 @@ test.each([
   ['appUserIds', { appUserIds: Array(40_000).fill(1) }],
   ['refs', { refs: Array.from({ length: 40_000 }, () => ({})) }],
   ['expandMask.paths', { expandMask: { paths: Array(40_000).fill('x') } }],
-])('refuses %s with more faults than can be told', async (field, request) => {
+])('limits the violations for %s', async (field, request) => {
   const { status, body } = await search(request)
   expect({ status, body }).toMatchObject({
     status: 400,

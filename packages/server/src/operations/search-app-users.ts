@@ -10,22 +10,23 @@ import { onRecords } from './implementation.ts'
 
 const operation = operations['appUsers.search']
 
-/** What an answer can be expanded by. */
+/** The references that can be expanded. */
 const expandPaths = ['app_id', 'identity_user_id', 'last_usage'] as const
 
-/** Answers with the accounts that all filters let through, page by page, in the order of their apps and ids. */
+/** Returns the accounts that match all filters, ordered by app and id. */
 export const searchAppUsers = onRecords(operation, async ({ tenant, records }, { body }) => {
   const mask = readExpandMask(body.expandMask, expandPaths)
   if (!mask.ok) return mask
   const filter = readAppUserFilter(body)
   if (!filter.ok) return filter
-  const { where, includes, identity } = filter.value
+  const { where, mayMatch, includes, identity } = filter.value
   const search = [tenant.id, operation.id, ...identity] as const
   const after = readPageToken('body.pageToken', body.pageToken, search)
   if (!after.ok) return after
 
   const page = await findPage(records, appUserKind, {
     where,
+    mayMatch,
     show: (account) => (includes(account.body) ? account.body : null),
     after: after.value,
     size: pageSizeFor('body', body.pageSize),
@@ -33,7 +34,7 @@ export const searchAppUsers = onRecords(operation, async ({ tenant, records }, {
   const expansion = new Expansion(records)
   const list: AppUserView[] = []
   for (const account of page.views) {
-    // oxlint-disable-next-line no-await-in-loop -- The objects stand in the order in which they are referred to.
+    // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
     list.push(await expandView(account, mask.value, expansion))
   }
   const nextPageToken = page.last ? writePageToken(search, page.last) : ''

@@ -11,7 +11,7 @@ const owner = (entitlementId: string, roleSlug: string, userId: string) => ({
   createdAt,
 })
 
-/** Users `u00` to `u29` own `many`; every third of them in another role, too. */
+/** The users `u00` to `u29`, who own `many`; every third user also owns it in another role. */
 const ids = Array.from({ length: 30 }, (_, index) => `u${String(index).padStart(2, '0')}`)
 const thirds = ids.filter((_, index) => index % 3 === 0)
 
@@ -52,7 +52,7 @@ async function pagesOf(entitlementId: string, query: string): Promise<string[][]
   return pages
 }
 
-test('shows an owner with the role and the user as it is', async () => {
+test('returns an owner with the role and current user data', async () => {
   const { status, body } = await call('few')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -88,7 +88,7 @@ test.each([
   expect(pages.flat()).toEqual(expected)
 })
 
-test('shows no owners where there are none', async () => {
+test('returns an empty page without owners', async () => {
   expect((await call('none')).body).toEqual({ list: [], nextPageToken: '' })
 })
 
@@ -96,11 +96,11 @@ test.each([
   ['nowhere', 'a'],
   ['deleted', 'a'],
   ['many', 'b'],
-])('finds no entitlement %s in %s', async (entitlementId, appId) => {
+])('answers 404 for entitlement %s in %s', async (entitlementId, appId) => {
   expect(await call(entitlementId, '', appId)).toMatchObject({ status: 404, body: { code: 5 } })
 })
 
-test('takes a token with the same filters alone', async () => {
+test('accepts a token only with the same filters', async () => {
   const { body } = await call('many', '?role_slug=owner')
   const { nextPageToken } = searchEntitlementOwnerUsersResponseSchema.parse(body)
   expect((await call('many', `?role_slug=owner&page_token=${nextPageToken}`)).status).toBe(200)

@@ -1,21 +1,20 @@
 import { type AppEntitlementOwnerUser, operations, pageSizeFor } from '@igakit/schemas'
-import { done } from '../errors/refusal.ts'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
 import {
-  type EntitlementOwnerUserRecord,
+  appEntitlementKind,
   entitlementOwnerUserKind,
-} from '../records/entitlement-owner-user.ts'
-import { userKind } from '../records/user.ts'
+  type EntitlementOwnerUserRecord,
+} from '../records/entitlements.ts'
+import { userKind } from '../records/users.ts'
 import { findPage } from '../search/find-page.ts'
 import { readPageToken, writePageToken } from '../search/page-token.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { Records } from '../store/records.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
 const operation = operations['entitlementOwners.searchUsers']
 
-/** Answers with the users who own an entitlement, page by page, in the order of their roles and ids. */
+/** Returns the users who own an entitlement, ordered by role and id. */
 export const searchEntitlementOwnerUsers = onRecords(
   operation,
   async ({ tenant, records }, { path: { appId, entitlementId }, query }) => {
@@ -43,7 +42,7 @@ export const searchEntitlementOwnerUsers = onRecords(
   },
 )
 
-/** The owner as it is now; null where the user was deleted. */
+/** Returns an owner with current user data, or null if the user was deleted. */
 async function viewOf(
   records: Records,
   { appId, entitlementId, roleSlug, userId, createdAt }: EntitlementOwnerUserRecord,

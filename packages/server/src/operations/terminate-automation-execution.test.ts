@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { automationExecutionStates } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
-import { ManualClock } from '../clock/manual-clock.ts'
+import { ManualClock } from '../clock/clock.ts'
 import {
   type AutomationExecutionRecord,
   executionAsOf,
@@ -21,22 +21,25 @@ const final = ['DONE', 'ERROR', 'TERMINATE'].map((name) => `AUTOMATION_EXECUTION
 const running = automationExecutionStates.filter((state) => !final.includes(state))
 
 describe('terminating an execution', () => {
-  test.each([...running, 'AUTOMATION_EXECUTION_STATE_OF_LATER'])('that is in %s', async (state) => {
-    const clock = new ManualClock(new Date(NOW))
-    const automationExecutions = [execution(state)]
-    await using tenant = await startTestTenant({ clock, fixtures: { automationExecutions } })
-    expect(await terminate(tenant.call)).toMatchObject({ status: 200, body: {} })
-    clock.advance(STOPPING_MILLISECONDS - 1)
-    // It is still being stopped, and being told so again is no fault.
-    expect(await terminate(tenant.call)).toMatchObject({ status: 200, body: {} })
-    clock.advance(1)
-    expect(await terminate(tenant.call)).toMatchObject({
-      status: 400,
-      body: { code: 9, message: expect.stringContaining('AUTOMATION_EXECUTION_STATE_TERMINATE') },
-    })
-  })
+  test.each([...running, 'AUTOMATION_EXECUTION_STATE_OF_LATER'])(
+    'succeeds in %s',
+    async (state) => {
+      const clock = new ManualClock(new Date(NOW))
+      const automationExecutions = [execution(state)]
+      await using tenant = await startTestTenant({ clock, fixtures: { automationExecutions } })
+      expect(await terminate(tenant.call)).toMatchObject({ status: 200, body: {} })
+      clock.advance(STOPPING_MILLISECONDS - 1)
+      // The run is still stopping; a repeated request succeeds.
+      expect(await terminate(tenant.call)).toMatchObject({ status: 200, body: {} })
+      clock.advance(1)
+      expect(await terminate(tenant.call)).toMatchObject({
+        status: 400,
+        body: { code: 9, message: expect.stringContaining('AUTOMATION_EXECUTION_STATE_TERMINATE') },
+      })
+    },
+  )
 
-  test.each(final)('is refused where it has ended in %s', async (state) => {
+  test.each(final)('is refused after it ended in %s', async (state) => {
     const automationExecutions = [execution(state)]
     await useTenant({ automationExecutions }, async (call) => {
       expect(await terminate(call)).toMatchObject({
@@ -55,14 +58,14 @@ describe('terminating an execution', () => {
     ['07', 400],
     ['7.0', 400],
     ['seven', 400],
-  ])('takes %s for an id and answers %i', async (given, status) => {
+  ])('answers id %s with %i', async (given, status) => {
     const automationExecutions = [execution('AUTOMATION_EXECUTION_STATE_WAITING')]
     await useTenant({ automationExecutions }, async (call) => {
       expect(await terminate(call, given)).toMatchObject({ status })
     })
   })
 
-  test('goes on when the service is started anew', async () => {
+  test('continues after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
     const file = join(folder, 'tenant.db')
     const clock = new ManualClock(new Date(NOW))
@@ -84,7 +87,7 @@ describe('terminating an execution', () => {
   })
 })
 
-test('shows among the records of the tenant that an execution has been stopped by now', async () => {
+test('shows a stopped execution in the fixtures', async () => {
   const clock = new ManualClock(new Date(NOW))
   const automationExecutions = [execution('AUTOMATION_EXECUTION_STATE_WAITING')]
   await using tenant = await startTestTenant({ clock, fixtures: { automationExecutions } })
@@ -99,9 +102,9 @@ test('shows among the records of the tenant that an execution has been stopped b
 test.each([
   ['WAITING', 0, 'WAITING'],
   ['WAITING', STOPPING_MILLISECONDS, 'TERMINATE'],
-  // It ended before it could be stopped.
+  // The run finished before it could stop.
   ['DONE', STOPPING_MILLISECONDS, 'DONE'],
-])('shows an execution in %s that is told to stop after %i ms as %s', (state, after, shown) => {
+])('shows an execution in %s, %i ms after the request, as %s', (state, after, shown) => {
   const record = {
     ...execution(`AUTOMATION_EXECUTION_STATE_${state}`),
     terminateRequestedAt: NOW,

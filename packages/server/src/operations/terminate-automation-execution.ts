@@ -1,15 +1,14 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done, refuse } from '../errors/refusal.ts'
+import { done, refuse, refuseMissing } from '../errors/refusal.ts'
 import {
   automationExecutionKind,
   executionAsOf,
   hasEnded,
 } from '../records/automation-execution.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Tells a run of an automation to stop. It stops after the answer; until then it may be told again, which changes nothing. */
+/** Requests that a run stop. The run stops after the response; repeated requests have no effect. */
 export const terminateAutomationExecution = onRecords(
   operations['automationExecutions.terminate'],
   async ({ records, clock }, { path: { id } }) => {

@@ -3,16 +3,16 @@ import type { CelTestResult } from '@igakit/schemas'
 import type { Outcome } from '../errors/refusal.ts'
 import type { TestCelAnswer, TestCelQuestion } from './test-cel-worker.ts'
 
-// The extension of the build differs from that of the sources.
+// The file extension differs between source and build.
 const script = new URL(
   import.meta.url.endsWith('.ts') ? './test-cel-worker.ts' : './test-cel-worker.js',
   import.meta.url,
 )
 
-/** For how many milliseconds an idle worker is kept. */
+/** The time before an idle worker is stopped, in milliseconds. */
 const IDLE_MS = 30_000
 
-/** What the values of a worker may take, in MiB: more than the claims and the values of one evaluation. */
+/** The heap limit of a worker, in MiB; more than enough for one evaluation. */
 const MAX_HEAP = 1024
 
 interface Waiting {
@@ -20,12 +20,12 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The one worker of the process, and what it was asked; it is started by the first question. */
+/** The process's only worker, started on demand, and its pending requests. */
 let running: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined
 let questions = 0
 let idle: NodeJS.Timeout | undefined
 
-/** Answers a request to test an expression in another thread. One is answered at a time, in the order of asking. */
+/** Tests an expression in a worker thread, one request at a time. */
 export function testCelInWorker(body: Uint8Array): Promise<Outcome<CelTestResult>> {
   clearTimeout(idle)
   running ??= start()
@@ -46,7 +46,7 @@ function start(): NonNullable<typeof running> {
     waiting.get(id)?.resolve(outcome)
     waiting.delete(id)
     if (waiting.size > 0) return
-    // It keeps no process from ending.
+    // An idle worker must not keep the process running.
     worker.unref()
     idle = setTimeout(() => {
       running = undefined

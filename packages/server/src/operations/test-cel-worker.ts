@@ -3,14 +3,14 @@ import type { CelTestResult } from '@igakit/schemas'
 import type { Outcome } from '../errors/refusal.ts'
 import { testCelOn } from './test-cel.ts'
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface TestCelQuestion {
   readonly id: number
-  /** The body of the request. */
+  /** The request body. */
   readonly body: Uint8Array
 }
 
-/** What it answers. */
+/** A response from the worker. */
 export interface TestCelAnswer {
   readonly id: number
   readonly outcome: Outcome<CelTestResult>

@@ -6,7 +6,7 @@ const PATH = '/api/v1/workload_federation/test-cel'
 
 const list = Array.from({ length: 300 }, (_, index) => index)
 const cheap = { claimsJson: '{"sub":"a"}', expression: 'claims.sub == "a"' }
-/** Ends by the limit of steps of every evaluation, after most of a second. */
+/** An evaluation that takes most of a second to reach the step limit. */
 const expensive = {
   claimsJson: JSON.stringify({ list }),
   expression: 'claims.list.all(a, claims.list.all(b, claims.list.all(c, a + b + c >= 0.0)))',
@@ -14,8 +14,8 @@ const expensive = {
 
 const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
 
-describe('within a budget of steps', () => {
-  test('a cheap rule has a verdict', () => {
+describe('within a step budget', () => {
+  test('a cheap rule has a result', () => {
     expect(testCelOn(bytes(cheap), 250_000)).toMatchObject({ ok: true, value: { matched: true } })
   })
 
@@ -23,12 +23,12 @@ describe('within a budget of steps', () => {
     expect(testCelOn(bytes(expensive), 250_000)).toBeNull()
   })
 
-  test('a request that is refused is refused', () => {
+  test('an invalid request is refused', () => {
     expect(testCelOn(bytes({ colour: 'red' }), 250_000)).toMatchObject({ ok: false })
   })
 })
 
-test('answers other requests while an expensive rule is evaluated', async () => {
+test('answers other requests during an expensive evaluation', async () => {
   await using tenant = await startTestTenant()
   const answered: string[] = []
   const ask = async (name: string, body: object) => {
@@ -49,7 +49,7 @@ test('answers other requests while an expensive rule is evaluated', async () => 
   expect([first.body, second.body]).toMatchObject([{ matched: true }, { matched: true }])
 })
 
-test('judges a large body in the other thread as a small one here', async () => {
+test('validates a large body in the worker like a small one inline', async () => {
   await using tenant = await startTestTenant()
   const claimsJson = JSON.stringify({ sub: 'a', padding: 'x'.repeat(1_000_000) })
   expect(await tenant.call('POST', PATH, { ...cheap, claimsJson })).toMatchObject({

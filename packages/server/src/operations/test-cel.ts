@@ -1,4 +1,4 @@
-import { type Compilation, compile, testCelWithin, workloadFederation } from '@igakit/cel'
+import { type Compilation, compile, testCelWithBudget, workloadFederation } from '@igakit/cel'
 import { operations, type CelTestResult } from '@igakit/schemas'
 import { Recent } from '../cache/recent.ts'
 import { done, type Outcome } from '../errors/refusal.ts'
@@ -9,43 +9,42 @@ import { testCelInWorker } from './test-cel-worker-pool.ts'
 const operation = operations['workloadFederation.testCel']
 const validate = requestValidator(operation)
 
-/** How many steps are taken between two requests, which is at most about 5 ms. */
+/** The maximum number of steps on the main thread, which take about 5 ms. */
 const INLINE_STEPS = 250_000
 
-/** A body that is valid, so that only the query is judged. */
+/** A valid body with which to validate only the query. */
 const EMPTY = Buffer.from('{}')
 
-/** The largest body that is judged between two requests, in bytes. */
+/** The maximum size of a body that is validated on the main thread, in bytes. */
 const INLINE_BYTES = 64 * 1024
 
 /**
- * Evaluates an expression on claims; problems of either are in the answer. Missing texts are empty. What takes long is
- * done by another thread, so that other requests are answered meanwhile.
+ * Evaluates an expression on claims. The response reports problems with either. Omitted strings are empty. Long
+ * evaluations move to another thread, so that other requests are answered meanwhile.
  */
 export const testCelLocally: Implementation = {
   operation,
-  async run(_service, _tenant, { body, query }) {
+  run(_service, _tenant, { body, query }) {
     if (query.size > 0) {
-      const judged = validate({ path: {}, query, body: EMPTY })
-      if (!judged.ok) return judged
+      const checked = validate({ path: {}, query, body: EMPTY })
+      if (!checked.ok) return checked
     }
     const outcome = body.length > INLINE_BYTES ? null : testCelOn(body, INLINE_STEPS)
-    return outcome ?? (await testCelInWorker(body))
+    return outcome ?? testCelInWorker(body)
   },
 }
 
 /**
- * Answers a request to test an expression.
- *
- * @param body The body as it came.
- * @param maxSteps The budget of the evaluation.
- * @returns Null if the evaluation takes more than its budget.
+ * Tests an expression.
+ * @param body The raw request body.
+ * @param maxSteps The maximum number of steps.
+ * @returns The result, or null if the evaluation exceeds the maximum number of steps.
  */
 export function testCelOn(body: Uint8Array, maxSteps: number): Outcome<CelTestResult> | null {
   const validated = validate({ path: {}, query: new URLSearchParams(), body })
   if (!validated.ok) return validated
   const { claimsJson, expression } = validated.value.body
-  const result = testCelWithin(
+  const result = testCelWithBudget(
     { claimsJson: claimsJson ?? '', expression: expression ?? '' },
     maxSteps,
     { compile: compileOnce },
@@ -53,10 +52,10 @@ export function testCelOn(body: Uint8Array, maxSteps: number): Outcome<CelTestRe
   return result && done(result)
 }
 
-/** Rules are tried on one token after the other, and compiling takes most of the time. */
+/** A cache of compiled rules. Compiling takes most of the time, and clients test the same rule on many tokens. */
 const compilations = new Recent<string, Compilation>(500)
 
-/** Longer rules are compiled each time, so that what is kept is not much. */
+/** The maximum length of a cached rule, to limit memory usage. */
 const MAX_KEPT_LENGTH = 4096
 
 function compileOnce(expression: string): Compilation {

@@ -5,8 +5,7 @@ import {
 } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import { appUserKind, type AppUserRecord } from '../records/app-user.ts'
-import { directoryKind } from '../records/directory.ts'
-import { userKind, type UserRecord } from '../records/user.ts'
+import { directoryKind, userKind, type UserRecord } from '../records/users.ts'
 import type { Call } from '../testing/tenant-client.ts'
 import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
 
@@ -55,7 +54,7 @@ const fixtures = {
 const update = (call: Call, body: object, appId = 'ad') =>
   call('PUT', `/api/v1/directories/${appId}`, body)
 
-/** Whose each account is, as searches show it: `new` for a user that was not there before. */
+/** Returns the user of each account, or `new` for users that did not exist before. */
 async function holders(call: Call, appId = 'ad'): Promise<Record<string, string | null>> {
   const { body } = await call('POST', '/api/v1/search/app_users', { appId })
   const { list } = searchAppUsersResponseSchema.parse(body)
@@ -76,15 +75,15 @@ const byLowerCase = matchBy('appUser.email.lowerAscii()', 'user.email')
 const cases = (...matchCases: unknown[]) => ({ mergeConfig: { matchCases } })
 const only = (expression: string) => ({ celExpression: { expression } })
 
-describe('matches accounts anew', () => {
+describe('matches accounts again', () => {
   test.each<[string, UpdateDirectoryRequest, Record<string, string | null>]>([
     [
-      'by the e-mail and then the employee id where no case is given',
+      'by e-mail and then employee id without cases',
       { all: {} },
       { '1-ann': 'ann', '2-bob': 'bob', '3-twin': null, '4-gone': 'new', '5-bot': 'new' },
     ],
     [
-      'by its cases alone where there are some',
+      'only by its cases if there are some',
       { all: {}, ...byEmail },
       { '1-ann': 'ann', '2-bob': 'new', '3-twin': null, '4-gone': 'new', '5-bot': 'new' },
     ],
@@ -101,32 +100,32 @@ describe('matches accounts anew', () => {
       { '1-ann': 'ann', '2-bob': 'bob', '3-twin': 'ann', '4-gone': 'ann', '5-bot': 'ann' },
     ],
     [
-      'and makes no users where the filter lets them only match',
+      'and creates no users if the filter only matches',
       { ...only('"MATCH_ONLY"'), ...byLowerCase },
       { '1-ann': 'ann', '2-bob': 'bob', '3-twin': null, '4-gone': null, '5-bot': null },
     ],
     [
-      'and leaves out whom the filter ignores',
+      'and skips ignored accounts',
       { ...only('appUser.email == "ann@acme.example" ? "IGNORE" : "MATCH_ONLY"'), ...byLowerCase },
       { '1-ann': null, '2-bob': 'bob', '3-twin': null, '4-gone': null, '5-bot': null },
     ],
     [
-      'by a filter that is true or false',
+      'by a boolean filter',
       { ...only('has(appUser.profile.kind)'), ...byEmail },
       { '1-ann': null, '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': 'new' },
     ],
     [
-      'but leaves those as they were for whom an expression failed',
+      'and keeps the user of accounts whose expression failed',
       { ...only('int(appUser.email) == 1 || appUser.id == "5-bot"') },
       { '1-ann': 'ann', '2-bob': 'ann', '3-twin': 'twin', '4-gone': null, '5-bot': 'new' },
     ],
     [
-      "by what the manager's e-mail is",
+      "by the manager's e-mail",
       { ...only('"MATCH_ONLY"'), ...matchBy('appUser.email', 'user.manager') },
       { '1-ann': 'bob', '2-bob': null, '3-twin': null, '4-gone': null, '5-bot': null },
     ],
     [
-      'by what functions look up',
+      'by functions that look things up',
       {
         ...only('"MATCH_ONLY"'),
         ...matchBy(
@@ -145,7 +144,7 @@ describe('matches accounts anew', () => {
   })
 })
 
-test('makes a user of an account once, and shows what the account says', async () => {
+test('creates a user for an account once, with its data', async () => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -172,7 +171,7 @@ test('makes a user of an account once, and shows what the account says', async (
           type: 'USER_TYPE_SERVICE',
         }),
       ])
-      // Neither rules by which it is found again nor rules by which it is not make it twice.
+      // Neither matching rules that find the user nor rules that do not create it twice.
       await update(call, { ...byLowerCase })
       await update(call, { ...matchBy('appUser.username', 'user.email') })
       await update(call, { ...only('false') })
@@ -189,7 +188,7 @@ test('makes a user of an account once, and shows what the account says', async (
   )
 })
 
-test('keeps what directories a user has an account in', async () => {
+test('updates the directories of users', async () => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -214,7 +213,7 @@ test('keeps what directories a user has an account in', async () => {
   )
 })
 
-test('writes the accounts whose holder is another, and no deleted ones', async () => {
+test('writes only accounts with a changed user, and no deleted ones', async () => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -237,7 +236,7 @@ test('writes the accounts whose holder is another, and no deleted ones', async (
   )
 })
 
-describe('shows the directory as it now is', () => {
+describe('returns the updated directory', () => {
   const times = { createdAt: EARLIER, updatedAt: NOW }
   const { matchCases } = byEmail.mergeConfig
   test.each<[UpdateDirectoryRequest, object]>([
@@ -266,7 +265,7 @@ describe('shows the directory as it now is', () => {
     )
   })
 
-  test('with its app where it is asked for', async () => {
+  test('with its app if expanded', async () => {
     await useTenant(fixtures, async (call) => {
       const { body } = await update(call, { expandMask: { paths: ['app_id'] } })
       const { directoryView, expanded } = updateDirectoryResponseSchema.parse(body)
@@ -276,7 +275,7 @@ describe('shows the directory as it now is', () => {
   })
 })
 
-test('refuses what is no configuration, names the place, and changes nothing', async () => {
+test('refuses an invalid configuration with its location and changes nothing', async () => {
   const [matchCase] = byEmail.mergeConfig.matchCases
   const refusals = [
     [only('appUser.'), 'body.celExpression.expression'],
@@ -324,7 +323,7 @@ test('refuses what is no configuration, names the place, and changes nothing', a
   )
 })
 
-test('finds no directory that is not there or was deleted', async () => {
+test('answers 404 for a missing or deleted directory', async () => {
   await useTenant(fixtures, async (call) => {
     for (const appId of ['crm', 'old', 'AD']) {
       expect(await update(call, { all: {} }, appId)).toMatchObject({

@@ -1,17 +1,18 @@
 import { type Directory, operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
 import { compileDirectory, type MatchingRequest } from '../matching/compile-directory.ts'
 import { rematchAccounts } from '../matching/rematch-accounts.ts'
 import { appUserKind } from '../records/app-user.ts'
-import { directoryKind } from '../records/directory.ts'
-import { userKind } from '../records/user.ts'
+import { directoryKind, userKind } from '../records/users.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
-/** Says anew how a directory matches its accounts, and matches them. What the request does not set is the default. */
+/**
+ * Replaces the matching configuration of a directory and matches its accounts again. Omitted members get their
+ * defaults.
+ */
 export const updateDirectory = onRecords(
   operations['directories.update'],
   async (context, { path: { appId }, body }) => {
@@ -39,7 +40,7 @@ export const updateDirectory = onRecords(
   [userKind, appUserKind],
 )
 
-/** A directory has exactly one filter; where a request sets none, all accounts take part. */
+/** Returns the filter of a directory. The default filter includes all accounts. */
 function accountFilterOf({ celExpression }: MatchingRequest) {
   return celExpression ? { celExpression } : { all: {} }
 }

@@ -2,14 +2,12 @@ import { compile, formatIssues, getEnvironment } from '@igakit/cel'
 import type { User } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import {
-  type AppEntitlementAutomationRecord,
   appEntitlementAutomationKind,
-} from '../records/app-entitlement-automation.ts'
-import {
-  type AppEntitlementGrantRecord,
+  type AppEntitlementAutomationRecord,
   appEntitlementGrantKind,
-} from '../records/app-entitlement-grant.ts'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
+  type AppEntitlementGrantRecord,
+  appEntitlementKind,
+} from '../records/entitlements.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import type { Records } from '../store/records.ts'
 import type { Call } from '../testing/tenant-client.ts'
@@ -71,7 +69,7 @@ const path = (entitlement = 'e') => `/api/v1/apps/a/entitlements/${entitlement}/
 const update = (call: Call, body: object) => call('POST', path(), body)
 const celOf = (expression: string) => ({ updateMask: 'cel', cel: { expression } })
 
-/** Who has the entitlement, and why. */
+/** Returns the holders of the entitlement, with the source of each grant. */
 async function holders(records: Records): Promise<string[]> {
   const grants = await records.list(appEntitlementGrantKind, ['a', 'e'])
   return grants
@@ -79,11 +77,11 @@ async function holders(records: Records): Promise<string[]> {
     .map(({ body }) => `${body.userId} ${body.source}`)
 }
 
-describe('a rule in CEL is run over all users who are there', () => {
+describe('runs a CEL rule over all active users', () => {
   test.each([
     ['subject.department == "Engineering"', ['ann', 'cid']],
     ['subject.status == UserStatus.ENABLED', ['ann']],
-    // Functions look things up in the tenant's own directory.
+    // Rule functions read the tenant's own directory.
     ['sync.directory.users.v1.GetManagers(subject).exists(each, each.id == "ann")', ['bob', 'cid']],
     ['subject.manager == "ann@acme.example"', ['bob', 'cid']],
     ['sync.user.v1.HasApp(subject, "github")', ['bob']],
@@ -134,7 +132,7 @@ describe('a rule in CEL is run over all users who are there', () => {
   })
 })
 
-test('says for whom a rule failed and why, and leaves them what they have', async () => {
+test('reports failures by user, who keep their grants', async () => {
   await useTenant(
     { ...fixtures, appEntitlementGrants: [grant('bob'), grant('cid'), grant('gone')] },
     async (call) => {
@@ -149,7 +147,7 @@ test('says for whom a rule failed and why, and leaves them what they have', asyn
       })
     },
     async ({ read }) => {
-      // Cid and who is gone fulfil the rule no more; of bob nothing is known.
+      // The rule no longer matches Cid and the deleted user, and fails for Bob.
       expect(await read(holders)).toEqual(['ann automation', 'bob automation'])
       const entitlement = await read((records) => records.get(appEntitlementKind, ['a', 'e']))
       expect(entitlement?.body.view.grantCount).toBe('2')
@@ -172,7 +170,7 @@ test.each([
   })
 })
 
-test('takes back what an automation gave, and nothing that was granted otherwise', async () => {
+test('revokes its own grants, and no others', async () => {
   await useTenant(
     {
       ...fixtures,
@@ -190,14 +188,14 @@ test('takes back what an automation gave, and nothing that was granted otherwise
         'bob direct',
         'cid automation',
       ])
-      // As many as have it, whatever for.
+      // The count includes all holders, regardless of source.
       const entitlement = await read((records) => records.get(appEntitlementKind, ['a', 'e']))
       expect(entitlement?.body.view.grantCount).toBe('3')
     },
   )
 })
 
-test('changes nothing where those who have the entitlement are to have it', async () => {
+test('changes nothing if the holders are the same', async () => {
   const view = { appId: 'a', id: 'e', grantCount: '1', updatedAt: EARLIER }
   await useTenant(
     { ...fixtures, appEntitlements: [{ view }], appEntitlementGrants: [grant('bob')] },
@@ -213,7 +211,7 @@ test('changes nothing where those who have the entitlement are to have it', asyn
   )
 })
 
-describe('takes over what the mask names, and nothing else', () => {
+describe('updates only masked fields', () => {
   const { basic, ...fields } = automation.view
   const sent = { displayName: 'New', cel: { expression: 'false' } }
   const ran = { errorMessage: '', lastCompletedAt: NOW }
@@ -243,11 +241,8 @@ describe('takes over what the mask names, and nothing else', () => {
 
 test.each([
   ['no condition', { updateMask: 'displayName', displayName: 'New' }],
-  [
-    'conditions that are null',
-    { updateMask: 'displayName', displayName: 'New', cel: null, basic: null },
-  ],
-])('a partial update with %s leaves the rule as it was', async (_, sent) => {
+  ['null conditions', { updateMask: 'displayName', displayName: 'New', cel: null, basic: null }],
+])('a partial update with %s keeps the rule', async (_, sent) => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -260,10 +255,10 @@ test.each([
   )
 })
 
-describe('keeps the rules of other kinds, says that they are not run, and gives nobody anything', () => {
+describe('stores rules of other kinds without running them', () => {
   test.each([
     ['none', {}],
-    ['basic', { expression: 'whatever it says' }],
+    ['basic', { expression: 'with any message' }],
     ['entitlements', { entitlementRefs: [{ appId: 'a', id: 'e' }] }],
   ])('%s', async (kind, rule) => {
     await useTenant(
@@ -274,7 +269,9 @@ describe('keeps the rules of other kinds, says that they are not run, and gives 
         expect(body).toMatchObject({
           AppEntitlementAutomation: {
             [kind]: rule,
-            lastRunStatus: { errorMessage: expect.stringContaining(`${kind} is kept and not run`) },
+            lastRunStatus: {
+              errorMessage: expect.stringContaining(`${kind} is stored but not run`),
+            },
           },
         })
       },
@@ -283,13 +280,13 @@ describe('keeps the rules of other kinds, says that they are not run, and gives 
   })
 })
 
-/** What cel-go says of a rule that does not compile. */
+/** Returns cel-go's error message for a rule that does not compile. */
 function compileError(expression: string): string {
   const compilation = compile(expression, getEnvironment('entitlement-automation'))
   return compilation.ok ? '' : formatIssues(compilation.issues, expression)
 }
 
-test('refuses what an automation cannot be, names the place, and leaves it as it was', async () => {
+test('refuses an invalid automation with its location and changes nothing', async () => {
   const undeclared = 'subjekt.department == "Engineering"'
   const refusals = [
     [{ updateMask: 'cel' }, 'body', expect.any(String)],
@@ -342,7 +339,7 @@ test('refuses what an automation cannot be, names the place, and leaves it as it
 })
 
 test.each(['nothing', 'gone', 'manual', 'ended'])(
-  'finds no automation of the entitlement %s',
+  'answers 404 for the automation of entitlement %s',
   async (entitlement) => {
     await useTenant(fixtures, async (call) => {
       expect(await call('POST', path(entitlement), celOf('true'))).toMatchObject({

@@ -5,28 +5,30 @@ import {
   operations,
 } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { appEntitlementAutomationKind } from '../records/app-entitlement-automation.ts'
-import { appEntitlementGrantKind } from '../records/app-entitlement-grant.ts'
-import { type AppEntitlementRecord, appEntitlementKind } from '../records/app-entitlement.ts'
+import { done, refuseMissing } from '../errors/refusal.ts'
+import {
+  appEntitlementAutomationKind,
+  appEntitlementGrantKind,
+  appEntitlementKind,
+  type AppEntitlementRecord,
+} from '../records/entitlements.ts'
 import { appUserKind } from '../records/app-user.ts'
-import { userKind } from '../records/user.ts'
-import { describeFailures, runRule } from '../rules/run-rule.ts'
-import { settleGrants } from '../rules/settle-grants.ts'
-import { looksUp, readTenantDirectory, readUsers } from '../rules/tenant-directory.ts'
+import { userKind } from '../records/users.ts'
+import { describeFailures, runRule } from '../automation-rules/run-rule.ts'
+import { settleGrants } from '../automation-rules/settle-grants.ts'
+import { looksUp, readTenantDirectory, readUsers } from '../automation-rules/tenant-directory.ts'
 import type { StoredRecord } from '../store/records.ts'
-import { type OperationContext } from '../service/in-transaction.ts'
+import { type OperationContext } from '../service/service.ts'
 import { onRecords } from './implementation.ts'
 import { type AutomationRule, readAutomationRule, ruleFields } from './read-automation-rule.ts'
 import { readUpdateMask } from './read-update-mask.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
 /** The fields that a client may change. */
 const maskFields = ['displayName', 'description', ...ruleFields] as const
 
 /**
- * Takes over what the mask names of an automation. A rule in CEL is run at once over all users: the answer to the update
- * is the one place where the interface shows how a run ended.
+ * Updates the masked fields of an automation. A CEL rule runs immediately for all users, because only this response
+ * shows the result of a run.
  */
 export const updateEntitlementAutomation = onRecords(
   operations['entitlementAutomations.update'],
@@ -71,7 +73,9 @@ async function runAutomation(
   { field, program, condition }: AutomationRule,
 ): Promise<AutomationLastRunStatus> {
   if (program === null) {
-    return { errorMessage: `A rule of the kind ${field} is kept and not run here; one of cel is.` }
+    return {
+      errorMessage: `A rule of the kind ${field} is stored but not run here; only cel rules run.`,
+    }
   }
   const isLookUp = looksUp(condition.cel?.expression ?? '')
   const directory = await (isLookUp ? readTenantDirectory(records) : readUsers(records))

@@ -30,7 +30,7 @@ const path = '/api/v1/tasks/t/action/update-request-data'
 const update = (call: Call, data: unknown, expandMask?: object) =>
   call('POST', path, { data, ...(expandMask && { expandMask }) })
 
-/** Updates the data of a task, and gives the answer and the task as it is stored after. */
+/** Updates a task's data. Returns the response and the stored task. */
 async function updateTask(task: TaskRecord, data: unknown, around: Fixtures = {}) {
   let answer: unknown
   let stored: TaskRecord | undefined
@@ -46,11 +46,11 @@ async function updateTask(task: TaskRecord, data: unknown, around: Fixtures = {}
   return { answer, stored }
 }
 
-describe('takes over data that the form allows', () => {
+describe('stores data that the form allows', () => {
   const data = { reason: 'On call', days: '7', 'cost center': ['4711'] }
 
-  test('and shows the task with it', async () => {
-    // A policy has more members than are known, which are kept.
+  test('and returns the task with it', async () => {
+    // Unknown members of a policy are kept.
     const policy = { history: ['r'], current: null }
     const task = taskIn(formStep(), { view: { policy } })
     const { answer, stored } = await updateTask(task, { ...data, days: 7 })
@@ -63,13 +63,13 @@ describe('takes over data that the form allows', () => {
     expect(stored).toEqual({ view })
   })
 
-  test('of the form of the request, where the step has none of its own', async () => {
+  test('of the request form if the step has none', async () => {
     const task = taskIn(formStep({ form: null }), { view: { form } })
     const { stored } = await updateTask(task, data)
     expect(stored?.view).toMatchObject({ data, policy: { current: { form: { data } } } })
   })
 
-  test('in the place of what it had, and beside what other forms asked for', async () => {
+  test('replacing earlier data of the form, next to data of other forms', async () => {
     const task = taskIn(formStep({ data: { reason: 'Another', days: '1' } }), {
       view: {
         form: { fields: [{ name: 'region', required: true, stringField: {} }] },
@@ -84,7 +84,7 @@ describe('takes over data that the form allows', () => {
     expect(stored?.view.policy?.current?.form?.data).toEqual({ reason: 'On call' })
   })
 
-  test('again, with the same result', async () => {
+  test('repeatedly, with the same result', async () => {
     await useTenant({ tasks: [taskIn(formStep())] }, async (call) => {
       const first = await update(call, data)
       expect((await update(call, data)).body).toEqual(first.body)
@@ -92,12 +92,12 @@ describe('takes over data that the form allows', () => {
   })
 })
 
-/** A form with one field, which has the value of an expression. */
+/** A form with one computed field. */
 const computed = (expression: string): Form => ({
   fields: [{ name: 'x', stringField: {}, adminConfig: { defaultValueCel: expression } }],
 })
 
-describe('evaluates the expressions of the form on what the task is about', () => {
+describe('evaluates the expressions of the form on the subject of the task', () => {
   const around: Fixtures = {
     users: [
       { view: { id: 'ann', department: 'Engineering', managerIds: ['max'] } },
@@ -144,7 +144,7 @@ describe('evaluates the expressions of the form on what the task is about', () =
     ['subject.department', { identityUserId: 'nobody' }],
     ['entitlement.id', { appId: 'a', appEntitlementIds: ['e', 'f'] }],
     ['entitlement.id', { appId: 'a', appEntitlementIds: ['nothing'] }],
-  ])('refuses where %s is not known of a task about %j', async (expression, unknown) => {
+  ])('refuses if %s is unknown for a task about %j', async (expression, unknown) => {
     const task = taskIn(formStep({ form: computed(expression) }), { about: unknown })
     const { answer, stored } = await updateTask(task, {}, around)
     expect(answer).toMatchObject({
@@ -165,7 +165,7 @@ test.each([
   [{ reason: 7, days: '0' }, ['body.data.reason', 'body.data.days']],
   [null, ['body.data']],
   [[], ['body.data']],
-])('refuses the data %j at %j, and applies nothing of it', async (data, fields) => {
+])('refuses the data %j at %j and stores nothing', async (data, fields) => {
   const task = taskIn(formStep({ data: { reason: 'Before' } }))
   const { answer, stored } = await updateTask(task, data)
   expect(answer).toMatchObject({
@@ -178,31 +178,31 @@ test.each([
 describe('refuses with code 9', () => {
   const at = { userId: 'ann' }
   test.each<[string, PolicyStep | null]>([
-    ['a task that follows no policy', null],
+    ['a task without a policy', null],
     ['an approval step', { approval: {} }],
     ['a provision step', { provision: {} }],
-    ['a form that is completed', formStep({ completed: at })],
-    ['a step that was approved', formStep({ approved: at })],
-    ['a step that was denied', formStep({ denied: at })],
-    ['a step that was skipped', formStep({ skipped: at })],
-    ['a step that others have taken over', formStep({ reassigned: at })],
-    ['a step that others have because of an error', formStep({ reassignedByError: {} })],
+    ['a completed form', formStep({ completed: at })],
+    ['an approved step', formStep({ approved: at })],
+    ['a denied step', formStep({ denied: at })],
+    ['a skipped step', formStep({ skipped: at })],
+    ['a reassigned step', formStep({ reassigned: at })],
+    ['a step that was reassigned because of an error', formStep({ reassignedByError: {} })],
     ['a step without a form', formStep({ form: null })],
-    ['a form that does not work', formStep({ form: { fields: [{ stringField: {} }] } })],
+    ['a form that does not compile', formStep({ form: { fields: [{ stringField: {} }] } })],
   ])('%s', async (_, step) => {
     const { answer, stored } = await updateTask(taskIn(step), { reason: 'On call' })
     expect(answer).toMatchObject({ status: 400, body: { code: 9 } })
     expect(stored).toEqual(taskIn(step))
   })
 
-  test('and not a step that was begun anew', async () => {
+  test('but accepts a restarted step', async () => {
     const task = taskIn(formStep({ restarted: { oldPolicyStepId: 'r' } }))
     const { answer } = await updateTask(task, { reason: 'On call' })
     expect(answer).toMatchObject({ status: 200 })
   })
 })
 
-describe('expands what the mask names', () => {
+describe('expands the masked references', () => {
   const insight = { '@type': 'type.googleapis.com/igakit.api.v1.Insight', id: 'i' }
   const task = taskIn(formStep(), {
     view: { createdByUserId: 'max', approverIds: ['ann', 'max', 'nobody'] },
@@ -240,7 +240,7 @@ describe('expands what the mask names', () => {
     [['insight_ids'], { insightsPath: '$.expanded[0]' }, ['i']],
     [['user_id'], {}, ['eve']],
     [
-      // Who is there already is referred to, and not repeated.
+      // Objects that are already expanded are referenced instead of repeated.
       ['identity_user_id', 'step_approver_ids', 'approver_ids'],
       {
         approversPath: '$.expanded[0,1]',
@@ -273,7 +273,7 @@ describe('expands what the mask names', () => {
     })
   })
 
-  test('and refuses a path that it does not know', async () => {
+  test('and refuses an unknown path', async () => {
     expect(await expand(['app_id', 'colour'])).toMatchObject({
       status: 400,
       body: { code: 3, message: expect.stringContaining('body.expandMask.paths[1]: ') },
@@ -281,7 +281,7 @@ describe('expands what the mask names', () => {
   })
 })
 
-test.each(['nothing', 'gone'])('finds no task %s', async (id) => {
+test.each(['nothing', 'gone'])('answers 404 for task %s', async (id) => {
   const gone = taskIn(formStep(), { view: { id: 'gone', deletedAt: NOW } })
   await useTenant({ tasks: [gone] }, async (call) => {
     const answer = await call('POST', path.replace('/t/', `/${id}/`), { data: {} })

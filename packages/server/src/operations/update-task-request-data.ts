@@ -1,6 +1,5 @@
 import { operations, type Struct, type Task } from '@igakit/schemas'
-import { done, refuse } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, refuse, refuseFields, refuseMissing } from '../errors/refusal.ts'
 import { taskKind } from '../records/task.ts'
 import { Expansion } from '../search/expansion.ts'
 import { readExpandMask } from '../search/read-expand-mask.ts'
@@ -9,11 +8,10 @@ import { readFormContext } from '../tasks/form-context.ts'
 import { type CurrentFormStep, currentFormStep } from '../tasks/form-step.ts'
 import { submitForm } from '../tasks/submit-form.ts'
 import { onRecords } from './implementation.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 
 /**
- * Fills in the form of the step that a task is in, anew: a field that is not among the data has its default value. What
- * the form makes of the data is kept in the step and, with what other forms asked for, in the task.
+ * Submits the form of a task's current step, with defaults for missing fields. The submitted data is stored in the step
+ * and merged into the task's data.
  */
 export const updateTaskRequestData = onRecords(
   operations['tasks.updateRequestData'],
@@ -30,7 +28,7 @@ export const updateTaskRequestData = onRecords(
       return refuse(9, `The task ${taskId} is not in a form step; its data cannot be changed.`)
     }
     if (!current.form) {
-      return refuse(9, `The step that the task ${taskId} is in has no form to be filled in.`)
+      return refuse(9, `The current step of task ${taskId} has no form.`)
     }
     const formContext = await readFormContext(context, record.body, current.form)
     const data = submitForm(current.form, body.data, formContext)

@@ -1,17 +1,15 @@
 import { operations } from '@igakit/schemas'
 import { timestampOf } from '../clock/clock.ts'
-import { done } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
-import { webhookKind } from '../records/webhook.ts'
+import { done, refuseFields, refuseMissing } from '../errors/refusal.ts'
+import { webhookKind } from '../records/integrations.ts'
 import { onRecords } from './implementation.ts'
 import { readUpdateMask } from './read-update-mask.ts'
-import { refuseMissing } from '../service/refuse-missing.ts'
 import { webhookFaults } from './webhook-faults.ts'
 
 /** The fields that a client may change. */
 const maskFields = ['displayName', 'description', 'url', 'callbackTimeout'] as const
 
-/** Takes over the fields of a webhook that the mask names; the others of the request are not even judged. */
+/** Updates the masked fields of a webhook. Other fields in the request are not validated. */
 export const updateWebhook = onRecords(
   operations['webhooks.update'],
   async ({ records, clock }, { path: { id }, body: { updateMask, webhook } }) => {

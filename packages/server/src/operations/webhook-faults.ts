@@ -1,9 +1,9 @@
 import type { Webhook } from '@igakit/schemas'
-import type { FieldViolation } from '../errors/refuse-fields.ts'
+import type { FieldViolation } from '../errors/refusal.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What the values of a webhook must not be, field by field; undefined where there is nothing to object to. */
+/** The checks of webhook fields; each check returns the problem with a value, or undefined. */
 export const webhookFaults = {
   url: ({ url }: Webhook): FieldViolation | undefined =>
     isCallable(url)
@@ -15,7 +15,7 @@ export const webhookFaults = {
 
   callbackTimeout: ({ callbackTimeout }: Webhook): FieldViolation | undefined => {
     if (callbackTimeout === null || callbackTimeout === undefined) return undefined
-    // A duration that the schema has let through; as a number it is exact enough for a comparison with whole days.
+    // Precise enough to compare with whole days.
     const seconds = Number(callbackTimeout.slice(0, -1))
     if (seconds >= DAY_SECONDS && seconds <= 30 * DAY_SECONDS) return undefined
     return {
@@ -25,7 +25,7 @@ export const webhookFaults = {
   },
 }
 
-/** The whole of an address as it is written: what URLs would repair or leave out is refused. */
+/** Matches the raw URL of a webhook, because `URL` would repair or drop invalid parts. */
 const callable = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
 function isCallable(url: string | null | undefined): boolean {

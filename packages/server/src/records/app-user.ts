@@ -6,24 +6,23 @@ import {
   type Struct,
 } from '@igakit/schemas'
 import * as z from 'zod'
-import { gramsOf } from './grams-of.ts'
-import { wordsOf } from './words-of.ts'
+import { gramsOf, wordsOf } from './words.ts'
 import { formatRecordKey } from '../store/record-key.ts'
-import type { RecordTerms } from '../store/record-kind.ts'
+import type { RecordTerms } from '../store/records.ts'
 import { type FixtureKind, requiredId } from './fixture-kind.ts'
 
-/** An account in an app, with what searches and rules know of it beside its view. */
+/** An account in an app: its view, and data for searches and rules. */
 export interface AppUserRecord {
   view: AppUser
-  /** How it stands; unspecified where it is left out. */
+  /** The status; unspecified if omitted. */
   status?: (typeof appUserStatusFilters)[number] | null
-  /** Whose it is: a person's, a service's, a system's; unspecified where it is left out. */
+  /** The type of account: person, service or system; unspecified if omitted. */
   type?: (typeof appUserTypeFilters)[number] | null
-  /** What it is for, in words that searches find. */
+  /** The purpose of the account, which searches include. */
   description?: string | null
-  /** The attributes that the tenant made itself, which rules read. */
+  /** The custom attributes, which rules can read. */
   attributes?: Struct | null
-  /** When it was last used, as far as the app says so. */
+  /** The time of the last use, if the app reports it. */
   lastUsedAt?: string | null
 }
 
@@ -41,7 +40,7 @@ export const appUserKind: FixtureKind<AppUserRecord> = {
   terms: termsOf,
 }
 
-/** What an account is searched by, field by field. What is not set is found by no filter, or is unspecified. */
+/** Returns the searchable fields of an account. Unset fields match no filter or count as unspecified. */
 export function searchedFields({ view, status, type }: AppUserRecord) {
   return {
     app: view.appId,
@@ -55,9 +54,23 @@ export function searchedFields({ view, status, type }: AppUserRecord) {
   }
 }
 
-/** The words of an account that queries find it by. */
+/** Returns the words of an account that queries can find. */
 export function searchedWords({ view, description }: AppUserRecord): readonly string[] {
   return wordsOf(`${view.displayName ?? ''} ${description ?? ''}`)
+}
+
+const SEARCHED_MEMBERS = /"(?:displayName|description)":"([^"]*)"/g
+
+/**
+ * Returns the words in an account's raw JSON. May return more words than {@link searchedWords}, because nested objects
+ * can have members with the same names. Returns null if finding the words requires parsing.
+ */
+export function wordsInJson(json: string): readonly string[] | null {
+  // Escapes and non-ASCII text must be decoded before they are split into words.
+  if (Buffer.byteLength(json) > json.length || json.includes('\\')) return null
+  return [...json.matchAll(SEARCHED_MEMBERS)].flatMap(
+    ([, text = '']) => text.toLowerCase().match(/[a-z\d]+/g) ?? [],
+  )
 }
 
 function termsOf(account: AppUserRecord): RecordTerms {

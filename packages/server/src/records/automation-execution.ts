@@ -2,10 +2,10 @@ import { type AutomationExecution, automationExecutionSchema } from '@igakit/sch
 import * as z from 'zod'
 import type { FixtureKind } from './fixture-kind.ts'
 
-/** A run of an automation. What is stored is how it stood when it was last written: see {@link executionAsOf}. */
+/** A run of an automation, as last written; {@link executionAsOf} returns its current state. */
 export interface AutomationExecutionRecord {
   view: AutomationExecution
-  /** When it was told to stop, which takes it a while. */
+  /** The time of the request to stop the run. */
   terminateRequestedAt?: string | null
 }
 
@@ -22,12 +22,12 @@ export const automationExecutionKind: FixtureKind<AutomationExecutionRecord> = {
   asOf: executionAsOf,
 }
 
-/** How long it takes a run to stop once it was told to, in milliseconds. */
+/** The time that a run takes to stop, in milliseconds. */
 export const STOPPING_MILLISECONDS = 1000
 
 /**
- * A run as it is at a time. That it stops follows from when it was told to and from the clock alone, so that no timer
- * has to survive a restart, and a clock that is set decides when it is.
+ * Returns a run as of the given time. The end of a run is computed from the clock, so that no timer has to survive a
+ * restart and a test can advance the clock.
  */
 export function executionAsOf(
   record: AutomationExecutionRecord,
@@ -40,7 +40,7 @@ export function executionAsOf(
   return { ...record, view: { ...view, state: 'AUTOMATION_EXECUTION_STATE_TERMINATE' } }
 }
 
-/** Whether a run, as it was last written, has come to its end, whatever the end was. */
+/** True if the stored state of a run is final. */
 export function hasEnded({ view }: AutomationExecutionRecord): boolean {
   return FINAL_STATES.has(view.state)
 }

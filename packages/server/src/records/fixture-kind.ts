@@ -1,24 +1,27 @@
 import type * as z from 'zod'
 import type { RecordKey } from '../store/record-key.ts'
-import type { RecordKind } from '../store/record-kind.ts'
+import type { RecordKind } from '../store/records.ts'
 
-/** A kind of record that a tenant can be given, which has its key in it. */
+/** A kind of record that fixtures can contain. */
 export interface FixtureKind<T> extends RecordKind<T> {
-  /** Throws a TypeError where a part of the key is missing. */
+  /** Returns the key of a record. Throws a TypeError if a part of the key is missing. */
   keyOf(this: void, body: T): RecordKey
-  /** A record as it is at a time, where time alone changes it; whoever shows stored records shows them so. */
+  /**
+   * Returns the record as of the given time, if the record changes with time alone. Apply this function before showing
+   * stored records.
+   */
   asOf?(this: void, body: T, now: Date): T
 }
 
-/** The time of records that do not say when they were made. */
+/** The default creation time. */
 export const UNKNOWN_TIME = '1970-01-01T00:00:00Z'
 
-/** A member that has a default if it is omitted or null. */
+/** Returns a schema with a default for omitted and null values. */
 export function orDefault<T>(schema: z.ZodType<T>, fallback: T): z.ZodType<T> {
   return schema.nullish().transform((value) => value ?? fallback)
 }
 
-/** A part of a key. */
+/** Returns a key part. Throws a TypeError if it is missing. */
 export function requiredId(name: string, value: string | null | undefined): string {
   if (value) return value
   throw new TypeError(`A record without ${name} cannot be stored.`)

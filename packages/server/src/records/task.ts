@@ -2,26 +2,27 @@ import { type AnyMessage, type Task, taskSchema } from '@igakit/schemas'
 import * as z from 'zod'
 import { type FixtureKind, requiredId } from './fixture-kind.ts'
 
-/** A request for access, or other work that follows a policy. */
+/** An access request or other work that follows a policy. */
 export interface TaskRecord {
   view: Task
-  /** What it is about. */
+  /** The subject of the task. */
   about?: TaskSubject | null
 }
 
-/** What a task is about, for which its view has no members: answers show it when they are asked to expand it. */
+/**
+ * The subject of a task. The task view has no members for the subject; responses show the subject only when expanded.
+ */
 export interface TaskSubject {
   appId?: string | null
   appUserId?: string | null
-  /** The entitlements of the app. */
   appEntitlementIds?: string[] | null
-  /** The user whom it is for. */
+  /** The id of the user for whom the task was created. */
   identityUserId?: string | null
-  /** The user whose work it is. */
+  /** The id of the user whose work the task is. */
   userId?: string | null
-  /** The users who may approve the step that it is in. */
+  /** The ids of the users who may approve the current step. */
   stepApproverIds?: string[] | null
-  /** What was found out about it; each has a type of its own. */
+  /** The findings about the task, each with its own type. */
   insights?: AnyMessage[] | null
 }
 

@@ -1,22 +1,27 @@
 import type { AppUserRef, SearchAppUsersRequest } from '@igakit/schemas'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { type FieldViolation, refuseFields } from '../errors/refuse-fields.ts'
-import { type AppUserRecord, type searchedFields, searchedWords } from '../records/app-user.ts'
+import { done, type FieldViolation, type Outcome, refuseFields } from '../errors/refusal.ts'
+import {
+  type AppUserRecord,
+  type searchedFields,
+  searchedWords,
+  wordsInJson,
+} from '../records/app-user.ts'
 import { formatRecordKey } from '../store/record-key.ts'
 import type { TermCondition } from '../store/records.ts'
-import { readFuzzyQuery } from './fuzzy-query.ts'
+import { type FuzzyQuery, readFuzzyQuery } from './fuzzy-query.ts'
 
-/** Which accounts a search is for. */
 export interface AppUserFilter {
-  /** What the store can tell of them. */
+  /** The conditions that the store can check. */
   readonly where: readonly TermCondition[]
-  /** Whether an account that the store has chosen is one of them. */
+  /** Tests the raw JSON of an account; returns false if the query cannot match the account. */
+  readonly mayMatch: ((json: string) => boolean) | undefined
+  /** True if an account matches the remaining conditions. */
   readonly includes: (account: AppUserRecord) => boolean
-  /** The same for filters that say the same, whatever the order of what they list. */
+  /** A key that is equal for equal filters, regardless of the order of lists. */
   readonly identity: readonly unknown[]
 }
 
-/** Reads the filters of a search, all of which hold. A list without members restricts nothing. */
+/** Parses the filters of a search, all of which must match. An empty list does not filter. */
 export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUserFilter> {
   const text = request.query ?? ''
   const refs = request.refs ?? []
@@ -35,19 +40,24 @@ export function readAppUserFilter(request: SearchAppUsersRequest): Outcome<AppUs
   ]
   const excluded = new Set(request.excludeAppUserIds)
   const query = readFuzzyQuery(text)
-  // Deleted accounts are found by that status alone.
+  // Only the filter for this status includes deleted accounts.
   const findsDeleted = request.appUserStatuses?.includes('STATUS_DELETED') ?? false
   return done({
     where: [
       ...where,
       ...(query?.conditions ?? []).map((anyGram) => ({ field: 'gram', anyOf: anyGram })),
     ],
+    mayMatch: query ? (json) => mayFind(query, wordsInJson(json)) : undefined,
     includes: (account) =>
       (findsDeleted || !account.view.deletedAt) &&
       !excluded.has(account.view.id ?? '') &&
       (query?.finds(searchedWords(account)) ?? true),
     identity: [where, [...excluded].toSorted(), query?.words],
   })
+}
+
+function mayFind({ finds }: FuzzyQuery, words: readonly string[] | null): boolean {
+  return words === null || finds(words)
 }
 
 function anyOf(
@@ -61,7 +71,7 @@ function keyOfRef({ appId, id }: AppUserRef): string {
   return formatRecordKey([appId ?? '', id ?? ''])
 }
 
-/** Nobody searches for more; it is what keeps a query from costing more than reading everything. */
+/** The maximum length of a query, to limit its cost. */
 const MAX_QUERY_LENGTH = 1000
 
 function queryFaults(query: string): readonly FieldViolation[] {

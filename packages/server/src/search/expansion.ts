@@ -1,11 +1,10 @@
 import type { AnyMessage } from '@igakit/schemas'
-import { appKind, type AppRecord } from '../records/app.ts'
-import { userKind } from '../records/user.ts'
+import { appKind, type AppRecord } from '../records/apps.ts'
+import { userKind } from '../records/users.ts'
 import { formatRecordKey, type RecordKey } from '../store/record-key.ts'
-import type { RecordKind } from '../store/record-kind.ts'
-import type { Records } from '../store/records.ts'
+import type { RecordKind, Records } from '../store/records.ts'
 
-/** What an object of an expansion is: the last part of its `@type`. */
+/** The last part of an expanded object's `@type`. */
 export type ExpandedTypeName =
   | 'App'
   | 'AppEntitlement'
@@ -14,12 +13,9 @@ export type ExpandedTypeName =
   | 'LastUsage'
   | 'User'
 
-/**
- * The objects that an answer refers to and brings with it. Each is there once, however often it is referred to, and is
- * referred to by a JSONPath; what there is no record of has none.
- */
+/** The objects to which a response refers by JSONPath, each included once. */
 export class Expansion {
-  /** The objects, in the order in which they were first referred to. */
+  /** The objects, in the order of their first references. */
   readonly expanded: AnyMessage[] = []
   readonly #records: Records
   readonly #paths = new Map<string, string | null>()
@@ -28,17 +24,17 @@ export class Expansion {
     this.#records = records
   }
 
-  /** Where an app is in the answer. */
+  /** Returns the path of an app, or null if it is unknown. */
   app(id: string): Promise<string | null> {
     return this.record('App', appKind, [id], viewOfApp)
   }
 
-  /** Where a user is in the answer. */
+  /** Returns the path of a user, or null if it is unknown. */
   user(id: string): Promise<string | null> {
     return this.record('User', userKind, [id], ({ view }) => view)
   }
 
-  /** Where a record is in the answer. One that is softly deleted is there like any other. */
+  /** Returns the path of a record, even if the record is deleted. */
   async record<T>(
     type: ExpandedTypeName,
     kind: RecordKind<T>,
@@ -54,7 +50,7 @@ export class Expansion {
     return path
   }
 
-  /** Where an object is in the answer that no other reference leads to. */
+  /** Adds an object without other references and returns its path. */
   object(type: ExpandedTypeName, fields: object): string {
     this.expanded.push({ '@type': `type.googleapis.com/igakit.api.v1.${type}`, ...fields })
     return `$.expanded[${this.expanded.length - 1}]`

@@ -1,45 +1,50 @@
 import type { RecordKey } from '../store/record-key.ts'
-import type { RecordKind } from '../store/record-kind.ts'
-import type { Records, StoredRecord, TermCondition } from '../store/records.ts'
+import type { RecordKind, Records, StoredRecord, TermCondition } from '../store/records.ts'
 
-/** Which page of which records. */
+/** The conditions and size of a page to find. */
 export interface PageSearch<T, View> {
-  /** What the store can tell of the records; it chooses them. */
+  /** The conditions that the store can check. */
   readonly where: readonly TermCondition[]
-  /** What is shown of a record; null for one that the search does not want after all. */
+  /** Tests the raw JSON of a record before it is parsed; false skips the record. */
+  readonly mayMatch?: ((json: string) => boolean) | undefined
+  /** Returns the view of a record, or null to skip the record. */
   readonly show: (record: StoredRecord<T>) => View | null | Promise<View | null>
-  /** The record that the page begins after; null for the first page. */
+  /** The key of the last record before the page; null for the first page. */
   readonly after: RecordKey | null
-  /** How many records the page has. */
+  /** The number of records per page. */
   readonly size: number
 }
 
-/** A page of records, in the order of their keys. */
+/** A page of records, ordered by key. */
 export interface Page<View> {
   readonly views: readonly View[]
-  /** The last record, which the next page begins after; null where there are no more. */
+  /** The key of the last record, after which the next page starts; null on the last page. */
   readonly last: RecordKey | null
 }
 
-/** How many records are read at once at most. */
+/** The maximum number of records per read. */
 const MAX_BATCH = 1000
 
 /**
- * Finds a page. No more records are read than it takes where the store can choose them; where many of them are not
- * shown, they are read in growing batches.
+ * Finds a page. If the store can check all conditions, reads only the records of the page, otherwise growing batches.
  */
 export async function findPage<T, View>(
   records: Records,
   kind: RecordKind<T>,
-  { where, show, after, size }: PageSearch<T, View>,
+  { where, mayMatch, show, after, size }: PageSearch<T, View>,
 ): Promise<Page<View>> {
   const found: { key: RecordKey; view: View }[] = []
   let limit = size + 1
   for (let start = after; ; limit = Math.min(4 * limit, MAX_BATCH)) {
-    // oxlint-disable-next-line no-await-in-loop -- Where the next batch begins is known when this one is here.
-    const batch = await records.find(kind, { where, limit, ...(start && { after: start }) })
+    // oxlint-disable-next-line no-await-in-loop -- Each batch starts after the last one.
+    const batch = await records.find(kind, {
+      where,
+      limit,
+      ...(mayMatch && { mayMatch }),
+      ...(start && { after: start }),
+    })
     for (const record of batch) {
-      // oxlint-disable-next-line no-await-in-loop -- What comes after a full page is not read.
+      // oxlint-disable-next-line no-await-in-loop -- Stops after a full page.
       const view = await show(record)
       if (view === null) continue
       if (found.length === size) return pageOf(found, found.at(-1)?.key ?? null)

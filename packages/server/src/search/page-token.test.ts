@@ -3,7 +3,7 @@ import { readPageToken, writePageToken } from './page-token.ts'
 
 const search = ['demo', 'appUsers.search', ['a', { field: 'status', anyOf: ['x'] }]] as const
 
-test('gives back the record that a page begins after', () => {
+test('returns the record before the page', () => {
   const token = writePageToken(search, ['a', 'b/ü', ''])
   expect(token).toMatch(/^[\w-]+$/)
   expect(readPageToken('body.pageToken', token, search)).toEqual({
@@ -12,7 +12,7 @@ test('gives back the record that a page begins after', () => {
   })
 })
 
-test.each([undefined, null, ''])('takes %j for the first page', (token) => {
+test.each([undefined, null, ''])('treats %j as the first page', (token) => {
   expect(readPageToken('body.pageToken', token, search)).toEqual({ ok: true, value: null })
 })
 
@@ -20,14 +20,14 @@ test.each([
   ['of another tenant', ['acme', search[1], search[2]]],
   ['of another operation', ['demo', 'users.search', search[2]]],
   ['with other filters', ['demo', search[1], ['a', { field: 'status', anyOf: ['y'] }]]],
-  ['with a filter more', [...search, 'x']],
+  ['with an additional filter', [...search, 'x']],
 ] as const)('refuses the token of a search %s', (_what, other) => {
   const token = writePageToken(other, ['a'])
   expect(readPageToken('query.pageToken', token, search)).toMatchObject({
     ok: false,
     refusal: {
       code: 3,
-      message: expect.stringMatching(/^query\.pageToken: The token is of another search/),
+      message: expect.stringMatching(/^query\.pageToken: The token is for another search/),
     },
   })
 })
@@ -43,7 +43,7 @@ test.each([
   base64('["only a fingerprint"]'),
   base64('["x",1]'),
   `${writePageToken(search, ['a'])}x`.slice(3),
-])('refuses %j, which is no token', (token) => {
+])('refuses the invalid token %j', (token) => {
   expect(readPageToken('body.pageToken', token, search)).toMatchObject({
     ok: false,
     refusal: { code: 3, message: expect.stringMatching(/^body\.pageToken: /) },

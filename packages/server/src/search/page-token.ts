@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 import type { RecordKey } from '../store/record-key.ts'
 
-/** A search as its page tokens know it: what is asked for, and not which page of it. */
+/** The identity of a search in page tokens, regardless of the page. */
 export type SearchIdentity = readonly [tenantId: string, operationId: string, ...filters: unknown[]]
 
-/** The token of the page that begins after a record. It is good for the same search only. */
+/** Creates the token for the page after a record. The token is valid only for this search. */
 export function writePageToken(search: SearchIdentity, after: RecordKey): string {
   return Buffer.from(JSON.stringify([fingerprintOf(search), ...after])).toString('base64url')
 }
 
 /**
- * The key of the record that a page begins after; null for the first page.
- *
- * @param field Where the token stands in the request
+ * Returns the key of the last record before a page, or null for the first page.
+ * @param field The location of the token in the request.
  */
 export function readPageToken(
   field: string,
@@ -31,7 +29,7 @@ export function readPageToken(
   if (fingerprint === fingerprintOf(search)) return done([first, ...rest])
   return refuseFields({
     field,
-    description: 'The token is of another search, or of other filters; leave it out to begin anew',
+    description: 'The token is for another search or other filters; omit it to start over',
   })
 }
 
@@ -41,7 +39,7 @@ function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString())
   } catch {
-    // No JSON: no schema lets it through.
+    // Undefined marks invalid JSON, because no schema accepts it.
     return undefined
   }
 }

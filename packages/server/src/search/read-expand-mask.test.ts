@@ -16,7 +16,7 @@ test.each([
   expect(readExpandMask(mask, known)).toEqual({ ok: true, value: new Set(paths) })
 })
 
-test('names each path that is not known', () => {
+test('names each unknown path', () => {
   expect(readExpandMask({ paths: ['appId', 'app_id', ''] }, known)).toMatchObject({
     ok: false,
     refusal: {

@@ -1,8 +1,7 @@
 import type { ExpandMask } from '@igakit/schemas'
-import { done, type Outcome } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuseFields } from '../errors/refusal.ts'
 
-/** Which of the references that an operation can follow a mask names; `*` is all of them. */
+/** Returns the references in a mask that the operation can expand; `*` selects all of them. */
 export function readExpandMask<Path extends string>(
   mask: ExpandMask | null | undefined,
   known: readonly Path[],

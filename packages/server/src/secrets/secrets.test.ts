@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveSecret, fingerprintOf, hashSecret, matchesHash, newSecret } from './secrets.ts'
 
-test('recognises a secret by its hash, and no other', () => {
+test('matches a secret with its own hash only', () => {
   const secret = newSecret()
   const hash = hashSecret(secret)
   expect(matchesHash(secret, hash)).toBe(true)
@@ -10,24 +10,24 @@ test('recognises a secret by its hash, and no other', () => {
   expect(matchesHash('', hash)).toBe(false)
 })
 
-test('hashes with another salt each time, and shows nothing of the secret', () => {
+test('salts each hash and does not reveal the secret', () => {
   const secret = newSecret()
   expect(hashSecret(secret)).not.toBe(hashSecret(secret))
   expect(hashSecret(secret)).not.toContain(secret)
 })
 
-test('takes no hash for a match that it cannot read', () => {
+test('does not match an unreadable hash', () => {
   expect(matchesHash('a', 'sha256$salt$')).toBe(false)
   expect(() => matchesHash('a', 'md5$salt$digest')).toThrow(TypeError)
 })
 
-test('has the fingerprint that others have of a secret', () => {
+test('returns the standard fingerprint of a secret', () => {
   expect(fingerprintOf('abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
 })
 
-test('derives the same secret for the same key and purpose alone', () => {
+test('derives the same secret only for the same key and purpose', () => {
   const key = newSecret()
   const derived = deriveSecret(key, 'a')
   expect(derived).toMatch(/^[\w-]{43}$/)

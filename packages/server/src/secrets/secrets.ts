@@ -1,25 +1,25 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret with 256 random bits. */
+/** Returns a secret with 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The secret with 256 bits that a key and a purpose give, and that tells nothing of the key. */
+/** Derives a 256-bit secret from a key and a purpose. The secret does not reveal the key. */
 export function deriveSecret(key: string, purpose: string): string {
   return createHmac('sha256', key).update(purpose).digest('base64url')
 }
 
 /**
- * What is stored of a secret: `sha256$salt$digest`. One round is enough for secrets with as many random bits as
- * {@link newSecret} gives; a password that people choose would need a slow hash.
+ * Hashes a secret as `sha256$salt$digest`. One round is enough for random secrets from {@link newSecret};
+ * passwords would need a slow hash.
  */
 export function hashSecret(secret: string): string {
   const salt = randomBytes(16).toString('base64url')
   return `sha256$${salt}$${digest(salt, secret).toString('base64url')}`
 }
 
-/** Whether a secret is the one that was hashed, in a time that does not depend on how much of it is right. */
+/** True if a secret matches a hash. Compares in constant time. */
 export function matchesHash(secret: string, hash: string): boolean {
   const [algorithm, salt = '', expected = ''] = hash.split('$')
   if (algorithm !== 'sha256') throw new TypeError(`Secrets are not hashed by ${algorithm}`)
@@ -30,7 +30,7 @@ export function matchesHash(secret: string, hash: string): boolean {
   )
 }
 
-/** The SHA-256 of a secret in hexadecimal digits, by which a leaked one is recognised. */
+/** Returns the SHA-256 digest of a secret in hexadecimal, with which a leaked secret can be recognized. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

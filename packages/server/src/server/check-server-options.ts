@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
-import type { ClientCredentials } from '../create-tenant.ts'
-import { type AllowedOrigins, originFault } from '../http/allowed-origins.ts'
-import { tenantNameFault } from '../tenant-name.ts'
-import { InvalidOption } from './invalid-option.ts'
+import { type ClientCredentials, tenantNameFault } from '../create-tenant.ts'
+import { type AllowedOrigins, originFault } from '../app/cors.ts'
+import { InvalidOptionError } from '../errors/public-errors.ts'
 
 function clientFault({ clientId, clientSecret }: ClientCredentials): string | undefined {
   if (!/^[\w.~@:/-]{1,128}$/.test(clientId)) {
@@ -11,7 +10,7 @@ function clientFault({ clientId, clientSecret }: ClientCredentials): string | un
   return secretFault('client secret', clientSecret)
 }
 
-/** Says what is wrong with a secret, and never the secret. */
+/** Returns the problem with a secret, without revealing the secret. */
 function secretFault(what: string, secret: string): string | undefined {
   if (secret.length < 16) return `The ${what} is too short: it needs at least 16 characters.`
   if (/\p{Cc}/u.test(secret)) return `The ${what} has a control character, such as a line break.`
@@ -30,13 +29,16 @@ function controlTokenFault(token: string): string | undefined {
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z\d_](?:[\w-]{0,61}[a-z\d])?(?:\.[a-z\d_](?:[\w-]{0,61}[a-z\d])?)*$/i
 
-/** Without wildcards, so that a name that somebody else controls is never one of them. */
+/**
+ * Returns the problem with a control host. Wildcards are not allowed, because they could match names that other people
+ * control.
+ */
 function controlHostFault(host: string): string | undefined {
   if (HOST_NAME.test(host) || isIPv6(host)) return undefined
   return `Invalid control host ${JSON.stringify(host.slice(0, 300))}: give a host name or an IP address, without scheme, port or wildcard.`
 }
 
-/** Throws an {@link InvalidOption} for options that no tenant can be created with. */
+/** Checks the options of a tenant. Throws an {@link InvalidOptionError} for invalid options. */
 export function checkTenantOptions({
   name,
   client,
@@ -46,10 +48,10 @@ export function checkTenantOptions({
 }): void {
   const fault =
     (name === undefined ? undefined : tenantNameFault(name)) ?? (client && clientFault(client))
-  if (fault !== undefined) throw new InvalidOption(fault)
+  if (fault !== undefined) throw new InvalidOptionError(fault)
 }
 
-/** The options of a server that have to be valid before anything is opened. */
+/** The options that are checked before anything is opened. */
 export interface CheckedOptions {
   readonly tenants: readonly { readonly name: string; readonly client?: ClientCredentials }[]
   readonly allowedOrigins: AllowedOrigins
@@ -57,7 +59,7 @@ export interface CheckedOptions {
   readonly controlToken: string | undefined
 }
 
-/** Throws an {@link InvalidOption} for options that no server can be started with. */
+/** Checks the options of a server. Throws an {@link InvalidOptionError} for invalid options. */
 export function checkServerOptions(options: CheckedOptions): void {
   const { tenants, allowedOrigins, controlHosts, controlToken } = options
   for (const tenant of tenants) checkTenantOptions(tenant)
@@ -65,9 +67,9 @@ export function checkServerOptions(options: CheckedOptions): void {
     allowedOrigins.map(originFault).find((found) => found !== undefined) ??
     controlHosts.map(controlHostFault).find((found) => found !== undefined) ??
     (controlToken === undefined ? undefined : controlTokenFault(controlToken))
-  if (fault !== undefined) throw new InvalidOption(fault)
-  if (tenants.length === 0) throw new InvalidOption('A server needs at least one tenant.')
+  if (fault !== undefined) throw new InvalidOptionError(fault)
+  if (tenants.length === 0) throw new InvalidOptionError('A server needs at least one tenant.')
   const names = tenants.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new InvalidOption(`Tenant ${twice} is named twice.`)
+  if (twice !== undefined) throw new InvalidOptionError(`Tenant ${twice} is named twice.`)
 }

@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)(
       { name: 'globex', fixtures },
     ]
 
-    test('have the same tenants, each with its records once, whichever is started first', async () => {
+    test('have the same tenants with their records, in any start order', async () => {
       const databaseUrl = await postgres.createDatabase()
       const servers = await Promise.all([
         startServer({ databaseUrl, tenants }),
@@ -30,7 +30,7 @@ describe.skipIf(missing !== null)(
       if (!first || !second) throw new Error('there are two')
       expect(first.isNew).not.toBe(second.isNew)
       expect(second.clientId).toBe(first.clientId)
-      // A token of one is good for the other, and what one changes the other shows.
+      // Both servers accept tokens from each other and see each other's changes.
       const headers = {
         Authorization: `Bearer ${await getToken(first)}`,
         'Content-Type': 'application/json',
@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)(
       await Promise.all(servers.map((server) => server.close()))
     })
 
-    test('create and drop tenants that the others know, none of them twice', async () => {
+    test('create and drop tenants that all servers know, none twice', async () => {
       const databaseUrl = await postgres.createDatabase()
       const client = { clientId: 'ci', clientSecret: 'the secret of ci' }
       const start = () => startServer({ databaseUrl, tenants: [{ name: 'acme', client }] })
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)(
       await Promise.all(servers.map((server) => server.close()))
     })
 
-    test('are not started where there is no such database, and say so', async () => {
+    test('fail to start if the database does not exist', async () => {
       const databaseUrl = (await postgres.createDatabase()).replace(/igakit_test_\w+/, 'nothing')
       const started = startServer({ databaseUrl })
       await expect(started).rejects.toMatchObject({

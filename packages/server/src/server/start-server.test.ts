@@ -25,7 +25,7 @@ const update = async (url: string, token: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** Sends the same to the server by another name: that name need not be known to the machine. */
+/** Sends a request with a different Host header, which need not resolve. */
 async function updateAt(origin: string, host: string, url: string, token: string) {
   const outgoing = request(origin, {
     path: url,
@@ -49,7 +49,7 @@ test('keeps its tenants apart', async () => {
     status: 200,
     body: { webhook: { url: 'https://acme.example/', displayName: 'New' } },
   })
-  // Neither a token nor a client of one is anything to the other.
+  // Tokens and clients are valid for a single tenant.
   expect(await update(`${globex.baseUrl}${path}`, token)).toMatchObject({ status: 401 })
   const stranger = getToken({ ...acme, baseUrl: globex.baseUrl })
   await expect(stranger).rejects.toThrow('access_token')
@@ -61,7 +61,7 @@ test('keeps its tenants apart', async () => {
   await server.close()
 })
 
-test('knows a tenant by the name of the host too, and no other there', async () => {
+test('finds a tenant by host name, and no other there', async () => {
   const server = await startServer({ tenants })
   const acme = server.tenant('acme')
   const { port } = new URL(server.origin)
@@ -82,7 +82,7 @@ test('knows a tenant by the name of the host too, and no other there', async () 
   await server.close()
 })
 
-test('does not know a tenant that it was not started with', async () => {
+test('does not serve a tenant that it was not started with', async () => {
   const server = await startServer({ tenants })
   expect(() => server.tenant('initech')).toThrow('initech')
   await server.close()
@@ -93,28 +93,28 @@ function withClient(clientId: string, clientSecret: string) {
 }
 
 test.each([
-  ['a name that is none', { tenants: [{ name: 'A b' }] }, '"A b"'],
-  ['a name that the server answers at', { tenants: [{ name: 'metrics' }] }, 'metrics'],
+  ['an invalid name', { tenants: [{ name: 'A b' }] }, '"A b"'],
+  ['a reserved name', { tenants: [{ name: 'metrics' }] }, 'metrics'],
   ['a tenant twice', { tenants: [{ name: 'a' }, { name: 'a' }] }, 'twice'],
   ['no tenant', { tenants: [] }, 'at least one tenant'],
-  ['a page for an origin', { allowedOrigins: ['https://play.example/'] }, 'no origin'],
-  ['a word for an origin', { allowedOrigins: ['null'] }, 'no origin'],
+  ['a page as an origin', { allowedOrigins: ['https://play.example/'] }, 'Invalid origin'],
+  ['a word as an origin', { allowedOrigins: ['null'] }, 'Invalid origin'],
   ['a short control token', { controlToken: 'a'.repeat(15) }, 'at least 16 characters'],
   ['a control token with a space', { controlToken: 'a b'.repeat(16) }, 'printable ASCII'],
-  ['a wildcard for a control host', { controlHosts: ['*.example'] }, 'Invalid control host'],
-  ['a URL for a control host', { controlHosts: ['http://tenant'] }, 'Invalid control host'],
+  ['a wildcard as a control host', { controlHosts: ['*.example'] }, 'Invalid control host'],
+  ['a URL as a control host', { controlHosts: ['http://tenant'] }, 'Invalid control host'],
   ['a port in a control host', { controlHosts: ['tenant:8080'] }, 'Invalid control host'],
   ['a client id with a quote', withClient("a'b", 'a'.repeat(16)), 'Invalid client id'],
   ['an empty client id', withClient('', 'a'.repeat(16)), 'Invalid client id'],
   ['a short client secret', withClient('a', 'a'.repeat(15)), 'at least 16 characters'],
   ['a client secret of two lines', withClient('a', 'a'.repeat(16) + '\n'), 'control character'],
-  ['an endless client secret', withClient('a', 'a'.repeat(1025)), 'too long'],
+  ['an overlong client secret', withClient('a', 'a'.repeat(1025)), 'too long'],
 ])('refuses to start with %s', async (_, options, message) => {
   await expect(startServer(options)).rejects.toThrow(message)
   await expect(startServer(options)).rejects.toMatchObject({ code: 'invalid_option' })
 })
 
-test('makes the same identifiers of a seed, however often it is asked how it is', async () => {
+test('makes repeatable identifiers for a seed, regardless of health checks', async () => {
   const commitIds: unknown[] = []
   for (const visits of [0, 3]) {
     await using tenant = await startTestTenant({
@@ -129,14 +129,14 @@ test('makes the same identifiers of a seed, however often it is asked how it is'
   expect(commitIds[1]).toBe(commitIds[0])
 })
 
-test('closes its store when it cannot listen, so that it can be started again', async () => {
+test('closes its store if it cannot listen, so that it can be started again', async () => {
   const first = await startServer()
   const port = Number(new URL(first.origin).port)
   await expect(startServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await first.close()
 })
 
-test('forbids browsers to do anything with an answer but to read it', async () => {
+test('forbids browsers to do more than read a response', async () => {
   const server = await startServer()
   for (const url of ['/demo/api/v1/webhooks/w', '/nobody', '/healthz', '/demo/openapi.json']) {
     const { headers } = await fetch(`${server.origin}${url}`)
@@ -157,7 +157,7 @@ test('forbids browsers to do anything with an answer but to read it', async () =
 })
 
 describe('a tenant that is created while the server runs', () => {
-  test('has a fresh name, its own records and its own client', async () => {
+  test('has a unique name, its own records and its own client', async () => {
     await using server = await startServer({ tenants })
     const created = await Promise.all([
       server.createTenant({ fixtures: webhooks('https://one.example/') }),
@@ -179,7 +179,7 @@ describe('a tenant that is created while the server runs', () => {
     ])
   })
 
-  test('is gone with its clients at the end of its scope, and its name is free again', async () => {
+  test('is dropped with its clients at the end of its scope, which frees its name', async () => {
     await using server = await startServer({ tenants })
     const dropped = await (async () => {
       await using tenant = await server.createTenant({ name: 'initech' })
@@ -201,7 +201,7 @@ describe('a tenant that is created while the server runs', () => {
     await expect(getToken({ ...dropped, baseUrl: again.baseUrl })).rejects.toThrow('access_token')
   })
 
-  test('resets to the records that it was created with', async () => {
+  test('resets to its initial records', async () => {
     await using server = await startServer()
     const tenant = await server.createTenant({ fixtures: webhooks('https://one.example/') })
     await tenant.control.fixtures.put({})
@@ -221,7 +221,7 @@ describe('a tenant that is created while the server runs', () => {
     expect(await getToken(server.tenant('acme'))).toBeTruthy()
   })
 
-  test('is not left behind if its records are invalid', async () => {
+  test('is removed if its records are invalid', async () => {
     await using server = await startServer()
     const [webhook] = webhooks('https://one.example/').webhooks
     const twice = webhook && { webhooks: [webhook, webhook] }
@@ -232,7 +232,7 @@ describe('a tenant that is created while the server runs', () => {
   })
 })
 
-test('takes a client as given, and its new secret at the next start', async () => {
+test('uses the given client, and its new secret at the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-server-'))
   const file = join(folder, 'tenants.db')
   const start = (clientSecret: string) =>

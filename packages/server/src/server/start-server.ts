@@ -1,18 +1,16 @@
 import { type Clock, systemClock } from '../clock/clock.ts'
-import type { AllowedOrigins } from '../http/allowed-origins.ts'
+import type { AllowedOrigins } from '../app/cors.ts'
 import { createApp } from '../app/create-app.ts'
 import { defaultLimits, type Limits } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
-import { type Ids, randomIds } from '../ids/ids.ts'
-import { resumeIds } from '../ids/resume-ids.ts'
+import { type Ids, randomIds, resumeIds } from '../ids/ids.ts'
 import { newSecret } from '../secrets/secrets.ts'
 import type { Service } from '../service/service.ts'
-import { observeAll } from '../operability/observe-all.ts'
+import { type FailureListener, observeAll } from '../http/exchange.ts'
 import { RequestLog, type RequestLogEntry } from '../operability/request-log.ts'
 import { RequestMetrics } from '../operability/request-metrics.ts'
 import type { Store } from '../store/store.ts'
 import { checkServerOptions } from './check-server-options.ts'
-import type { FailureListener } from '../http/failure-listener.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
 import {
   type CreatedTenant,
@@ -22,59 +20,61 @@ import {
   Tenants,
 } from './tenants.ts'
 
-/** Options of a server; everything has a default. */
+/** The options of a server, all optional. */
 export interface StartServerOptions extends StoreOptions {
-  /** The port; 0, the default, picks a free one. */
+  /** The port to listen on. The default, 0, picks a free port. */
   readonly port?: number
-  /** The address to listen on; `127.0.0.1` by default, which other machines cannot reach. */
+  /** The address to listen on. The default is `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
-  /** The first tenants; one called `demo` by default. */
+  /** The initial tenants. The default is a single tenant named `demo`. */
   readonly tenants?: readonly TenantOptions[]
-  /** The token that opens `/_control`: at least 16 printable ASCII characters. A new one at every start by default. */
+  /**
+   * The token for `/_control`, with at least 16 printable ASCII characters. By default, every start generates a new
+   * token.
+   */
   readonly controlToken?: string
   /**
-   * Host names and IP addresses at which other machines may reach `/_control`, with the token: `tenant`, `10.0.0.7`.
-   * None by default, so that only this machine may.
+   * The host names and IP addresses at which other machines may reach `/_control` with the token, such as `tenant` or
+   * `10.0.0.7`. By default, only this machine has access.
    */
   readonly controlHosts?: readonly string[]
-  /** The clock of the tenants; the system clock by default. */
+  /** The clock of the tenants. The default is the system clock. */
   readonly clock?: Clock
   /**
-   * Makes the identifiers the same on every run: at the first start on a store, at the second, and so on. Secrets stay
-   * random.
+   * A seed that makes identifiers repeatable: the first start on a new store always generates the same identifiers, as
+   * does the second, and so on. Secrets stay random.
    */
   readonly seed?: string
-  /** Receives unexpected failures; they are written to standard error by default. */
+  /** Receives unexpected failures. By default, failures are written to standard error. */
   readonly onFailure?: FailureListener
-  /** Receives every answered request, without secrets. */
+  /** Receives a log entry for every answered request, without secrets. */
   readonly onRequest?: (entry: RequestLogEntry) => void
-  /** Origins whose pages may call the server, or `*`; none by default. */
+  /** The origins whose pages may call the server, or `*`; none by default. */
   readonly allowedOrigins?: AllowedOrigins
-  /** Limits that differ from {@link defaultLimits}. */
+  /** The limits that differ from {@link defaultLimits}. */
   readonly limits?: Partial<Limits>
 }
 
-/** A server that answers. `await using` closes it at the end of the scope. */
+/** A running server. `await using` closes it at the end of the scope. */
 export interface RunningServer extends AsyncDisposable {
-  /** The address: `http://127.0.0.1:8080`. */
+  /** The server's address, such as `http://127.0.0.1:8080`. */
   readonly origin: string
-  /** The tenants of this server, in the order in which they were created. */
+  /** The tenants, in order of creation. */
   readonly tenants: readonly ServedTenant[]
-  /** Opens `/_control`, where tenants are created and controlled over HTTP. */
+  /** The token for `/_control`, with which tenants are created and controlled over HTTP. */
   readonly controlToken: string
-  /** Returns a tenant by its name; throws a `RangeError` if this server has none of that name. */
+  /** Returns a tenant by name. Throws a `RangeError` if the server has no tenant with this name. */
   readonly tenant: (name: string) => ServedTenant
   /**
-   * Creates another tenant, so that test files that run in parallel share one server.
-   *
-   * @throws `InvalidOption` for an invalid name or client, `TenantExists` if the name is taken.
+   * Creates another tenant, so that test files that run in parallel can share one server.
+   * @throws `InvalidOptionError` for an invalid name or client, `TenantExistsError` if the name is in use.
    */
   readonly createTenant: (options?: CreateTenantOptions) => Promise<CreatedTenant>
-  /** Accepts no more requests, finishes those under way, and closes the store. Further calls do nothing more. */
+  /** Stops accepting requests, answers pending requests and closes the store. Further calls have no effect. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with its tenants, each with a client to call it with. */
+/** Starts a server with its tenants, each of which has a client. */
 export async function startServer(options: StartServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', tenants: first = [{ name: 'demo' }] } = options
   const { onFailure = writeFailure, allowedOrigins = [] } = options
@@ -83,10 +83,10 @@ export async function startServer(options: StartServerOptions = {}): Promise<Run
   const store = await openStore(options)
   try {
     const ids = await idsOf(store, 'records', options.seed)
-    // A sequence of their own, so that a health check changes no record's identifier.
+    // Use a separate sequence, so that health checks do not change the identifiers of records.
     const requestIds = await idsOf(store, 'requests', options.seed)
     const service: Service = { store, clock: options.clock ?? systemClock, ids }
-    // Processes that share a database open their control planes by one token.
+    // Processes that share a database share the control token.
     const sharedToken = await store.sharedControl?.setting('control_token', newSecret())
     const token = controlToken ?? sharedToken
     const tenants = new Tenants(service, { token, hosts: controlHosts }, (name) =>
@@ -159,7 +159,7 @@ function addressesOf(name: string, host: string, port: number) {
   }
 }
 
-/** Where clients on this machine find the server, also if it listens on every address. */
+/** Returns the address for clients on this machine, even if the server listens on all interfaces. */
 function originOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`

@@ -5,20 +5,20 @@ import type { TenantControl } from '../control/tenant-control.ts'
 import type { Service } from '../service/service.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { newSecret } from '../secrets/secrets.ts'
-import { TenantExists } from '../tenant-exists.ts'
+import { TenantExistsError } from '../errors/public-errors.ts'
 import { checkTenantOptions } from './check-server-options.ts'
 
-/** A tenant to create. */
+/** The options of a new tenant. */
 export interface CreateTenantOptions {
-  /** The name in addresses: up to 63 lower-case letters, digits and hyphens. A fresh one by default. */
+  /** The name in URLs: up to 63 lowercase letters, digits and hyphens. The default is a unique name. */
   readonly name?: string
-  /** The first records. A tenant that is already in the store keeps its own. */
+  /** The initial records. A tenant that is already in the store keeps its records. */
   readonly fixtures?: Fixtures
-  /** The client to call the tenant with; a generated one by default. */
+  /** The client with which to call the tenant. By default, a client is generated. */
   readonly client?: ClientCredentials
 }
 
-/** A tenant to start a server with. */
+/** An initial tenant of a server. */
 export interface TenantOptions extends CreateTenantOptions {
   readonly name: string
 }
@@ -26,19 +26,19 @@ export interface TenantOptions extends CreateTenantOptions {
 /** A tenant of a running server. */
 export interface ServedTenant extends ClientCredentials {
   readonly name: string
-  /** The prefix of operation paths: `http://127.0.0.1:8080/demo`. */
+  /** The prefix of operation paths, such as `http://127.0.0.1:8080/demo`. */
   readonly baseUrl: string
-  /** The same tenant by host name, if the machine resolves it: `http://demo.localhost:8080`. */
+  /** The URL of the tenant by host name, if the machine resolves the name: `http://demo.localhost:8080`. */
   readonly hostUrl: string
-  /** True if the tenant was not in the store before, and so got its fixtures. */
+  /** True if the tenant was added to the store and received its fixtures. */
   readonly isNew: boolean
-  /** Controls this tenant only: its records, clock, faults and so on. */
+  /** Controls the tenant's records, clock, faults and so on. */
   readonly control: TenantControl
 }
 
-/** A tenant that was created while the server runs. `await using` drops it at the end of the scope. */
+/** A tenant created on a running server. `await using` drops the tenant at the end of the scope. */
 export interface CreatedTenant extends ServedTenant, AsyncDisposable {
-  /** Removes the tenant with its records and clients; requests to it get 404 from then on. */
+  /** Removes the tenant with its records and clients. Further requests to the tenant get a 404 response. */
   readonly drop: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export class Tenants {
     this.control = new ControlPlane(service, { ...control, tenants: this })
   }
 
-  /** In the order in which they were started or created. */
+  /** Returns the tenants in order of creation. */
   list(): readonly ServedTenant[] {
     return [...this.#served.values()].map((tenant) => this.#withAddresses(tenant))
   }
@@ -69,7 +69,7 @@ export class Tenants {
     return tenant && this.#withAddresses(tenant)
   }
 
-  /** Serves a tenant, and creates it unless the store has it. */
+  /** Serves a tenant, creating it if the store does not contain it. */
   async start({ name, fixtures = {}, client }: TenantOptions): Promise<void> {
     const credentials = await createTenant(this.#service, name, client)
     const isNew = await setUpTenant(this.#service, name, fixtures)
@@ -77,9 +77,8 @@ export class Tenants {
   }
 
   /**
-   * Creates a tenant that the store does not have yet.
-   *
-   * @throws `InvalidOption` for an invalid name or client, {@link TenantExists} for a name that is taken.
+   * Creates a tenant.
+   * @throws `InvalidOptionError` for an invalid name or client, {@link TenantExistsError} if the name is in use.
    */
   async create(options: CreateTenantOptions = {}): Promise<CreatedTenant> {
     checkTenantOptions(options)
@@ -97,12 +96,13 @@ export class Tenants {
     }
   }
 
-  /** Removes a tenant with everything that is stored of it. False if there is none of this name. */
+  /** Removes a tenant with all its data. Returns false if the tenant does not exist. */
   async drop(name: string): Promise<boolean> {
     const tenant = this.#served.get(name)
-    // First, since a tenant whose records are being replaced cannot be dropped, and is served as before.
+    // Drop the tenant from the store first: a tenant whose records are being replaced cannot be dropped and stays
+    // available.
     const wasThere = await this.#service.store.dropTenant(name)
-    // Another one may have got the name meanwhile.
+    // A new tenant may have taken the name in the meantime.
     if (this.#served.get(name) === tenant) {
       this.#served.delete(name)
       this.control.removeTenant(name)
@@ -110,17 +110,17 @@ export class Tenants {
     return wasThere
   }
 
-  /** Reserves a name in the store, so that two processes never create one tenant. */
+  /** Adds a tenant to the store, which reserves its name, so that two processes never create the same tenant. */
   async #addTenant(name: string | undefined): Promise<string> {
     const { store, clock } = this.#service
     const add = (id: string) =>
       store.createTenant({ id, signingKey: newSecret(), createdAt: timestampOf(clock) })
     if (name !== undefined) {
       if (await add(name)) return name
-      throw new TenantExists(name)
+      throw new TenantExistsError(name)
     }
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- Somebody may have chosen such a name before.
+      // oxlint-disable-next-line no-await-in-loop -- The name may be taken.
       const fresh = `tenant-${(await store.nextCount('tenants')) + 1}`
       // oxlint-disable-next-line no-await-in-loop -- As above.
       if (await add(fresh)) return fresh
@@ -137,7 +137,7 @@ export class Tenants {
     return tenant
   }
 
-  /** The port is known only after the first tenants have been started. */
+  /** Adds the URLs of a tenant on access, because the port is unknown until the initial tenants have started. */
   #withAddresses(tenant: Omit<ServedTenant, 'baseUrl' | 'hostUrl'>): ServedTenant {
     return { ...tenant, ...this.#addressesOf(tenant.name) }
   }

@@ -2,47 +2,45 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { Draft, DraftRecord } from './draft.ts'
+import type { Draft, DraftRecord, Kinds } from './store.ts'
 import { CHUNK_SIZE, encodeOffsets } from './postings.ts'
 import { formatRecordKey, isStorableKey } from './record-key.ts'
-import type { RecordKind } from './record-kind.ts'
-import type { Records } from './records.ts'
+import type { RecordKind, Records } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { readBody, SqlRecords } from './sql-records.ts'
 import { insertRows, storedTerms } from './sql-terms.ts'
-import type { Kinds } from './store.ts'
 import { sweepDatasets } from './sweep-datasets.ts'
 import type { PostingTable, RecordTable, Tables } from './tables.ts'
-import { TenantBusy } from './tenant-busy.ts'
+import { TenantBusyError, UnstorableKey, WriteConflict } from './errors.ts'
 import type { OpenTransaction, Transactions } from './transactions.ts'
-import { UnstorableKey } from './unstorable-key.ts'
-import { WriteConflict } from './write-conflict.ts'
 
-/** How many rows are written before others get their turn. */
+/** The number of rows written per transaction. */
 const SLICE = 250
 
-/** Records that have to be parsed and split into terms take longer. */
+/**
+ * The number of indexed rows written per transaction; smaller, because indexed records are parsed and split into terms.
+ */
 const INDEXED_SLICE = 50
 
-/** How long the tenant stays busy after the last sign of life of the process that changes it, in milliseconds. */
+/** The time, in milliseconds, that a tenant stays busy after its lease was last renewed. */
 const LEASE = 60_000
 
 const INSERT_NEW = 'on conflict (dataset, key) do nothing returning key'
 const OVERWRITE =
   'on conflict (dataset, key) do update set version = excluded.version, body = excluded.body'
 
-/** A record to be written by a change. */
+/** A record to write. */
 export interface DatasetWrite {
   readonly isNew: boolean
   readonly key: string
   readonly version: number
-  /** Null if the record is to be removed. */
+  /** The body; null to remove the record. */
   readonly body: string | null
 }
 
 /**
- * New datasets of one tenant that are written in slices, each a transaction of its own, and then take the place of others
- * in one transaction. Until it ends, other writes to the tenant are refused.
+ * A change that writes new datasets of a tenant in slices (one transaction each) and activates them in a single
+ * transaction. Until then, other writes to the tenant are rejected.
  */
 export class DatasetChange implements Draft {
   readonly #transactions: Transactions
@@ -58,7 +56,7 @@ export class DatasetChange implements Draft {
     this.#tenantId = tenantId
   }
 
-  /** Throws a {@link TenantBusy} while another change is under way. */
+  /** Starts a change. Throws a {@link TenantBusyError} if another change is in progress. */
   static async begin(
     transactions: Transactions,
     engine: SqlEngine,
@@ -75,7 +73,7 @@ export class DatasetChange implements Draft {
         .returning('id')
         .executeTakeFirst()
       if (entered) {
-        // A change that failed with the disk could not clean up.
+        // An earlier change that failed because of a disk error could not clean up.
         await database
           .updateTable('datasets')
           .set({ role: 'garbage' })
@@ -89,9 +87,9 @@ export class DatasetChange implements Draft {
         .select('id')
         .where('id', '=', tenantId)
         .executeTakeFirst()
-      throw known ? new TenantBusy(tenantId) : new WriteConflict(`the tenant ${tenantId}`)
+      throw known ? new TenantBusyError(tenantId) : new WriteConflict(`the tenant ${tenantId}`)
     })
-    // A renewal that fails is noticed at the commit, which needs the lease.
+    // The commit detects a failed renewal, because it requires the lease.
     change.#heartbeat = setInterval(() => void change.#renew().catch(() => null), LEASE / 3).unref()
     return change
   }
@@ -120,7 +118,7 @@ export class DatasetChange implements Draft {
     return duplicates
   }
 
-  /** Copies the records of these kinds that the tenant has with that role. */
+  /** Copies the tenant's records with these kinds and this role. */
   async copy(kinds: Kinds, role: string): Promise<void> {
     const sources = await this.#transactions.read((database) =>
       database
@@ -155,7 +153,7 @@ export class DatasetChange implements Draft {
     }
   }
 
-  /** Writes over the records of a kind that were copied. Throws a WriteConflict if a new one is there already. */
+  /** Overwrites copied records. Throws a WriteConflict if a record to add already exists. */
   async apply(kind: RecordKind<unknown>, writes: readonly DatasetWrite[]): Promise<void> {
     const dataset = await this.#draftOf(kind)
     for (let start = 0; start < writes.length; start += SLICE) {
@@ -180,7 +178,7 @@ export class DatasetChange implements Draft {
     }
   }
 
-  /** Lets the drafts take the place of all that the tenant has of these kinds with that role. */
+  /** Replaces the tenant's datasets with these kinds and this role by the drafts. */
   async commit(
     role: string,
     kinds: readonly string[],
@@ -213,7 +211,7 @@ export class DatasetChange implements Draft {
     })
   }
 
-  /** Ends the change, whether it was committed or not, and removes the datasets that are not used any more. */
+  /** Ends the change, even if uncommitted, and removes unused datasets. */
   async end(): Promise<void> {
     clearInterval(this.#heartbeat)
     await this.#transactions.run(async ({ database }) => {
@@ -229,7 +227,7 @@ export class DatasetChange implements Draft {
     await sweepDatasets(this.#transactions, this.#tenantId)
   }
 
-  /** Numbers the records of a dataset in the order of their keys, and writes the postings of their terms. */
+  /** Numbers the records of a dataset in key order and writes their postings. */
   async #index(dataset: number, kind: RecordKind<unknown>): Promise<void> {
     const table = sql.raw(this.#engine.table('records'))
     let postings = new Map<string, Map<string, number[]>>()
@@ -302,7 +300,7 @@ export class DatasetChange implements Draft {
     if (rows.length > 0) await write()
   }
 
-  /** Adds the draft of a kind, which may stay empty. */
+  /** Returns the draft for a kind, adding an empty draft if needed. */
   async #draftOf<T>(kind: RecordKind<T>): Promise<number> {
     const known = this.#drafts.get(kind.name)
     if (known) return known.id
@@ -317,7 +315,7 @@ export class DatasetChange implements Draft {
     return id
   }
 
-  /** Takes the records of a kind out of the change again. */
+  /** Removes the records of a kind from the change and returns them. */
   async takeOut(kind: RecordKind<unknown>): Promise<readonly DatasetWrite[]> {
     const draft = this.#drafts.get(kind.name)
     if (!draft) return []
@@ -338,7 +336,7 @@ export class DatasetChange implements Draft {
     return taken
   }
 
-  /** Marks that a snapshot is there, even if it has no records. */
+  /** Records that the snapshot exists, even if it contains no records. */
   async mark(): Promise<void> {
     await this.#draftOf({ name: '', schema: z.never() })
   }
@@ -346,14 +344,14 @@ export class DatasetChange implements Draft {
   async #slice<T>(write: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     await setImmediate()
     const { value } = await this.#transactions.run(async ({ database }: OpenTransaction) => {
-      // After a pause that was too long, the drafts may be removed and others have their ids.
+      // After a long pause, the drafts may be gone and their ids in use by others.
       const lease = await database
         .selectFrom('tenants')
         .select('id')
         .where('id', '=', this.#tenantId)
         .where('busy_owner', '=', this.#owner)
         .executeTakeFirst()
-      if (!lease) throw new TenantBusy(this.#tenantId)
+      if (!lease) throw new TenantBusyError(this.#tenantId)
       return { ok: true, value: await write(database) }
     })
     return value
@@ -378,7 +376,7 @@ export class DatasetChange implements Draft {
       .where('busy_owner', '=', this.#owner)
       .returning('id')
       .executeTakeFirst()
-    if (!released && isNeeded) throw new TenantBusy(this.#tenantId)
+    if (!released && isNeeded) throw new TenantBusyError(this.#tenantId)
   }
 
   get #role(): string {

@@ -1,23 +1,24 @@
 import type { DatasetChange, DatasetWrite } from './dataset-change.ts'
 import { mapPaced, Pace } from './pace.ts'
 import { formatRecordKey, type RecordKey } from './record-key.ts'
-import type { RecordKind } from './record-kind.ts'
-import type { RecordSearch, Records, StoredRecord } from './records.ts'
+import type { RecordKind, Records, RecordSearch, StoredRecord } from './records.ts'
 import { writeBody } from './sql-records.ts'
-import { WriteConflict } from './write-conflict.ts'
+import { WriteConflict } from './errors.ts'
 
-/** A kind with more writes than this gets a new dataset; fewer go into one transaction. Terms make a write costlier. */
+/**
+ * The maximum number of writes per kind in one transaction; more writes create a new dataset. Terms make writes slower.
+ */
 const DIRECT_WRITES = 500
 const DIRECT_WRITES_WITH_TERMS = 50
 
-/** How many records are read at once. */
+/** The number of records per read. */
 const PAGE = 50
 
 interface BufferedWrite {
   readonly key: RecordKey
-  /** As it was read; null if the record is new. */
+  /** The record as read; null for a new record. */
   readonly before: StoredRecord<unknown> | null
-  /** Null if the record is removed. */
+  /** The record to write; null to remove the record. */
   readonly after: StoredRecord<unknown> | null
 }
 
@@ -27,8 +28,8 @@ interface BufferedKind {
 }
 
 /**
- * The records of a tenant during a change of many: read in slices, and written when the change is committed. Nobody else
- * writes meanwhile. A search by terms does not see what was written before it.
+ * The records of a tenant during a large change: read in slices and written on commit, without other writers. Searches
+ * by terms do not include buffered writes.
  */
 export class LongRecords implements Records {
   readonly #read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
@@ -50,7 +51,7 @@ export class LongRecords implements Records {
   async list<T>(kind: RecordKind<T>, under: readonly string[] = []): Promise<StoredRecord<T>[]> {
     const found: StoredRecord<T>[] = []
     for (let after: RecordKey | undefined; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+      // oxlint-disable-next-line no-await-in-loop -- Each page starts after the last one.
       await this.#pace.pause()
       const search = { under, limit: PAGE, ...(after && { after }) }
       // oxlint-disable-next-line no-await-in-loop -- As above.
@@ -82,7 +83,7 @@ export class LongRecords implements Records {
     this.#write(kind, { key: record.key, before: record, after: null })
   }
 
-  /** Writes everything that was buffered, all or nothing. */
+  /** Writes all buffered changes atomically. */
   async commit(change: DatasetChange): Promise<void> {
     const direct: BufferedKind[] = []
     for (const buffered of this.#kinds.values()) {

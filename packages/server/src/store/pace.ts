@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** For how long work may go on before other requests get their turn, in milliseconds. */
+/** The maximum time, in milliseconds, that work may run before other requests get a turn. */
 const STRETCH = 2
 
-/** Interrupts long work, so that other requests are answered meanwhile. */
+/** Interrupts long-running work, so that other requests are answered meanwhile. */
 export class Pace {
   #since = performance.now()
 
-  /** Lets others have their turn if it is time. */
+  /** Yields to other requests if the maximum time has passed. */
   async pause(): Promise<void> {
     if (performance.now() - this.#since < STRETCH) return
     await setImmediate()
@@ -15,7 +15,7 @@ export class Pace {
   }
 }
 
-/** Maps any number of items, with pauses. */
+/** Maps items, pausing so that other requests can run. */
 export async function mapPaced<T, R>(
   items: readonly T[],
   map: (item: T) => R,
@@ -23,7 +23,7 @@ export async function mapPaced<T, R>(
   const pace = new Pace()
   const mapped: R[] = []
   for (const item of items) {
-    // oxlint-disable-next-line no-await-in-loop -- Waiting in between is the point.
+    // oxlint-disable-next-line no-await-in-loop -- Pauses between items.
     if (mapped.length % 32 === 0) await pace.pause()
     mapped.push(map(item))
   }

@@ -1,9 +1,9 @@
-/** How many ordinals a chunk of a posting list covers. */
+/** The number of ordinals per chunk of a posting list. */
 export const CHUNK_SIZE = 16_384
 
 const BITMAP_BYTES = CHUNK_SIZE / 8
 
-/** The ordinals of some records, as one bitmap for each chunk that is not empty. */
+/** A set of ordinals, stored as one bitmap per non-empty chunk. */
 export type OrdinalSet = Map<number, Uint8Array>
 
 /** Adds stored members to a set. */
@@ -17,7 +17,7 @@ export function addMembers(set: OrdinalSet, chunk: number, members: Uint8Array):
   else members.forEach((byte, index) => (known[index] = (known[index] ?? 0) | byte))
 }
 
-/** The bitmap of stored members. */
+/** Returns the bitmap of stored members. */
 export function decodeMembers(members: Uint8Array): Uint8Array {
   if (members.length === BITMAP_BYTES) return new Uint8Array(members)
   const bitmap = new Uint8Array(BITMAP_BYTES)
@@ -25,13 +25,16 @@ export function decodeMembers(members: Uint8Array): Uint8Array {
   return bitmap
 }
 
-/** Stores a bitmap: as it is, or as the list of its members in two bytes each if that is shorter. Null if it is empty. */
+/**
+ * Encodes a bitmap unchanged, or as a list of two-byte offsets if the list is shorter. Returns null if the bitmap is
+ * empty.
+ */
 export function encodeBitmap(bitmap: Uint8Array): Uint8Array | null {
   const offsets = offsetsIn(bitmap)
   return offsets.length === 0 ? null : encodeOffsets(offsets)
 }
 
-/** Stores the ascending offsets of members in their chunk. */
+/** Encodes the ascending offsets of a chunk. */
 export function encodeOffsets(offsets: readonly number[]): Uint8Array {
   if (2 * offsets.length >= BITMAP_BYTES) {
     const bitmap = new Uint8Array(BITMAP_BYTES)
@@ -46,7 +49,7 @@ export function encodeOffsets(offsets: readonly number[]): Uint8Array {
   return list
 }
 
-/** Keeps the ordinals that are in both sets; the first set is changed. */
+/** Removes ordinals that are missing from the other set. */
 export function intersect(set: OrdinalSet, other: OrdinalSet): void {
   for (const [chunk, bitmap] of set) {
     const mask = other.get(chunk)
@@ -62,7 +65,7 @@ export function intersect(set: OrdinalSet, other: OrdinalSet): void {
   }
 }
 
-/** The ordinals of a set from `start` to before `end`, ascending, at most `limit`. */
+/** Returns up to `limit` ordinals in ascending order, from `start` (inclusive) to `end` (exclusive). */
 export function ordinalsOf(
   set: OrdinalSet,
   {

@@ -1,25 +1,25 @@
-/** What a record is found by: its own id, after those of what it belongs to (an app, a type of resource). */
+/** The key of a record: the ids of its parents (an app, a resource type), then its own id. */
 export type RecordKey = readonly [string, ...string[]]
 
-/** How long a stored key may be: all of it has to go into an entry of an index. It is ASCII. */
+/** The maximum length of a stored key, which must fit into an index entry. Stored keys are ASCII. */
 export const MAX_KEY_LENGTH = 1500
 
-/** Whether a record can have such a key: halves of surrogate pairs are no text that can be stored. */
+/** True if a record can have the key. Lone surrogates cannot be stored. */
 export function isRecordKey(parts: readonly string[]): boolean {
   return parts.every((part) => part.isWellFormed())
 }
 
-/** Whether a record can be stored under such a key: it can be one, and is short enough for an index. */
+/** True if a record can be stored under the key: the key is valid and short enough for an index. */
 export function isStorableKey(parts: readonly string[]): boolean {
   return isRecordKey(parts) && formatRecordKey(parts).length <= MAX_KEY_LENGTH
 }
 
-/** The key as the one text that it is stored as. Every part ends with a slash, so that no part is the start of another. */
+/** Returns the stored form of a key. Every part ends with a slash, so that no part is a prefix of another. */
 export function formatRecordKey(parts: readonly string[]): string {
   return parts.map((part) => `${encodeURIComponent(part)}/`).join('')
 }
 
-/** The parts of a key that {@link formatRecordKey} made. */
+/** Returns the parts of a stored key. */
 export function parseRecordKey(text: string): RecordKey {
   const [first = '', ...rest] = text.split('/').slice(0, -1).map(decodeURIComponent)
   return [first, ...rest]

@@ -1,47 +1,70 @@
+import type * as z from 'zod'
 import type { RecordKey } from './record-key.ts'
-import type { RecordKind } from './record-kind.ts'
 
-/** A record as it was read: its version tells whether another writer has changed it since. */
+/** The search terms of a record, keyed by field. */
+export type RecordTerms = Readonly<Record<string, readonly string[]>>
+
+/** A kind of record. */
+export interface RecordKind<T> {
+  /** The stored name, which never changes. */
+  readonly name: string
+  /** The schema that validates bodies on read and write. */
+  readonly schema: z.ZodType<T>
+  /**
+   * Returns the search terms of a record. Terms are compared exactly: use lower case to ignore case. Terms are stored,
+   * so changing this function requires a migration.
+   */
+  terms?(this: void, body: T): RecordTerms
+  /**
+   * True if old bodies must not remain in the store's files. The engine wipes old bodies, as far as it can, before it
+   * acknowledges a transaction.
+   */
+  readonly confidential?: boolean
+}
+
+/** A record with its version, which detects changes by other writers. */
 export interface StoredRecord<T> {
   readonly key: RecordKey
-  /** Counts from 1, by one with each write. */
+  /** The version, which starts at 1 and increases with each write. */
   readonly version: number
   readonly body: T
 }
 
-/** What a record has to have among its terms: one of some words, in one field. */
+/** A condition on one field: the record has at least one of the given terms. */
 export interface TermCondition {
   readonly field: string
   readonly anyOf: readonly string[]
 }
 
-/** Which records are searched for. */
+/** The conditions of a search. */
 export interface RecordSearch {
-  /** All of them hold; any record is found where there are none. */
+  /** The conditions, all of which must hold; without conditions, every record matches. */
   readonly where?: readonly TermCondition[]
-  /** The first parts of the key; not together with `where`. */
+  /** The first parts of the key. Cannot be combined with `where`. */
   readonly under?: readonly string[]
-  /** Only records that come after this key. */
+  /** The key after which the results start. */
   readonly after?: RecordKey
-  /** How many records at most; all where it is absent. */
+  /** The maximum number of records; unlimited if absent. */
   readonly limit?: number
+  /**
+   * Tests the raw JSON of a record; false skips the record, which is much faster than validating it. Allowed only
+   * together with `where`.
+   */
+  readonly mayMatch?: (json: string) => boolean
 }
 
 /** The records of one tenant within a transaction. */
 export interface Records {
-  /** The record of that key, or null. Records that are softly deleted are there like any other. */
+  /** Returns a record, even if soft-deleted, or null. */
   get<T>(kind: RecordKind<T>, key: RecordKey): Promise<StoredRecord<T> | null>
-  /** All records whose keys begin with the given parts, in the order of their keys. */
+  /** Returns all records whose keys start with the given parts, in key order. */
   list<T>(kind: RecordKind<T>, under?: readonly string[]): Promise<StoredRecord<T>[]>
-  /**
-   * The records whose terms are as they are searched for, in the order of their keys. Only those that are given back
-   * are read: let the store do the choosing.
-   */
+  /** Returns matching records in key order. Reads only matching records if the store can check all conditions. */
   find<T>(kind: RecordKind<T>, search: RecordSearch): Promise<StoredRecord<T>[]>
-  /** Adds a record. Throws a `WriteConflict` where there is one of that key. */
+  /** Adds a record. Throws a `WriteConflict` if the key exists. */
   insert<T>(kind: RecordKind<T>, key: RecordKey, body: T): Promise<void>
-  /** Writes the new body of a record that was read. Throws a `WriteConflict` where it was changed since. */
+  /** Updates a record. Throws a `WriteConflict` if the record has changed since it was read. */
   update<T>(kind: RecordKind<T>, record: StoredRecord<T>, body: T): Promise<void>
-  /** Removes a record that was read, for good. Throws a `WriteConflict` where it was changed since. */
+  /** Removes a record permanently. Throws a `WriteConflict` if the record has changed since it was read. */
   remove<T>(kind: RecordKind<T>, record: StoredRecord<T>): Promise<void>
 }

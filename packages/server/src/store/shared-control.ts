@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { nextCount } from './next-count.ts'
+import { nextCount, type Transactions } from './transactions.ts'
 import type { Settled } from './store.ts'
-import type { Transactions } from './transactions.ts'
 
-/** What the control plane knows of a tenant, as JSON, and a text that is another one after each change. */
+/** A tenant's control state as JSON, with a version that differs after each change. */
 export interface ControlStateRow {
   readonly version: string
   readonly state: string
 }
 
-/** The entries of a journal that are kept, as JSON, the oldest first. */
+/** The retained journal entries as JSON, oldest first. */
 export interface SharedJournalPage {
   readonly entries: readonly string[]
-  /** How many entries came before the first of them. */
+  /** The number of dropped entries. */
   readonly dropped: number
 }
 
-/** How many entries are added between two times that old ones are deleted. */
+/** The number of journal entries added before old entries are deleted. */
 const TRIM_INTERVAL = 100
 
-/** What the control planes of several processes share through their database. */
+/** The control state that several processes share through their database. */
 export class SharedControl {
   readonly #transactions: Transactions
 
@@ -27,7 +26,7 @@ export class SharedControl {
     this.#transactions = transactions
   }
 
-  /** The text of a setting: `value`, unless another process has set it before. */
+  /** Returns the stored setting, or stores and returns `value` if the setting does not exist. */
   async setting(name: string, value: string): Promise<string> {
     const { found } = await this.#transactions.run(async ({ database }) => {
       await database
@@ -45,7 +44,7 @@ export class SharedControl {
     return found
   }
 
-  /** Null if nothing was asked of the tenant yet. */
+  /** Returns the control state of a tenant, or null if the tenant has none. */
   async read(tenantId: string): Promise<ControlStateRow | null> {
     const row = await this.#transactions.read((database) =>
       database
@@ -58,9 +57,8 @@ export class SharedControl {
   }
 
   /**
-   * Changes what the control plane knows of a tenant, as if one process had done so after the other.
-   *
-   * @param work Makes the next state of the last one; nothing is written if its result is not `ok`. It may be run again.
+   * Changes the control state of a tenant in a serial transaction.
+   * @param work Returns the next state, which is written only if the result is `ok`. May run more than once.
    */
   async change<T extends Settled>(
     tenantId: string,
@@ -86,7 +84,7 @@ export class SharedControl {
     return made
   }
 
-  /** Adds an entry to the journal of a tenant, of which so many are kept. */
+  /** Adds a journal entry and keeps only the latest entries. */
   async addToJournal(tenantId: string, entry: string, kept: number): Promise<void> {
     const number = await nextCount(this.#transactions, journalCounter(tenantId))
     await this.#transactions.write(async (database) => {
@@ -127,7 +125,7 @@ export class SharedControl {
     })
   }
 
-  /** Forgets a tenant that was dropped. */
+  /** Removes the control state of a dropped tenant. */
   async forget(tenantId: string): Promise<void> {
     await this.clearJournal(tenantId)
     await this.#transactions.write((database) =>

@@ -1,49 +1,49 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What an error of the database means for the transaction that it ended. */
+/** The effect of a database error on its transaction. */
 export type FailureKind =
-  /** Another transaction came first: it is worth another try. */
+  /** Another transaction came first; the transaction can be retried. */
   | 'conflict'
-  /** The database does not answer, or not in time. */
+  /** The database did not respond in time. */
   | 'unavailable'
-  /** The disk is full: nothing was written. */
+  /** The disk is full; nothing was written. */
   | 'full'
-  /** The database cannot be written. */
   | 'read-only'
-  /** What is on disk is damaged. */
+  /** The data on disk is damaged. */
   | 'damaged'
-  /** Unexpected. */
+  /** The error is unexpected. */
   | 'unknown'
 
-/** The differences of the engines. */
+/** The differences between database engines. */
 export interface SqlEngine {
-  /** True if other processes can use the same database at the same time. */
+  /** True if other processes can use the database at the same time. */
   readonly isShared: boolean
-  /** The type of texts that are compared by code point, and so sorted alike by every engine. */
+  /** The type of strings that are compared by code point, so that every engine sorts them identically. */
   readonly exactText: 'text' | RawBuilder<unknown>
-  /** The type of an integer primary key that the database assigns. */
+  /** The type of a generated integer primary key. */
   readonly assignedId: 'integer' | 'serial'
   readonly bytes: 'blob' | 'bytea'
-  /** The end of the definition of a table that has no columns to speak of beside its primary key. */
+  /** The clause at the end of CREATE TABLE for tables that consist mostly of their primary key. */
   readonly indexTableEnd: RawBuilder<unknown> | null
-  /** The isolation that makes transactions serial; null if they always are. */
+  /** The isolation level for serial transactions; null if transactions are always serial. */
   readonly isolationLevel: 'serializable' | null
-  /** A table in raw SQL. */
+  /** Returns a table name for raw SQL. */
   readonly table: (name: keyof Tables) => string
-  /** A parameter in raw SQL, counted from 1. */
+  /** Returns a parameter placeholder for raw SQL; positions start at 1. */
   readonly placeholder: (position: number) => string
-  /** Compares a column with any number of values, which are one parameter: an engine limits the number of those. */
+  /**
+   * Compares a column with any number of values in a single parameter, because engines limit the number of parameters.
+   */
   readonly isAnyOf: (
     column: string,
     values: readonly number[] | readonly string[],
   ) => RawBuilder<boolean>
   /**
-   * Lets a transaction wait for others that had a conflict too, so that they do not meet again. It is the first
-   * statement of the transaction.
+   * Queues a transaction behind other transactions that had a conflict. Must be the transaction's first statement.
    */
   readonly queue: (transaction: Kysely<Tables>) => Promise<void>
   readonly kindOfFailure: (error: unknown) => FailureKind
-  /** Wipes overwritten data from the files of the database, as far as the engine can. */
+  /** Wipes overwritten data from the database files, as far as the engine can. */
   readonly wipe: (database: Kysely<Tables>) => Promise<void>
 }

@@ -7,19 +7,16 @@ import {
   parseRecordKey,
   type RecordKey,
 } from './record-key.ts'
-import type { RecordKind } from './record-kind.ts'
-import type { RecordSearch, Records, StoredRecord } from './records.ts'
+import type { RecordKind, Records, RecordSearch, StoredRecord } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { changeTerms, findOrdinals } from './sql-terms.ts'
 import type { DatasetTable, RecordTable, Tables } from './tables.ts'
-import { TenantBusy } from './tenant-busy.ts'
+import { TenantBusyError, UnstorableKey, WriteConflict } from './errors.ts'
 import type { OpenTransaction } from './transactions.ts'
-import { UnstorableKey } from './unstorable-key.ts'
-import { WriteConflict } from './write-conflict.ts'
 
 type Dataset = Pick<Selectable<DatasetTable>, 'id' | 'kind' | 'sorted'>
 
-/** The records of one tenant in the tables of a database, within a transaction. */
+/** The records of a tenant in database tables, accessed within a transaction. */
 export class SqlRecords implements Records {
   readonly #transaction: OpenTransaction
   readonly #engine: SqlEngine
@@ -51,21 +48,23 @@ export class SqlRecords implements Records {
 
   async find<T>(
     kind: RecordKind<T>,
-    { where = [], under = [], after, limit }: RecordSearch,
+    { where = [], under = [], after, limit, mayMatch }: RecordSearch,
   ): Promise<StoredRecord<T>[]> {
     if (!isRecordKey(under)) return []
-    // A key that no record can have still has a place among those that records have.
+    // Even a key that cannot be stored has a position in the key order.
     const afterKey = formatRecordKey((after ?? []).map((part) => part.toWellFormed()))
     const rows = await this.#take(async (database) => {
       const dataset = await this.#datasetOf(kind)
       if (!dataset) return []
       if (where.length > 0) {
         const ordinals = await findOrdinals(database, this.#engine, dataset.id, where)
-        return this.#inOrder(database, dataset, ordinals, afterKey, limit)
+        const inOrder = (start: string, count?: number) =>
+          this.#inOrder(database, dataset, ordinals, start, count)
+        return mayMatch ? matching(inOrder, mayMatch, afterKey, limit) : inOrder(afterKey, limit)
       }
       let query = rowsOf(database, dataset.id).where('key', '>', afterKey).orderBy('key')
       const prefix = formatRecordKey(under)
-      // Keys are ASCII and their parts end with a slash: what is under a prefix lies before the character after it.
+      // Keys are ASCII and each part ends with a slash, so the prefix range ends before the character after the slash.
       if (prefix !== '') {
         query = query.where('key', '>=', prefix).where('key', '<', `${prefix.slice(0, -1)}0`)
       }
@@ -75,8 +74,8 @@ export class SqlRecords implements Records {
   }
 
   /**
-   * The first records of a set in the order of their keys. Most ordinals have the order of keys, so that only the records
-   * of the page are read; those that were inserted since the dataset was written have to be sorted.
+   * Returns the first records of a set in key order. Most ordinals follow the key order, so usually only the records of
+   * the page are read; records inserted later must be sorted.
    */
   async #inOrder(
     database: Kysely<Tables>,
@@ -118,7 +117,7 @@ export class SqlRecords implements Records {
       .where('ordinal', 'is not', null)
       .where(this.#engine.isAnyOf('ordinal', ordinals))
       .execute()
-    // Not by the database, which would rather read all keys in order than sort these.
+    // Sort here, because the database would read all keys in order instead.
     return rows.toSorted(byKey)
   }
 
@@ -167,7 +166,7 @@ export class SqlRecords implements Records {
     })
   }
 
-  /** Throws a WriteConflict if the record was changed since it was read. */
+  /** Reads a record for writing. Throws a WriteConflict if the record has changed since it was read. */
   async #readForWriting<T>(kind: RecordKind<T>, { key, version }: StoredRecord<T>) {
     const place = this.#place(kind, key)
     const dataset = await this.#datasetOf(kind)
@@ -181,7 +180,9 @@ export class SqlRecords implements Records {
     return { dataset, row }
   }
 
-  /** The body before, as it is stored: what was read may have been changed in place. */
+  /**
+   * Updates the search terms of a record. Uses the stored body, because the caller may have changed the body it read.
+   */
   async #changeTerms<T>(
     kind: RecordKind<T>,
     dataset: number,
@@ -195,7 +196,7 @@ export class SqlRecords implements Records {
     await changeTerms(this.#transaction.database, this.#engine, { dataset, ordinal }, old, terms)
   }
 
-  /** A connection runs one statement at a time; statements that belong together take one turn. */
+  /** Runs statements in one turn, because a connection runs only one statement at a time. */
   #take<T>(statements: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.#transaction.turns.take(() => statements(this.#transaction.database))
   }
@@ -208,7 +209,10 @@ export class SqlRecords implements Records {
     })
   }
 
-  /** Throws a TenantBusy while a change of many records is under way; none begins before this transaction ends. */
+  /**
+   * Checks that no large change is in progress and prevents one from starting before this transaction ends. Throws a
+   * TenantBusyError during a large change.
+   */
   async #enterTenant(database: Kysely<Tables>): Promise<void> {
     const query = database
       .selectFrom('tenants')
@@ -216,7 +220,7 @@ export class SqlRecords implements Records {
       .where('id', '=', this.#tenantId)
     const tenant = await (this.#engine.isShared ? query.forShare() : query).executeTakeFirst()
     const until = tenant?.busy_until ?? ''
-    if (until > new Date().toISOString()) throw new TenantBusy(this.#tenantId)
+    if (until > new Date().toISOString()) throw new TenantBusyError(this.#tenantId)
   }
 
   async #datasetOf<T>(kind: RecordKind<T>): Promise<Dataset | undefined> {
@@ -245,7 +249,7 @@ export class SqlRecords implements Records {
     return dataset
   }
 
-  /** Throws an UnstorableKey if no record can have such a key. */
+  /** Returns the stored form of a key. Throws an UnstorableKey for an invalid key. */
   #place<T>(kind: RecordKind<T>, key: RecordKey): string {
     if (!isStorableKey(key)) throw new UnstorableKey(kind.name, key)
     return formatRecordKey(key)
@@ -253,6 +257,27 @@ export class SqlRecords implements Records {
 }
 
 type RecordRow = Selectable<RecordTable>
+
+/** The maximum number of rows per read if some rows are skipped. */
+const MAX_BATCH = 1000
+
+/** Returns the first rows that may match, read in growing batches. */
+async function matching(
+  inOrder: (start: string, count: number) => Promise<readonly RecordRow[]>,
+  mayMatch: (json: string) => boolean,
+  afterKey: string,
+  limit = Infinity,
+): Promise<readonly RecordRow[]> {
+  const found: RecordRow[] = []
+  let count = Math.min(limit, MAX_BATCH)
+  for (let start = afterKey; ; count = Math.min(4 * count, MAX_BATCH)) {
+    // oxlint-disable-next-line no-await-in-loop -- Each batch starts after the last one.
+    const rows = await inOrder(start, count)
+    found.push(...rows.filter(({ body }) => mayMatch(body)))
+    start = rows.at(-1)?.key ?? start
+    if (rows.length < count || found.length >= limit) return found.slice(0, limit)
+  }
+}
 
 function rowsOf(database: Kysely<Tables>, dataset: number) {
   return database.selectFrom('records').selectAll().where('dataset', '=', dataset)
@@ -278,12 +303,12 @@ function readRow<T>(kind: RecordKind<T>, row: RecordRow): StoredRecord<T> {
   return { key: parseRecordKey(row.key), version: row.version, body: readBody(kind, row.body) }
 }
 
-/** Reads the body of a stored record. */
+/** Parses the body of a stored record. */
 export function readBody<T>(kind: RecordKind<T>, text: string): T {
   return kind.schema.parse(JSON.parse(text))
 }
 
-/** The body as it is stored. What could not be read again must not be written. */
+/** Serializes a body. Throws if the result could not be read back. */
 export function writeBody<T>(kind: RecordKind<T>, body: T): string {
   return JSON.stringify(kind.schema.parse(body))
 }

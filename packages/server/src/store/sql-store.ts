@@ -1,44 +1,43 @@
 import type { Kysely, Selectable } from 'kysely'
 import { DatasetChange, type DatasetWrite } from './dataset-change.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Kinds, Settled, Store, Tenant } from './store.ts'
 import { LongRecords } from './long-records.ts'
-import { nextCount } from './next-count.ts'
+import { nextCount, Transactions } from './transactions.ts'
 import type { Records } from './records.ts'
 import { SharedControl } from './shared-control.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import { SqlRecords } from './sql-records.ts'
-import type { Kinds, Settled, Store, Tenant } from './store.ts'
-import { storableText } from './stored-term.ts'
+import { storableText } from './sql-terms.ts'
 import { markAbandoned, sweepDatasets } from './sweep-datasets.ts'
 import type { Tables, TenantTable } from './tables.ts'
-import { TenantBusy } from './tenant-busy.ts'
-import { Transactions } from './transactions.ts'
+import { TenantBusyError } from './errors.ts'
 
-/** From how many records on a tenant is large. */
+/** The number of records at which a tenant counts as large. */
 const LARGE = 1000
 
-/** A store in the tables of a database, whichever engine runs it. */
+/** A store in the tables of an SQL engine. */
 export class SqlStore implements Store {
   readonly sharedControl: SharedControl | null
   readonly #engine: SqlEngine
   readonly #transactions: Transactions
-  /** The tenants found so far. A tenant never changes until it is dropped. */
+  /** A cache of tenants, which never change until they are dropped. */
   readonly #tenants = new Map<string, Tenant>()
 
   /**
-   * The confidential records of snapshots, by tenant, name and kind. In a store of one process they are in no file, so
-   * that what is erased from a tenant is erased from the disk. A shared database keeps old rows on disk anyway.
+   * The confidential records of snapshots, keyed by tenant, name and kind. A store used by a single process keeps them
+   * in memory, so that data erased from a tenant is also erased from disk. A shared database keeps old rows on disk
+   * anyway.
    */
   readonly #confidential = new Map<string, readonly DatasetWrite[]>()
 
-  /** @param database With its tables up to date; the store closes it. */
+  /** @param database A migrated database, which the store closes. */
   private constructor(database: Kysely<Tables>, engine: SqlEngine) {
     this.#engine = engine
     this.#transactions = new Transactions(database, engine)
     this.sharedControl = engine.isShared ? new SharedControl(this.#transactions) : null
   }
 
-  /** Opens a store and removes what processes that died have left. */
+  /** Opens a store and cleans up after processes that terminated abnormally. */
   static async open(database: Kysely<Tables>, engine: SqlEngine): Promise<SqlStore> {
     const store = new SqlStore(database, engine)
     try {
@@ -63,11 +62,13 @@ export class SqlStore implements Store {
     return inserted !== undefined
   }
 
-  async findTenant(id: string): Promise<Tenant | null> {
-    const known = this.#tenants.get(id)
-    if (known) return known
+  findTenant(id: string): Tenant | Promise<Tenant | null> {
+    return this.#tenants.get(id) ?? this.#loadTenant(id)
+  }
+
+  async #loadTenant(id: string): Promise<Tenant | null> {
     const tenant = await this.#transactions.read((database) => findTenant(database, id))
-    // Another process can drop a tenant of a shared database at any time.
+    // Do not cache tenants of a shared database, because another process can drop them at any time.
     if (tenant && !this.#engine.isShared) this.#tenants.set(id, tenant)
     return tenant
   }
@@ -88,7 +89,7 @@ export class SqlStore implements Store {
         .executeTakeFirst()
       if (!tenant) return { ok: false }
       const isBusy = tenant.busy_until !== null && tenant.busy_until > new Date().toISOString()
-      if (isBusy) throw new TenantBusy(id)
+      if (isBusy) throw new TenantBusyError(id)
       await database
         .updateTable('datasets')
         .set({ role: 'garbage' })
@@ -242,7 +243,7 @@ export class SqlStore implements Store {
     return rows.map(({ role }) => role.slice(roleOf('').length))
   }
 
-  /** The kinds whose records are in no snapshot in the database. */
+  /** Returns the kinds that are never part of a snapshot in the database. */
   #keptInMemory(kinds: Kinds): Kinds {
     return this.#engine.isShared ? [] : kinds.filter(({ confidential }) => confidential)
   }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
 import {
   addMembers,
   CHUNK_SIZE,
@@ -9,19 +10,34 @@ import {
   type OrdinalSet,
   setBit,
 } from './postings.ts'
-import type { RecordTerms } from './record-kind.ts'
-import type { TermCondition } from './records.ts'
+import type { RecordTerms, TermCondition } from './records.ts'
 import type { SqlEngine } from './sql-engine.ts'
-import { storedTerm } from './stored-term.ts'
 import type { PostingTable, Tables } from './tables.ts'
 
-/** How many rows one statement inserts; an engine limits the number of its parameters. */
+/** The maximum size of an indexed term, in bytes. PostgreSQL limits index entries to 2,704 bytes. */
+const MAX_TERM_BYTES = 512
+
+/** Returns the stored form of a term: the term itself, or its digest if it is too long. */
+export function storedTerm(word: string): string {
+  const text = storableText(word)
+  if (Buffer.byteLength(text) <= MAX_TERM_BYTES) return text
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`
+}
+
+/**
+ * Replaces characters that PostgreSQL cannot store (U+0000 and lone surrogates) with U+FFFD. Applied only to terms, not
+ * to records.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+}
+
+/** The number of rows per insert statement, because engines limit the number of parameters. */
 const ROWS_PER_INSERT = 100
 
 /**
- * Inserts any number of rows, without the cost of building a query for each.
- *
- * @param end What follows the values; with `returning`, the columns of it are returned.
+ * Inserts rows without building a query for each row.
+ * @param end SQL after the values; with `returning`, the listed columns are returned.
  */
 export async function insertRows<Row extends object>(
   database: Kysely<Tables>,
@@ -48,14 +64,14 @@ export async function insertRows<Row extends object>(
   return returned
 }
 
-/** The terms of a record as they are stored, by field. */
+/** Returns the stored terms of a record, keyed by field. */
 export function storedTerms(terms: RecordTerms): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     Object.entries(terms).map(([field, words]) => [field, new Set(words.map(storedTerm))]),
   )
 }
 
-/** Lets a record be found by other terms than before. */
+/** Updates the index for a changed record. */
 export async function changeTerms(
   database: Kysely<Tables>,
   engine: SqlEngine,
@@ -105,7 +121,7 @@ export async function changeTerms(
   await insertRows(database, engine, 'postings', written, update)
 }
 
-/** The ordinals of the records that meet all conditions. */
+/** Returns the ordinals of the records that meet all conditions. */
 export async function findOrdinals(
   database: Kysely<Tables>,
   engine: SqlEngine,
@@ -114,7 +130,7 @@ export async function findOrdinals(
 ): Promise<OrdinalSet> {
   let found: OrdinalSet | undefined
   for (const { field, anyOf } of conditions) {
-    // oxlint-disable-next-line no-await-in-loop -- The next condition is only read if this one leaves something.
+    // oxlint-disable-next-line no-await-in-loop -- Stops at an empty intersection.
     const rows = await database
       .selectFrom('postings')
       .select(['chunk', 'members'])

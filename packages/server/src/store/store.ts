@@ -1,65 +1,79 @@
-import type { Draft } from './draft.ts'
-import type { RecordKind } from './record-kind.ts'
-import type { Records } from './records.ts'
+import type { RecordKey } from './record-key.ts'
+import type { RecordKind, Records } from './records.ts'
 import type { SharedControl } from './shared-control.ts'
 
-/** A tenant as the store keeps it: all records are those of one. */
+/** A record to write. */
+export interface DraftRecord<T> {
+  readonly key: RecordKey
+  /** The validated body. */
+  readonly body: T
+}
+
+/** New records of a tenant, invisible until they all replace the old records at once. */
+export interface Draft {
+  /** Adds records. Skips records whose keys are already in the draft, and returns their indexes. */
+  insert<T>(kind: RecordKind<T>, records: readonly DraftRecord<T>[]): Promise<readonly number[]>
+}
+
+/** A tenant, which owns records. */
 export interface Tenant {
-  /** Names the tenant in addresses: `http://127.0.0.1:8080/{id}`. */
+  /** The name in URLs: `http://127.0.0.1:8080/{id}`. */
   readonly id: string
-  /** The key that its tokens are signed with, in base64url; shared by all processes on one store. */
+  /**
+   * The key that signs the tenant's tokens, encoded as base64url. All processes that use the same store share the key.
+   */
   readonly signingKey: string
-  /** When it was created. */
+  /** The time of creation. */
   readonly createdAt: string
 }
 
-/** The result of a transaction, which is undone if it is not `ok`. */
+/** The result of a transaction. The transaction is rolled back unless the result is `ok`. */
 export interface Settled {
   readonly ok: boolean
 }
 
-/** Kinds of records that are replaced together. */
+/** The kinds of records that are replaced together. */
 export type Kinds = readonly RecordKind<unknown>[]
 
 /**
- * Where tenants and their records are kept. Every engine passes the same tests.
- *
- * Changes of many records (`replace`, `change`, snapshots) run in slices between which other requests are answered. Until
- * they are committed, which takes a moment, everybody reads the records as they were, and other writes to the tenant
- * throw a {@link TenantBusy}. A change whose process dies leaves no trace.
+ * The store of tenants and their records. Every engine passes the same tests. Large changes (`replace`, `change`,
+ * snapshots) run in slices, with other requests in between. Until the commit, reads return the old records, and other
+ * writes to the tenant throw a {@link TenantBusyError}. If the process dies during a change, the change has no effect.
  */
 export interface Store {
-  /** Adds a tenant. False where there is one of that id. */
+  /** Adds a tenant. Returns false if the id already exists. */
   createTenant(tenant: Tenant): Promise<boolean>
-  /** The tenant of that id, or null. */
-  findTenant(id: string): Promise<Tenant | null>
-  /** All tenants, in the order of their ids. */
+  /** Returns a tenant or null; synchronously if the tenant is cached. */
+  findTenant(id: string): Tenant | Promise<Tenant | null>
+  /** Returns all tenants, ordered by id. */
   listTenants(): Promise<Tenant[]>
-  /** Removes a tenant with all its records. False if there is no such tenant. Its id is free afterwards. */
+  /** Removes a tenant with all its records and frees its id. Returns false if the tenant does not exist. */
   dropTenant(id: string): Promise<boolean>
-  /** Counts: 0 at the first call with a name, and one more at each further one, whichever process makes it. */
+  /**
+   * Returns a counter's value, then increments it: 0 on the first call with a name, then 1, and so on, across
+   * processes.
+   */
   nextCount(name: string): Promise<number>
   /**
-   * Runs `work` on the records of one tenant, all or nothing: what it wrote is on disk when the promise resolves to a
-   * result that is `ok`, and undone when the result is not, or when it throws. It comes out as if transactions had run
-   * one after the other: where the database finds that they did not, `work` is run again. Throws a `WriteConflict`
-   * where another writer came first all the same, and a `StoreUnavailable` where the database does not answer.
+   * Runs `work` on the records of one tenant atomically. If the result is `ok`, the writes are on disk when the promise
+   * resolves; otherwise they are rolled back. Transactions are serial: on a conflict, `work` runs again. Throws a
+   * `WriteConflict` if conflicts persist, and a `StoreUnavailableError` if the database does not respond.
    */
   transaction<T extends Settled>(
     tenantId: string,
     work: (records: Records) => Promise<T>,
   ): Promise<T>
-  /** True if a tenant has more records of these kinds than a transaction should read or write at once. */
+  /** True if a tenant has too many records of these kinds for one transaction. */
   isLarge(tenantId: string, kinds: Kinds): Promise<boolean>
-  /** Does the same as `transaction` for work that reads or writes many records. */
+  /** Like `transaction`, for work on many records. */
   change<T extends Settled>(
     tenantId: string,
     kinds: Kinds,
     work: (records: Records) => Promise<T>,
   ): Promise<T>
   /**
-   * Gives a tenant the records that `fill` inserts in the place of all that it has of these kinds, if the result is `ok`;
-   * or saves them as a snapshot, if the name of one is given.
+   * Replaces all records of the given kinds with the records that `fill` inserts, if the result is `ok`. If a name is
+   * given, saves the inserted records as a snapshot instead.
    */
   replace<T extends Settled>(
     tenantId: string,
@@ -67,11 +81,11 @@ export interface Store {
     fill: (draft: Draft) => Promise<T>,
     snapshot?: string,
   ): Promise<T>
-  /** Copies the records of these kinds under a name, in the place of an earlier snapshot of that name. */
+  /** Saves the records of the given kinds as a snapshot, replacing any snapshot with the same name. */
   saveSnapshot(tenantId: string, name: string, kinds: Kinds): Promise<void>
   /**
-   * Gives a tenant the records of a snapshot in the place of its own. `finish` can write a few more together with them.
-   * False if there is no such snapshot.
+   * Replaces the tenant's records with a snapshot. `finish` can write additional records in the same commit. Returns
+   * false if the snapshot does not exist.
    */
   restoreSnapshot(
     tenantId: string,
@@ -79,14 +93,16 @@ export interface Store {
     kinds: Kinds,
     finish?: (records: Records) => Promise<void>,
   ): Promise<boolean>
-  /** The names of the snapshots, the oldest first. */
+  /** Returns the names of the snapshots, oldest first. */
   listSnapshots(tenantId: string): Promise<string[]>
-  /** Removes a snapshot. False if there is none of that name. */
+  /** Removes a snapshot. Returns false if the snapshot does not exist. */
   removeSnapshot(tenantId: string, name: string): Promise<boolean>
-  /** What the control planes of several processes share; null if one process has the store to itself. */
+  /** The control state shared with other processes; null if this process owns the store. */
   readonly sharedControl: SharedControl | null
-  /** Throws a `StoreUnavailable` if the store cannot be used. After a fault of the disk it tries to write. */
+  /**
+   * Checks the store, including a write after a disk error. Throws a `StoreUnavailableError` if the store is unusable.
+   */
   check(): Promise<void>
-  /** Ends the use of the store. Transactions under way are finished before. */
+  /** Closes the store after pending transactions finish. */
   close(): Promise<void>
 }

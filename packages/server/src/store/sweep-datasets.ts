@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Transactions } from './transactions.ts'
 
-/** How many rows are removed before others get their turn. */
+/** The number of rows removed per transaction. */
 const SLICE = 250
 
-/** Removes the datasets that are not used any more, and wipes them from the files. */
+/** Removes unused datasets and wipes them from the database files. */
 export async function sweepDatasets(transactions: Transactions, tenantId?: string): Promise<void> {
   const garbage = await transactions.read((database) => {
     const datasets = database.selectFrom('datasets').select('id').where('role', '=', 'garbage')
@@ -29,9 +29,8 @@ export async function sweepDatasets(transactions: Transactions, tenantId?: strin
 }
 
 /**
- * Marks what processes that died have left. Those that are alive renew their lease.
- *
- * @param isShared True if other processes can be alive
+ * Marks the drafts of terminated processes as abandoned. Running processes renew their leases.
+ * @param isShared True if other processes may be running.
  */
 export async function markAbandoned(transactions: Transactions, isShared: boolean): Promise<void> {
   await transactions.run(async ({ database }) => {

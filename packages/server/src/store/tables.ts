@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of the store, the same for every engine. */
+/** The tables of the store, which are the same for every engine. */
 export interface Tables {
   tenants: TenantTable
   datasets: DatasetTable
@@ -16,43 +16,43 @@ export interface TenantTable {
   id: string
   signing_key: string
   created_at: string
-  /** The change that is preparing new datasets, while other writes are refused; null without one. */
+  /** The change that is preparing new datasets and blocks other writes; null if there is none. */
   busy_owner: string | null
-  /** When the owner counts as dead: an ISO 8601 instant. */
+  /** The end of the owner's lease, as an ISO 8601 time. */
   busy_until: string | null
 }
 
-/** The records of one kind that one tenant has, or had, or is about to have. */
+/** The datasets: the records of one kind and role in a tenant. */
 export interface DatasetTable {
   id: Generated<number>
   tenant_id: string
-  /** Empty for the row that says that a snapshot exists. */
+  /** The kind of records; empty for the row that marks a snapshot. */
   kind: string
-  /** `live`, `garbage`, `draft:OWNER` or `snapshot:NAME`. */
+  /** The role: `live`, `garbage`, `draft:OWNER` or `snapshot:NAME`. */
   role: string
-  /** The records with a smaller ordinal have their ordinals in the order of their keys. */
+  /** The limit below which ordinals follow the key order. */
   sorted: number
 }
 
-/** A record; the primary key is dataset and key. */
+/** A record, whose primary key consists of dataset and key. */
 export interface RecordTable {
   dataset: number
   key: string
   version: number
-  /** JSON. */
+  /** The body as JSON. */
   body: string
-  /** The number that postings know the record by, unique in its dataset; null for kinds without terms. */
+  /** The number in postings, unique within the dataset; null for kinds without terms. */
   ordinal: number | null
 }
 
-/** The ordinals of the records of a dataset that have a term, for one chunk of ordinals. */
+/** The ordinals of the records that have a term, for one chunk of ordinals. */
 export interface PostingTable {
   dataset: number
   field: string
-  /** The word, or its digest if it is too long for an index. */
+  /** The term, or its digest if it is too long for an index. */
   term: string
   chunk: number
-  /** Encoded by `Chunk`. */
+  /** The ordinals, encoded by `encodeBitmap`. */
   members: Uint8Array
 }
 
@@ -61,26 +61,26 @@ export interface CounterTable {
   count: number
 }
 
-/** What all processes on a database share. */
+/** The settings shared by all processes that use a database. */
 export interface SettingTable {
   name: string
   value: string
 }
 
-/** What the control plane knows of a tenant, beside its records and journal. */
+/** The control state of a tenant, apart from its records and journal. */
 export interface ControlStateTable {
   tenant_id: string
-  /** Another text after each change. */
+  /** The version, which differs after each change. */
   version: string
-  /** JSON. */
+  /** The state as JSON. */
   state: string
 }
 
 export interface JournalEntryTable {
   id: Generated<number>
   tenant_id: string
-  /** Counts the entries of the tenant from 0, since its journal was last cleared. */
+  /** The position, starting at 0, since the journal was last cleared. */
   number: number
-  /** JSON. */
+  /** The entry as JSON. */
   entry: string
 }

@@ -1,24 +1,55 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
+import { StoreUnavailableError, WriteConflict } from './errors.ts'
 import type { SqlEngine } from './sql-engine.ts'
 import type { Settled } from './store.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
 import type { Tables } from './tables.ts'
-import { Turns } from './turns.ts'
-import { WriteConflict } from './write-conflict.ts'
 
-/** A transaction under way. */
+/**
+ * Returns a counter's value, then increments it: 0 on the first call with a name, then 1, and so on, across processes.
+ */
+export async function nextCount(transactions: Transactions, name: string): Promise<number> {
+  const { count } = await transactions.write((database) =>
+    database
+      .insertInto('counters')
+      .values({ name, count: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((expressions) => ({ count: expressions('counters.count', '+', 1) })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow(),
+  )
+  return count
+}
+
+/** A queue that runs one piece of work at a time, in order. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** Runs work after all earlier work has settled. */
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** A transaction in progress. */
 export interface OpenTransaction {
   readonly database: Kysely<Tables>
-  /** A connection runs one statement at a time; work that is made of several takes one turn for all. */
+  /**
+   * A queue for statements, because a connection runs only one at a time. Work with several statements takes one turn.
+   */
   readonly turns: Turns
-  /** Set where what is written over has to be wiped from the files once the transaction is committed. */
+  /** True if overwritten data must be wiped from the files after the commit. */
   wipes: boolean
 }
 
-/** How often work is tried when others write the same records at the same time. */
+/** The maximum number of attempts if conflicts occur. */
 const ATTEMPTS = 10
 
-/** The transactions of a database: all or nothing, again where others come first, and finished before it is closed. */
+/** The transactions of a database: atomic, retried on conflicts, and finished before the database closes. */
 export class Transactions {
   readonly #database: Kysely<Tables>
   readonly #engine: SqlEngine
@@ -26,23 +57,23 @@ export class Transactions {
   #closed: Promise<void> | undefined
   #isFaulty = false
 
-  /** @param database Closed together with the transactions. */
+  /** @param database A database that is closed together with the transactions. */
   constructor(database: Kysely<Tables>, engine: SqlEngine) {
     this.#database = database
     this.#engine = engine
   }
 
-  /** True if the disk failed since the last successful write. */
+  /** True if the disk has failed since the last successful write. */
   get isFaulty(): boolean {
     return this.#isFaulty
   }
 
-  /** Runs a single statement that reads. */
+  /** Runs a single read statement. */
   read<T>(statement: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.#enter(() => this.#explained(statement, 'no'))
   }
 
-  /** Runs a single statement that writes, which is a transaction of its own. */
+  /** Runs a single write statement as a transaction. */
   write<T>(statement: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.#enter(async () => {
       const result = await this.#explained(statement, 'unknown')
@@ -51,12 +82,12 @@ export class Transactions {
     })
   }
 
-  /** Commits what work has done where its result is `ok`, and undoes it else. */
+  /** Runs work and commits the transaction if the result is `ok`; otherwise rolls the transaction back. */
   run<T extends Settled>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T> {
     return this.#enter(() => this.#retry(work))
   }
 
-  /** Closes the database when the transactions under way are finished; there is none after. */
+  /** Closes the database after pending transactions finish; new transactions are rejected. */
   close(): Promise<void> {
     this.#closed ??= Promise.allSettled(this.#underWay).then(() => this.#database.destroy())
     return this.#closed
@@ -87,7 +118,7 @@ export class Transactions {
   async #retry<T extends Settled>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- The next attempt is made only when this one has failed.
+        // oxlint-disable-next-line no-await-in-loop -- Retries are sequential.
         return await this.#transact(work, attempt > 1)
       } catch (error) {
         if (this.#engine.kindOfFailure(error) !== 'conflict') throw error
@@ -128,13 +159,13 @@ export class Transactions {
     }
   }
 
-  /** @param done Whether what was to be written is, as far as is known where the database does not answer. */
+  /** @param done The known state of the change if the database does not respond. */
   #explain(error: unknown, done: 'no' | 'unknown'): unknown {
     const kind = this.#engine.kindOfFailure(error)
     this.#isFaulty ||= kind === 'full' || kind === 'read-only' || kind === 'damaged'
     return kind === 'conflict' || kind === 'unknown'
       ? error
-      : new StoreUnavailable(done, kind, { cause: error })
+      : new StoreUnavailableError(done, kind, { cause: error })
   }
 }
 
@@ -143,6 +174,6 @@ async function undo(transaction: ControlledTransaction<Tables>): Promise<void> {
   try {
     await transaction.rollback().execute()
   } catch {
-    // The connection is gone, and the transaction with it. Why is in the error that it is undone for.
+    // The connection is lost, and so is the transaction. The original error contains the reason.
   }
 }

@@ -1,20 +1,20 @@
 import type { TaskView } from '@igakit/schemas'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
+import { appEntitlementKind } from '../records/entitlements.ts'
 import { appUserKind } from '../records/app-user.ts'
 import type { TaskRecord } from '../records/task.ts'
 import type { Expansion } from '../search/expansion.ts'
 
-/** Where something is in an answer; null where it is not there. */
+/** The path of an object in a response; null if it is missing. */
 type ExpandedPath = string | null
 
-/** What a task refers to. */
+/** A reference from a task to another object. */
 interface TaskReference {
-  /** The member of the view that says where it is; null where there is none. */
+  /** The member of the view that contains the path; null if there is none. */
   readonly at: keyof TaskView | null
   readonly find: (task: TaskRecord, expansion: Expansion) => Promise<ExpandedPath>
 }
 
-/** What an answer with a task can be expanded by, in the order in which the objects stand in it. */
+/** The task references that can be expanded, in the order of the expanded objects. */
 const references = {
   app_id: {
     at: 'appPath',
@@ -70,7 +70,7 @@ const references = {
 
 type TaskExpandPath = keyof typeof references
 
-/** The paths that an expand mask of a task may name. */
+/** The paths that a task's expand mask may contain. */
 export const taskExpandPaths: readonly TaskExpandPath[] =
   Object.keys(references).filter(isTaskExpandPath)
 
@@ -78,7 +78,7 @@ function isTaskExpandPath(path: string): path is TaskExpandPath {
   return Object.hasOwn(references, path)
 }
 
-/** A task as answers show it, with the paths to what the mask names. */
+/** Returns the view of a task with the paths to the expanded objects. */
 export async function expandTask(
   task: TaskRecord,
   mask: ReadonlySet<TaskExpandPath>,
@@ -87,7 +87,7 @@ export async function expandTask(
   const paths: Partial<Record<keyof TaskView, ExpandedPath>> = {}
   for (const path of taskExpandPaths.filter((each) => mask.has(each))) {
     const { at, find }: TaskReference = references[path]
-    // oxlint-disable-next-line no-await-in-loop -- The objects stand in the order in which they are referred to.
+    // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
     const found = await find(task, expansion)
     if (at !== null) paths[at] = found
   }
@@ -107,13 +107,13 @@ async function findAll(
 ): Promise<ExpandedPath> {
   const paths: ExpandedPath[] = []
   for (const id of ids ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- The objects stand in the order in which they are referred to.
+    // oxlint-disable-next-line no-await-in-loop -- Objects are in the order of their references.
     if (id) paths.push(await find(id))
   }
   return joinPaths(paths)
 }
 
-/** One path to all objects: `$.expanded[0,2]` of `$.expanded[0]` and `$.expanded[2]`. */
+/** Combines paths: `$.expanded[0]` and `$.expanded[2]` become `$.expanded[0,2]`. */
 function joinPaths(paths: readonly ExpandedPath[]): ExpandedPath {
   const indices = new Set(paths.flatMap((path) => /\d+/.exec(path ?? '') ?? []))
   return indices.size === 0 ? null : `$.expanded[${[...indices].join(',')}]`

@@ -1,19 +1,17 @@
 import type { FormContext } from '@igakit/forms'
 import type { Form } from '@igakit/schemas'
-import type { OperationContext } from '../service/in-transaction.ts'
-import { appEntitlementKind } from '../records/app-entitlement.ts'
-import { celEntitlement } from '../records/cel-entitlement.ts'
-import { celTask } from '../records/cel-task.ts'
-import { celUser } from '../records/cel-user.ts'
+import type { OperationContext } from '../service/service.ts'
+import { appEntitlementKind } from '../records/entitlements.ts'
+import { celEntitlement, celTask, celUser } from '../records/cel-views.ts'
 import type { TaskRecord } from '../records/task.ts'
-import { userKind } from '../records/user.ts'
-import { readTenantDirectory } from '../rules/tenant-directory.ts'
+import { userKind } from '../records/users.ts'
+import { readTenantDirectory } from '../automation-rules/tenant-directory.ts'
 import type { Records } from '../store/records.ts'
 
-/** The name that all functions begin with that look things up; a text without it calls none of them. */
+/** Matches the prefix of all lookup functions. */
 const NAMESPACE = /\bsync\b/
 
-/** What the expressions of a task's form are evaluated on. No more is read for them than they may ask for. */
+/** Reads the context for a form's expressions. Reads only the records that the expressions may need. */
 export async function readFormContext(
   { records, clock }: OperationContext,
   task: TaskRecord,
@@ -24,7 +22,7 @@ export async function readFormContext(
   if (expressions.length === 0) return { now }
   const subject = await readSubject(records, task)
   const entitlement = await readEntitlement(records, task)
-  // What is not known is left out, so that an expression which reads it fails, and is not true or false by chance.
+  // Omit unknown values, so that expressions fail instead of being true or false by chance.
   const variables = {
     task: celTask(task),
     ...(subject && { subject }),
@@ -53,7 +51,7 @@ async function readSubject(records: Records, { about }: TaskRecord) {
   return celUser(user.body, manager?.body ?? null)
 }
 
-/** The entitlement that a task is about, where it is about one alone. */
+/** Returns the task's entitlement if the task has exactly one. */
 async function readEntitlement(records: Records, { about }: TaskRecord) {
   const [id, ...others] = about?.appEntitlementIds ?? []
   if (!about?.appId || !id || others.length > 0) return null

@@ -1,13 +1,13 @@
 import type { Form, FormStep, Task } from '@igakit/schemas'
 
-/** A step of a task in which a form is filled in. */
+/** The current form step of a task. */
 export interface CurrentFormStep {
   readonly step: FormStep
-  /** The step's own form, or that of the request where it has none. */
+  /** The step's form, or the request's form if the step has none. */
   readonly form: Form | null
 }
 
-/** The ways in which a step ends: it is left, or another one takes its place. */
+/** The outcomes that end a step. */
 const OUTCOMES = [
   'approved',
   'completed',
@@ -17,7 +17,7 @@ const OUTCOMES = [
   'skipped',
 ] as const satisfies readonly (keyof FormStep)[]
 
-/** The form step that a task is in, or null where it is in none. */
+/** Returns the current form step of a task, or null. */
 export function currentFormStep({ policy, form }: Task): CurrentFormStep | null {
   const step = policy?.current?.form
   if (!step || OUTCOMES.some((outcome) => step[outcome])) return null

@@ -1,9 +1,8 @@
 import { compileForm, type FormContext, formatPath, type Path } from '@igakit/forms'
 import type { Form, Struct } from '@igakit/schemas'
-import { done, type Outcome, refuse } from '../errors/refusal.ts'
-import { refuseFields } from '../errors/refuse-fields.ts'
+import { done, type Outcome, refuse, refuseFields } from '../errors/refusal.ts'
 
-/** What becomes of data that a form is filled in with, as a task keeps it; refused where it breaks a rule of the form. */
+/** Returns the submitted form data as it is stored in the task. Rejects data that violates a rule of the form. */
 export function submitForm(form: Form, data: Struct, context: FormContext): Outcome<Struct> {
   const compilation = compileForm(form)
   if (!compilation.ok) {
@@ -19,7 +18,7 @@ export function submitForm(form: Form, data: Struct, context: FormContext): Outc
   return first ? refuseFields(first, others) : done(settled)
 }
 
-/** `body.data.hosts[1]`, `body.data["cost center"]`. */
+/** Formats a path in the request body, such as `body.data.hosts[1]` or `body.data["cost center"]`. */
 function placeInBody(path: Path): string {
   const place = formatPath(path)
   return `body.data${place === '' || place.startsWith('[') ? '' : '.'}${place}`

@@ -1,7 +1,7 @@
 import type { RunningTenant } from '../start-tenant.ts'
 import type { Answer } from './tenant-client.ts'
 
-/** Sends a call of the control plane, with its token unless another header says otherwise. */
+/** A function that sends a control call, using the control token unless overridden. */
 export type ControlCall = (
   method: string,
   path: string,
@@ -9,7 +9,7 @@ export type ControlCall = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>
 
-/** What calls the control plane of a tenant's server over HTTP, below `/_control`. */
+/** Returns a client for the control plane of a tenant's server. */
 export function controlClient({
   baseUrl,
   controlToken,

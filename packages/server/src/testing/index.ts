@@ -1,5 +1,5 @@
-// For the tests of other packages in this repository; it is not published. Importing it has every answer judged.
-import './contract/judge-every-answer.ts'
+// Test support for other packages in this repository; not published. Importing this module checks every response.
+import './contract/check-every-response.ts'
 
 export {
   type Answer,

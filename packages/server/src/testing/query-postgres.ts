@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs one statement on a connection of its own, which is not one of the store's. */
+/** Runs a single statement on a separate connection. */
 export async function queryPostgres(
   url: string,
   statement: string,

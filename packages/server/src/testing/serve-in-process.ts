@@ -1,5 +1,5 @@
-// Serves a tenant from a process of its own: `node serve-in-process.ts '{"file":"…"}'`. Its client and address are one
-// line on the standard output; SIGTERM ends it.
+// Serves a tenant in a separate process: `node serve-in-process.ts '{"file":"…"}'`. Prints the tenant's client and URL
+// on one line; SIGTERM stops the process.
 import { startTenant, type StartTenantOptions } from '../start-tenant.ts'
 import * as z from 'zod'
 

@@ -1,3 +1,3 @@
-import { judgeEveryAnswer } from './contract/judge-every-answer.ts'
+import { checkEveryResponse } from './contract/check-every-response.ts'
 
-judgeEveryAnswer()
+checkEveryResponse()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { RecordKind } from '../store/record-kind.ts'
-import type { RecordSearch, Records } from '../store/records.ts'
+import type { RecordKind, Records, RecordSearch } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 interface Book {
@@ -36,12 +35,12 @@ const cases: readonly SearchCase[] = [
   { name: 'all', search: {}, found: [0, 1, 2, 3, 4, 5] },
   { name: 'a word', search: { where: [{ field: 'tag', anyOf: ['novel'] }] }, found: [0, 2, 3] },
   {
-    name: 'any of some words',
+    name: 'any of several terms',
     search: { where: [{ field: 'tag', anyOf: ['play', 'long', 'play', 'none'] }] },
     found: [1, 2, 3],
   },
   {
-    name: 'all of some conditions',
+    name: 'all of several conditions',
     search: {
       where: [
         { field: 'tag', anyOf: ['novel'] },
@@ -53,7 +52,7 @@ const cases: readonly SearchCase[] = [
   },
   { name: 'no words', search: { where: [{ field: 'tag', anyOf: [] }] }, found: [] },
   {
-    name: 'more words than a statement may have parameters',
+    name: 'more terms than a statement may have parameters',
     search: {
       where: [
         {
@@ -68,12 +67,12 @@ const cases: readonly SearchCase[] = [
   { name: 'another field', search: { where: [{ field: 'title', anyOf: ['novel'] }] }, found: [] },
   { name: 'a long word', search: { where: [{ field: 'tag', anyOf: [LONG] }] }, found: [3] },
   {
-    name: 'what is only longer',
+    name: 'a longer term',
     search: { where: [{ field: 'tag', anyOf: [`${LONG}x`] }] },
     found: [],
   },
   {
-    name: 'signs of SQL',
+    name: 'SQL metacharacters',
     search: {
       where: [
         { field: 'tag', anyOf: ["'"] },
@@ -83,24 +82,24 @@ const cases: readonly SearchCase[] = [
     found: [4],
   },
   {
-    name: 'what is no Unicode',
+    name: 'invalid Unicode',
     search: { where: [{ field: 'tag', anyOf: ['\uDFFF'] }] },
     found: [4],
   },
   {
-    name: 'a long word of no Unicode',
+    name: 'a long term with invalid Unicode',
     search: { where: [{ field: 'title', anyOf: [`100% \u0000\uD800 ${LONG}`] }] },
     found: [4],
   },
   {
-    name: 'the empty word',
+    name: 'the empty term',
     search: { where: [{ field: 'title', anyOf: [''] }] },
     found: [5],
   },
   { name: 'the first', search: { limit: 2 }, found: [0, 1] },
-  { name: 'what comes after', search: { after: ['3'], limit: 2 }, found: [4, 5] },
+  { name: 'records after a key', search: { after: ['3'], limit: 2 }, found: [4, 5] },
   {
-    name: 'a page of what is searched for',
+    name: 'a page of matches',
     search: { where: [{ field: 'tag', anyOf: ['novel'] }], after: ['0'], limit: 1 },
     found: [2],
   },
@@ -109,7 +108,7 @@ const cases: readonly SearchCase[] = [
 
 const inTag = (tag: string): RecordSearch => ({ where: [{ field: 'tag', anyOf: [tag] }] })
 
-/** The tests of searching that every engine of the store passes. */
+/** Defines the search tests that every store engine must pass. */
 export function describeSearch(engine: string, open: () => Promise<Store>): void {
   describe(`searching a store in ${engine}`, () => {
     let store: Store
@@ -120,7 +119,7 @@ export function describeSearch(engine: string, open: () => Promise<Store>): void
       await store.createTenant({ id: 'changes', signingKey: '', createdAt })
       await run('books', async (records) => {
         for (const [index, body] of books.entries()) {
-          // oxlint-disable-next-line no-await-in-loop -- In the order in which they are to be found.
+          // oxlint-disable-next-line no-await-in-loop -- In the expected order.
           await records.insert(book, [String(index)], body)
         }
       })
@@ -142,9 +141,9 @@ export function describeSearch(engine: string, open: () => Promise<Store>): void
       expect(await titles('books', search)).toEqual(found.map((index) => books[index]?.title))
     })
 
-    test('finds a changed record by its new words, and a removed one by none', async () => {
+    test('finds a changed record by its new terms only, and a removed one by none', async () => {
       const [emma, faust] = books
-      if (!emma || !faust) throw new Error('they are there')
+      if (!emma || !faust) throw new Error('there are records')
       await run('changes', (records) => records.insert(book, ['0'], emma))
       await run('changes', async (records) => {
         const read = await records.get(book, ['0'])
@@ -163,7 +162,7 @@ export function describeSearch(engine: string, open: () => Promise<Store>): void
       expect(await titles('changes', inTag('play'))).toEqual([])
     })
 
-    test('finds a record that was changed in place by its new words too', async () => {
+    test('finds a record that was changed in place by its new terms too', async () => {
       await run('changes', (records) => records.insert(book, ['1'], { title: 'Max', tags: ['a'] }))
       await run('changes', async (records) => {
         const read = await records.get(book, ['1'])

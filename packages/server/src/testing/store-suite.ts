@@ -1,12 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { RecordKey } from '../store/record-key.ts'
-import type { RecordKind } from '../store/record-kind.ts'
-import type { Records } from '../store/records.ts'
+import type { RecordKind, Records } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
-import { TenantBusy } from '../store/tenant-busy.ts'
-import { WriteConflict } from '../store/write-conflict.ts'
+import { TenantBusyError, WriteConflict } from '../store/errors.ts'
 
 const note: RecordKind<{ text: string }> = {
   name: 'note',
@@ -15,15 +12,15 @@ const note: RecordKind<{ text: string }> = {
 
 const other: RecordKind<{ text: string }> = { ...note, name: 'other' }
 
-/** Records with their text as key. */
+/** Returns records that have their text as the key. */
 const draftOf = (...texts: string[]) =>
   texts.map((text) => ({ key: [text] as const, body: { text } }))
 
-/** Every second one of 60 numbers. */
+/** Returns 30 numbers as strings, in steps of two. */
 const numbered = (from: number) =>
   Array.from({ length: 30 }, (_, index) => String(from + 2 * index))
 
-/** The tests that every engine of the store passes. */
+/** Defines the tests that every store engine must pass. */
 export function describeStore(engine: string, open: () => Promise<Store>): void {
   describe(`a store in ${engine}`, () => {
     let store: Store
@@ -43,7 +40,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
         }))
       ).value
 
-    test('finds the tenants that it was given, and no other', async () => {
+    test('finds the added tenants and no others', async () => {
       expect(await store.findTenant('acme')).toEqual({
         id: 'acme',
         signingKey: 'key of acme',
@@ -72,7 +69,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect((await store.findTenant('acme'))?.signingKey).toBe('key of acme')
     })
 
-    test('gives back what was written, with its version', async () => {
+    test('returns written records with their version', async () => {
       await run((records) => records.insert(note, ['a', 'é/%'], { text: '💡\u0000' }))
       expect(await run((records) => records.get(note, ['a', 'é/%']))).toEqual({
         key: ['a', 'é/%'],
@@ -82,7 +79,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect(await run((records) => records.get(other, ['a', 'é/%']))).toBeNull()
     })
 
-    test('lists what is under a key, and not what only begins like it', async () => {
+    test('lists records below a key, and not those with a similar prefix', async () => {
       await run(async (records) => {
         const keys = [['a', '2'], ['a', '1'], ['ab', '1'], ['a'], ['a.', '1']] as const
         await Promise.all(keys.map((key) => records.insert(note, key, { text: key.join() })))
@@ -93,7 +90,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect((await texts()).toSorted()).toEqual(['a', 'a,1', 'a,2', 'a.,1', 'ab,1'])
     })
 
-    test('shows no tenant the records of another', async () => {
+    test('hides records of other tenants', async () => {
       await run((records) => records.insert(note, ['a'], { text: 'of acme' }))
       expect(await run((records) => records.get(note, ['a']), 'globex')).toBeNull()
       expect(await run((records) => records.list(note), 'globex')).toEqual([])
@@ -101,7 +98,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect((await run((records) => records.get(note, ['a'])))?.body.text).toBe('of acme')
     })
 
-    test('undoes all of what came to nothing', async () => {
+    test('rolls back a failed transaction', async () => {
       const refused = await store.transaction('acme', async (records) => {
         await records.insert(note, ['a'], { text: 'a' })
         return { ok: false }
@@ -115,14 +112,14 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect(await run((records) => records.list(note))).toEqual([])
     })
 
-    test('refuses a second record of a key', async () => {
+    test('refuses a second record with the same key', async () => {
       await run((records) => records.insert(note, ['a'], { text: 'first' }))
       const second = run((records) => records.insert(note, ['a'], { text: 'second' }))
       await expect(second).rejects.toThrow(WriteConflict)
       expect((await run((records) => records.get(note, ['a'])))?.body.text).toBe('first')
     })
 
-    test('refuses to write over what was changed since it was read', async () => {
+    test('refuses to overwrite a changed record', async () => {
       await run((records) => records.insert(note, ['a'], { text: '1' }))
       const read = await run((records) => records.get(note, ['a']))
       if (!read) throw new Error('it was written')
@@ -135,7 +132,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       })
     })
 
-    test('removes a record, unless it was changed since it was read', async () => {
+    test('removes a record unless it was changed', async () => {
       await run((records) => records.insert(note, ['a'], { text: '1' }))
       const read = await run((records) => records.get(note, ['a']))
       if (!read) throw new Error('it was written')
@@ -156,7 +153,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       const search = { where: [{ field: 'text', anyOf: [word] }] }
       return (await run((records) => records.find(tagged, search), tenant)).map(({ key }) => key[0])
     }
-    test('restores a snapshot, as often as it is asked, and no other tenant', async () => {
+    test('restores a snapshot repeatedly, without affecting other tenants', async () => {
       await run((records) => records.insert(tagged, ['a'], { text: 'first' }))
       await run((records) => records.insert(other, ['kept'], { text: 'before' }))
       await run((records) => records.insert(tagged, ['a'], { text: 'first' }), 'globex')
@@ -183,7 +180,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect(await store.restoreSnapshot('acme', 'one', kinds)).toBe(false)
     })
 
-    test('restores a snapshot of nothing', async () => {
+    test('restores an empty snapshot', async () => {
       await store.saveSnapshot('acme', 'empty', kinds)
       await run((records) => records.insert(note, ['a'], { text: 'a' }))
       expect(await store.restoreSnapshot('acme', 'empty', kinds)).toBe(true)
@@ -213,14 +210,14 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       expect(await found('word')).toEqual([])
     })
 
-    test('refuses writes to a tenant while its records are replaced, and serves reads', async () => {
+    test('refuses writes and serves reads while records are replaced', async () => {
       await run((records) => records.insert(note, ['a'], { text: 'old' }))
       await store.replace('acme', kinds, async (draft) => {
         await draft.insert(note, draftOf('new'))
         const write = run((records) => records.insert(note, ['b'], { text: 'b' }))
-        await expect(write).rejects.toThrow(TenantBusy)
-        await expect(store.saveSnapshot('acme', 'one', kinds)).rejects.toThrow(TenantBusy)
-        await expect(store.dropTenant('acme')).rejects.toThrow(TenantBusy)
+        await expect(write).rejects.toThrow(TenantBusyError)
+        await expect(store.saveSnapshot('acme', 'one', kinds)).rejects.toThrow(TenantBusyError)
+        await expect(store.dropTenant('acme')).rejects.toThrow(TenantBusyError)
         expect(await run((records) => records.list(note))).toMatchObject([
           { body: { text: 'old' } },
         ])
@@ -234,7 +231,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       ])
     })
 
-    test('finds records by their terms in the order of keys, whenever they were written', async () => {
+    test('finds records by their terms in key order, whenever they were written', async () => {
       await store.replace('acme', kinds, async (draft) => {
         await draft.insert(tagged, draftOf(...numbered(100).map((each) => `${each} word`)))
         return { ok: true }
@@ -249,7 +246,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       for (let after: RecordKey | undefined; ;) {
         const where = [{ field: 'text', anyOf: ['word'] }]
         const search = { where, limit: 7, ...(after && { after }) }
-        // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+        // oxlint-disable-next-line no-await-in-loop -- Each page starts after the last one.
         const page = await run((records) => records.find(tagged, search))
         keys.push(...page.map(({ key }) => key[0]))
         after = page.at(-1)?.key
@@ -305,7 +302,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
         expect((await run((records) => records.get(note, ['note'])))?.body.text).toBe('note')
       })
 
-      test('and refuses a second record of a key', async () => {
+      test('and refuses a second record with the same key', async () => {
         const twice = store.change('acme', kinds, async (records) => {
           await records.insert(tagged, ['many 0007'], { text: 'second' })
           return { ok: true }
@@ -315,7 +312,7 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       })
     })
 
-    test('loses no write of those that meet', async () => {
+    test('loses no concurrent write', async () => {
       await run((records) => records.insert(note, ['count'], { text: '0' }))
       const increments = Array.from({ length: 20 }, () =>
         run(async (records) => {
@@ -332,20 +329,23 @@ export function describeStore(engine: string, open: () => Promise<Store>): void 
       )
     })
 
-    test('finishes what is under way before it is closed, and begins nothing after', async () => {
+    test('finishes pending work before it closes, and accepts none afterwards', async () => {
+      const closing = Promise.withResolvers<void>()
       const underWay = run(async (records) => {
-        await setTimeout(20)
+        await closing.promise
         await records.insert(note, ['a'], { text: 'a' })
         return records.list(note)
       })
       const waiting = run((records) => records.list(note))
-      await store.close()
+      const closed = store.close()
+      closing.resolve()
+      await closed
       expect(await underWay).toHaveLength(1)
       await expect(waiting).resolves.toBeDefined()
       await expect(run((records) => records.list(note))).rejects.toThrow('closed')
     })
 
-    test('writes nothing that is not of its kind', async () => {
+    test('refuses to write invalid records', async () => {
       const wrong: RecordKind<{ text: number }> = {
         name: 'note',
         schema: z.object({ text: z.number().max(9) }),

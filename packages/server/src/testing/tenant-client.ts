@@ -2,26 +2,24 @@ import * as z from 'zod'
 import type { ServedTenant } from '../server/tenants.ts'
 import { type RunningTenant, startTenant, type StartTenantOptions } from '../start-tenant.ts'
 
-/** What came back. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
-/** Sends a request. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
-/** A tenant for one test, and what calls it with a token. */
+/** A tenant for one test, with a client that has a token. */
 export interface TestTenant extends AsyncDisposable {
   readonly tenant: RunningTenant
-  /** A token of its own client. */
+  /** A token for the tenant's generated client. */
   readonly token: string
-  /** Sends a request; a body that is a text is sent as it is, any other as JSON. */
+  /** Sends a request. A string body is sent unchanged; other bodies are sent as JSON. */
   readonly call: Call
 }
 
-/** Starts a tenant whose failures fail the test that meets them, by their status. */
+/** Starts a tenant whose failures appear in test results as their status. */
 export async function startTestTenant(options: StartTenantOptions = {}): Promise<TestTenant> {
   const tenant = await startTenant(options)
   const token = await getToken(tenant)
@@ -40,7 +38,7 @@ export async function startTestTenant(options: StartTenantOptions = {}): Promise
   }
 }
 
-/** A token of the tenant's own client. */
+/** Requests a token with the tenant's own client. */
 export async function getToken({
   baseUrl,
   clientId,

@@ -1,25 +1,28 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ManualClock } from '../clock/manual-clock.ts'
+import { ManualClock } from '../clock/clock.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import type { Records } from '../store/records.ts'
 import type { RunningTenant } from '../start-tenant.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts'
 import { type Call, startTestTenant } from './tenant-client.ts'
 
-/** What is left of a tenant that has been stopped. */
+/** The data left on disk by a stopped tenant. */
 export interface LeftOnDisk {
   /** Reads the records of the tenant. */
   readonly read: <T>(work: (records: Records) => Promise<T>) => Promise<T>
-  /** Everything in the files of the store, as text of one byte a character. */
+  /** The content of all store files, with one character per byte. */
   readonly bytes: string
 }
 
-/** The time of every tenant that is started by {@link useTenant}. */
+/** The time on the clock of every {@link useTenant} tenant. */
 export const NOW = '2026-02-03T04:05:06.000Z'
 
-/** Runs `calls` against a tenant with the given records, stops it, and shows `inspect` what is left of it. */
+/**
+ * Runs `calls` against a tenant with the given records, stops the tenant, and passes the data left on disk to
+ * `inspect`.
+ */
 export async function useTenant(
   fixtures: Fixtures,
   calls: (call: Call, tenant: RunningTenant) => Promise<void>,

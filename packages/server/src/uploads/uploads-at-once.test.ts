@@ -8,7 +8,7 @@ import { startTestTenant } from '../testing/tenant-client.ts'
 const missing = missingPostgres()
 const names = Array.from({ length: 16 }, (_, index) => `${index}.js`)
 
-/** Uploads every file twice, all at the same time, and tells what came of it. */
+/** Uploads every file twice concurrently and returns the outcome. */
 async function uploadAll(store: StartTenantOptions) {
   const functions = [{ id: 'f', deletedAt: null }]
   await using tenant = await startTestTenant({ ...store, fixtures: { functions } })
@@ -38,12 +38,12 @@ const eachOnce = {
   isComplete: true,
 }
 
-test('takes each of many files once that come at the same time, in SQLite', async () => {
+test('accepts each of many concurrent files once, in SQLite', async () => {
   expect(await uploadAll({})).toEqual(eachOnce)
 })
 
 test.skipIf(missing !== null)(
-  `takes each of many files once that come at the same time, in PostgreSQL${missing ? ` (${missing})` : ''}`,
+  `accepts each of many concurrent files once, in PostgreSQL${missing ? ` (${missing})` : ''}`,
   async () => {
     const postgres = await startTestPostgres()
     try {

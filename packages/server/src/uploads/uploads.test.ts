@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { functionCommitSchema } from '@igakit/schemas'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { ManualClock } from '../clock/manual-clock.ts'
-import { functionCommitKind } from '../records/function-commit.ts'
-import { functionFileKind } from '../records/function-file.ts'
+import { ManualClock } from '../clock/clock.ts'
+import { functionCommitKind, functionFileKind } from '../records/functions.ts'
 import type { Fixtures } from '../records/fixtures.ts'
 import { type Call, startTestTenant } from '../testing/tenant-client.ts'
 import { NOW, useTenant } from '../testing/tenant-on-disk.ts'
-import { MAX_FILE_BYTES } from './answer-upload.ts'
-import { UPLOAD_LIFETIME_SECONDS } from './upload-token.ts'
+import { MAX_FILE_BYTES } from './take-uploads.ts'
+import { UPLOAD_LIFETIME_SECONDS } from './upload-target.ts'
 
 const fixtures: Fixtures = {
   functions: [
@@ -22,7 +21,7 @@ const fixtures: Fixtures = {
 }
 const path = '/api/v1/functions/f/commits'
 
-/** Begins a commit, and gives its id and its addresses. */
+/** Starts a commit and returns its id and upload URLs. */
 async function begin(call: Call, filenames: readonly string[]) {
   const answer = await call('POST', path, { commitMessage: 'First', filenames })
   expect(answer.status).toBe(200)
@@ -30,7 +29,7 @@ async function begin(call: Call, filenames: readonly string[]) {
   return { commitId: commitId ?? '', urls: z.record(z.string(), z.string()).parse(uploadUrls) }
 }
 
-/** Uploads to an address as the interface has it: relative to the tenant's, and without a bearer. */
+/** Uploads to a URL relative to the tenant, without a bearer token. */
 async function put(baseUrl: string, url: string | undefined, body: BodyInit) {
   const response = await fetch(new URL(url ?? '', `${baseUrl}/`), { method: 'PUT', body })
   const text = await response.text()
@@ -39,7 +38,7 @@ async function put(baseUrl: string, url: string | undefined, body: BodyInit) {
 
 const codeOf = (text: string) => z.object({ code: z.int() }).parse(JSON.parse(text)).code
 
-test('takes each file of a commit once, byte by byte, and is complete with the last', async () => {
+test('accepts each file of a commit once, byte by byte; the last one completes it', async () => {
   const files = {
     'main.js': new TextEncoder().encode('export default () => "ä"\n'),
     'empty.bin': new Uint8Array(),
@@ -91,7 +90,7 @@ test.each([
   [['a'], null],
   [[], NOW],
   [null, NOW],
-])('a commit of the files %j that nobody uploads was completed at %s', async (filenames, at) => {
+])('a new commit of the files %j was completed at %s', async (filenames, at) => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -104,24 +103,24 @@ test.each([
   )
 })
 
-describe('an address is for one file, and for a while', () => {
+describe('a URL is valid for one file and a limited time', () => {
   test.each<[string, (url: string, other: string, token: string) => string]>([
     ['without its token', (url) => url.replace(/\?.*/, '')],
-    ['with half of its token', (url) => url.slice(0, -20)],
+    ['with a truncated token', (url) => url.slice(0, -20)],
     [
       'with the token of another file',
       (url, other) => url.replace(/\?.*/, '') + /\?.*/.exec(other),
     ],
-    ['with a token for operations', (url, _, token) => url.replace(/=.*/, `=${token}`)],
-    ['of a commit that is not there', (url) => url.replace(/uploads\/f\/\w+/, 'uploads/f/x')],
-  ])('nothing is uploaded to one %s', async (_, change) => {
+    ['with an access token', (url, _, token) => url.replace(/=.*/, `=${token}`)],
+    ['of a missing commit', (url) => url.replace(/uploads\/f\/\w+/, 'uploads/f/x')],
+  ])('refuses an upload to a URL %s', async (_, change) => {
     await using tenant = await startTestTenant({ fixtures })
     const { urls } = await begin(tenant.call, ['a', 'b'])
     const changed = change(urls['a'] ?? '', urls['b'] ?? '', tenant.token)
     expect(await put(tenant.tenant.baseUrl, changed, 'x')).toMatchObject({ status: 403, code: 7 })
   })
 
-  test('it holds for an hour', async () => {
+  test('it is valid for an hour', async () => {
     const clock = new ManualClock(new Date(NOW))
     await using tenant = await startTestTenant({ fixtures, clock })
     const { baseUrl } = tenant.tenant
@@ -133,7 +132,7 @@ describe('an address is for one file, and for a while', () => {
     expect(late).toMatchObject({ status: 403, code: 7, text: expect.stringContaining('expired') })
   })
 
-  test('it holds when the service is started anew', async () => {
+  test('it is valid after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'igakit-tenant-'))
     const file = join(folder, 'tenant.db')
     let url: string | undefined
@@ -148,7 +147,7 @@ describe('an address is for one file, and for a while', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('it holds at its own tenant alone', async () => {
+  test('it is valid only for its own tenant', async () => {
     const seed = 'the same identifiers for both'
     await using first = await startTestTenant({ fixtures, seed })
     await using second = await startTestTenant({ fixtures, seed })
@@ -158,7 +157,7 @@ describe('an address is for one file, and for a while', () => {
     expect(await put(first.tenant.baseUrl, urls['a'], 'x')).toMatchObject({ status: 204 })
   })
 
-  test('its token opens no operation', async () => {
+  test('its token is no access token', async () => {
     await using tenant = await startTestTenant({ fixtures })
     const { urls } = await begin(tenant.call, ['a'])
     const token = /token=(.*)/.exec(urls['a'] ?? '')?.[1]
@@ -171,7 +170,7 @@ describe('an address is for one file, and for a while', () => {
   })
 })
 
-test('takes a file of the largest size, and none that is larger, which may be tried again', async () => {
+test('accepts a file of the maximum size and refuses a larger one, which may be retried', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { baseUrl } = tenant.tenant
   const { urls } = await begin(tenant.call, ['a'])
@@ -183,7 +182,7 @@ test('takes a file of the largest size, and none that is larger, which may be tr
 })
 
 test.each(['a b#c?d&e.js', 'ü💡.js', '%2e%2e', '...', 'constructor', 'a:b', '='])(
-  'takes a file that is called %j',
+  'accepts the file name %j',
   async (name) => {
     await using tenant = await startTestTenant({ fixtures })
     const { urls } = await begin(tenant.call, [name])
@@ -204,7 +203,7 @@ test.each([
   [['\uD800'], 0],
   [['ä'.repeat(128)], 0],
   [['a', 'b', 'a'], 2],
-])('refuses the file names %j and begins no commit', async (filenames, index) => {
+])('refuses the file names %j and creates no commit', async (filenames, index) => {
   await useTenant(
     fixtures,
     async (call) => {
@@ -220,7 +219,7 @@ test.each([
   )
 })
 
-test('refuses more files than a commit may have', async () => {
+test('refuses too many files', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const filenames = Array.from({ length: 1001 }, (_, index) => `${index}`)
   expect(await tenant.call('POST', path, { filenames })).toMatchObject({
@@ -229,7 +228,7 @@ test('refuses more files than a commit may have', async () => {
   })
 })
 
-test('takes no file of a function that was deleted since', async () => {
+test('refuses a file of a deleted function', async () => {
   await using tenant = await startTestTenant({ fixtures })
   const { baseUrl, control } = tenant.tenant
   const { urls } = await begin(tenant.call, ['a'])
@@ -238,7 +237,7 @@ test('takes no file of a function that was deleted since', async () => {
   expect(await put(baseUrl, urls['a'], 'x')).toMatchObject({ status: 404, code: 5 })
 })
 
-test.each(['g', 'gone'])('finds no function %s', async (id) => {
+test.each(['g', 'gone'])('answers 404 for function %s', async (id) => {
   await using tenant = await startTestTenant({ fixtures })
   const answer = await tenant.call('POST', `/api/v1/functions/${id}/commits`, { filenames: ['a'] })
   expect(answer).toMatchObject({ status: 404, body: { code: 5 } })

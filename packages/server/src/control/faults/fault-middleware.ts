@@ -1,61 +1,103 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Status, statusCodes } from '@igakit/schemas'
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { AppContext, AppMiddleware } from '../../http/app-env.ts'
-import { FAULT_HEADER } from '../../http/marker-headers.ts'
-import { replaceResponse } from '../../http/replace-response.ts'
-import { noteChange } from '../note-change.ts'
+import type { AppContext, TenantMiddleware } from '../../http/app-env.ts'
+import { noteChange } from '../../http/exchange.ts'
+import { FAULT_HEADER } from '../../http/headers.ts'
+import { jsonResponse } from '../../http/responses.ts'
 import { isRouteName, type RouteName } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
-import { faultResponse } from './fault-response.ts'
-import type { ActiveFault } from './fault-rule.ts'
+import type { ActiveFault, FaultRule } from './fault-rule.ts'
+
+/** Creates an error response in the form that the service uses. */
+export function faultResponse(
+  route: RouteName,
+  status: number,
+  { message = 'Injected fault.', retryAfter }: FaultRule,
+): Response {
+  const headers = {
+    ...(retryAfter && { 'Retry-After': formatRetryAfter(retryAfter) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  }
+  if (route === 'auth.token' && (status === 400 || status === 401)) {
+    const error = status === 400 ? 'invalid_request' : 'invalid_client'
+    // RFC 6749, section 5.2, allows only these characters.
+    const description = message.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?')
+    return jsonResponse(
+      { error, error_description: description },
+      { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
+    )
+  }
+  const body: Status = { code: codeOf(status), message, details: [] }
+  return jsonResponse(body, { status, headers })
+}
+
+/** The preferred gRPC code for each HTTP status that several codes share. */
+const PREFERRED: Readonly<Record<number, number>> = { 400: 3, 409: 10, 500: 13 }
+
+/** Returns the gRPC code for an HTTP status; UNKNOWN if there is no specific code. */
+function codeOf(status: number): number {
+  const [code] = Object.entries(statusCodes).find(([, known]) => known.httpStatus === status) ?? []
+  return PREFERRED[status] ?? Number(code ?? 2)
+}
 
 /**
- * Lets requests go wrong by the fault rules of their tenant.
- *
- * @param signal Ends delays, so that a server that closes does not wait for answers that are held back.
+ * Formats a Retry-After header. Dates have whole seconds and are rounded up, so that clients do not retry too early.
+ */
+function formatRetryAfter({ seconds, as }: NonNullable<FaultRule['retryAfter']>): string {
+  if (as !== 'date') return String(seconds)
+  // Clients compare the Retry-After date with the machine's clock; the tenant's clock may be frozen.
+  const time = Math.ceil(Date.now() / 1000 + seconds) * 1000
+  return new Date(time).toUTCString()
+}
+
+/**
+ * Creates middleware that applies the fault rules of a tenant.
+ * @param signal Cancels delays, so that closing a server does not wait for them.
  */
 export function faultMiddleware(
   stateOf: (tenantId: string) => TenantState,
   signal: AbortSignal,
-): AppMiddleware {
-  return (context, next) => {
-    const { route = '', tenantId = '' } = context.env.exchange
-    if (!isRouteName(route)) return next()
-    const answer = (fault: ActiveFault | undefined): Promise<void> =>
-      fault ? goWrong(fault, route, signal, context, next) : next()
-    const taken = stateOf(tenantId).takeFault(route)
-    return taken instanceof Promise ? taken.then(answer) : answer(taken)
+): TenantMiddleware {
+  return (next) => (context, tenant) => {
+    const { route = '' } = context.env.exchange
+    const answer = () => next(context, tenant)
+    if (!isRouteName(route)) return answer()
+    const fault = stateOf(tenant.id).takeFault(route)
+    if (!fault) return answer()
+    return goWrong(fault, route, signal, context, answer)
   }
 }
 
 async function goWrong(
-  { id, rule }: ActiveFault,
+  found: ActiveFault | Promise<ActiveFault | undefined>,
   route: RouteName,
   signal: AbortSignal,
-  context: AppContext,
-  next: () => Promise<void>,
-): Promise<void> {
-  const { exchange, incoming, outgoing } = context.env
+  { env: { exchange, incoming, outgoing } }: AppContext,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  const fault = await found
+  if (!fault) return answer()
+  const { id, rule } = fault
   noteChange(exchange, `fault ${id}`)
   if (rule.latencyMs !== undefined) await wait(rule.latencyMs, signal)
-  // The client of a reset connection sees no answer, so the operation is not done either, unless the rule says so.
-  if (rule.status !== undefined) context.res = faultResponse(route, rule.status, rule)
-  else if (rule.reset !== 'before') await next()
   if (rule.reset !== undefined) {
+    // The client gets no response in either case; the operation runs only for `after`.
+    if (rule.reset === 'after') await answer()
     exchange.wasReset = true
     incoming.socket.resetAndDestroy()
-    replaceResponse(context, sentAlready(200))
-    return
+    return sentAlready(200)
   }
-  context.res.headers.set(FAULT_HEADER, id)
-  if (rule.cutBodyAfter === undefined) return
-  const { res } = context
-  await cutBody(outgoing, res, rule.cutBodyAfter)
-  replaceResponse(context, sentAlready(res.status))
+  const response =
+    rule.status === undefined ? await answer() : faultResponse(route, rule.status, rule)
+  response.headers.set(FAULT_HEADER, id)
+  if (rule.cutBodyAfter === undefined) return response
+  await cutBody(outgoing, response, rule.cutBodyAfter)
+  return sentAlready(response.status)
 }
 
-/** Sends the beginning of an answer, without the end that would make the answer whole. */
+/** Sends the first bytes of a response, omitting at least one byte. */
 async function cutBody(
   outgoing: ServerResponse,
   response: Response,
@@ -71,7 +113,7 @@ async function cutBody(
   outgoing.write(arriving, () => outgoing.destroy())
 }
 
-/** Tells the adapter that nothing is to be sent any more. */
+/** Creates a response that tells the adapter that the response was already sent. */
 function sentAlready(status: number): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
 }
@@ -80,7 +122,7 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(milliseconds, undefined, { signal })
   } catch (error) {
-    // A server that is being closed answers at once.
+    // A closing server responds without waiting out the delay.
     if (!signal.aborted) throw error
   }
 }

@@ -1,83 +1,85 @@
 import * as z from 'zod'
 import { routeName } from '../route-names.ts'
 
-/** How long an answer may be held back, in milliseconds: less than a server takes to give an answer up. */
+/** The maximum delay in milliseconds, less than a server's response timeout. */
 const MAX_LATENCY = 50_000
 
-/** The members by which something goes wrong; the others say when, and what else. */
+/** The members that cause a fault; the other members qualify the fault. */
 const effects = ['cutBodyAfter', 'latencyMs', 'reset', 'status'] as const
 
-/** Something that goes wrong on purpose, and when. */
+/** A fault to inject, with its conditions. */
 export const faultRule = z
   .strictObject({
-    /** What is asked for: the id of an operation, `auth.token`, `functions.upload`; several; any operation if left out. */
+    /** The affected operation (its id, `auth.token` or `functions.upload`), or a list; all operations if omitted. */
     operation: z
       .union(
         [routeName, z.array(routeName).min(1)],
         'Expected the id of an operation, auth.token or functions.upload, or a list of them',
       )
       .optional(),
-    /** How often it happens at most, after which the rule is used up. */
+    /** The maximum number of times that the rule applies. */
     times: z.int().min(1).optional(),
-    /** How many requests are let through before. */
+    /** The number of matching requests that pass before the rule applies. */
     skip: z.int().min(0).optional(),
-    /** How likely it is to happen; always if left out. */
+    /** The probability that the rule applies; 1 if omitted. */
     probability: z.number().gt(0).max(1).optional(),
-    /** Makes chance the same on every run; the id of the rule if left out. */
+    /** The seed that makes random choices repeatable; defaults to the rule's id. */
     seed: z.string().optional(),
-    /** For how many milliseconds the answer is held back. */
+    /** The delay of the response, in milliseconds. */
     latencyMs: z.int().min(1).max(MAX_LATENCY).optional(),
-    /** The status that is answered in the place of the operation, which is not done. */
+    /** The response status to send instead of running the operation. */
     status: z.int().min(400).max(599).optional(),
-    /** The message of the answer with that status. */
+    /** The message of the error response. */
     message: z.string().min(1).optional(),
-    /** After how long to ask again, as a `Retry-After` header with seconds, or with a date. */
+    /** The `Retry-After` header, as seconds or as a date. */
     retryAfter: z
       .strictObject({
         seconds: z.int().min(0).max(86_400),
         as: z.enum(['date', 'seconds']).optional(),
       })
       .optional(),
-    /** How many bytes of the answer's body are sent before the connection ends; one at least is missing. */
+    /** The number of body bytes to send before closing the connection; at least one byte is always omitted. */
     cutBodyAfter: z.int().min(0).optional(),
-    /** Ends the connection without an answer: `before` the operation, which is not done, or `after` it. */
+    /**
+     * Resets the connection instead of responding: `before` the operation, which then does not run, or `after` it.
+     */
     reset: z.enum(['after', 'before']).optional(),
   })
   .refine((rule) => effects.some((name) => rule[name] !== undefined), {
-    error: `Expected something to go wrong: ${effects.join(', ')}`,
+    error: `Expected at least one of ${effects.join(', ')}`,
   })
   .refine(
     ({ reset, status, cutBodyAfter }) => {
       return reset === undefined || (status === undefined && cutBodyAfter === undefined)
     },
-    forbidden('reset', 'Expected nothing of an answer (status, cutBodyAfter) where there is none'),
+    forbidden('reset', 'Expected no status or cutBodyAfter: a reset connection has no response'),
   )
   .refine(
     ({ status, retryAfter }) => retryAfter === undefined || status !== undefined,
-    forbidden('retryAfter', 'Expected a status that it goes with'),
+    forbidden('retryAfter', 'Expected together with status'),
   )
   .refine(
     ({ status, message }) => message === undefined || status !== undefined,
-    forbidden('message', 'Expected a status that it goes with'),
+    forbidden('message', 'Expected together with status'),
   )
   .refine(
     ({ probability, seed }) => seed === undefined || probability !== undefined,
-    forbidden('seed', 'Expected a probability that it is for'),
+    forbidden('seed', 'Expected together with probability'),
   )
 
 function forbidden(member: string, error: string) {
   return { path: [member], error }
 }
 
-/** Something that goes wrong on purpose, and when. */
+/** A fault to inject, with its conditions. */
 export type FaultRule = z.input<typeof faultRule>
 
-/** A rule that is there. */
+/** A fault rule in effect. */
 export interface ActiveFault {
   readonly id: string
   readonly rule: FaultRule
-  /** How many requests it was looked at for. */
+  /** The number of requests that the rule matched. */
   readonly matched: number
-  /** How often it happened. */
+  /** The number of times that the rule was applied. */
   readonly applied: number
 }

@@ -1,18 +1,30 @@
 import * as z from 'zod'
+import { createHmac } from 'node:crypto'
 import { isOperationId, type RouteName } from '../route-names.ts'
-import { seededRandom } from '../seeded-random.ts'
 import { type ActiveFault, type FaultRule, faultRule } from './fault-rule.ts'
+
+/** Returns a generator of numbers in [0, 1) that is the same for the same seed and start. */
+export function seededRandom(seed: string, start = 0): () => number {
+  let count = start
+  return () => {
+    const digest = createHmac('sha256', seed).update(String(count++)).digest()
+    return digest.readUIntBE(0, BYTES) / 2 ** (8 * BYTES)
+  }
+}
+
+/** The maximum number of bytes that a number can represent exactly. */
+const BYTES = 6
 
 interface CountedRule {
   readonly id: string
   readonly rule: FaultRule
   matched: number
   applied: number
-  /** How many random numbers were drawn. */
+  /** The number of random numbers drawn so far. */
   drawn: number
 }
 
-/** What {@link FaultRules.restore} makes the same rules of. */
+/** The state that {@link FaultRules.restore} reads. */
 export const savedFaults = z.object({
   count: z.int(),
   rules: z.array(
@@ -28,7 +40,7 @@ export const savedFaults = z.object({
 
 export type SavedFaults = z.infer<typeof savedFaults>
 
-/** The faults of one tenant, in the order in which they were added. */
+/** The fault rules of one tenant, in order of creation. */
 export class FaultRules {
   #rules: readonly CountedRule[] = []
   #count = 0
@@ -44,7 +56,7 @@ export class FaultRules {
     return this.#rules.map(show)
   }
 
-  /** False where there is no rule of that id. */
+  /** Removes a rule. Returns false if there is no rule with this id. */
   remove(id: string): boolean {
     const left = this.#rules.filter((rule) => rule.id !== id)
     const isThere = left.length < this.#rules.length
@@ -52,13 +64,13 @@ export class FaultRules {
     return isThere
   }
 
-  /** Removes all, and counts anew, so that the same rules have the same ids and chances again. */
+  /** Removes all rules and resets the id counter, so that adding the same rules again gives the same behavior. */
   clear(): void {
     this.#rules = []
     this.#count = 0
   }
 
-  /** Whether a rule is about such requests, whether or not it happens to the next one. */
+  /** True if any rule covers the route, even if no rule applies to the next request. */
   concern(route: RouteName): boolean {
     return this.#rules.some((counted) => concerns(counted.rule, route))
   }
@@ -72,7 +84,7 @@ export class FaultRules {
     this.#rules = rules
   }
 
-  /** The first rule that happens to a request, which is counted. Rules after it are not asked. */
+  /** Returns the first rule that applies to a request and counts the request. Later rules are not considered. */
   take(route: RouteName): ActiveFault | undefined {
     const taken = this.#rules.find((counted) => concerns(counted.rule, route) && happens(counted))
     return taken && show(taken)
@@ -83,7 +95,10 @@ function show({ id, rule, matched, applied }: CountedRule): ActiveFault {
   return { id, rule, matched, applied }
 }
 
-/** A rule that names no operation is about all of them, but not about tokens, without which nothing could be tested. */
+/**
+ * True if a rule covers a route. A rule without operations covers every route except token requests, which every test
+ * needs.
+ */
 function concerns({ operation }: FaultRule, route: RouteName): boolean {
   return operation === undefined ? isOperationId(route) : [operation].flat().includes(route)
 }

@@ -17,7 +17,7 @@ beforeEach(() => tenant.tenant.control.journal.clear())
 
 const testCel = '/api/v1/workload_federation/test-cel'
 
-test('writes down what was asked and what became of it', async () => {
+test('records requests and their outcome', async () => {
   const { control, clientId } = tenant.tenant
   await control.clock.set({ time: '2026-01-01T00:00:00Z' })
   const sent = { claimsJson: '{"sub":"ann"}', expression: 'claims.sub == "ann"' }
@@ -65,7 +65,7 @@ const json = (body: unknown, headers = {}) => ({
   body: JSON.stringify(body),
 })
 
-test('has nothing that is secret', async () => {
+test('contains no secrets', async () => {
   const { baseUrl, clientId, clientSecret, control, controlToken } = tenant.tenant
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmF0dXJl'
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
@@ -83,7 +83,7 @@ test('has nothing that is secret', async () => {
     body: form,
     headers: { Authorization: `Basic ${basic}` },
   })
-  // Form encoded, but said to be something else.
+  // The body is form-encoded, but the content type says otherwise.
   await send('/auth/v1/token', { method: 'POST', body: form.toString() })
   await send(`/auth/v1/token?client_secret=${clientSecret}`, { method: 'POST' })
   await send(testCel, json({ claimsJson: '{}' }, { Authorization: `Bearer ${token}` }))
@@ -109,7 +109,7 @@ test('has nothing that is secret', async () => {
 
 const path = (task: string) => `/api/v1/tasks/${task}/action/update-request-data`
 
-test('has of the data for a task what its form shows', async () => {
+test('records the task data that the form shows', async () => {
   const data = { reason: 'On call', pin: '1234', other: 'x' }
   await tenant.call('POST', path('t%201'), { data })
   await tenant.call('POST', path('elsewhere'), { data })
@@ -126,13 +126,13 @@ test('has of the data for a task what its form shows', async () => {
   ])
 })
 
-test('has a request whose token does not let it in, and whoever it claims to be', async () => {
+test('records unauthenticated requests without a client', async () => {
   const { baseUrl, control } = tenant.tenant
   await fetch(`${baseUrl}/api/v1/systemlog/exports/e`, { headers: { Authorization: 'Bearer x' } })
   expect((await control.journal.list()).requests).toMatchObject([{ status: 401, clientId: null }])
 })
 
-test('asserts that requests were made, and says what came nearest', async () => {
+test('asserts requests and shows the nearest ones', async () => {
   const { journal } = tenant.tenant.control
   await tenant.call('GET', '/api/v1/systemlog/exports/e')
   await tenant.call('GET', '/api/v1/systemlog/exports/f')
@@ -148,7 +148,7 @@ test('asserts that requests were made, and says what came nearest', async () => 
   )
 })
 
-test('keeps its size, however many requests there are', async () => {
+test('stays bounded', async () => {
   const { journal } = tenant.tenant.control
   const body = { text: 'a'.repeat(60_000) }
   for (let count = 0; count < 160; count++) await tenant.call('POST', '/api/v1/nothing', body)

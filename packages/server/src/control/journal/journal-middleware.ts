@@ -1,34 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AppContext, AppMiddleware } from '../../http/app-env.ts'
+import type { AppContext, TenantMiddleware } from '../../http/app-env.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { redactPath } from '../../operability/redact-path.ts'
+import { redactPath } from '../../operability/request-log.ts'
 import { isOperationId } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
-import type { Journal } from './journal.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import type { Journal, JournalEntry } from './journal.ts'
 import { journaledBody, journaledLength } from './journaled-body.ts'
 import { isSecretName, REDACTED, redactText } from './redact.ts'
 import { isAboutTaskData, shownTaskFields } from './shown-task-fields.ts'
 
-/** Writes every request to a tenant down once it is answered. */
-export function journalMiddleware(stateOf: (tenantId: string) => TenantState): AppMiddleware {
-  return async (context, next) => {
-    const {
-      env: { exchange },
-      req,
-    } = context
-    const tenant = context.get('tenant')
+/** Creates middleware that records every answered request to a tenant. */
+export function journalMiddleware(stateOf: (tenantId: string) => TenantState): TenantMiddleware {
+  return (next) => async (context, tenant) => {
+    const { exchange } = context.env
     const { clock, journal, service } = stateOf(tenant.id)
     const time = clock.now()
     const start = performance.now()
-    // Before the operation: what fails here must not have been done.
+    // Read the fields before the operation, so that the operation does not run if reading them fails.
     const shownFields = isAboutTaskData(exchange)
-      ? await shownTaskFields(service.store, tenant.id, req.path)
+      ? await shownTaskFields(service.store, tenant.id, context.req.path)
       : null
-    await next()
+    const response = await next(context, tenant)
     const duration = performance.now() - start
-    const kept = keep(journal, journaledRequest(context, time, duration), exchange, shownFields)
+    const request = journaledRequest(context, response.status, time, duration)
+    const kept = keep(journal, request, exchange, shownFields)
     if (kept) await kept
+    return response
   }
 }
 
@@ -49,8 +46,8 @@ function keep(
 }
 
 /**
- * Whether a request may be kept as it came until somebody looks. Not one that is made to carry secrets, as requests for
- * tokens, data of tasks and what nobody knows may be, nor one whose body is left out.
+ * True if a request may stay unredacted in memory until the journal is read. False if the request is likely to carry
+ * secrets (token requests, task data, unknown paths) or its body is omitted.
  */
 function canWait(
   { operation, url }: JournaledRequest,
@@ -61,7 +58,7 @@ function canWait(
   return isOperation && length > 0 && shownFields === null && !url.includes('?')
 }
 
-/** A request and its answer, as far as they are kept until somebody looks. */
+/** A request and its response before redaction. */
 interface JournaledRequest {
   readonly id: string
   readonly time: Date
@@ -74,12 +71,13 @@ interface JournaledRequest {
   readonly status: number | null
   readonly duration: number
   readonly changes: readonly string[]
-  /** Whether the request was refused before its body was read. */
+  /** True if the request was rejected before its body was read. */
   readonly isUnread: boolean
 }
 
 function journaledRequest(
-  { env: { exchange, incoming }, req, res }: AppContext,
+  { env: { exchange, incoming }, req }: AppContext,
+  status: number,
   time: Date,
   duration: number,
 ): JournaledRequest {
@@ -90,28 +88,29 @@ function journaledRequest(
     method: req.method,
     url: req.url,
     path: req.path,
-    headers: readHeaders(incoming.headers),
+    headers: pickHeaders(incoming.headers),
     operation: exchange.route ?? null,
     clientId: exchange.clientId ?? null,
-    status: exchange.wasReset ? null : res.status,
+    status: exchange.wasReset ? null : status,
     changes: exchange.changes ?? [],
     isUnread: exchange.body === undefined && hasBody(incoming.headers),
   }
 }
 
-/** What is secret is left out here. */
+/** Creates a journal entry without secrets. */
 function entryOf(
-  { url, path, time, duration, isUnread, ...request }: JournaledRequest,
+  { url, path, headers, time, duration, isUnread, ...request }: JournaledRequest,
   bytes: Uint8Array | undefined,
   shownFields: ReadonlySet<string> | null,
 ): JournalEntry {
   const taken = { body: bytes, route: request.operation ?? undefined }
-  const { body, omitted } = journaledBody(taken, request.headers['content-type'], shownFields)
+  const { body, omitted } = journaledBody(taken, headers['content-type'], shownFields)
   return {
     ...request,
     time: time.toISOString(),
     path: redactText(redactPath(path)),
     query: readQuery(url),
+    headers: redactHeaders(headers),
     body,
     bodyOmitted: isUnread ? 'not_read' : omitted,
     durationMs: Math.round(duration * 1000) / 1000,
@@ -124,7 +123,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 function readQuery(url: string): Record<string, string[]> {
-  // Most requests have none, and taking an address apart takes a while.
+  // Skip parsing the URL: parsing is slow, and most requests have no query.
   if (!url.includes('?')) return {}
   const { searchParams } = new URL(url)
   return Object.fromEntries(
@@ -135,18 +134,24 @@ function readQuery(url: string): Record<string, string[]> {
   )
 }
 
-/** The headers that tell something of how a client behaves. */
+/** The recorded headers, in addition to the scheme of `Authorization`. */
 const HEADERS = ['accept', 'content-type', 'traceparent', 'user-agent', 'x-request-id'] as const
 
-function readHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const read: Record<string, string> = {}
+function pickHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const picked: Record<string, string> = {}
   for (const name of HEADERS) {
     const value = headers[name]
-    if (value !== undefined) read[name] = redactText(String(value))
+    if (value !== undefined) picked[name] = String(value)
   }
   const { authorization } = headers
-  if (authorization !== undefined) read['authorization'] = redactAuthorization(authorization)
-  return read
+  if (authorization !== undefined) picked['authorization'] = redactAuthorization(authorization)
+  return picked
+}
+
+function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, redactText(value)]),
+  )
 }
 
 function lengthOf(headers: Readonly<Record<string, string>>): number {
@@ -155,7 +160,7 @@ function lengthOf(headers: Readonly<Record<string, string>>): number {
   return length
 }
 
-/** Which scheme is used is no secret, where it is one. */
+/** Redacts an `Authorization` header, except for a known scheme. */
 function redactAuthorization(value: string): string {
   const scheme = /^(basic|bearer|digest) /i.exec(value)?.[1]
   return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`

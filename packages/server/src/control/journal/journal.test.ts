@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { MemoryJournal } from './journal.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import { type JournalEntry, MemoryJournal } from './journal.ts'
 import { journaledBody, MAX_JOURNALED_BYTES } from './journaled-body.ts'
 
 const entry = (id: string): JournalEntry => ({
@@ -19,7 +18,7 @@ const entry = (id: string): JournalEntry => ({
   changes: [],
 })
 
-test('keeps the last entries, and counts those that it dropped', async () => {
+test('keeps the latest entries and counts dropped ones', async () => {
   const journal = new MemoryJournal({ entries: 100, characters: Infinity })
   for (let id = 1; id <= 100; id++) journal.add(() => entry(String(id)), 0)
   expect(await journal.list()).toMatchObject({ dropped: 0, requests: { length: 100 } })
@@ -35,7 +34,7 @@ test('keeps the last entries, and counts those that it dropped', async () => {
   expect(await journal.list()).toEqual({ requests: [], dropped: 0 })
 })
 
-test('keeps no more characters than it may', async () => {
+test('stays within its number of characters', async () => {
   const journal = new MemoryJournal({ entries: Infinity, characters: 10_000 })
   for (let id = 1; id <= 50; id++) journal.add(() => entry(String(id)), 1000)
   expect((await journal.list()).requests.length).toBeLessThanOrEqual(6)
@@ -64,12 +63,12 @@ test.each([
   ['client_secret=s3', 'text/plain', { body: null, omitted: 'not_json' }],
   ['\u0000\u0001', undefined, { body: null, omitted: 'not_json' }],
   [`"${'a'.repeat(MAX_JOURNALED_BYTES)}"`, undefined, { body: null, omitted: 'too_large' }],
-])('keeps of a body %#', (text, type, expected) => {
+])('keeps the expected part of body %#', (text, type, expected) => {
   const exchange = text === undefined ? {} : { body: bytes(text) }
   expect(journaledBody(exchange, type)).toMatchObject(expected)
 })
 
-test('keeps nothing of a file', () => {
+test('keeps no content of a file', () => {
   const exchange = { body: bytes('{}'), route: 'functions.upload' }
   expect(journaledBody(exchange, 'application/json')).toMatchObject({ body: null, omitted: 'file' })
 })

@@ -1,31 +1,30 @@
-import type { OmittedBody } from './journal-entry.ts'
+import { isObject } from '../check-input.ts'
+import type { OmittedBody } from './journal.ts'
 import { redact, REDACTED } from './redact.ts'
 
-/** A body as the journal has it. */
 export interface JournaledBody {
   readonly body: unknown
   readonly omitted: OmittedBody | null
 }
 
-/** The size of a body that the journal keeps, in bytes. */
+/** The maximum size of a recorded body, in bytes. */
 export const MAX_JOURNALED_BYTES = 64 * 1024
 
-/** The bytes of a body, and what they are sent for. */
+/** A body and the route of its request. */
 export interface TakenBody {
   readonly body?: Uint8Array | undefined
   readonly route?: string | undefined
 }
 
-/** How long the body of an entry is, about. */
+/** Returns the approximate length of the recorded body. */
 export function journaledLength({ body, route }: TakenBody): number {
   const length = body?.length ?? 0
   return route === 'functions.upload' || length > MAX_JOURNALED_BYTES ? 0 : length
 }
 
 /**
- * A body without what is secret in it: JSON, or a form as requests for tokens are, which becomes an object.
- *
- * @param shownFields Which fields of the body's `data` may be seen; null where they are like any others.
+ * Redacts secrets in a body. A form, as in token requests, becomes an object.
+ * @param shownFields The fields in the body's `data` that are not secret; null if the body has no task data.
  */
 export function journaledBody(
   { body: bytes, route }: TakenBody,
@@ -55,17 +54,13 @@ function hideData(body: unknown, shownFields: ReadonlySet<string>): unknown {
   return { ...body, data: Object.fromEntries(shown) }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 const decoder = new TextDecoder()
 
 function leftOut(omitted: OmittedBody): JournaledBody {
   return { body: null, omitted }
 }
 
-/** Undefined for what is not JSON. */
+/** Parses JSON. Returns undefined if it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

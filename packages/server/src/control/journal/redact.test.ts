@@ -24,13 +24,13 @@ test.each([
     { pem: '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----\n' },
     { pem: '[redacted]\n' },
   ],
-  // Claims are JSON within a text.
+  // Claims are JSON in a string.
   [
     { claimsJson: '{"sub":"ann","access_token":"t"}' },
     { claimsJson: '{"sub":"ann","access_token":"[redacted]"}' },
   ],
   [{ claimsJson: '{"access_token":"t"' }, { claimsJson: '[redacted]' }],
-])('takes what is secret out of %j', (value, expected) => {
+])('removes secrets from %j', (value, expected) => {
   expect(redact(value)).toEqual(expected)
 })
 
@@ -42,18 +42,19 @@ test.each([
   [{ url: 'https://hooks.example/x?page_token=p&room=token&secret=' }],
   [{ displayName: 'Basic authorization', note: 'The bearer of good news' }],
   [[null, true, 7, 'text', []]],
-])('leaves %j as it is', (value) => {
+])('does not change %j', (value) => {
   expect(redact(value)).toEqual(value)
 })
 
-test('survives what is nested too deep to be anything', () => {
+test('handles excessive nesting', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"x"${']'.repeat(30_000)}`)
   expect(JSON.stringify(redact(deep))).toContain('[redacted]')
 })
 
-test('takes no longer than a moment, whatever it looks through', () => {
+test('takes linear time on any input', () => {
   const texts = ['eyJ-', 'eyJaaaaa.', 'bearer ', '://a', '://?a&', '-----BEGIN ', '{"token":']
-  const start = performance.now()
-  for (const text of texts) redact(text.repeat(64_000 / text.length))
-  expect(performance.now() - start).toBeLessThan(2000)
+  // Quadratic work on a million characters would far exceed the timeout.
+  for (const text of texts) {
+    expect(redact(text.repeat(1_000_000 / text.length))).toEqual(expect.any(String))
+  }
 })

@@ -1,34 +1,34 @@
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const REDACTED = '[redacted]'
 
-/** Names of members and parameters whose values are secrets. */
+/** Matches names of secret members and parameters. */
 const SECRET_NAME =
   /secret|passw(?:or)?d|passphrase|token|credential|authorization|cookie|api_?-?key|private_?-?key|assertion|signature/i
 
-/** Names that only sound so: the places of a list, and the ids of what has secrets. */
+/** Matches names that only look secret: page tokens and the ids or names of secrets. */
 const HARMLESS_NAME = /^(?:next_?)?page_?token$|(?:secret|token|credential)_?(?:id|name)$/i
 
-/** Values that are secrets wherever they stand: signed tokens, bearers, private keys, passwords in addresses. */
+/** Patterns of values that are always secret: signed tokens, bearer tokens, private keys, passwords in URLs. */
 const SECRET_VALUES = [
   /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g,
-  // Shorter ones may be words: "basic authorization".
+  // Shorter matches may be plain words, such as "basic authorization".
   /\b(?:bearer|basic)\s+[\w.~+/=-]{20,}/gi,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /(?<=:\/\/)[^\s/?#@]+(?=@)/g,
 ]
 
-/** A parameter in an address. What a webhook may be called by is often told by one. */
+/** Matches a query parameter in a URL. Webhook URLs often carry a secret in a parameter. */
 const PARAMETER = /([?&])([\w.%-]{1,100})=[^&#\s"'\\]+/g
 
-/** What every such value has in it, so that most texts are not looked through. */
+/** A cheap test that rules out most strings before the slower search. */
 const SUSPICIOUS = /eyJ|bearer|basic|PRIVATE KEY|:\/\//i
 
-/** Whether a member or parameter of that name has a secret. */
+/** True if a member or parameter with this name is secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) && !HARMLESS_NAME.test(name)
 }
 
-/** A text without the secrets that can be told by how they look. */
+/** Redacts secrets that are recognizable by their form. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   let redacted = text
@@ -38,12 +38,12 @@ export function redactText(text: string): string {
   )
 }
 
-/** Values within more others than this are taken for secrets: nobody nests so deep but to do harm. */
+/** The maximum depth; deeper values are redacted, because only attacks nest this deep. */
 const MAX_DEPTH = 100
 
 /**
- * A JSON value without what may be secret in it: the values of members whose names say so, and texts that look so. A
- * text that is JSON itself, as claims are, is looked through as well.
+ * Redacts a JSON value: members with secret names, and strings that look secret. JSON within strings, such as claims,
+ * is redacted too.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactNested(value, depth)
@@ -58,7 +58,9 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** What is unset tells nothing, and is worth seeing. */
+/**
+ * Redacts the value of a secret member. Unset secrets stay visible, because they reveal nothing and are useful to see.
+ */
 function redactMember(value: unknown): unknown {
   return value === null || value === '' ? value : REDACTED
 }
@@ -69,7 +71,7 @@ function redactNested(text: string, depth: number): string {
     return redactText(JSON.stringify(redact(JSON.parse(text), depth)))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Not JSON after all, but with the name of a secret in it: which part of it is the secret cannot be told.
+    // The string contains a secret name but is invalid JSON, so the secret part cannot be located.
     return REDACTED
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { SharedControl } from '../../store/shared-control.ts'
-import { type Journal, JOURNAL_BOUNDS, type JournalListing } from './journal.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import { type Journal, JOURNAL_BOUNDS, type JournalEntry, type JournalListing } from './journal.ts'
 
 const stored: z.ZodType<JournalEntry> = z.object({
   id: z.string(),
@@ -19,7 +18,7 @@ const stored: z.ZodType<JournalEntry> = z.object({
   changes: z.array(z.string()),
 })
 
-/** The journal of a tenant that several processes serve, in their database. */
+/** The journal of a tenant that several processes serve, stored in their database. */
 export class SharedJournal implements Journal {
   readonly #shared: SharedControl
   readonly #tenantId: string
@@ -51,7 +50,7 @@ export class SharedJournal implements Journal {
   }
 }
 
-/** From which text on all together are no longer than a journal may be. */
+/** Returns the index of the first text from which all remaining texts fit within the limit. */
 function firstWithin(texts: readonly string[], characters: number): number {
   let left = characters
   let first = texts.length

@@ -3,15 +3,14 @@ import type { Exchange } from '../../http/exchange.ts'
 import { taskKind } from '../../records/task.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Whether a request has data for a task in its body. */
+/** True if a request body contains task data. */
 export function isAboutTaskData({ route }: Exchange): boolean {
   return route === 'tasks.updateRequestData'
 }
 
 /**
- * Which fields of the data for a task may be seen: those of its forms whose values are not hidden from who types them.
- *
- * @param path The path of the request, which names the task.
+ * Returns the names of the task's form fields whose values may be shown. Passwords and OAuth fields are excluded.
+ * @param path The request path, which contains the task id.
  */
 export async function shownTaskFields(
   store: Store,
@@ -35,7 +34,7 @@ function isHidden({ stringField, oauth2Field }: FormField): boolean {
   return Boolean(stringField?.passwordField ?? oauth2Field)
 }
 
-/** Null for what is not escaped as it has to be, which names no task. */
+/** Decodes a path segment. Returns null for an invalid escape. */
 function decodeSegment(segment: string): string | null {
   try {
     const decoded = decodeURIComponent(segment)

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
 
-/** The tables by which several processes share what the control plane knows. */
+/** Creates the tables for control state that several processes share. */
 export function createControlTables({ exactText, assignedId }: SqlEngine): Migration {
   return {
     async up({ schema }) {

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
 
-/** The first tables. Lists rely on keys that are compared by their code points. */
+/** Creates the first tables. List operations rely on keys sorted by code point. */
 export function createTables({
   exactText,
   assignedId,

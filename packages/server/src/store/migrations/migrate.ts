@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { SqlEngine } from '../sql-engine.ts'
-import { StoreIncompatible } from '../store-incompatible.ts'
+import { StoreIncompatibleError } from '../errors.ts'
 import { createControlTables } from './create-control-tables.ts'
 import { createTables } from './create-tables.ts'
 
-/** All migrations by name, in the order of their names; one that was released is never changed. */
+/** All migrations, ordered by name. Released migrations never change. */
 const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {
   '0001-datasets': createTables,
   '0002-shared-control': createControlTables,
 }
 
 /**
- * Brings the tables of a database up to date; of several processes that do so at once, one does and the others wait.
- * Throws where a migration fails, with what it did undone, and where the tables are those of a later version.
- *
- * @param schema Where the tables are, if not where the database puts them by itself.
+ * Migrates the tables of a database. If several processes start at the same time, one migrates and the others wait.
+ * Throws if the tables have a later version or if a migration fails, in which case the migration is rolled back.
+ * @param schema The schema of the tables, if it is not the database's default.
  */
 export async function migrate<T>(
   database: Kysely<T>,
@@ -38,13 +37,13 @@ export async function migrate<T>(
   if (error === undefined) return
   const later = error instanceof Error ? LATER_MIGRATION.exec(error.message)?.[1] : undefined
   if (later !== undefined) {
-    throw new StoreIncompatible(RETIRED.has(later) ? 'store_older' : 'store_newer', later)
+    throw new StoreIncompatibleError(RETIRED.has(later) ? 'store_older' : 'store_newer', later)
   }
-  throw new Error('The tables of the store could not be brought up to date.', { cause: error })
+  throw new Error('The tables of the store could not be migrated.', { cause: error })
 }
 
-/** Migrations of builds before the first release. */
+/** The migrations of builds before the first release. */
 const RETIRED: ReadonlySet<string> = new Set(['0001-create-tables'])
 
-/** What the migrator says of a migration that was run and that it was not given. */
+/** Matches the migrator's message about an unknown migration in the database. */
 const LATER_MIGRATION = /previously executed migration (\S+) is missing/

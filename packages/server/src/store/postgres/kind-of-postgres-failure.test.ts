@@ -7,7 +7,7 @@ const failure = (members: object, message = 'message') => Object.assign(new Erro
 test.each<[string, unknown, FailureKind]>([
   ['a serialization failure', failure({ code: '40001' }), 'conflict'],
   ['a deadlock', failure({ code: '40P01' }), 'conflict'],
-  ['a server that is shut down', failure({ code: '57P01' }), 'unavailable'],
+  ['a server shutdown', failure({ code: '57P01' }), 'unavailable'],
   ['a statement timeout', failure({ code: '57014' }), 'unavailable'],
   ['too many connections', failure({ code: '53300' }), 'unavailable'],
   ['a standby', failure({ code: '25006' }), 'unavailable'],
@@ -17,8 +17,8 @@ test.each<[string, unknown, FailureKind]>([
   ['a full pool', new Error('timeout exceeded when trying to connect'), 'unavailable'],
   ['a broken rule', failure({ code: '23505' }), 'unknown'],
   ['a missing table', failure({ code: '42P01' }), 'unknown'],
-  ['a failure of ours', new RangeError('on purpose'), 'unknown'],
-  ['what is no error', 'Connection terminated', 'unknown'],
-])('takes %s for what it is', (_, error, kind) => {
+  ['an error of ours', new RangeError('on purpose'), 'unknown'],
+  ['a value other than an error', 'Connection terminated', 'unknown'],
+])('classifies %s', (_, error, kind) => {
   expect(kindOfPostgresFailure(error)).toBe(kind)
 })

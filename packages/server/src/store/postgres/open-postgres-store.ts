@@ -6,25 +6,24 @@ import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { POSTGRES_SCHEMA, postgresEngine } from './postgres-engine.ts'
 
-/** How a database is used; everything has a default. */
+/** The options of a database, all optional. */
 export interface PostgresOptions {
-  /** How many connections one process opens at most, and so how many transactions it has under way at once; 10. */
+  /** The maximum number of connections, and so of concurrent transactions, per process; 10 by default. */
   readonly poolSize?: number
-  /** After how many milliseconds a statement is given up; 10 seconds. */
+  /** The statement timeout in milliseconds; 10 seconds by default. */
   readonly statementTimeout?: number
 }
 
-/** For how many milliseconds a transaction may wait for its process between two statements. */
+/** The maximum time between two statements of a transaction, in milliseconds. */
 const IDLE_TIMEOUT = 60_000
 
-/** How long a connection may take to be there, waiting for one of the pool included. */
+/** The maximum time to get a connection, including the wait for the pool, in milliseconds. */
 const CONNECTION_TIMEOUT = 10_000
 
 /**
- * Opens a store in a PostgreSQL database, and creates its tables where there are none. Several processes may use one
- * database at once, and start at once.
- *
- * @param url As libpq has it: `postgresql://user:password@host:5432/database`.
+ * Opens a store in a PostgreSQL database and creates missing tables. Several processes may open and use the same
+ * database at the same time.
+ * @param url A libpq URL, such as `postgresql://user:password@host:5432/database`.
  */
 export async function openPostgresStore(
   url: string,
@@ -36,7 +35,7 @@ export async function openPostgresStore(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     keepAlive: true,
   }
-  // Migrations take as long as they take, and wait for those of other processes.
+  // Migrations have no time limit and wait for other processes.
   const migrated = database({ ...connection, max: 1 })
   try {
     await migrate(migrated, postgresEngine, POSTGRES_SCHEMA)
@@ -48,7 +47,7 @@ export async function openPostgresStore(
       ...connection,
       max: poolSize,
       statement_timeout: statementTimeout,
-      // A process that hangs does not keep others for ever from what its transaction has locked.
+      // Release the locks of a process that hangs.
       idle_in_transaction_session_timeout: IDLE_TIMEOUT,
     }),
     postgresEngine,
@@ -57,8 +56,7 @@ export async function openPostgresStore(
 
 function database(config: PoolConfig): Kysely<Tables> {
   const pool = new Pool(config)
-  // A connection that is lost fails the statement that runs on it, or is replaced if none does. There is nothing more
-  // to do; but without listeners, the event would end the process.
+  // A lost connection fails its statement or is replaced. Without this listener, the event would terminate the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(POSTGRES_SCHEMA)

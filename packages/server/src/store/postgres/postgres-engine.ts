@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SqlEngine } from '../sql-engine.ts'
 import { kindOfPostgresFailure } from './kind-of-postgres-failure.ts'
 
-/** The schema that the tables are in, so that they are in nobody's way in a database that others use too. */
+/** The schema of the tables, which separates them from other tables in the same database. */
 export const POSTGRES_SCHEMA = 'igakit'
 
-/** PostgreSQL, where several processes run transactions at once. */
+/** The PostgreSQL engine, with transactions from several processes at the same time. */
 export const postgresEngine: SqlEngine = {
   isShared: true,
   exactText: sql`text collate "C"`,
@@ -19,14 +19,14 @@ export const postgresEngine: SqlEngine = {
     const type = sql.raw(typeof values[0] === 'number' ? 'integer[]' : 'text[]')
     return sql`${sql.ref(column)} = any(${[...values]}::${type})`
   },
-  // Conflicts are found by the page of an index, so transactions that have nothing to do with each other meet, too. The
-  // lock excludes nobody but those who take it, and does not fix yet what the transaction sees.
+  // PostgreSQL detects conflicts per index page, so unrelated transactions can conflict too. The lock blocks only
+  // transactions that also take the lock, and taking it does not yet create the transaction's snapshot.
   async queue(transaction) {
     await sql`lock table ${sql.table(`${POSTGRES_SCHEMA}.tenants`)} in share update exclusive mode`.execute(
       transaction,
     )
   },
   kindOfFailure: kindOfPostgresFailure,
-  // Old versions of rows, the write-ahead log and copies of it are the database's own; nobody who uses it can wipe them.
+  // The database controls old row versions, the write-ahead log and its copies, so they cannot be wiped.
   wipe: () => Promise.resolve(),
 }

@@ -13,7 +13,7 @@ import { newSecret } from '../../secrets/secrets.ts'
 import { startTenant } from '../../start-tenant.ts'
 import { killInTheMiddle } from '../../testing/durability/kill-in-the-middle.ts'
 import { getToken } from '../../testing/tenant-client.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { StoreUnavailableError } from '../errors.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
 const missing = missingPostgres()
@@ -24,7 +24,7 @@ const tenantSchema = z.object({
   clientSecret: z.string(),
 })
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 type Server = z.infer<typeof tenantSchema> & { readonly stop: () => Promise<unknown> }
 
 async function serve(databaseUrl: string): Promise<Server> {
@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   })
   afterAll(() => postgres.stop())
 
-  test('several processes serve one tenant, and lose nothing that each other writes', async () => {
+  test('several processes serve one tenant without losing writes', async () => {
     const databaseUrl = await postgres.createDatabase()
     const rounds = ['1', '2', '3', '4', '5']
     await addRecords(databaseUrl, {
@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     const servers = await Promise.all([serve(databaseUrl), serve(databaseUrl)])
     const [first, second] = servers
     expect(second).toMatchObject({ clientId: first.clientId, clientSecret: first.clientSecret })
-    // A token of one is good for the other.
+    // Both servers accept tokens from each other.
     const token = await getToken(first)
     const send = async (server: Server, method: string, path: string, body: object) => {
       const response = await fetch(`${server.baseUrl}${path}`, {
@@ -107,9 +107,9 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
   })
 
-  test('a server says that its database is gone, and closes all the same', async ({ skip }) => {
+  test('a server reports a lost database and still closes', async ({ skip }) => {
     skip(postgres.crash === null, 'the database of DATABASE_URL is not ours to stop')
-    const gone = await startTestPostgres()
+    const gone = await startTestPostgres({ separate: true })
     const databaseUrl = await gone.createDatabase()
     const failures: unknown[] = []
     const tenant = await startTenant({ databaseUrl, onFailure: (error) => failures.push(error) })
@@ -123,11 +123,11 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
       code: 14,
       message: expect.stringContaining('nothing was written'),
     })
-    expect(failures).toEqual([expect.any(StoreUnavailable)])
+    expect(failures).toEqual([expect.any(StoreUnavailableError)])
     await tenant.close()
   })
 
-  test('has every acknowledged write after the process was killed, and none by half', async () => {
+  test('keeps every acknowledged write, and no partial one, after a kill', async () => {
     const databaseUrl = await postgres.createDatabase()
     for (const { acknowledged, lost, broken } of await killInTheMiddle(
       { databaseUrl },

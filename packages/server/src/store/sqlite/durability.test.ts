@@ -10,7 +10,7 @@ import { pairKind, PAIR_TENANT } from '../../testing/durability/pairs.ts'
 import { killInTheMiddle } from '../../testing/durability/kill-in-the-middle.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
-test('has every acknowledged write after the process was killed, and none by half', async () => {
+test('keeps every acknowledged write, and no partial one, after a kill', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-store-'))
   const file = join(folder, 'tenant.db')
   const rounds = await killInTheMiddle({ file }, { rounds: 3, writes: 300 })
@@ -22,7 +22,7 @@ test('has every acknowledged write after the process was killed, and none by hal
   rmSync(folder, { recursive: true })
 })
 
-test('has the records of one replacement after the process was killed, and nothing else', async () => {
+test('has the records of exactly one replacement after a kill', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-store-'))
   const file = join(folder, 'tenant.db')
   const script = fileURLToPath(

@@ -2,22 +2,22 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { Recent } from '../../cache/recent.ts'
 
-/** How many prepared statements are kept. */
+/** The maximum number of cached prepared statements. */
 const MAX_STATEMENTS = 200
 
-/** Lets kysely use the SQLite that is built into Node.js. */
+/** A dialect that connects kysely to the SQLite of Node.js. */
 export class NodeSqliteDialect extends SqliteDialect {
-  /** @param database Closed together with kysely's instance. */
+  /** @param database A database that is closed together with the kysely instance. */
   constructor(database: DatabaseSync) {
     const statements = new Recent<string, StatementSync>(MAX_STATEMENTS)
     super({
       database: {
         prepare(sql) {
-          // All rows are read at once, so that a statement is free again when its turn ends.
+          // All rows are read at once, so that the statement can be reused immediately.
           const statement = statements.get(sql) ?? statements.add(sql, database.prepare(sql))
           return {
-            // Statements without rows give none: all can be run like queries. Who wants to know what was written
-            // asks for it by `returning`.
+            // Statements without result rows return no rows, so every statement runs as a query. Writes that need a
+            // result use `returning`.
             reader: true,
             all: (parameters) => statement.all(...parameters.map(toInput)),
             run: (parameters) => statement.run(...parameters.map(toInput)),
@@ -34,7 +34,9 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite's changes to tables can be undone like any other; kysely does not assume it of every driver. */
+/**
+ * An adapter with transactional schema changes, which SQLite supports but kysely does not assume for every driver.
+ */
 class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

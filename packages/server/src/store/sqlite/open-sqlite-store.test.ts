@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -18,14 +17,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
+import { mountSmallDisk } from '../../testing/small-disk.ts'
 import { describeSearch } from '../../testing/store-search-suite.ts'
 import { describeStore } from '../../testing/store-suite.ts'
-import type { Draft } from '../draft.ts'
-import type { RecordKind } from '../record-kind.ts'
-import type { Records } from '../records.ts'
-import type { Store } from '../store.ts'
-import { StoreLocked } from '../store-locked.ts'
-import { TenantBusy } from '../tenant-busy.ts'
+import type { Draft, Store } from '../store.ts'
+import type { RecordKind, Records } from '../records.ts'
+import { StoreLockedError, TenantBusyError } from '../errors.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
 let folder: string
@@ -35,12 +32,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describeStore('an SQLite file', () => openSqliteStore(join(folder, 'tenant.db')))
-describeStore('the memory of SQLite', () => openSqliteStore(':memory:'))
+describeStore('SQLite in memory', () => openSqliteStore(':memory:'))
 describeSearch('SQLite', () => openSqliteStore(':memory:'))
 
 const tenant = { id: 'acme', signingKey: 'key', createdAt: '2026-01-01T00:00:00Z' }
 
-test('is there again when it is opened again', async () => {
+test('keeps its records', async () => {
   const file = join(folder, 'tenant.db')
   const first = await openSqliteStore(file)
   await first.createTenant(tenant)
@@ -50,11 +47,11 @@ test('is there again when it is opened again', async () => {
   await second.close()
 })
 
-test('refuses a file that is in use, and says which', async () => {
+test('refuses a file in use and names it', async () => {
   const file = join(folder, 'tenant.db')
   const first = await openSqliteStore(file)
   const second = openSqliteStore(file)
-  await expect(second).rejects.toThrow(StoreLocked)
+  await expect(second).rejects.toThrow(StoreLockedError)
   await expect(second).rejects.toThrow(file)
   await first.close()
   const third = await openSqliteStore(file)
@@ -83,7 +80,7 @@ const letterKind: RecordKind<{ text: string }> = {
 
 const CONFIDENTIAL = 'correct horse battery staple '.repeat(500)
 
-/** Everything in the files of the store. */
+/** Returns the content of all store files. */
 const bytes = () =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
@@ -104,7 +101,7 @@ test.each([
       if (letter) await records.remove(letterKind, letter)
     },
   ],
-])('has nothing confidential in its files once it is %s', async (_, erase) => {
+])('has no confidential data in its files after it is %s', async (_, erase) => {
   const store = await openSqliteStore(join(folder, 'tenant.db'))
   await store.createTenant(tenant)
   const run = (work: (records: Records) => Promise<void>) =>
@@ -119,7 +116,7 @@ test.each([
   await store.close()
 })
 
-test('has nothing confidential in its files once a tenant is replaced', async () => {
+test('has no confidential data in its files after a tenant is replaced', async () => {
   const store = await openSqliteStore(join(folder, 'tenant.db'))
   await store.createTenant(tenant)
   const records = [{ key: ['a'] as const, body: { text: CONFIDENTIAL } }]
@@ -138,18 +135,21 @@ const modesOf = () =>
     readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
   )
 
-// Windows keeps files from others by other means.
-test.skipIf(process.platform === 'win32')('makes files that nobody else can read', async () => {
-  const file = join(folder, 'tenant.db')
-  const store = await openSqliteStore(file)
-  await store.createTenant(tenant)
-  expect(modesOf()).toEqual({ 'tenant.db': 0o600, 'tenant.db-wal': 0o600 })
-  await store.close()
-  chmodSync(file, 0o640)
-  const again = await openSqliteStore(file)
-  expect(modesOf()).toMatchObject({ 'tenant.db': 0o640 })
-  await again.close()
-})
+// Windows does not protect files with mode bits.
+test.skipIf(process.platform === 'win32')(
+  'creates files that only their owner can read',
+  async () => {
+    const file = join(folder, 'tenant.db')
+    const store = await openSqliteStore(file)
+    await store.createTenant(tenant)
+    expect(modesOf()).toEqual({ 'tenant.db': 0o600, 'tenant.db-wal': 0o600 })
+    await store.close()
+    chmodSync(file, 0o640)
+    const again = await openSqliteStore(file)
+    expect(modesOf()).toMatchObject({ 'tenant.db': 0o640 })
+    await again.close()
+  },
+)
 
 test.skipIf(process.platform === 'win32').each([
   [0o600, 0],
@@ -166,11 +166,11 @@ test.skipIf(process.platform === 'win32').each([
   expect(warn.mock.calls.map(([first]) => first)).toEqual(Array(times).fill(warning))
 })
 
-test('says what is wrong with a file that is no store', async () => {
+test('fails for a folder', async () => {
   await expect(openSqliteStore(folder)).rejects.toThrow(/unable to open/)
 })
 
-test('leaves a store alone that a later version has made', async () => {
+test('does not change a store of a later version', async () => {
   const file = join(folder, 'tenant.db')
   const store = await openSqliteStore(file)
   await store.close()
@@ -183,7 +183,7 @@ test('leaves a store alone that a later version has made', async () => {
   })
 })
 
-test('leaves the file of an earlier build alone, and that of another program', async () => {
+test('does not change the file of an earlier build or another program', async () => {
   const older = join(folder, 'older.db')
   await openSqliteStore(older).then((store) => store.close())
   const database = new DatabaseSync(older)
@@ -200,6 +200,19 @@ test('leaves the file of an earlier build alone, and that of another program', a
   const before = readFileSync(foreign)
   await expect(openSqliteStore(foreign)).rejects.toMatchObject({ code: 'not_a_store' })
   expect(readFileSync(foreign).equals(before)).toBe(true)
+})
+
+test.each([
+  ['a text', '# Accounts\n'.repeat(100)],
+  ['of the size of a page', 'x'.repeat(4096)],
+  ['binary', Buffer.alloc(1000)],
+])('refuses a file that is not a database: %s', async (_, content) => {
+  const file = join(folder, 'accounts')
+  writeFileSync(file, content, { mode: 0o600 })
+  await expect(openSqliteStore(file)).rejects.toMatchObject({
+    code: 'not_a_store',
+    message: 'The file is not a store: it contains no SQLite database. Choose another file.',
+  })
 })
 
 const fill = (store: Store, from: number, to: number) =>
@@ -236,33 +249,20 @@ describe('a damaged file', () => {
     })
   })
 
-  test('that was cut off is refused', async () => {
+  test('that is truncated is refused', async () => {
     truncateSync(file, 4096 * 10)
     await expect(openSqliteStore(file)).rejects.toMatchObject({ fault: 'damaged' })
   })
 })
 
-/** A file system of 1 MB; null where this process may not mount one. */
-function mountSmallDisk(): string | null {
-  const disk = join(folder, 'disk')
-  mkdirSync(disk)
-  const options = ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]
-  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) return null
-  return disk
-}
-
-test('says that the disk is full, and keeps what was written before', async ({ skip }) => {
-  const disk = mountSmallDisk()
-  if (disk === null) return skip('needs to mount a small disk')
-  try {
-    expect(await fillDisk(disk)).toHaveLength(10)
-  } finally {
-    spawnSync('umount', [disk])
-  }
+test('reports a full disk and keeps earlier records', async ({ skip }) => {
+  using disk = mountSmallDisk()
+  if (!disk) return skip('needs to mount a small disk')
+  expect(await fillDisk(disk.folder)).toHaveLength(10)
   return undefined
 })
 
-/** Fills a disk, and returns what is stored then. */
+/** Fills a disk and returns the stored records. */
 async function fillDisk(disk: string): Promise<readonly unknown[]> {
   const store = await openSqliteStore(join(disk, 'tenant.db'))
   await store.createTenant(tenant)
@@ -280,8 +280,8 @@ async function fillDisk(disk: string): Promise<readonly unknown[]> {
   return all
 }
 
-test('says that a file is read-only', async ({ skip }) => {
-  if (process.getuid?.() !== 0) return skip('needs to run a process as somebody else')
+test('reports a read-only file', async ({ skip }) => {
+  if (process.getuid?.() !== 0) return skip('needs to run a process as another user')
   const file = join(folder, 'tenant.db')
   await openSqliteStore(file).then((store) => store.close())
   chmodSync(folder, 0o755)
@@ -298,7 +298,7 @@ test('says that a file is read-only', async ({ skip }) => {
   return undefined
 })
 
-test('gives up a change that others took for dead', async () => {
+test('gives up a change whose lease expired', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = await openSqliteStore(':memory:')
@@ -312,7 +312,7 @@ test('gives up a change that others took for dead', async () => {
       await insert('in time')(other)
       return { ok: true }
     })
-    await expect(insert('later')(draft)).rejects.toThrow(TenantBusy)
+    await expect(insert('later')(draft)).rejects.toThrow(TenantBusyError)
     return { ok: true }
   })
   await expect(late).rejects.toMatchObject({ code: 'tenant_busy' })

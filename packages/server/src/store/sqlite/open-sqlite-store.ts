@@ -1,29 +1,26 @@
-import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
 import { SqlStore } from '../sql-store.ts'
 import type { Store } from '../store.ts'
-import { StoreIncompatible } from '../store-incompatible.ts'
-import { StoreLocked } from '../store-locked.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { StoreIncompatibleError, StoreLockedError, StoreUnavailableError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { sqliteEngine } from './sqlite-engine.ts'
 
-/** SQLite's primary result codes for a file that another connection has locked: SQLITE_BUSY and SQLITE_LOCKED. */
+/** The SQLite result codes SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED_CODES: ReadonlySet<unknown> = new Set([5, 6])
 
-/** The bits of a file's mode that are about its group and all others. */
+/** The permission bits of group and others. */
 const OF_OTHERS = 0o077
 
 /**
- * Opens a store in an SQLite file, and creates it where there is none. What is committed survives the loss of power.
- *
- * @param file A path, or `:memory:` for a store that is gone once it is closed.
- * @throws A {@link StoreLocked} if another process has it open, a {@link StoreIncompatible} if it is no store of this
- * version, a {@link StoreUnavailable} if it is damaged or cannot be written.
+ * Opens a store in an SQLite file, creating the file if it is missing. Committed data survives a power failure.
+ * @param file A path, or `:memory:` for a temporary store.
+ * @throws A {@link StoreLockedError} if another process has the file open, a {@link StoreIncompatibleError} if the file
+ * is not a store of this version, a {@link StoreUnavailableError} if the file is damaged or not writable.
  */
 export async function openSqliteStore(file: string): Promise<Store> {
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openDatabase(file)) })
@@ -42,13 +39,12 @@ function openDatabase(file: string): DatabaseSync {
   warnOfReaders(file)
   const database = new DatabaseSync(file)
   try {
-    // Exclusive before WAL, so that the lock is ours alone from the first transaction on and until the process ends,
-    // however it ends.
+    // Set before WAL mode, so that this process holds the lock from its first transaction until it exits.
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
     refuseForeign(database)
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
-    // What is written over is gone from the file, and does not wait there for its page to be used again.
+    // Overwrites old data immediately instead of when its page is reused.
     database.exec('PRAGMA secure_delete = ON')
     database.exec('BEGIN EXCLUSIVE; COMMIT')
     refuseDamaged(database)
@@ -59,59 +55,88 @@ function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-/** Throws a {@link StoreIncompatible} for the database of another program, before anything is written to it. */
+/**
+ * Checks a database before anything is written. Throws a {@link StoreIncompatibleError} if another program created the
+ * database.
+ */
 function refuseForeign(database: DatabaseSync): void {
   const tables = database
     .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
     .all()
     .map(({ name }) => String(name))
   if (tables.length === 0 || tables.includes('kysely_migration')) return
-  throw new StoreIncompatible('not_a_store', tables.slice(0, 3).join(', '))
+  throw new StoreIncompatibleError(
+    'not_a_store',
+    `tables of another program (${tables.slice(0, 3).join(', ')})`,
+  )
 }
 
 /**
- * Reads every page, at about 2 s for a GB, and compares the structure of all tables and indexes: a page that was zeroed or
- * overwritten is found, but not a changed byte within a record.
+ * Reads every page (about 2 s per GB) and checks the structure of tables and indexes. Detects zeroed and overwritten
+ * pages, but not a changed byte within a record.
  */
 function refuseDamaged(database: DatabaseSync): void {
   const [row] = database.prepare('PRAGMA quick_check(1)').all()
   const [found] = Object.values(row ?? {})
   if (found === 'ok') return
-  throw new StoreUnavailable('no', 'damaged', { cause: new Error(String(found)) })
+  throw new StoreUnavailableError('no', 'damaged', { cause: new Error(String(found)) })
 }
 
-/** What an error of SQLite means for the file. */
+/** Converts an SQLite error to an error of the store. */
 function explain(error: unknown, file: string): unknown {
-  if (isLocked(error)) return new StoreLocked(file, { cause: error })
+  if (isLocked(error)) return new StoreLockedError(file, { cause: error })
   const kind = sqliteEngine.kindOfFailure(error)
+  if (kind === 'damaged' && !resemblesDatabase(file)) {
+    return new StoreIncompatibleError('not_a_store', 'no SQLite database', { cause: error })
+  }
   return kind === 'unknown' || kind === 'conflict' || kind === 'unavailable'
     ? error
-    : new StoreUnavailable('no', kind, { cause: error })
+    : new StoreUnavailableError('no', kind, { cause: error })
 }
 
 /**
- * Makes a file that is not there, for its owner alone: a store has the keys of its tenants. SQLite makes the files beside
- * it alike. A file that is there keeps the mode that its owner gave it.
+ * True if a file is a database, even with a damaged header: a database consists of pages, which contain zero bytes.
+ */
+function resemblesDatabase(file: string): boolean {
+  const start = Buffer.alloc(MIN_PAGE)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, start)
+  } finally {
+    closeSync(descriptor)
+  }
+  const isWhole = statSync(file).size % MIN_PAGE === 0
+  return start.includes('SQLite format 3') || (isWhole && start.includes(0))
+}
+
+/** The minimum size of a database page, in bytes. */
+const MIN_PAGE = 512
+
+/**
+ * Creates a missing file that only its owner can read, because the store contains the tenants' keys. SQLite creates its
+ * other files with the same mode. An existing file keeps its mode.
  */
 function createForOwner(file: string): void {
   if (file === ':memory:' || existsSync(file)) return
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** SQLite itself tells of it only when something is written, and then not always what it is. */
+/**
+ * Checks up front that the file is writable: SQLite reports a read-only file only on write, and not always clearly.
+ */
 function refuseReadOnly(file: string): void {
   if (file === ':memory:' || statSync(file).isDirectory()) return
   try {
     accessSync(file, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
   } catch (error) {
-    throw new StoreUnavailable('no', 'read-only', { cause: error })
+    throw new StoreUnavailableError('no', 'read-only', { cause: error })
   }
 }
 
-/** A file that was there may be open to others, as a copy or what a backup has given back may be. */
+/** Warns about an existing file that other users can read, such as a copy or a restored backup. */
 function warnOfReaders(file: string): void {
-  // Windows keeps files from others by other means, and :memory: is no file.
+  // Windows does not protect files with mode bits, and `:memory:` is not a file.
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
   if (process.platform === 'win32' || mode === undefined || (mode & OF_OTHERS) === 0) return
   process.emitWarning(`Others on this machine can open the store ${file}.`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FailureKind, SqlEngine } from '../sql-engine.ts'
 
-/** SQLite, where one connection runs one transaction after the other. */
+/** The SQLite engine, with a single connection and serial transactions. */
 export const sqliteEngine: SqlEngine = {
   isShared: false,
   exactText: 'text',
@@ -18,14 +18,17 @@ export const sqliteEngine: SqlEngine = {
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
       ? (failureKinds[error.errcode & 0xff] ?? 'unknown')
       : 'unknown',
-  // The write-ahead log has the pages as they were. A checkpoint moves the new ones to the file, where `secure_delete`
-  // has overwritten removed data, and empties the log.
+  // The write-ahead log contains old pages. A checkpoint moves the new pages, already cleaned by `secure_delete`, to
+  // the file and empties the log.
   async wipe(database) {
     await sql`pragma wal_checkpoint(truncate)`.execute(database)
   },
 }
 
-/** By SQLite's primary result codes: SQLITE_READONLY, _IOERR, _CORRUPT, _FULL, _CANTOPEN, _NOTADB. */
+/**
+ * The kinds of failures, keyed by SQLite's primary result codes: SQLITE_READONLY, _IOERR, _CORRUPT, _FULL, _CANTOPEN,
+ * _NOTADB.
+ */
 const failureKinds: Readonly<Record<number, FailureKind>> = {
   8: 'read-only',
   10: 'unavailable',

@@ -6,16 +6,15 @@ interface Route {
   readonly pattern: RegExp
 }
 
-/** Below the name of a tenant, or at the root of a host that is a tenant's. */
+/** Routes below a tenant's name or at the root of a tenant's host. */
 const routes: readonly Route[] = Object.entries(openApiDocument.paths).flatMap(([path, item]) => {
   const pattern = new RegExp(`^(?:/[^/]+)?${path.replace(/\{\w+\}/g, '[^/]+')}$`)
   return Object.keys(item).map((method) => ({ method, path, pattern }))
 })
 
 /**
- * Where the document has the schema of an answer, as a JSON Pointer; undefined where the request is for no operation.
- *
- * @param path The path of the request, without the query.
+ * Returns the JSON Pointer to the response schema, or undefined if the request is not an operation.
+ * @param path The request path, without the query.
  */
 export function documentedResponse(
   method: string,

@@ -14,7 +14,7 @@ const documentSchema = z.looseObject({
   ),
 })
 
-/** The document of the interface as it is published, as far as answers are judged by it. */
+/** The parts of the published OpenAPI document that are used to check responses. */
 export const openApiDocument = documentSchema.parse(
   JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@igakit/schemas/openapi.json')), 'utf8'),

@@ -1,4 +1,4 @@
-/** What a text says in JSON, or undefined where it is none. */
+/** Parses JSON. Returns undefined if it is invalid. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url'
 import { openStore, type StoreOptions } from '../../server/open-store.ts'
 import { readPairs } from './pairs.ts'
 
-/** Rounds of writing and killing. */
+/** The settings for rounds of writing and killing. */
 export interface Rounds {
   readonly rounds: number
-  /** How many pairs the writer sets out to write in a round. */
+  /** The number of pairs to write per round. */
   readonly writes: number
-  /** Kills what is written to, so that the writer fails; the writer itself is killed where this is absent. */
+  /** Kills the database, so that the writer fails. If omitted, the writer is killed instead. */
   readonly crash?: () => Promise<void>
 }
 
-/** What became of a round. */
+/** The outcome of a round. */
 export interface Round {
-  /** How many pairs were acknowledged in it. */
+  /** The number of acknowledged pairs. */
   readonly acknowledged: number
-  /** Those of all rounds that are not there. */
+  /** The pairs missing in any round. */
   readonly lost: readonly number[]
-  /** How many are there by half. */
+  /** The number of incomplete pairs. */
   readonly broken: number
 }
 
 /**
- * Has another process write pairs of records, kills it in the middle of that with the signal that nobody can catch, and
- * reads what is there; again and again on one store.
+ * Repeatedly starts a process that writes pairs of records, kills it with SIGKILL and reads the store. All rounds use
+ * the same store.
  */
 export async function killInTheMiddle(
   store: StoreOptions,
@@ -35,9 +35,9 @@ export async function killInTheMiddle(
   const acknowledged: number[] = []
   const results: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    // Later with each round, so that every part of the way has its turn.
+    // Each round kills later, so that every phase is covered.
     const killedAfter = Math.ceil(((round + 0.5) / rounds) * writes)
-    // oxlint-disable-next-line no-await-in-loop -- A round begins with what the last one has left.
+    // oxlint-disable-next-line no-await-in-loop -- Each round continues on the last store.
     const pairs = await writeUntilKilled(store, round * writes, writes, killedAfter, crash)
     acknowledged.push(...pairs)
     // oxlint-disable-next-line no-await-in-loop -- As above.
@@ -59,7 +59,7 @@ async function writeUntilKilled(
   const writer = spawn(
     process.execPath,
     ['--conditions=@igakit/source', script, JSON.stringify(store), String(first), String(count)],
-    // Where the database is killed, the writer says so at length, which nobody wants to read.
+    // A writer whose database is killed prints long errors, so discard them.
     { stdio: ['ignore', 'pipe', crash ? 'ignore' : 'inherit'] },
   )
   const exited = once(writer, 'exit')

@@ -1,5 +1,6 @@
-// Three servers share a PostgreSQL database, and clients write by way of all of them. One after the other is killed and
-// started again; what was acknowledged must be there: `node --conditions=@igakit/source kill-one-of-three.ts [KILLS]`.
+// Runs three servers on a shared PostgreSQL database while clients write through all of them. Kills and restarts one
+// server after another; acknowledged writes must persist: `node --conditions=@igakit/source kill-one-of-three.ts
+// [KILLS]`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -15,7 +16,7 @@ import { getToken } from '../tenant-client.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
 const CLIENTS = 6
-/** How many writes are acknowledged between two kills. */
+/** The number of acknowledged writes between two kills. */
 const WRITES = 100
 
 const announced = z.object({ baseUrl: z.string(), clientId: z.string(), clientSecret: z.string() })
@@ -60,7 +61,7 @@ async function run(databaseUrl: string): Promise<void> {
   await store.close()
 
   const servers: Server[] = []
-  // oxlint-disable-next-line no-await-in-loop -- The first one makes the client.
+  // oxlint-disable-next-line no-await-in-loop -- The first start creates the client.
   for (let index = 0; index < 3; index++) servers.push(await serve(databaseUrl))
   const [first] = servers
   if (!first) throw new Error('There are three servers.')
@@ -70,7 +71,7 @@ async function run(databaseUrl: string): Promise<void> {
   const over = new AbortController()
   let requests = 0
 
-  /** Writes ever larger numbers into one webhook, by way of one server after the other. */
+  /** Writes increasing numbers to one webhook through alternating servers. */
   const write = async (id: number): Promise<void> => {
     for (let number = 1; !over.signal.aborted; number++) {
       const { baseUrl } = servers[requests++ % servers.length] ?? first
@@ -93,7 +94,7 @@ async function run(databaseUrl: string): Promise<void> {
           counts.failed++
         }
       } catch {
-        // The server was killed in the middle; nobody knows whether it had written.
+        // The server was killed; the write may or may not have succeeded.
         counts.failed++
       }
     }
@@ -101,7 +102,7 @@ async function run(databaseUrl: string): Promise<void> {
   const clients = webhooks.map((_, id) => write(id))
   for (let kill = 0; kill < KILLS; kill++) {
     const reached = counts.acknowledged + WRITES
-    // oxlint-disable-next-line no-await-in-loop -- Until the clients have gone on.
+    // oxlint-disable-next-line no-await-in-loop -- Until the clients have continued.
     while (counts.acknowledged < reached) await new Promise((resolve) => setTimeout(resolve, 5))
     const index = kill % servers.length
     const killed = servers[index]
@@ -121,7 +122,7 @@ async function run(databaseUrl: string): Promise<void> {
     const { baseUrl } = servers[id % servers.length] ?? first
     // oxlint-disable-next-line no-await-in-loop -- A few requests.
     const found = await descriptionOf(baseUrl, token, id)
-    // A write that failed may have been written all the same; a later one never stands before an earlier one.
+    // A failed write may have succeeded; numbers never decrease.
     if (found < number) lost++
   }
   for (const server of servers) server.process.kill('SIGTERM')
@@ -135,7 +136,7 @@ async function run(databaseUrl: string): Promise<void> {
 
 const updated = z.object({ webhook: z.object({ description: z.string() }) })
 
-/** Reads a webhook by an update that changes nothing of it. */
+/** Reads the description of a webhook with an update that changes nothing. */
 async function descriptionOf(baseUrl: string, token: string, id: number): Promise<number> {
   const response = await fetch(`${baseUrl}/api/v1/webhooks/w${id}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Kills what writes to a store in the middle of 2,000 writes, again and again, on every store:
-// `node --conditions=@igakit/source main.ts [ROUNDS]`.
+// Repeatedly kills writers during 2,000 writes, on every type of store: `node --conditions=@igakit/source main.ts
+// [ROUNDS]`.
 import { missingPostgres, startTestPostgres } from '@igakit/test-postgres'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ if (missing === null) {
   console.log(`PostgreSQL: left out, since ${missing}.`)
 }
 
-/** Says what became of the rounds, and fails the process where a write is not as it was acknowledged. */
+/** Prints the result of the rounds, and fails the process if an acknowledged write is missing. */
 async function run(name: string, store: StoreOptions, rounds: Rounds): Promise<void> {
   const begun = performance.now()
   const results = await killInTheMiddle(store, rounds)

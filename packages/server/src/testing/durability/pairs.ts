@@ -1,24 +1,24 @@
 import * as z from 'zod'
-import type { RecordKind } from '../../store/record-kind.ts'
+import type { RecordKind } from '../../store/records.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Whose pairs are written. */
+/** The tenant that contains the pairs. */
 export const PAIR_TENANT = 'pairs'
 
-/** Half of a pair: found under `left` or `right` and the number of the pair, and by a word. */
+/** One half of a pair, stored under `left` or `right` and the pair's number, and searchable by a term. */
 export const pairKind: RecordKind<{ pair: number }> = {
   name: 'pair',
   schema: z.object({ pair: z.number() }),
   terms: ({ pair }) => ({ pair: [String(pair)] }),
 }
 
-/** The pairs of a store, and how many of them are not whole. */
+/** The pairs in a store and the number of incomplete pairs. */
 export interface StoredPairs {
   readonly whole: ReadonlySet<number>
   readonly broken: number
 }
 
-/** Reads the pairs of a store: a whole one has both halves, and both are found by its word. */
+/** Reads the pairs in a store. A complete pair has both halves, and a search for its term finds both. */
 export async function readPairs(store: Store): Promise<StoredPairs> {
   const { halves, byWord } = await store.transaction(PAIR_TENANT, async (records) => {
     const all = await records.list(pairKind)

@@ -1,5 +1,4 @@
-// Replaces all records of a tenant again and again until it is killed, and says each time when the
-// new ones are written, but not in place yet:
+// Replaces all records of a tenant until killed. Prints a line whenever new records are written but not committed:
 // `node replace-until-killed.ts '{"file":"…"}'`.
 import * as z from 'zod'
 import { openStore } from '../../server/open-store.ts'
