@@ -1,15 +1,18 @@
 import type { CommanderError } from 'commander'
 import { UsageError } from './usage-error.ts'
 
-/** Says in our words what is wrong with the arguments; commander's suggestion, when it has one, is the hint. */
+/** Turns a commander error into a usage error, with any suggestion as the hint. */
 export function argumentError(error: CommanderError, argv: readonly string[]): UsageError {
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
-  // The surplus arguments would be repeated in full, and one of them is often most of a rule.
-  const message = first.replace(/(too many arguments.*?but got \d+).*$/, '$1')
+  // Surplus arguments are not repeated in the message: usually most of a rule is among them.
+  const message = first
+    .replace(/(too many arguments.*?but got \d+).*$/, '$1')
+    .replace(/^command-argument value /, 'argument ')
+    .replace(" is invalid for argument '", " is invalid for '")
   return new UsageError({ code: 'usage', message, hint: argumentHint(error, suggestion, argv) })
 }
 
-const takesNoExpression: ReadonlySet<string> = new Set(['schema', 'serve'])
+const takesNoExpression: ReadonlySet<string> = new Set(['completion', 'config', 'schema', 'serve'])
 
 function argumentHint(
   error: CommanderError,

@@ -1,16 +1,22 @@
 #!/usr/bin/env node
 import module from 'node:module'
-import { unsupportedNode } from './unsupported-node.ts'
+import { unsupportedNode } from './versions.ts'
 
 const refusal = unsupportedNode(process.versions.node)
 if (refusal === undefined) {
-  // Hardly anything is imported statically, so that all of it comes from the cache from the second start on.
+  // Almost every module is imported dynamically, so that later starts read the compiled code from the cache.
   module.enableCompileCache()
-  const [{ run }, { printWarnings }] = await Promise.all([
+  const [{ run }, { safeInline }] = await Promise.all([
     import('./run.ts'),
-    import('./print-warnings.ts'),
+    import('@igakit/cel-testing/safe-text'),
   ])
-  printWarnings(process)
+  // Node.js prints warnings unescaped, and they can quote file names.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    const code = 'code' in warning ? String(warning.code) : warning.name
+    const detail = 'detail' in warning ? `${safeInline(String(warning.detail))}\n` : ''
+    process.stderr.write(`warning[${safeInline(code)}]: ${safeInline(warning.message)}\n${detail}`)
+  })
   const { argv, env, stdin, stdout, stderr } = process
   process.exitCode = await run({ argv: argv.slice(2), env, stdin, stdout, stderr })
 } else {

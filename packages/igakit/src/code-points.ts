@@ -1,13 +1,13 @@
 import { Places } from '@igakit/cel-testing/document'
 
-/** How many code points the text has; cel-go counts columns in them. */
+/** Counts code points, the unit of cel-go's columns. */
 export function codePointCount(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** The UTF-16 offset of the code point with this number, or the end of the text. */
+/** Returns the UTF-16 offset of a code point, or the length of the text if there are fewer code points. */
 export function codePointOffset(text: string, codePoint: number): number {
   let offset = 0
   let count = 0
@@ -21,7 +21,10 @@ export function codePointOffset(text: string, codePoint: number): number {
 
 let latest: { readonly text: string; readonly places: Places } | undefined
 
-/** Finds lines and columns in a text. Those of the last text are kept: a text with many findings is asked about often. */
+/**
+ * Returns the lookup of lines and columns in a text. The most recent text's index is cached, because a text with many
+ * findings is looked up often.
+ */
 export function placesOf(text: string): Places {
   if (latest?.text !== text) latest = { text, places: new Places(text) }
   return latest.places

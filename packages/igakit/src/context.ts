@@ -2,50 +2,49 @@ import type { Readable, Writable } from 'node:stream'
 import { InputFiles } from './input/input-files.ts'
 import { createPrinter, type Printer } from './output/printer.ts'
 import { createSink } from './output/sink.ts'
-import { createStyle, wantsColor, type Style } from './output/style.ts'
-import { untilSignal } from './until-signal.ts'
+import { createStyle, type Style, wantsColor } from './output/style.ts'
 
-/** What `run` is given: everything that the command knows of the world outside. */
+/** The inputs of a run: arguments, streams, variables, folder and clock. */
 export interface RunOptions {
-  /** The arguments after the name of the command. */
+  /** The arguments after the command name. */
   readonly argv: readonly string[]
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder that relative paths start from; that of the process when absent. */
+  /** The base folder of relative paths; default: the working directory. */
   readonly cwd?: string
-  /** The time, for tests; the clock when absent. */
+  /** Returns the current time; default: the system clock. */
   readonly clock?: () => Date
-  /** Resolves when a command that runs until it is told to stop is told; SIGINT and SIGTERM do when absent. */
+  /** Resolves when a server or watcher should stop; default: on SIGINT or SIGTERM. */
   readonly untilStopped?: () => Promise<void>
 }
 
-/** What a command works with. */
+/** The services that commands use. */
 export interface Context {
   readonly argv: readonly string[]
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly out: Printer
   readonly err: Printer
-  /** The marks of standard output. */
+  /** The styles of standard output. */
   readonly outStyle: Style
-  /** The marks of standard error. */
+  /** The styles of standard error. */
   readonly errStyle: Style
   readonly columns: number | undefined
-  /** True if a person sees standard output as it is written. */
+  /** True if standard output is a terminal. */
   readonly isOutTerminal: boolean
-  /** Whether a person sees standard error as it is written. */
+  /** True if standard error is a terminal. */
   readonly isErrTerminal: boolean
   readonly hasColor: boolean
   readonly cwd: string
-  /** The files that were read so far. */
+  /** The files read so far. */
   readonly inputs: InputFiles
   readonly clock: () => Date
-  /** Resolves when a command that runs until it is told to stop is told. */
+  /** Resolves when a server or watcher should stop. */
   readonly untilStopped: () => Promise<void>
-  /** Where credentials come from. */
+  /** The environment variables, with the credentials. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether stacks may be shown. */
+  /** True if stack traces may be shown. */
   readonly debug: boolean
 }
 
@@ -71,4 +70,17 @@ export function createContext(options: RunOptions): Context {
     env,
     debug: env['IGA_DEBUG'] === '1',
   }
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Resolves at the first signal. A second signal has its default effect and ends the process at once. */
+export function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      for (const signal of signals) process.off(signal, stop)
+      resolve()
+    }
+    for (const signal of signals) process.on(signal, stop)
+  })
 }

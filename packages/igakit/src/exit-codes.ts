@@ -1,30 +1,29 @@
-/** One row of the table of exit codes. */
 export interface ExitCodeRow {
   readonly code: number
   readonly meaning: string
 }
 
-/** What every command ends with: the one table that commands, help and documentation read. */
+/** The exit codes of all commands, the source for help and documentation. */
 export const exitCodes = {
-  fine: { code: 0, meaning: 'fine; a rule that evaluates to false is fine too' },
-  unexpected: { code: 1, meaning: 'an unexpected failure of iga itself' },
-  usage: { code: 2, meaning: 'wrong usage, or input that is not valid' },
+  fine: { code: 0, meaning: 'success, also if a rule evaluates to false' },
+  unexpected: { code: 1, meaning: 'internal error of iga' },
+  usage: { code: 2, meaning: 'wrong usage or invalid input' },
   doesNotCompile: { code: 3, meaning: 'a rule does not compile' },
   checkFailed: {
     code: 4,
     meaning:
-      'a check failed: evaluation error, case, lint, format, payload, threshold; nothing to compare',
+      'failed check: evaluation error, test case, lint, format, payload, threshold, or nothing to compare',
   },
-  differs: { code: 5, meaning: 'local and live differ' },
-  liveUnreachable: { code: 6, meaning: 'live is unreachable, or an API error' },
+  differs: { code: 5, meaning: 'local and live results differ' },
+  liveUnreachable: { code: 6, meaning: 'live service unreachable, or API error' },
 } as const satisfies Record<string, ExitCodeRow>
 
-/** A code that a command may end with. */
+/** An exit code of a command. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]['code']
 
-/** The rows in the order of their codes. */
+/** The exit codes in ascending order. */
 export const exitCodeTable: readonly ExitCodeRow[] = Object.values(exitCodes)
 
-/** What the table cannot say in a row. */
+/** Exceptions to the exit code table. */
 export const exitCodeNote =
-  '--jsonl ends with 0 when every line was answered; serve exec ends with the code of its command.'
+  '`iga eval --jsonl` exits with 0 if every line has a result, `iga serve exec` with the code of its command.'

@@ -32,12 +32,12 @@ describe('help and version', () => {
     expect(stdout).toMatchSnapshot()
   })
 
-  test('a terminal gets help with colors', async () => {
+  test('prints help with colors on a terminal', async () => {
     const { stdout } = await runIga({ argv: ['--help'], isTerminal: true })
     expect(stdout).toContain('\u001b[1mUsage:\u001b[22m')
   })
 
-  test('without a command, help is the answer to wrong usage', async () => {
+  test('prints help without a command, with exit code 2', async () => {
     const [{ code, stderr, stdout }, help] = await Promise.all([
       runIga({ argv: [] }),
       runIga({ argv: ['--help'] }),
@@ -45,14 +45,14 @@ describe('help and version', () => {
     expect({ code, stderr, stdout }).toEqual({ code: 2, stderr: help.stdout, stdout: '' })
   })
 
-  test('the version is that of the package', async () => {
+  test('the version equals that of the package', async () => {
     const { code, stdout } = await runIga({ argv: ['--version'] })
     expect(code).toBe(exitCodes.fine.code)
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/)
   })
 })
 
-describe('wrong arguments end with code 2, a sentence and what to do', () => {
+describe('wrong arguments exit with code 2, a sentence and a hint', () => {
   test.each([
     { argv: ['evla', 'true'], message: "unknown command 'evla'", hint: 'Did you mean eval?' },
     { argv: ['eval', '--jsn'], message: "unknown option '--jsn'", hint: 'Did you mean --json' },
@@ -72,7 +72,11 @@ describe('wrong arguments end with code 2, a sentence and what to do', () => {
       message: "option '-c, --claims <file>' argument missing",
       hint: 'See',
     },
-    { argv: ['eval', ''], message: 'the expression is empty', hint: 'Give it as an argument' },
+    {
+      argv: ['eval', ''],
+      message: 'the expression is empty',
+      hint: 'Pass it as a quoted argument',
+    },
   ])('$argv', async ({ argv, message, hint }) => {
     const { code, stderr, stdout } = await runIga({ argv })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -82,7 +86,7 @@ describe('wrong arguments end with code 2, a sentence and what to do', () => {
   })
 })
 
-describe('a token in the wrong place is not repeated', () => {
+describe('does not repeat a misplaced token', () => {
   const token = tokenWith({ sub: 'repo:acme/infra' })
   test.each([
     { name: 'as the command', argv: [token] },

@@ -1,9 +1,10 @@
 import { safeText } from '@igakit/cel-testing/safe-text'
 import { CommanderError } from 'commander'
 import { argumentError } from './argument-error.ts'
+import type { Session } from './commands/shared.ts'
 import { createContext, type Context, type RunOptions } from './context.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { writeJson } from './output/json.ts'
+import { writeJson } from './output/printer.ts'
 import { OutputError } from './output/sink.ts'
 import { redact } from './output/redact.ts'
 import { usageDocument, usageReport } from './output/usage-report.ts'
@@ -11,16 +12,16 @@ import { createProgram, type HelpOutput } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Runs `iga` with these arguments and streams. Never throws and never ends the process.
+ * Runs `iga` with the given arguments and streams. Never throws and never ends the process.
  *
- * @returns The exit code: an {@link ExitCode}, or for `serve exec` that of its command.
+ * @returns The exit code: an {@link ExitCode}, or for `serve exec` the exit code of its command.
  */
 export async function run(options: RunOptions): Promise<number> {
   const context = createContext(options)
   try {
     return await runProgram(context)
   } catch (error) {
-    // Reporting fails when standard error cannot be written; the exit code is then all that is left to say it.
+    // Reporting fails if standard error cannot be written; then only the exit code can be returned.
     return report(context, error).catch(() => exitCodes.unexpected.code)
   }
 }
@@ -28,9 +29,15 @@ export async function run(options: RunOptions): Promise<number> {
 async function runProgram(context: Context): Promise<number> {
   const help: HelpOutput = { out: '', err: '' }
   let exitCode: number = exitCodes.fine.code
-  const program = createProgram(context, help, (code) => {
-    exitCode = code
-  })
+  const session: Session = {
+    context,
+    finish: (code) => {
+      exitCode = code
+    },
+  }
+  const words = context.argv.filter((argument) => !argument.startsWith('-'))
+  const called = words[words[0] === 'help' ? 1 : 0]
+  const program = await createProgram(session, help, (name) => name === called || name === words[0])
   try {
     await program.parseAsync(context.argv, { from: 'user' })
     return exitCode
@@ -53,8 +60,8 @@ async function report(context: Context, error: unknown): Promise<ExitCode> {
     )
   } else {
     await context.err.write(
-      `${mark('error[internal_error]')}: iga failed in a way it should not; run it again with IGA_DEBUG=1 and ` +
-        'report what it prints at https://github.com/igakit/igakit/issues, without secrets\n',
+      `${mark('error[internal_error]')}: iga failed unexpectedly. Run it again with IGA_DEBUG=1 and ` +
+        'report the output at https://github.com/igakit/igakit/issues, without secrets.\n',
     )
     if (context.debug) await context.err.write(`${await withoutSecrets(context, stackOf(error))}\n`)
   }
@@ -71,7 +78,7 @@ async function reportUsage(context: Context, error: UsageError): Promise<ExitCod
   return exitCodes.usage.code
 }
 
-/** Takes tokens and our own credentials out of a text. */
+/** Removes tokens and our own credentials from text. */
 async function withoutSecrets({ env }: Context, text: string): Promise<string> {
   const { SecretKeeper } = await import('./connection/secret-keeper.ts')
   return safeText(redact(new SecretKeeper(env).hide(text)))

@@ -1,37 +1,156 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Command } from 'commander'
+import { calibratedProfile, profileText } from './calibrate/calibrated-profile.ts'
+import { calibrationReport } from './calibrate/calibration-report.ts'
+import { calibrate as askProbes, type Calibration, probeCount } from './calibrate/calibration.ts'
+import { addDetails, addExamples, credentialsHelp, type Session } from './shared.ts'
+import { ProgressLine } from './verify/progress-line.ts'
+import { confirmSending } from '../connection/confirm-sending.ts'
+import { LiveEndpoint, type LiveReply, testCelPath } from '../connection/live-endpoint.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { writeJson } from '../output/printer.ts'
+import { redact } from '../output/redact.ts'
+import { openOutput, type OutputFile } from '../output/write-file.ts'
 
-/** `iga calibrate`: what the live evaluator of a tenant is like. */
-export function addCalibrateCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('calibrate')
-    .summary('find how the evaluator of a tenant differs, and write a profile')
-    .description(
-      'Ask the live test-cel endpoint a fixed set of questions: which functions there are, how numbers,\n' +
-        'keys and claims behave, how long a rule may be, how errors read. What a profile can say of it is\n' +
-        'printed as one; what it cannot is reported, and ends with 5. Nothing of yours is sent but the\n' +
-        'credentials, which come from the environment alone: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID with\n' +
-        'IGAKIT_CLIENT_SECRET. It asks before it sends, or needs --yes where nobody can be asked.',
-    )
+/** Defines `iga calibrate`. */
+export function defineCalibrate(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Sends a fixed set of rules to the live test-cel endpoint to find out which functions it has, how it treats ' +
+      'numbers, keys and claims, how long a rule may be and how it words errors. Prints the differences that a ' +
+      'profile can describe as a profile; any other difference is reported and exits with 5.\n\n' +
+      `Sends nothing of yours but the credentials, and asks first; without a terminal it needs --yes. ${credentialsHelp}`,
+  )
     .option('--base-url <url>', 'address of the tenant (default: IGAKIT_BASE_URL)')
-    .option('-y, --yes', 'send without a question')
+    .option('-y, --yes', 'send without asking')
     .option('-o, --out <file>', 'write the profile to a new file')
-    .option('--json', 'print one JSON document with the answer to each question')
+    .option('--json', 'print one JSON document with the result of every probe')
     .action(async () => {
-      const { calibrate } = await import('../actions/calibrate.ts')
       finish(await calibrate(context, optionValues(command)))
     })
   addExamples(command, [
     {
-      shows: 'a profile of your tenant, and rules tested with it',
-      command: 'iga calibrate --out tenant.yaml && iga test --profile tenant.yaml',
+      shows: 'Write a profile of your tenant',
+      command: 'iga calibrate --yes --out acme.yaml',
+    },
+    {
+      shows: 'Print the result of every probe',
+      command: 'iga calibrate --yes --json',
     },
   ])
+}
+
+export async function calibrate(context: Context, options: OptionValues): Promise<ExitCode> {
+  const endpoint = new LiveEndpoint(context, options.text('baseUrl'))
+  const announcement = [
+    `asks ${endpoint.baseUrl}${testCelPath}: ${probeCount} requests`,
+    '  sends fixed rules and claims, and your credentials; no other data of yours',
+  ]
+  // Not confirmed: no requests were sent.
+  if (!(await confirmSending(context, announcement, options))) return exitCodes.checkFailed.code
+  const file = options.text('out')
+  // Opened before any request, so that nothing is sent if the file cannot be written.
+  const output =
+    file === undefined ? undefined : await openOutput(context, file, { existing: 'refuse' })
+  try {
+    return await askTenant(context, endpoint, output, options)
+  } finally {
+    await output?.discard()
+  }
+}
+
+async function askTenant(
+  context: Context,
+  endpoint: LiveEndpoint,
+  output: OutputFile | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const progress = new ProgressLine(context.err, context.isErrTerminal, 'probes', probeCount)
+  const outcome = await askProbes(
+    (request) => endpoint.ask(request),
+    (done) => progress.show(done),
+  )
+  await progress.clear()
+  if (!outcome.ok) return unreachable(context, outcome.reply, options)
+  // A difference that the profile describes disappears once the profile is used.
+  const { findings, missing } = outcome.calibration
+  const differs = missing.length > 0 || findings.some(({ verdict }) => verdict === 'differs')
+  await tell(context, outcome.calibration, endpoint.baseUrl, output, differs, options)
+  return differs ? exitCodes.differs.code : exitCodes.fine.code
+}
+
+async function tell(
+  context: Context,
+  calibration: Calibration,
+  baseUrl: string,
+  output: OutputFile | undefined,
+  differs: boolean,
+  options: OptionValues,
+): Promise<void> {
+  const profile = calibratedProfile(calibration)
+  const text = profileText(profile, remarks(context, calibration, baseUrl))
+  await output?.write(text)
+  await output?.commit()
+  if (options.flag('json')) {
+    const { added, bytes, evaluator, findings, missing, tellsFunctions, version } = calibration
+    const document = {
+      ok: !differs,
+      asked: baseUrl,
+      evaluator,
+      celGoVersion: version.kind === 'told' ? version.celGoVersion : null,
+      profile,
+      tellsFunctions,
+      added: added.map(({ name }) => name),
+      missing: missing.map(({ name }) => name),
+      expressionBytes: bytes,
+      probes: findings,
+    }
+    // Redaction stops at a closing quote, so the result is still valid JSON.
+    await writeJson(context, Object(JSON.parse(redact(JSON.stringify(document)))))
+    return
+  }
+  // A pipe receives only the profile; the report goes to the terminal.
+  const { err, errStyle, out, outStyle } = context
+  const file = options.text('out')
+  if (file === undefined) {
+    await err.write(calibrationReport(errStyle, calibration, baseUrl))
+    await out.write(text)
+    return
+  }
+  await out.write(calibrationReport(outStyle, calibration, baseUrl))
+  await out.write(`${safeInline(file)} is written\n`)
+}
+
+function remarks(
+  { clock }: Context,
+  { evaluator }: Calibration,
+  baseUrl: string,
+): readonly string[] {
+  const head = `Found by iga calibrate on ${clock().toISOString().slice(0, 10)} at ${baseUrl}.`
+  return evaluator === 'same'
+    ? [head, 'A local tenant uses the same evaluator: this says nothing about the live service.']
+    : [head]
+}
+
+async function unreachable(
+  context: Context,
+  { code, reason, status }: Extract<LiveReply, { ok: false }>,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const error = redact(reason)
+  if (options.flag('json')) {
+    await writeJson(context, {
+      ok: false,
+      stage: 'live',
+      error,
+      status,
+      issues: [{ message: error, code }],
+    })
+  } else {
+    const { err, errStyle } = context
+    await err.write(`${errStyle.error(`error[${code}]`)}: ${safeInline(error)}\n`)
+  }
+  return exitCodes.liveUnreachable.code
 }

@@ -1,39 +1,70 @@
+import { compile } from '@igakit/cel'
 import type { Command } from 'commander'
+import { addDetails, addEnvironmentOptions, addExamples, type Session } from './shared.ts'
+import { readRule } from '../config/read-rule.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { addEnvironmentOptions } from './shared-options.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { advisedReport, assumptionReport } from '../output/issue-report.ts'
+import { failureDocument } from '../output/result-document.ts'
+import { writeJson } from '../output/printer.ts'
+import { fields } from '../output/table.ts'
 
-/** `iga check`: whether a rule compiles, without an input. */
-export function addCheckCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('check')
-    .summary('compile a rule: its type, or every problem')
-    .description(
-      'Compile a CEL rule without evaluating it: its static type, or every problem with its place.\n' +
-        'Warns when the rule uses what the live service is not documented to have.',
-    )
-    .argument('[expression]', 'the rule; - for standard input')
+/** Defines `iga check`. */
+export function defineCheck(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Does not evaluate the rule. Prints its static type, or every error with its position. Warns if the rule uses ' +
+      'features that the live service is not documented to have.',
+  ).argument('[expression]', 'rule; - for standard input')
   addEnvironmentOptions(command)
-    .option('-f, --file <file>', 'read the expression from a file')
+    .option('-f, --file <file>', 'read the rule from a file')
     .option('--json', 'print one JSON document')
     .action(async () => {
-      const { check } = await import('../actions/check.ts')
       finish(await check(context, command.args[0], optionValues(command)))
     })
   addExamples(command, [
     {
-      shows: 'the static type of a rule',
+      shows: 'Print the static type of a rule',
       command: `iga check 'claims.repository == "acme/infra"'`,
     },
     {
-      shows: 'a rule file, as the bare evaluator takes it',
+      shows: 'Check a rule file with plain cel-go',
       command: 'iga check --file rule.cel --environment cel-go',
     },
   ])
+}
+
+export async function check(
+  context: Context,
+  argument: string | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const { environment, subject } = await readRule(context, argument, options)
+  const head = { environment: environment.id, expression: subject.text }
+  const compilation = compile(subject.text, environment)
+  if (!compilation.ok) {
+    const { assumptions = [], issues, truncated } = compilation
+    if (options.flag('json')) {
+      await writeJson(context, {
+        ...failureDocument(issues, subject.text, truncated),
+        ...head,
+        assumptions,
+      })
+    } else {
+      await context.err.write(
+        await advisedReport(context.errStyle, issues, { environment, subject }, truncated),
+      )
+      await context.err.write(assumptionReport(context.errStyle, assumptions))
+    }
+    return exitCodes.doesNotCompile.code
+  }
+  const { assumptions, checkType } = compilation.program
+  if (options.flag('json')) {
+    await writeJson(context, { ok: true, checkType, ...head, assumptions })
+  } else {
+    await context.out.write(fields(context.outStyle, [['type', checkType]]))
+    await context.err.write(assumptionReport(context.errStyle, assumptions))
+  }
+  return exitCodes.fine.code
 }

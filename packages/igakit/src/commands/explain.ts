@@ -1,36 +1,90 @@
+import { compile } from '@igakit/cel'
+import { traceOf } from '@igakit/cel-testing'
+import { explain as explainProgram } from '@igakit/cel/explain'
 import type { Command } from 'commander'
+import { explanationReport } from './explain/report.ts'
+import {
+  addDetails,
+  addEnvironmentOptions,
+  addExamples,
+  addInputOptions,
+  type Session,
+} from './shared.ts'
+import { readRule } from '../config/read-rule.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { addEnvironmentOptions, addInputOptions } from './shared-options.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { readDirectoryOption } from '../input/directory.ts'
+import { parseNow, toDate } from '../input/option-parsers.ts'
+import { readInput } from '../input/values.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { advisedReport, assumptionReport, issueReport, noteReport } from '../output/issue-report.ts'
+import { evaluationDocument, failureDocument } from '../output/result-document.ts'
+import { writeJson } from '../output/printer.ts'
 
-/** `iga explain`: why a rule comes to what it does. */
-export function addExplainCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('explain')
-    .summary('print what every part of a rule comes to')
-    .description(
-      'Evaluate a CEL rule on an input and print the tree of its parts with what each came to. A star marks\n' +
-        'the parts that decided: had they come to something else, so might the rule.',
-    )
-    .argument('[expression]', 'the rule; - for standard input')
+/** Defines `iga explain`. */
+export function defineExplain(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Prints the result, the condition that decided it, and the tree of all parts with their values. A star marks ' +
+      'the parts that decided: with another value there, the rule might have another result.',
+  ).argument('[expression]', 'rule; - for standard input')
   addInputOptions(command)
   addEnvironmentOptions(command)
-    .option('-f, --file <file>', 'read the expression from a file')
+    .option('-f, --file <file>', 'read the rule from a file')
     .option('--json', 'print one JSON document')
     .action(async () => {
-      const { explain } = await import('../actions/explain.ts')
       finish(await explain(context, command.args[0], optionValues(command)))
     })
   addExamples(command, [
     {
-      shows: 'why a token is not let in',
+      shows: 'Show why a rule rejects a token',
       command: 'iga explain --file rule.cel --claims claims.json',
     },
+    {
+      shows: 'The same as JSON, with the source range of every part',
+      command: 'iga explain --file rule.cel --claims claims.json --json',
+    },
   ])
+}
+
+export async function explain(
+  context: Context,
+  argument: string | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const { err, errStyle, out, outStyle } = context
+  const now = parseNow(options.text('now'))
+  const rule = await readRule(context, argument, options)
+  const clock = context.clock()
+  const input = await readInput(context, options, rule, now === undefined ? clock : toDate(now))
+  const directory = await readDirectoryOption(context, options)
+  await err.write(noteReport(errStyle, input.notes))
+  const { environment, subject } = rule
+  const head = { environment: environment.id, expression: subject.text }
+
+  const compilation = compile(subject.text, environment)
+  if (!compilation.ok) {
+    const { issues, truncated } = compilation
+    if (options.flag('json')) {
+      await writeJson(context, { ...failureDocument(issues, subject.text, truncated), ...head })
+    } else await err.write(await advisedReport(errStyle, issues, rule, truncated))
+    return exitCodes.doesNotCompile.code
+  }
+  const { program } = compilation
+  const settings = { now: now ?? clock, directory }
+  const explanation = explainProgram(program, input.values ?? {}, settings)
+  const { evaluation } = explanation
+  const trace = traceOf(explanation, subject.text)
+  if (options.flag('json')) {
+    await writeJson(context, { ...evaluationDocument(program, evaluation), ...head, trace })
+  } else {
+    await out.write(explanationReport(outStyle, trace))
+    await err.write(assumptionReport(errStyle, evaluation.assumptions))
+  }
+  if (evaluation.ok) return exitCodes.fine.code
+  const isInvalidInput = evaluation.issues.some(({ stage }) => stage === 'input')
+  if (isInvalidInput && !options.flag('json')) {
+    await err.write(issueReport(errStyle, evaluation.issues, subject))
+  }
+  return isInvalidInput ? exitCodes.usage.code : exitCodes.checkFailed.code
 }

@@ -1,42 +1,130 @@
+import { compile, type Program } from '@igakit/cel'
+import { draftRule, draftSuite, schemaLine, writeSuite } from '@igakit/cel-testing'
+import { safeInline } from '@igakit/cel-testing/safe-text'
 import type { Command } from 'commander'
+import { addDetails, addEnvironmentOptions, addExamples, type Session } from './shared.ts'
+import { readRule } from '../config/read-rule.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { addEnvironmentOptions } from './shared-options.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { readProfile } from '../input/profile.ts'
+import { type Rule, selectEnvironment } from '../input/rule.ts'
+import { readJson } from '../input/values.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { issueReport } from '../output/issue-report.ts'
+import { writeFile } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** `iga init`: a suite to begin with. */
-export function addInitCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('init')
-    .summary('write a first suite for a rule')
-    .description(
-      'Write a suite for a rule: a case with the fields that the rule reads, one without each of them, one\n' +
-        'with another value of each. Expectations are what the rule comes to today: look at every one of them.\n' +
-        'With the claims of a token and no rule, a rule that admits such tokens is drafted as well.',
-    )
-    .argument('[rule]', 'the rule; - for standard input')
+/** Defines `iga init`. */
+export function defineInit(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Writes one case with all fields that the rule reads, one without each field and one with another value of each. ' +
+      'The cases expect the results of the rule as it is: review every one. With --from-claims and no rule, also ' +
+      'drafts a rule that accepts tokens with these claims.',
+  ).argument('[rule]', 'rule; - for standard input')
   addEnvironmentOptions(command)
     .option('-f, --file <file>', 'read the rule from a file')
-    .option('--from-claims <file>', 'claims of a token, a JSON object, to begin with')
-    .option('--name <name>', 'the name of the rule')
-    .option('-o, --out <file>', 'write it to a file that is not there (default: print it)')
+    .option('--from-claims <file>', 'claims of a token to start from, a JSON object')
+    .option('--name <name>', 'name of the rule')
+    .option('-o, --out <file>', 'write to a new file instead of standard output')
     .action(async () => {
-      const { init } = await import('../actions/init.ts')
       finish(await init(context, command.args[0], optionValues(command)))
     })
   addExamples(command, [
     {
-      shows: 'a suite for a rule',
-      command: 'iga init --file deploy.cel --out deploy.cel.yaml',
+      shows: 'Write a suite for a rule',
+      command: 'iga init --file rule.cel --out rule.cel.yaml',
     },
     {
-      shows: 'a rule and its suite for tokens like one',
+      shows: 'Draft a rule and its suite from the claims of a token',
       command: 'iga init --from-claims claims.json --out deploy.cel.yaml',
     },
   ])
+}
+
+/** The comment at the top of a drafted rule. */
+const warning =
+  '# A draft: every case expects the current result of the rule. Check that it is the result you want.'
+
+export async function init(
+  context: Context,
+  argument: string | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  const claimsFile = options.text('fromClaims')
+  const isRuleGiven = argument !== undefined || options.text('file') !== undefined
+  const claims =
+    claimsFile === undefined ? undefined : await readClaims(context, claimsFile, options)
+  const rule =
+    claims === undefined || isRuleGiven
+      ? await readRule(context, argument, options)
+      : await ruleOf(context, claims, options)
+  const compilation = compile(rule.subject.text, rule.environment)
+  if (!compilation.ok) {
+    const { issues, truncated } = compilation
+    await context.err.write(issueReport(context.errStyle, issues, rule.subject, truncated))
+    return exitCodes.doesNotCompile.code
+  }
+  await write(context, textOf(context, compilation.program, claims, options), options.text('out'))
+  return exitCodes.fine.code
+}
+
+function textOf(
+  { clock }: Context,
+  program: Program,
+  claims: object | undefined,
+  options: OptionValues,
+): string {
+  const suite = draftSuite(program, {
+    name: options.text('name'),
+    input: claims === undefined ? undefined : { claims },
+    now: clock(),
+  })
+  const isJson = /\.json$/i.test(options.text('out') ?? '')
+  const text = writeSuite(suite, isJson ? 'json' : 'yaml')
+  return isJson ? text : text.replace(`${schemaLine}\n`, `${schemaLine}\n${warning}\n`)
+}
+
+async function readClaims(
+  context: Context,
+  file: string,
+  options: OptionValues,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { limits, variables } = selectEnvironment(
+    options.text('environment'),
+    await readProfile(context, options),
+  )
+  if (!variables.some(({ name }) => name === 'claims')) {
+    throw new UsageError({
+      code: 'conflicting_options',
+      message: '--from-claims needs an environment with claims',
+      hint: 'Omit --environment.',
+    })
+  }
+  return Object.fromEntries(Object.entries(await readJson(context, file, 'claims', limits)))
+}
+
+async function ruleOf(
+  context: Context,
+  claims: Readonly<Record<string, unknown>>,
+  options: OptionValues,
+): Promise<Rule> {
+  const text = draftRule(claims)
+  if (text === undefined) {
+    throw new UsageError({
+      code: 'invalid_input',
+      message: 'the claims cannot identify a token: no sub and no aud',
+      hint: 'Pass a rule too: `iga init RULE --from-claims FILE`.',
+    })
+  }
+  const profile = await readProfile(context, options)
+  const environment = selectEnvironment(options.text('environment'), profile)
+  return { subject: { text, name: 'the drafted rule' }, environment, profile }
+}
+
+async function write(context: Context, text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) return context.out.write(text)
+  await writeFile(context, file, text, { existing: 'refuse' })
+  const name = safeInline(file)
+  return context.err.write(`${name} is written; \`iga test ${name}\` runs it\n`)
 }

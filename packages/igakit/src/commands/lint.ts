@@ -1,52 +1,175 @@
 import { type Command, Option } from 'commander'
+import { noRule } from './fmt/find-rule-files.ts'
+import { readBaseline, withoutKnown, writeBaseline } from './lint/baseline.ts'
+import { fixTargets } from './lint/fix.ts'
+import { type LintReport, uniqueFingerprints } from './lint/lint-report.ts'
+import { type LintTarget, lintTarget, wholeTarget } from './lint/lint-targets.ts'
+import { type LintEntry, readTargets } from './lint/read-targets.ts'
+import { type LintReporterName, lintReporterNames, lintReporters } from './lint/reporters/index.ts'
+import { skippedOnTarget } from './lint/skipped-checks.ts'
+import { addDetails, addEnvironmentOptions, addExamples, type Session } from './shared.ts'
+import { RuleContexts } from '../config/rule-contexts.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { addEnvironmentOptions } from './shared-options.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { readSource } from '../input/source.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** `iga lint`: what in rules works otherwise than it reads. */
-export function addLintCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('lint')
-    .summary('find what in rules works otherwise than it reads')
-    .description(
-      'Lint rule files (.cel), the expressions of suites (.cel.yaml, .cel.json) and the files that suites name.\n' +
-        'Of a folder, all that are in it; without an argument, those of the current folder. A rule file names\n' +
-        'its environment in a comment at its beginning: // environment: policy-step. A comment ignores a\n' +
-        'finding of its line or the next: // iga-ignore RULE: reason.',
-    )
-    .argument('[paths...]', 'files and folders; - for a rule on standard input')
+/** Defines `iga lint`. */
+export function defineLint(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Checks rule files (.cel), the rules in suites (.cel.yaml, .cel.json) and the files that suites name. Comments at ' +
+      'the start of a rule file set its environment and platform: // environment: policy-step. A comment ignores ' +
+      'findings on its line or the next: // iga-ignore RULE: reason. iga.config.yaml sets severities, platforms and ' +
+      'files to ignore.',
+  )
+    .argument('[paths...]', 'files and folders; - for standard input (default: the current folder)')
     .option('-x, --expression <rule>', 'lint this rule')
   addEnvironmentOptions(command)
-    .option('--platform <name>', 'whose tokens the rules are about, where they do not tell')
-    .option('--allow-warnings', 'end with 0 where there are no errors')
+    .option('--platform <name>', 'platform that issues the tokens (default: recognised)')
+    .option('--allow-warnings', 'exit with 0 if there are no errors')
+    .option('--fix', 'apply quick fixes to rule files')
+    .option('--dry-run', 'with --fix: print the changes as a diff instead')
+    .option('--baseline <file>', 'report only findings that this file does not list')
+    .option('--write-baseline', 'write all findings to the file of --baseline')
     .addOption(
-      new Option('--reporter <name>', 'how it is told (default: pretty)').choices([
-        'pretty',
-        'json',
-        'sarif',
-        'github',
-      ]),
+      new Option('--reporter <name>', 'output format (default: pretty)').choices(lintReporterNames),
     )
-    .option('--json', 'the same as --reporter json')
+    .option('--json', 'same as --reporter json')
     .action(async () => {
-      const { lint } = await import('../actions/lint.ts')
       finish(await lint(context, command.args, optionValues(command)))
     })
   addExamples(command, [
-    { shows: 'all rules of a folder', command: 'iga lint rules' },
+    { shows: 'Lint all rules in a folder', command: 'iga lint rules' },
+    { shows: 'Show what --fix would change', command: 'iga lint rules --fix --dry-run' },
     {
-      shows: 'a rule',
-      command: `iga lint -x 'claims.repository == "acme/infra"'`,
+      shows: 'Accept the findings of today, and report only new ones',
+      command: 'iga lint rules --baseline lint-baseline.json --write-baseline',
     },
     {
-      shows: 'for the code scanning of a platform',
+      shows: 'Write SARIF for code scanning',
       command: 'iga lint rules --reporter sarif > lint.sarif',
     },
   ])
+}
+
+/** Lints rules from files, suites, the command line and standard input. */
+export async function lint(
+  context: Context,
+  paths: readonly string[],
+  options: OptionValues,
+): Promise<ExitCode> {
+  const reporter = readReporter(options)
+  const baselineFile = readBaselineOption(options)
+  const isFix = readFix(paths, options)
+  const known =
+    baselineFile === undefined || options.flag('writeBaseline')
+      ? undefined
+      : await readBaseline(context, baselineFile)
+  const entries = await findEntries(context, paths, options)
+  if (entries.length === 0) throw noRule(paths.length === 0 ? ['.'] : paths)
+  const targets = entries.filter((entry) => isTarget(entry))
+  const fixed = isFix
+    ? await fixTargets(context, targets, options.flag('dryRun'))
+    : new Map<LintTarget, LintTarget>()
+  if (options.flag('dryRun')) return exitCodes.fine.code
+  const reports = uniqueFingerprints(
+    entries.flatMap((entry) => (isTarget(entry) ? lintTarget(fixed.get(entry) ?? entry) : [entry])),
+  )
+  if (baselineFile !== undefined && options.flag('writeBaseline')) {
+    await writeBaseline(context, baselineFile, reports)
+    return exitCodeOf(
+      reports.filter(({ kind }) => kind !== 'finding'),
+      false,
+    )
+  }
+  const { fresh, stale } =
+    known === undefined ? { fresh: reports, stale: 0 } : withoutKnown(context, known, reports)
+  const allowsWarnings = options.flag('allowWarnings')
+  const code = exitCodeOf(fresh, allowsWarnings)
+  await lintReporters[reporter](context, {
+    rules: targets.length,
+    files: [...new Set(targets.map(({ name }) => name))],
+    reports: fresh,
+    known: reports.length - fresh.length,
+    stale,
+    skippedChecks: targets.flatMap((target) => skippedOnTarget(target)),
+    allowsWarnings,
+    isFine: code === exitCodes.fine.code,
+  })
+  return code
+}
+
+function isTarget(entry: LintEntry): entry is LintTarget {
+  return 'expression' in entry
+}
+
+async function findEntries(
+  context: Context,
+  paths: readonly string[],
+  options: OptionValues,
+): Promise<readonly LintEntry[]> {
+  const contexts = new RuleContexts(context, {
+    environment: options.text('environment'),
+    profile: options.text('profile'),
+    platform: options.text('platform'),
+  })
+  // Reports an invalid option before any file is read.
+  const ofCommand = await contexts.of(undefined, '')
+  const expression = options.text('expression')
+  const files = paths.filter((path) => path !== '-')
+  const given: LintEntry[] = []
+  if (expression !== undefined) {
+    given.push(wholeTarget({ name: 'expression', text: expression }, ofCommand, false))
+  }
+  if (files.length < paths.length) {
+    const source = await readSource(context, '-')
+    given.push(wholeTarget(source, await contexts.of(undefined, source.text), false))
+  }
+  const wanted = given.length === 0 && files.length === 0 ? ['.'] : files
+  return [...given, ...(await readTargets(context, wanted, contexts))]
+}
+
+/** Returns the exit code of the worst result; hints do not fail the run. */
+function exitCodeOf(reports: readonly LintReport[], allowsWarnings: boolean): ExitCode {
+  if (reports.some(({ kind }) => kind === 'file')) return exitCodes.usage.code
+  if (reports.some(({ kind }) => kind === 'issue')) return exitCodes.doesNotCompile.code
+  const isBad = reports.some(
+    ({ severity }) => severity === 'error' || (severity === 'warning' && !allowsWarnings),
+  )
+  return isBad ? exitCodes.checkFailed.code : exitCodes.fine.code
+}
+
+function readFix(paths: readonly string[], options: OptionValues): boolean {
+  const isFix = options.flag('fix')
+  if (options.flag('dryRun') && !isFix) throw conflict('--dry-run needs --fix', 'Add --fix.')
+  if (isFix && (paths.includes('-') || options.text('expression') !== undefined)) {
+    throw conflict(
+      '--fix changes files, not standard input or --expression',
+      'Name the files to fix.',
+    )
+  }
+  return isFix
+}
+
+function readBaselineOption(options: OptionValues): string | undefined {
+  const file = options.text('baseline')
+  if (options.flag('writeBaseline') && file === undefined) {
+    throw conflict('--write-baseline needs --baseline', 'Add --baseline FILE.')
+  }
+  return file
+}
+
+function readReporter(options: OptionValues): LintReporterName {
+  const named = options.text('reporter')
+  if (options.flag('json')) {
+    if (named === undefined || named === 'json') return 'json'
+    throw conflict(`--json and --reporter ${named} exclude each other`, 'Leave one of them out.')
+  }
+  return lintReporterNames.find((name) => name === named) ?? 'pretty'
+}
+
+function conflict(message: string, hint: string): UsageError {
+  return new UsageError({ code: 'conflicting_options', message, hint })
 }

@@ -1,37 +1,52 @@
+import { Duplex } from 'node:stream'
 import type { Command } from 'commander'
+import { addDetails, addEnvironmentOptions, addExamples, type Session } from './shared.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { addEnvironmentOptions } from './shared-options.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
 
-/** `iga lsp`: what editors need for rules and suites. */
-export function addLspCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('lsp')
-    .summary('serve an editor: problems, completion, hover and more')
-    .description(
-      'Serve an editor over the Language Server Protocol, on standard input and output: problems,\n' +
-        'completion, hover, signatures, quick fixes, colors, outline and formatting, in rule files (.cel)\n' +
-        'and in the expressions of suites (.cel.yaml, .cel.json). The environment of a rule file is that of a\n' +
-        'comment at its beginning, such as // environment: policy-step, or else --environment.',
-    )
+/** Defines `iga lsp`. */
+export function defineLsp(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Speaks the Language Server Protocol on standard input and output: diagnostics, completion, hover, signature ' +
+      'help, quick fixes, semantic colors, outline and formatting, in rule files (.cel) and in the expressions of ' +
+      'suites (.cel.yaml, .cel.json). A comment at the start of a rule file sets its environment: ' +
+      '// environment: policy-step',
+  )
   addEnvironmentOptions(command)
-    .option('--stdio', 'what it does anyway; editors ask for it')
-    .option('--clientProcessId <id>', 'the process of the editor; taken and not needed')
+    .option('--stdio', 'accepted for editors that pass it; has no effect')
+    .option('--clientProcessId <id>', 'accepted for editors that pass it; has no effect')
     .action(async () => {
-      const { serveEditor } = await import('../actions/serve-editor.ts')
       finish(await serveEditor(context, optionValues(command)))
     })
   addExamples(command, [
-    { shows: 'the command that an editor starts', command: 'iga lsp --stdio' },
+    { shows: 'Start the language server, as an editor does', command: 'iga lsp --stdio' },
     {
-      shows: 'for the rules of a policy, as a tenant has them',
+      shows: 'Use the environment of policy steps and a tenant profile',
       command: 'iga lsp --environment policy-step --profile tenant.yaml',
     },
   ])
+}
+
+/** Runs the language server until the editor shuts it down or disconnects. */
+export async function serveEditor(context: Context, options: OptionValues): Promise<ExitCode> {
+  const { workspaceServices } = await import('./lsp/workspace-services.ts')
+  const servicesOf = await workspaceServices(context, {
+    environment: options.text('environment'),
+    profile: options.text('profile'),
+  })
+  // One message at a time, so that a slow editor slows the server down instead of filling its memory.
+  const output = Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) await context.out.writeExact(chunk.toString('utf8'))
+  })
+  const { startLanguageServer } = await import('./lsp/start-language-server.ts')
+  const { hasEndedWell } = await startLanguageServer({
+    input: context.stdin,
+    output,
+    servicesOf,
+    untilStopped: context.untilStopped,
+  })
+  context.stdin.destroy()
+  return hasEndedWell ? exitCodes.fine.code : exitCodes.unexpected.code
 }

@@ -1,47 +1,108 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
+import type { Profile } from '@igakit/cel/profile'
 import type { Command } from 'commander'
+import { profileTemplate } from './calibrate/profile-template.ts'
+import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
 import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { readProfileFile } from '../input/profile.ts'
+import { optionValues } from '../option-values.ts'
+import { writeJson } from '../output/printer.ts'
+import { writeFile } from '../output/write-file.ts'
 
-/** `iga profile`: what is different in a tenant. */
-export function addProfileCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const profile = program
-    .command('profile')
-    .summary('write or check a tenant profile')
-    .description(
-      'Tenant profiles: how the service of a tenant differs from what is publicly known.',
-    )
-  const init = profile
-    .command('init')
-    .summary('write a profile to be edited')
-    .description(
-      'Write a profile that changes nothing, with everything that one may say as comments.',
-    )
+/** Defines `iga profile`. */
+export function defineProfile(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'A profile describes how the service of a tenant differs from what is publicly known.',
+  )
+  const init = addSubcommand(command, 'init', 'Write a profile to edit')
+  addDetails(init, 'The profile changes nothing; comments show every setting.')
     .option('-o, --out <file>', 'write to a new file instead of standard output')
     .action(async () => {
-      const { initProfile } = await import('../actions/profile.ts')
       finish(await initProfile(context, optionValues(init).text('out')))
     })
-  const check = profile
-    .command('check')
-    .summary('check a profile, and say what it changes')
-    .description('Check a profile, and say what it changes; each problem with its place.')
-    .argument('<file>', 'the profile, JSON or YAML; - for standard input')
+  addExamples(init, [
+    { shows: 'Write a profile to edit', command: 'iga profile init --out new-tenant.yaml' },
+    { shows: 'Print it', command: 'iga profile init' },
+  ])
+  const check = addSubcommand(command, 'check', 'Check a profile and list what it changes')
+    .argument('<file>', 'profile, JSON or YAML; - for standard input')
     .option('--json', 'print one JSON document')
     .action(async () => {
-      const { checkProfile } = await import('../actions/profile.ts')
       const [file = ''] = check.args
       finish(await checkProfile(context, file, optionValues(check).flag('json')))
     })
-  addExamples(init, [
-    { shows: 'a profile of your own', command: 'iga profile init --out tenant.yaml' },
-  ])
   addExamples(check, [
-    { shows: 'whether it is valid, and what it changes', command: 'iga profile check tenant.yaml' },
+    { shows: 'List what a profile changes', command: 'iga profile check tenant.yaml' },
+    { shows: 'Check a profile from a pipe', command: 'iga profile init | iga profile check -' },
   ])
+}
+
+export async function initProfile(context: Context, file: string | undefined): Promise<ExitCode> {
+  if (file === undefined) await context.out.write(profileTemplate)
+  else {
+    await writeFile(context, file, profileTemplate, { existing: 'refuse' })
+    await context.err.write(
+      `${safeInline(file)} is written; \`iga profile check ${safeInline(file)}\` checks it\n`,
+    )
+  }
+  return exitCodes.fine.code
+}
+
+/** Prints the changes of a profile. An invalid profile is a usage error. */
+export async function checkProfile(
+  context: Context,
+  file: string,
+  isJson: boolean,
+): Promise<ExitCode> {
+  const profile = await readProfileFile(context, file)
+  const changes = changesOf(profile)
+  if (isJson) await writeJson(context, { ok: true, profile, changes })
+  else {
+    const lines = changes.length === 0 ? ['changes nothing'] : changes
+    await context.out.write(
+      `${safeInline(file)} is valid\n${lines.map((line) => `  ${line}\n`).join('')}`,
+    )
+  }
+  return exitCodes.fine.code
+}
+
+/** Describes the changes of a profile in sentences. */
+function changesOf({
+  celGoVersion,
+  environments = {},
+  namespace,
+  typesAre,
+  weekStart,
+}: Profile): readonly string[] {
+  return [
+    ...(celGoVersion === undefined ? [] : [`rules are evaluated by cel-go ${celGoVersion}`]),
+    ...(namespace === undefined ? [] : [`the namespace of the service is ${namespace}`]),
+    ...(typesAre === undefined ? [] : [`users, accounts, tasks and entitlements are ${typesAre}`]),
+    ...(weekStart === undefined ? [] : [`weeks start on ${weekStart}`]),
+    ...Object.entries(environments).flatMap(([id, changes]) =>
+      changes === undefined ? [] : environmentChanges(changes).map((line) => `${id}: ${line}`),
+    ),
+  ]
+}
+
+type EnvironmentChanges = NonNullable<NonNullable<Profile['environments']>['cel-go']>
+
+function environmentChanges({
+  assumesVariables,
+  functions = [],
+  limits = {},
+  rename = {},
+  variables = [],
+}: EnvironmentChanges): readonly string[] {
+  return [
+    ...Object.entries(rename).map(([name, to]) => `${name} is ${to}`),
+    ...variables.map(({ name, type }) => `has ${name}, ${type}`),
+    ...functions.map(({ name, signatures }) => `has ${name}: ${signatures.join(', ')}`),
+    ...(assumesVariables === undefined
+      ? []
+      : [`a name that nothing declares is ${assumesVariables ? 'a variable' : 'an error'}`]),
+    ...Object.entries(limits).map(([name, limit]) => `${name} is ${limit ?? 'without a limit'}`),
+  ]
 }

@@ -1,89 +1,78 @@
-import { Option, type Command } from 'commander'
-import type { Context } from '../context.ts'
-import type { ExitCode } from '../exit-codes.ts'
+import { type Command, Option } from 'commander'
+import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
+import type { SchemaFormat } from './schema/print-schema.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
 import { UsageError } from '../usage-error.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues, type OptionValues } from './option-values.ts'
-import { schemaFormats } from './schema-formats.ts'
 
-/** `iga schema`: what the service sends and takes, and whether a payload is that. */
-export function addSchemaCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('schema')
-    .summary('print a schema, or validate a payload')
+const schemaFormats: readonly SchemaFormat[] = ['openapi', 'json-schema', 'typescript']
+
+/** Defines `iga schema`. */
+export function defineSchema(command: Command, session: Session): void {
+  addDetails(
+    command,
+    'Prints the fields of a type of the service and their meaning. Without a name, lists all names; with a format ' +
+      'and no name, prints all schemas.',
+  )
     .usage('[options] [name]\n       iga schema validate [options] <name> <file>')
-    .description(
-      'Print the schema of a type that the service sends or takes: its fields with their meaning.\n' +
-        'Without a name: the names there are. With a format and no name: all of them.',
-    )
-    .argument('[name]', 'a type, such as Webhook')
+    .argument('[name]', 'type, such as Webhook')
     .addOption(
-      new Option('--format <format>', 'what to print (default: typescript)').choices(schemaFormats),
+      new Option('--format <format>', 'output format (default: typescript)').choices(schemaFormats),
     )
-    .option('--request', 'as a client may write it: writable fields and known values alone')
-    .option('--json', 'print one JSON document; of a name without a format, its JSON Schema')
+    .option('--request', 'as in requests: writable fields and known values only')
+    .option('--json', 'print one JSON document; with a name and no format, its JSON Schema')
     .action(async () => {
-      const { printSchema } = await import('../actions/print-schema.ts')
-      finish(await printSchema(context, command.args[0], optionValues(command)))
+      const { printSchema } = await import('./schema/print-schema.ts')
+      const options = optionValues(command)
+      const format = schemaFormats.find((each) => each === options.text('format'))
+      session.finish(await printSchema(session.context, command.args[0], format, options))
     })
   addExamples(command, [
-    { shows: 'the fields of a webhook', command: 'iga schema Webhook' },
+    { shows: 'Print the fields of a webhook', command: 'iga schema Webhook' },
     {
-      shows: 'the OpenAPI document of the service',
+      shows: 'Write the OpenAPI document of the service',
       command: 'iga schema --format openapi > openapi.json',
     },
     {
-      shows: 'a JSON Schema for an editor',
-      command: 'iga schema Form --format json-schema > form.schema.json',
+      shows: 'Write the JSON Schema of iga.config.yaml',
+      command: 'iga schema Config > config.schema.json',
     },
     {
-      shows: 'the same for the records of `iga serve --fixtures`',
-      command: 'iga schema Fixtures > fixtures.schema.json',
+      shows: 'Write a JSON Schema for editors',
+      command: 'iga schema Fixtures --format json-schema > fixtures.schema.json',
     },
   ])
-  addValidateCommand(program, command, context, finish)
+  defineValidate(command, session)
 }
 
-function addValidateCommand(
-  program: Command,
-  schema: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = schema
-    .command('validate')
-    .summary('validate a payload')
-    .configureHelp({ ...program.configureHelp(), visibleGlobalOptions: () => [...program.options] })
-    .description(
-      'Say whether a payload, JSON or YAML, is what its schema says, and where it is not.\n' +
-        'As readers take it, unknown fields and enumeration values are warnings; --request refuses them.',
-    )
-    .argument('<name>', 'its type, such as Webhook')
-    .argument('<file>', 'the payload; - for standard input')
-    .option('--request', 'as a client may write it: no read-only or unknown fields or values')
+function defineValidate(schema: Command, { context, finish }: Session): void {
+  const command = addSubcommand(schema, 'validate', 'Validate a payload against a schema')
+  addDetails(
+    command,
+    'Lists every problem with its position. Unknown fields and enumeration values are warnings; with --request they ' +
+      'are errors, as in the live service.',
+  )
+    .argument('<name>', 'type of the payload, such as Webhook')
+    .argument('<file>', 'payload, JSON or YAML; - for standard input')
+    .option('--request', 'as in requests: no read-only fields, unknown fields or unknown values')
     .option('--json', 'print one JSON document')
     .action(async () => {
-      const { validatePayload } = await import('../actions/validate-payload.ts')
+      const { validatePayload } = await import('./schema/validate.ts')
       const [name = '', file = ''] = command.args
       finish(await validatePayload(context, name, file, withParent(command, schema)))
     })
   addExamples(command, [
     {
-      shows: 'what the service sent',
+      shows: 'Validate a response of the service',
       command: 'iga schema validate Webhook webhook.json',
     },
     {
-      shows: 'a body before it is sent',
+      shows: 'Validate a request body before sending it',
       command: 'iga schema validate UpdateWebhookRequest body.yaml --request',
     },
   ])
 }
 
-/** Commander gives an option that both commands have to the outer one, wherever it stands. */
+/** Commander assigns an option that both commands have to the parent, regardless of its position. */
 function withParent(command: Command, parent: Command): OptionValues {
   const [own, outer] = [optionValues(command), optionValues(parent)]
   if (outer.text('format') !== undefined) {

@@ -1,33 +1,34 @@
-import { Option, type Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
+import { exposure } from './serve/exposure.ts'
+import { readServerOptions } from './serve/read-server-options.ts'
+import { createServerLog } from './serve/server-log.ts'
+import { givenSecrets, startDocument, startReport, storePlace } from './serve/start-report.ts'
 import type { Context } from '../context.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
 
-/** `iga serve`: the service on this machine. */
-export function addServeCommand(
-  program: Command,
-  context: Context,
-  finish: (code: number) => void,
-): void {
-  const command = program
-    .command('serve')
-    .summary('run the service on this machine, with a demo tenant')
-    .description(
-      'Run the service as a local tenant: every operation, over a real store. Without --file or a database,\n' +
-        'records are kept in memory and start with a demo company. The credentials of a client are printed\n' +
-        'once; the request log goes to standard error. Ctrl-C or SIGTERM finishes the requests under way and\n' +
-        'stops the server.',
-    )
+/** Defines `iga serve`. */
+export function defineServe(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Serves every operation of the service over a real store. Without --file or a database, records are kept in ' +
+      'memory and start with a demo company. Prints the credentials of a client once; the request log goes to ' +
+      'standard error. Ctrl-C or SIGTERM finishes running requests and stops the server.',
+  )
     .usage('[options] [exec -- <command> [args...]]')
     .option('--port <number>', 'port; 0 picks a free one (default: 8080; 0 with exec)')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-remote', 'allow a --host that other machines can reach')
     .option('--tenant <name>', 'tenant; repeatable (default: demo)', collect)
-    .option('--file <path>', 'SQLite file that keeps the records; created if it does not exist')
-    .option('--database-url <url>', 'PostgreSQL database that keeps them (default: DATABASE_URL)')
+    .option('--file <path>', 'SQLite file for the records; created if missing')
+    .option('--database-url <url>', 'PostgreSQL database for the records (default: DATABASE_URL)')
     .option('--database-password-file <file>', 'file with the password of that database')
-    .option('--fixtures <file>', 'first records of new tenants, JSON or YAML')
-    .option('--import <file>', 'first records of one new tenant: .jsonl of any size, JSON or YAML')
+    .option('--fixtures <file>', 'initial records of new tenants, JSON or YAML')
+    .option(
+      '--import <file>',
+      'initial records of one new tenant: .jsonl of any size, JSON or YAML',
+    )
     .option(
       '--export-on-exit <file>',
       'write the records of one tenant when the server stops: .jsonl or .json',
@@ -47,7 +48,7 @@ export function addServeCommand(
       'host at which other machines may reach the control plane; repeatable',
       collect,
     )
-    .option('--seed <text>', 'make the same identifiers on every run')
+    .option('--seed <text>', 'generate the same identifiers on every run')
     .option('--cors <origin>', 'origin whose pages may call the server; repeatable', collect)
     .addOption(
       new Option(
@@ -57,47 +58,46 @@ export function addServeCommand(
     )
     .option('--json', 'print the addresses and credentials as one line of JSON')
     .action(async () => {
-      const { serve } = await import('../actions/serve.ts')
       finish(await serve(context, optionValues(command)))
     })
   addExamples(command, [
-    { shows: 'the demo tenant, at http://127.0.0.1:8080/demo', command: 'iga serve' },
+    { shows: 'Serve the demo tenant at http://127.0.0.1:8080/demo', command: 'iga serve' },
     {
-      shows: 'two tenants that keep their records, for a page under development',
+      shows: 'Serve two tenants with persistent records to a web page in development',
       command:
         'iga serve --tenant acme --tenant globex --file tenants.db --cors http://localhost:5173',
     },
     {
-      shows: 'a tenant whose records are kept in a file between runs',
+      shows: 'Keep the records of a tenant in a JSON Lines file',
       command: 'iga serve --import state.jsonl --export-on-exit state.jsonl',
     },
-    { shows: 'a test suite with a tenant of its own', command: 'iga serve exec -- npm test' },
   ])
-  addExecCommand(command, context, finish)
+  defineExec(command, { context, finish })
 }
 
-function addExecCommand(serve: Command, context: Context, finish: (code: number) => void): void {
-  const exec = serve
-    .command('exec')
-    .summary('run a command with a tenant of its own')
+function defineExec(parent: Command, { context, finish }: Session): void {
+  const exec = addSubcommand(parent, 'exec', 'Run a command with its own local tenant')
+  addDetails(
+    exec,
+    'Starts the server on a free port, runs the command, stops the server and exits with the exit code of the ' +
+      'command: 128 + n if signal n ended it, 127 if it does not exist, 126 if it cannot be executed. The command ' +
+      'finds the first tenant in IGAKIT_BASE_URL, IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET, and the control plane ' +
+      'in IGAKIT_CONTROL_URL and IGAKIT_CONTROL_TOKEN. Takes the options of `iga serve`.',
+  )
     .usage('[options] -- <command> [args...]')
-    .description(
-      'Start the server on a free port, run a command, stop the server, and exit with the exit code of the\n' +
-        'command: 128 + n if signal n ended it, 127 if it does not exist, 126 if it cannot be executed. The\n' +
-        'command finds the first tenant in IGAKIT_BASE_URL, IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET, and\n' +
-        'the control plane in IGAKIT_CONTROL_URL and IGAKIT_CONTROL_TOKEN. The options are those of\n' +
-        '`iga serve`.',
-    )
-    // A command without `--` before it is explained by the action.
+    // The action reports a command without a preceding `--`.
     .allowExcessArguments()
     .action(async () => {
-      const { serveCommand } = await import('../actions/serve-command.ts')
-      finish(await serveCommand(context, optionValues(serve)))
+      const { serveCommand } = await import('./serve/exec.ts')
+      finish(await serveCommand(context, optionValues(parent)))
     })
   addExamples(exec, [
-    { shows: 'a test suite with a tenant of its own', command: 'iga serve exec -- npm test' },
     {
-      shows: 'the same with the records of a file, and a log of the requests',
+      shows: 'Run a test suite with its own tenant',
+      command: 'iga serve exec -- npm test',
+    },
+    {
+      shows: 'Start with records from a file and log the requests',
       command: 'iga serve exec --fixtures records.json --log pretty -- npx vitest run',
     },
   ])
@@ -105,4 +105,40 @@ function addExecCommand(serve: Command, context: Context, finish: (code: number)
 
 function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value]
+}
+
+/** Runs the service on this machine until a signal stops it. */
+export async function serve(context: Context, options: OptionValues): Promise<ExitCode> {
+  // Registered before anything starts, so that an early signal still causes a clean shutdown.
+  const stopped = context.untilStopped()
+  const [{ RecordsTransfer }, { start }] = await Promise.all([
+    import('./serve/records-transfer.ts'),
+    import('./serve/start.ts'),
+  ])
+  const log = createServerLog(context, options)
+  const given = await readServerOptions(context, options, { port: 8080 })
+  await using transfer = await RecordsTransfer.begin(context, options, given)
+  const { settings = given } = transfer ?? {}
+  const server = await start({ ...settings, onRequest: log.request, onFailure: log.failure })
+  try {
+    const secrets = givenSecrets(settings)
+    const report = options.flag('json')
+      ? startDocument(server, secrets)
+      : startReport(context, server, secrets)
+    await context.out.write(report)
+    const warning = exposure(settings, server)
+    if (warning !== undefined) log.warning('exposed', warning)
+    log.event('store', transfer?.sentence ?? storePlace(settings))
+    for (const { name, isNew } of server.tenants) {
+      if (!isNew && !transfer?.hasImported)
+        log.event('kept', `Tenant ${name} exists and keeps its records.`)
+    }
+    await stopped
+    log.event('stopping', 'Finishing the requests under way. Interrupt again to stop at once.')
+  } finally {
+    await server.close()
+  }
+  await transfer?.export()
+  log.event('stopped', 'Stopped.')
+  return exitCodes.fine.code
 }

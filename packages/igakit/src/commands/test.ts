@@ -1,60 +1,63 @@
-import { Option, type Command } from 'commander'
+import { reporterNames } from '@igakit/cel-testing'
+import { type Command, Option } from 'commander'
+import { addDetails, addExamples, type Session } from './shared.ts'
 import type { Context } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
-import { addExamples } from './help-text.ts'
-import { optionValues } from './option-values.ts'
-import { watchPrompt } from '../suites/watch-keys.ts'
+import { optionValues, type OptionValues } from '../option-values.ts'
+import { findSuites, readSuites } from '../suites/find-suites.ts'
+import { readTestOptions } from '../suites/read-test-options.ts'
+import { exitCodeOf, runTest } from '../suites/run-test.ts'
+import { watchPrompt, watchSuites } from '../suites/watch-suites.ts'
 
-/** `iga test`: whether rules do what their suites say. */
-export function addTestCommand(
-  program: Command,
-  context: Context,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command('test')
-    .summary('run the suites of rules, matches and forms')
-    .description(
-      'Run suites (*.cel.yaml, *.cel.json): the cases of rules, of the match configuration of a directory,\n' +
-        'or of a form. Without an argument, those of the current folder. Of a case that fails it is shown\n' +
-        'which part of the rule decided. With --watch, suites are run again when they or their files change;\n' +
-        `keys: ${watchPrompt}.`,
-    )
-    .argument('[globs...]', 'files, folders and patterns')
-    .option('-w, --watch', 'run again what changes')
-    .option('--filter <text>', 'run the cases that have a text in "rule › case"')
-    .option('--bail', 'end at the first failure')
-    .option('--coverage', 'show which parts of rules no case tries')
-    .option('--min-coverage <percent>', 'fail when less of the rules is tried')
-    .option('--mutate', 'show which changes of rules no case notices')
-    .option('--min-score <percent>', 'fail when fewer changes are noticed')
+/** Defines `iga test`. */
+export function defineTest(command: Command, { context, finish }: Session): void {
+  addDetails(
+    command,
+    'Runs the cases of suites (*.cel.yaml, *.cel.json) for rules, for the match configuration of a directory and for ' +
+      'forms. For a failed case, shows which part of the rule decided. With --watch, runs suites again when they or ' +
+      `their files change; keys: ${watchPrompt}.`,
+  )
+    .argument('[globs...]', 'files, folders and patterns (default: the current folder)')
+    .option('-w, --watch', 'run suites again when files change')
+    .option('--filter <text>', 'run only cases with this text in "rule › case"')
+    .option('--bail', 'stop at the first failure')
+    .option('--coverage', 'report parts of rules that no case covers')
+    .option('--min-coverage <percent>', 'fail if coverage is lower')
+    .option('--mutate', 'report changes of rules that no case detects')
+    .option('--min-score <percent>', 'fail if the mutation score is lower')
     .addOption(
-      new Option('--reporter <name>', 'how it is told (default: pretty)').choices([
-        'pretty',
-        'json',
-        'junit',
-        'tap',
-        'github',
-      ]),
+      new Option('--reporter <name>', 'output format (default: pretty)').choices(reporterNames),
     )
-    .option('--json', 'the same as --reporter json')
-    .option('--allow-outside', 'let suites name files outside of their folders')
-    .option(
-      '--threads <number>',
-      'threads that run suites (default: as many as there are processors)',
-    )
+    .option('--json', 'same as --reporter json')
+    .option('--allow-outside', 'allow suites to read files outside their folder')
+    .option('--threads <number>', 'number of threads (default: number of processors)')
     .option('-p, --profile <file>', 'tenant profile, JSON or YAML')
-    .option('--now <time>', 'what now() answers where a suite does not say it, RFC 3339')
+    .option('--now <time>', 'time that now() returns in suites that do not set it, RFC 3339')
     .action(async () => {
-      const { test } = await import('../actions/test.ts')
       finish(await test(context, command.args, optionValues(command)))
     })
   addExamples(command, [
-    { shows: 'all suites here, and what they leave untried', command: 'iga test --coverage' },
+    { shows: 'Run all suites of the current folder with coverage', command: 'iga test --coverage' },
     {
-      shows: 'in a build that has to notice every change of a rule',
+      shows: 'Fail a build unless the cases detect every change of a rule',
       command: 'iga test rules --reporter junit --min-score 100 > report.xml',
     },
-    { shows: 'some cases, again and again', command: 'iga test --watch --filter "main branch"' },
+    {
+      shows: 'Run some cases again on every change',
+      command: 'iga test --watch --filter "main branch"',
+    },
   ])
+}
+
+/** Runs suites once, or whenever they change. */
+export async function test(
+  context: Context,
+  patterns: readonly string[],
+  values: OptionValues,
+): Promise<ExitCode> {
+  const options = await readTestOptions(context, values)
+  if (options.watch) return watchSuites(context, patterns, options)
+  const inputs = await readSuites(context, await findSuites(context, patterns))
+  const { summary } = await runTest(context, inputs, options)
+  return exitCodeOf(summary)
 }

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline'
-import type { OptionValues } from '../commands/option-values.ts'
+import type { OptionValues } from '../option-values.ts'
 import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 
 /**
- * Says what is about to be sent, and asks whether it may be. `--yes` is an answer; where nobody can be asked it is the
- * only one, so that a script sends nothing to anyone unless it says so.
+ * Lists the requests to be sent and asks for confirmation. Without a terminal, only `--yes` confirms.
  *
- * @returns whether to send
+ * @returns True if the requests may be sent.
  */
 export async function confirmSending(
   context: Context,
@@ -20,17 +19,17 @@ export async function confirmSending(
   if (stdin.isTTY !== true || !isErrTerminal) {
     throw new UsageError({
       code: 'usage',
-      message: 'nothing was sent: there is nobody to ask whether it may be',
-      hint: 'What would be sent is said above; give --yes to send it without a question.',
+      message: 'not sent: no terminal to confirm',
+      hint: 'Pass --yes to send the requests listed above.',
     })
   }
-  await err.write(`${errStyle.heading('send this?')} [y/N] `)
+  await err.write(`${errStyle.heading('Send?')} [y/N] `)
   if (/^y(?:es)?$/i.test((await readLine(context)).trim())) return true
-  await err.write('nothing was sent\n')
+  await err.write('not sent\n')
   return false
 }
 
-/** The line that a person types; an empty one at the end of the input. */
+/** Reads a line from the terminal; empty at the end of the input. */
 function readLine({ stdin }: Context): Promise<string> {
   const lines = createInterface({ input: stdin })
   return new Promise((resolve) => {

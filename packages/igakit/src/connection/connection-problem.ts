@@ -2,24 +2,24 @@ import { type IgaError, RefusedError } from '@igakit/client'
 import { ValidationError } from '@igakit/client/validation'
 import { UsageError } from '../usage-error.ts'
 
-/** Whether it is for the caller to repair: nothing was sent. */
+/** True if nothing was sent because of an error that the caller must fix. */
 export function isRefusal(error: IgaError): boolean {
   return (
     error instanceof RefusedError || error.code === 'request_invalid' || isTokenOfEnvironment(error)
   )
 }
 
-/** What to tell the caller of it. */
+/** Turns a client-side rejection into a usage error. */
 export function refusalAsUsageError(error: IgaError): UsageError {
   const issues = error instanceof ValidationError ? error.issues : []
   const isSetting =
     error.code === 'option' || error.code === 'base_url' || isTokenOfEnvironment(error)
   return new UsageError({
     code: isSetting ? 'invalid_connection' : 'invalid_request',
-    // The command has no such option.
+    // The command does not have this option.
     message: error.message.replace(' (see "allowInsecureHosts")', '').replace(/\.$/, ''),
     hint: isSetting
-      ? 'Set IGAKIT_BASE_URL or give --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
+      ? 'Set IGAKIT_BASE_URL or pass --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
       : `\`iga schema\` shows what requests have; \`iga api ${error.operation ?? ''}\` takes path, query and body in one object.`,
     source: 'the parameters',
     problems: issues.map(({ path, message }) => ({
@@ -28,7 +28,10 @@ export function refusalAsUsageError(error: IgaError): UsageError {
   })
 }
 
-/** Whether the token that was set is none: one that the service issued would have been for a call. */
+/**
+ * True if the token in the environment is malformed. An error about a token that the service issued would belong to a
+ * request.
+ */
 function isTokenOfEnvironment(error: IgaError): boolean {
   return error.code === 'token_malformed' && error.operation === undefined
 }

@@ -8,32 +8,32 @@ import {
   testCel,
 } from '@igakit/client'
 import type { TestCelRequest } from '@igakit/cel'
-import type { LiveAnswer } from '@igakit/cel-testing'
+import type { LiveResponse } from '@igakit/cel-testing'
 import { celTestResultSchema } from '@igakit/schemas'
 import type { Context } from '../context.ts'
 import { isRefusal, refusalAsUsageError } from './connection-problem.ts'
 import { SecretKeeper } from './secret-keeper.ts'
 
-/** Who evaluates at an address: the live service, or the evaluator of this package in a local tenant. */
+/** The evaluator at an address: the live service, or the evaluator of this package in a local tenant. */
 export type Evaluator = 'live' | 'same'
 
-/** What became of asking. */
+/** The outcome of a request. */
 export type LiveReply =
-  | { readonly ok: true; readonly answer: LiveAnswer; readonly evaluator: Evaluator }
+  | { readonly ok: true; readonly answer: LiveResponse; readonly evaluator: Evaluator }
   | {
       readonly ok: false
       readonly code: string
       readonly reason: string
-      /** The status of HTTP, where there was an answer. */
+      /** The HTTP status, if there was a response. */
       readonly status?: number
-      /** Whether every other request would end so too. */
+      /** True if all other requests would fail for the same reason. */
       readonly isFinal: boolean
     }
 
-/** The header by which our own server says that it evaluates locally. */
+/** The header that a local tenant sends. */
 const evaluatorHeader = 'x-igakit-evaluator'
 
-/** Where the operation is, for whoever has to know what is sent to where. */
+/** The path of the operation. */
 export const testCelPath = '/api/v1/workload_federation/test-cel'
 
 /** The test-cel endpoint of a tenant. */
@@ -41,7 +41,11 @@ export class LiveEndpoint {
   readonly #connection: Connection
   readonly #secrets: SecretKeeper
 
-  /** Sends nothing yet; throws a UsageError where the address or the credentials cannot be used. */
+  /**
+   * Creates the endpoint without sending a request.
+   *
+   * @throws UsageError if the address or the credentials are unusable.
+   */
   constructor({ env }: Pick<Context, 'env'>, baseUrl: string | undefined) {
     this.#secrets = new SecretKeeper(env)
     try {
@@ -60,12 +64,12 @@ export class LiveEndpoint {
   }
 
   /**
-   * Asks about a rule.
+   * Evaluates a rule.
    *
-   * @param signal - ends the wait for an answer, between attempts too; what was asked then rejects with its reason
+   * @param signal - Cancels the request, including waits between attempts; the promise rejects with its reason.
    */
   async ask({ claimsJson, expression }: TestCelRequest, signal?: AbortSignal): Promise<LiveReply> {
-    // Nothing else that a caller's object may have beside it: the service refuses what it does not know.
+    // The service rejects unknown members, so any other members of the caller's object are dropped.
     const request = { claimsJson, expression }
     try {
       const { data, response } = await testCel(this.#connection, request, {
@@ -88,15 +92,18 @@ export class LiveEndpoint {
     }
   }
 
-  /** An answer that is not one of test-cel, or is about another rule, is none: it must not become a verdict. */
+  /**
+   * Reads a response. A response that is not a valid test-cel result, or is for another rule, must not become a
+   * verdict.
+   */
   #read(result: unknown, { expression }: TestCelRequest, evaluator: Evaluator): LiveReply {
     const parsed = celTestResultSchema.safeParse(result)
     const { error, expression: echo, matched } = parsed.success ? parsed.data : {}
     if ((echo ?? matched ?? error ?? undefined) === undefined) {
-      return invalid('The answer is not one of test-cel.')
+      return invalid('The response does not have the shape of test-cel.')
     }
     if (typeof echo === 'string' && echo.trim() !== expression.trim()) {
-      return invalid('The answer is about another expression.')
+      return invalid('The response is about another expression.')
     }
     const answer = { matched: matched ?? false, error: this.#secrets.hide(error ?? '') }
     return { ok: true, answer, evaluator }

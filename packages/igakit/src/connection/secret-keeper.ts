@@ -1,15 +1,15 @@
 import { type Fetch, redact } from '@igakit/client'
 
-/** The variables of the environment whose values nobody may see. */
+/** The environment variables that hold secrets. */
 const secretVariables = ['IGAKIT_ACCESS_TOKEN', 'IGAKIT_CLIENT_SECRET'] as const
 
-/** What stands in the place of a number that is a secret. */
+/** Replaces a secret number. */
 const redacted = '[redacted]'
 
-/** The most levels of nesting in a value that is printed. */
+/** The maximum nesting depth of a printed value. */
 const deepest = 500
 
-/** Knows the credentials of a connection, those that the service issues too, and removes them from texts. */
+/** Removes the credentials of a connection from text, including tokens that the service issues. */
 export class SecretKeeper {
   readonly #secrets = new Set<string>()
 
@@ -17,22 +17,21 @@ export class SecretKeeper {
     for (const name of secretVariables) this.#add(env[name]?.trim())
   }
 
-  /** Sends as the platform does, and remembers the credential of each request. */
+  /** Calls the platform's `fetch` and remembers the credential of each request. */
   readonly fetch: Fetch = (url, init) => {
     const authorization = new Headers(init.headers).get('authorization')
     this.#add(authorization?.replace(/^Bearer\s+/i, ''))
     return fetch(url, init)
   }
 
-  /** Returns a text without the credentials, whatever escapes or encodings they are written in. */
+  /** Returns the text without the credentials, in any escaping or encoding. */
   hide(text: string): string {
     return redact(text, [...this.#secrets])
   }
 
   /**
-   * Returns a JSON value without the credentials, in names and values.
-   *
-   * @returns undefined if the value nests too deeply to be printed.
+   * Returns a JSON value without the credentials, in names and values; undefined if the value is nested too deeply to
+   * print.
    */
   hideIn(value: unknown, depth: number = 0): unknown {
     if (depth > deepest) return undefined
@@ -48,7 +47,7 @@ export class SecretKeeper {
     if (typeof value !== 'object' || value === null) return value
     const members: [string, unknown][] = []
     for (const [name, member] of Object.entries(value)) {
-      // JSON has no such members.
+      // JSON cannot express undefined members.
       if (member === undefined) continue
       const hidden = this.hideIn(member, depth + 1)
       if (hidden === undefined) return undefined

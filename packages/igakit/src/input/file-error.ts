@@ -3,15 +3,16 @@ import { UsageError } from '../usage-error.ts'
 const reasons: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   ENOENT: ['does not exist', 'Check the path; a relative one starts from the current folder.'],
   ENOTDIR: ['does not exist', 'Check the path: a part of it is a file, not a folder.'],
-  ENAMETOOLONG: ['is too long for a path', 'Give a path here, or `-` for standard input.'],
-  EACCES: ['may not be read', 'Give yourself permission to read it.'],
-  EPERM: ['may not be read', 'Give yourself permission to read it.'],
+  ENAMETOOLONG: ['is too long for a path', 'Pass a path, or `-` for standard input.'],
+  EACCES: ['is not readable', 'Check its permissions.'],
+  EPERM: ['is not readable', 'Check its permissions.'],
+  ELOOP: ['is a symbolic link that leads back to itself', 'Correct the link.'],
   ENXIO: ['is not a regular file', 'Name a regular file.'],
   'not regular': ['is not a regular file', 'Name a regular file.'],
   EISDIR: ['is a directory, not a file', 'Name a file in it.'],
 }
 
-/** Says in a sentence what the operating system says by a code. */
+/** Turns an operating system error code into a usage error. */
 export function fileError(name: string, code: string): UsageError {
   const [what, hint] = reasons[code] ?? [
     `cannot be read (${code})`,
@@ -20,7 +21,7 @@ export function fileError(name: string, code: string): UsageError {
   return new UsageError({ code: 'unreadable_file', message: `${name} ${what}`, hint, source: name })
 }
 
-/** Awaits work on a file, and turns a failure of the operating system into a usage error. */
+/** Awaits a file operation and turns operating system errors into usage errors. */
 export async function orFileError<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -29,7 +30,7 @@ export async function orFileError<T>(name: string, work: Promise<T>): Promise<T>
   }
 }
 
-/** What to throw for a failure while reading: a usage error if the operating system is its origin. */
+/** Turns an operating system error into a usage error; returns other errors unchanged. */
 export function asFileError(name: string, error: unknown): unknown {
   const isSystem = error instanceof Error && 'syscall' in error && 'code' in error
   return isSystem ? fileError(name, String(error.code)) : error

@@ -1,26 +1,28 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { UsageError } from '../usage-error.ts'
+import type { Context } from '../context.ts'
 import { asFileError, fileError } from './file-error.ts'
+import { readSource } from './source.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** A file to read, or a file or folder that cannot be read. */
 export interface FoundFile {
-  /** The path as it was given, or relative to the folder that was given. */
+  /** The path as given, or the path below a given folder. */
   readonly path: string
   readonly problem?: UsageError
 }
 
-/** Folders with generated or foreign files. */
+/** Folders with generated or third-party files. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist'])
 
 /**
- * Finds files: those that are named, and of folders the wanted files in them and below, by name. Follows symbolic links to
- * files, not to folders. Skips hidden files and `skippedFolders`. Whatever cannot be read is listed with its problem,
- * so that one file does not keep the others from being checked.
+ * Finds the named files and, in the named folders and their subfolders, the matching files. Follows symbolic links to
+ * files, not to folders. Skips hidden files and `skippedFolders`. Unreadable files are listed with their problem, so
+ * that the remaining files are still checked.
  *
- * @param isWanted - Decides by the name of a file.
- * @returns Each file once, in the order of the paths.
- * @throws UsageError `usage` if a path is empty, which would stand for the current folder.
+ * @param isWanted Decides by file name.
+ * @returns Each file once, sorted by path.
+ * @throws UsageError `usage` for an empty path, which would mean the current folder.
  */
 export async function findFiles(
   cwd: string,
@@ -38,13 +40,13 @@ export async function findFiles(
   return [...new Map(found.flat().map((file) => [resolve(cwd, file.path), file])).values()]
 }
 
-/** Throws if a path is empty, as that of a variable of the shell that is not set. */
+/** Throws if a path is empty, for example because a shell variable is unset. */
 export function refuseEmpty(paths: readonly string[]): void {
   if (!paths.includes('')) return
   throw new UsageError({
     code: 'usage',
     message: 'the path of a file or folder is empty',
-    hint: 'Give a path, or . for the current folder. Is a variable of the shell not set?',
+    hint: 'Pass a path, or . for the current folder. Is a shell variable unset?',
   })
 }
 
@@ -68,7 +70,7 @@ async function filesIn(
   return found.flat()
 }
 
-/** Finds the file that an entry of a folder leads to: nothing if that is a folder. */
+/** Finds the file of a directory entry; empty for a folder. */
 export async function findFile(cwd: string, path: string): Promise<readonly FoundFile[]> {
   const stats = await orProblem(path, stat(resolve(cwd, path)))
   if (stats instanceof UsageError) return [{ path, problem: stats }]
@@ -76,12 +78,12 @@ export async function findFile(cwd: string, path: string): Promise<readonly Foun
   return stats.isFile() ? [{ path }] : [{ path, problem: notRegular(path) }]
 }
 
-/** Reading a pipe that nobody writes to would wait forever. */
+/** Reading from a pipe without a writer would block forever. */
 function notRegular(path: string): UsageError {
   return new UsageError({
     code: 'unreadable_file',
     message: `${path} is not a regular file`,
-    hint: 'Remove it, or give it another ending.',
+    hint: 'Remove it, or change its extension.',
     source: path,
   })
 }
@@ -92,8 +94,24 @@ async function orProblem<T>(path: string, work: Promise<T>): Promise<T | UsageEr
   } catch (error) {
     const problem = asFileError(path, error)
     if (problem instanceof UsageError) return problem
-    // Such as a path with a NUL character, which no call of the operating system is made for.
+    // For example, a path with a NUL character, for which Node.js makes no system call.
     if (error instanceof TypeError) return fileError(path, 'ENOENT')
+    throw error
+  }
+}
+
+/** The text of a file, or the problem that prevented reading it. */
+export type ReadFile =
+  | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly problem: UsageError }
+
+/** Reads a found file. Returns a problem instead of throwing, so that the remaining files are still read. */
+export async function readFound(context: Context, { path, problem }: FoundFile): Promise<ReadFile> {
+  if (problem !== undefined) return { path, problem }
+  try {
+    return { path, text: (await readSource(context, path)).text }
+  } catch (error) {
+    if (error instanceof UsageError) return { path, problem: error }
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { AnySchema } from '@igakit/schemas'
-import { schemaCatalog, schemaNamed } from '@igakit/schemas/documents'
-import { nearest } from '../nearest.ts'
+import { schemaCatalog, schemaByName } from '@igakit/schemas/documents'
+import { nearest } from '@igakit/cel-language/spelling'
 import { UsageError } from '../usage-error.ts'
 
-/** The schema of the type of this name. */
+/** Returns the schema of a type. */
 export function selectSchema(name: string): AnySchema {
-  const schema = schemaNamed(name)
+  const schema = schemaByName(name)
   if (schema) return schema
   const meant = nearest(
     name,

@@ -14,7 +14,7 @@ async function linesOf(chunks: readonly (string | Buffer)[], limit = 100): Promi
   return lines
 }
 
-describe('a stream is split at its line feeds', () => {
+describe('splits a stream at line feeds', () => {
   test.each([
     { name: 'nothing', chunks: [], lines: [] },
     { name: 'one line', chunks: ['a\n'], lines: [[1, 'a']] },
@@ -27,7 +27,7 @@ describe('a stream is split at its line feeds', () => {
       ],
     },
     {
-      name: 'a line over chunks',
+      name: 'a line across chunks',
       chunks: ['a', 'b', 'c\nd\n'],
       lines: [
         [1, 'abc'],
@@ -35,7 +35,7 @@ describe('a stream is split at its line feeds', () => {
       ],
     },
     {
-      name: 'a character over chunks',
+      name: 'a character across chunks',
       chunks: [emoji.subarray(0, 2), emoji.subarray(2)],
       lines: [[1, '😀']],
     },
@@ -49,7 +49,7 @@ describe('a stream is split at its line feeds', () => {
       ],
     },
     {
-      name: 'a line end in a chunk of its own',
+      name: 'a line end in a separate chunk',
       chunks: ['a', '\n', 'b'],
       lines: [
         [1, 'a'],
@@ -61,7 +61,7 @@ describe('a stream is split at its line feeds', () => {
   })
 })
 
-describe('a line over the limit is dropped, and the next ones are not', () => {
+describe('drops a line over the limit and keeps the next ones', () => {
   test.each([
     {
       name: 'in one chunk',
@@ -72,7 +72,7 @@ describe('a line over the limit is dropped, and the next ones are not', () => {
       ],
     },
     {
-      name: 'over chunks',
+      name: 'across chunks',
       chunks: ['123', '45', '\nb\n'],
       lines: [
         [1, undefined],

@@ -1,16 +1,16 @@
-/** A line of a stream, or that it was longer than the limit and is dropped. */
+/** A line of a stream; a line above the limit has no bytes. */
 export interface Line {
   /** 1-based. */
   readonly number: number
-  /** Without its line end; nothing when it was too long. */
+  /** Without the line end; undefined if the line was too long. */
   readonly bytes: Buffer | undefined
 }
 
 const lineFeed = 0x0a
 
 /**
- * The lines of a stream, in batches: all that are complete in what has arrived. Memory is bounded by the limit of
- * a line, since of a longer one nothing is kept; the stream is read no faster than the batches are taken.
+ * Splits a stream into batches of complete lines. Memory use is bounded by the line limit, and the stream is read no
+ * faster than batches are consumed.
  */
 export async function* splitLines(
   chunks: AsyncIterable<Buffer>,

@@ -1,21 +1,29 @@
-/** Characters that take two columns of a terminal: East Asian wide and full-width forms, and emoji. */
+/** Characters that occupy two columns: East Asian wide and full-width forms, and emoji. */
 const wide =
   /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u
-/** The half-width forms of scripts that are wide otherwise. */
+/** Half-width forms in scripts that are normally wide. */
 const narrow = /[\uff61-\uffdc]/u
-/** A character that asks for its emoji form, or a flag. */
+/** A character with an emoji selector, or a flag. */
 const emojiSequence = /\ufe0f|\p{Regional_Indicator}{2}/u
-/** Clusters that take no column: marks without a base, joiners. */
+/** Clusters that occupy no column: marks without a base character, and joiners. */
 const zero = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 const plain = /^[\x20-\x7e]*$/
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
 
-/** How many columns of a terminal the text takes. Tabs and line ends count as one; callers treat them apart. */
+/** Splits text into grapheme clusters. The segmenter is created on first use, because that takes milliseconds. */
+function clustersOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
+
+/**
+ * Returns the number of terminal columns that a text occupies. Tabs and line ends count as one; callers handle them.
+ */
 export function displayWidth(text: string): number {
   if (plain.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmenter.segment(text)) width += clusterWidth(segment)
+  for (const { segment } of clustersOf(text)) width += clusterWidth(segment)
   return width
 }
 
@@ -25,7 +33,20 @@ function clusterWidth(cluster: string): number {
   return wide.test(cluster) || emojiSequence.test(cluster) ? 2 : 1
 }
 
-/** The text followed by as many spaces as it takes to fill the columns. */
+/** Pads text with spaces to a number of columns. */
 export function padEndDisplay(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - displayWidth(text)))
+}
+
+/** Returns the text if it fits into the columns, otherwise its start and an ellipsis. */
+export function elide(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text
+  let start = ''
+  let width = 1
+  for (const { segment } of clustersOf(text)) {
+    width += clusterWidth(segment)
+    if (width > columns) break
+    start += segment
+  }
+  return `${start.trimEnd()}…`
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
-/** The marks, and what they stand under when every character has its width on a terminal. */
-describe('the caret stands under the character at fault', () => {
+/** The marks, and the text above them when every character has its terminal width. */
+describe('places the caret under the error', () => {
   test.each([
     { name: 'plain text', line: 'a.b == 1', mark: 'b', source: 'a.b == 1', marks: '  ^' },
     { name: 'the first column', line: 'x', mark: 'x', source: 'x', marks: '^' },
@@ -28,7 +28,7 @@ describe('the caret stands under the character at fault', () => {
       marks: '             ^',
     },
     {
-      name: 'a workflow command that the mark is in',
+      name: 'a workflow command around the mark',
       line: '"##[x]"',
       mark: '#[',
       source: '"<U+0023>#[x]"',
@@ -47,18 +47,18 @@ describe('the caret stands under the character at fault', () => {
   })
 })
 
-describe('the part at fault is underlined', () => {
+describe('underlines the range of the error', () => {
   test.each([
     { name: 'from the caret on', marked: { caret: 0, start: 0, end: 5 }, marks: '^~~~~' },
     { name: 'around the caret', marked: { caret: 2, start: 0, end: 5 }, marks: '~~^~~' },
     { name: 'not at all when it is empty', marked: { caret: 2, start: 2, end: 2 }, marks: '  ^' },
-    { name: 'behind the end of the line', marked: { caret: 5, start: 5, end: 5 }, marks: '     ^' },
+    { name: 'after the end of the line', marked: { caret: 5, start: 5, end: 5 }, marks: '     ^' },
   ])('$name', ({ marked, marks }) => {
     expect(excerpt('a + b', marked).marks).toBe(marks)
   })
 })
 
-describe('a long line is shown in part', () => {
+describe('shows a part of a long line', () => {
   test.each([0, 59, 61, 150, 499])('with the caret under column %d', (caret) => {
     const line = Array.from({ length: 500 }, (_, index) => String(index % 10)).join('')
     const { source, marks } = excerpt(line, { caret, start: caret, end: caret + 1 })
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a window never begins in the middle of a character', () => {
+test('never starts a window in the middle of a character', () => {
   const line = '😀'.repeat(5000)
   for (const caret of [4000, 4002]) {
     const { source } = excerpt(line, { caret, start: caret, end: caret + 2 })

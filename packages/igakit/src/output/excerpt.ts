@@ -1,35 +1,38 @@
-import { byNumber, escapeUnsafe } from '@igakit/cel-testing/safe-text'
+import { escapeCodePoint, escapeUnsafe } from '@igakit/cel-testing/safe-text'
 import { displayWidth } from './display-width.ts'
 
-/** A line of a rule with marks under it, as it appears in a terminal. */
+/** A line of a rule with marks below it, as a terminal shows it. */
 export interface Excerpt {
   readonly source: string
   readonly marks: string
 }
 
-/** What to mark: UTF-16 offsets into the line. */
+/** The part to mark, in UTF-16 offsets into the line. */
 export interface Marked {
-  /** Where the caret goes. */
+  /** The position of the caret. */
   readonly caret: number
-  /** What is underlined, the end exclusive. */
+  /** The underlined range; the end is exclusive. */
   readonly start: number
   readonly end: number
 }
 
-/** Longer lines are shown in part, around the caret. */
+/** Longer lines are cut around the caret. */
 const maxColumns = 160
 const contextColumns = 60
-/** How far around the caret a line is looked at, in UTF-16 units: characters may have no width. */
+/**
+ * The number of UTF-16 units considered on each side of the caret. A limit is needed because characters can have zero
+ * width.
+ */
 const reach = 2000
 const tabColumns = 4
 
 /**
- * Shows a line and puts the caret under the right character: tabs become spaces, and wide, combining and invisible
- * characters are counted as a terminal draws them.
+ * Formats a line with a caret under the right character: tabs become spaces, and wide, combining and invisible
+ * characters count with their terminal width.
  */
 export function excerpt(line: string, marked: Marked): Excerpt {
   const { caret } = marked
-  // What is far from the caret is not shown, and would be measured for every mark of a long line.
+  // Text far from the caret is not shown, and measuring it would be slow for many marks in a long line.
   const from = afterPair(line, Math.max(0, caret - reach))
   const to = afterPair(line, caret + reach)
   const inWindow = (offset: number): number => Math.min(Math.max(offset - from, 0), to - from)
@@ -40,7 +43,7 @@ export function excerpt(line: string, marked: Marked): Excerpt {
   })
 }
 
-/** The offset, or the one behind it where it is between the two units of a character. */
+/** Returns the offset, or the next offset if it splits a surrogate pair. */
 function afterPair(text: string, offset: number): number {
   return (text.charCodeAt(offset) & 0xfc00) === 0xdc00 ? offset + 1 : offset
 }
@@ -61,11 +64,10 @@ function excerptOfWindow(line: string, { caret, start, end }: Marked): Excerpt {
 }
 
 /**
- * Shows a line up to an offset, escaped as the whole line is. Expands tabs to the next stop; terminals disagree on what
- * lies before a line, so none is left to them.
+ * Returns a line up to an offset, escaped. Tabs are expanded, because their width on a terminal depends on the prefix.
  */
 function shown(line: string, until: number = line.length): string {
-  const text = escapeUnsafe(line, byNumber, { inline: true, until })
+  const text = escapeUnsafe(line, escapeCodePoint, { inline: true, until })
   if (!text.includes('\t')) return text
   let result = ''
   for (const [index, part] of text.split('\t').entries()) {

@@ -8,7 +8,7 @@ const subject = { name: 'rule.cel', text: 'claims.a &&\n\tclaims.b == "😀" &&\
 
 test.each<{ name: string; issues: readonly Issue[]; report: string }>([
   {
-    name: 'a place from cel-go, and the part at fault around it',
+    name: 'a position from cel-go and the range around it',
     issues: [
       {
         code: 'no_matching_overload',
@@ -24,7 +24,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
       '    |     ~~~~~~~~~^~~~~~~\n',
   },
   {
-    name: 'a place without a part',
+    name: 'a position without a range',
     issues: [
       {
         code: 'undeclared_reference',
@@ -36,7 +36,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
     report: 'error[undeclared_reference]: no c\n  at rule.cel:3:1\n  3 | c\n    | ^\n',
   },
   {
-    name: 'the place that cel-go has for what has none',
+    name: 'the position that cel-go uses for errors without one',
     issues: [
       {
         code: 'limit_exceeded',
@@ -48,7 +48,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
     report: 'error[limit_exceeded]: too much\n',
   },
   {
-    name: 'a part without a place, as in evaluation errors',
+    name: 'a range without a position, as in evaluation errors',
     issues: [
       {
         code: 'no_such_key',
@@ -62,7 +62,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
       '  2 |     claims.b == "😀" &&\n    |     ^~~~~~~~\n',
   },
   {
-    name: 'a part that goes on in the next line',
+    name: 'a range that continues on the next line',
     issues: [
       { code: 'no_such_overload', stage: 'eval', message: 'no', range: { start: 0, end: 29 } },
     ],
@@ -70,19 +70,19 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
       'error[no_such_overload]: no\n  at rule.cel:1:1\n  1 | claims.a &&\n    | ^~~~~~~~~~~\n',
   },
   {
-    name: 'a place behind the end of the text',
+    name: 'a position after the end of the text',
     issues: [
       { code: 'syntax_error', stage: 'parse', message: 'more', position: { line: 3, column: 1 } },
     ],
     report: 'error[syntax_error]: more\n  at rule.cel:3:2\n  3 | c\n    |  ^\n',
   },
   {
-    name: 'no place at all',
+    name: 'no position',
     issues: [{ code: 'invalid_input', stage: 'input', message: 'no object' }],
     report: 'error[invalid_input]: no object\n',
   },
   {
-    name: 'several, and nothing that could steer a terminal',
+    name: 'several errors, with control characters escaped',
     issues: [
       { code: 'no_such_key', stage: 'eval', message: 'no such key: \u001b[2J' },
       { code: 'no_such_key', stage: 'eval', message: 'no such key: b' },
@@ -93,7 +93,7 @@ test.each<{ name: string; issues: readonly Issue[]; report: string }>([
   expect(issueReport(style, issues, subject)).toBe(report)
 })
 
-test('warns about what a verdict rests on', () => {
+test('warns about the assumptions of a verdict', () => {
   const assumption = {
     kind: 'function',
     name: 'trim',

@@ -1,29 +1,52 @@
-import type { Assumption, Issue } from '@igakit/cel'
+import type { Assumption, Environment, Issue } from '@igakit/cel'
+import type { Advice } from '@igakit/cel-language'
 import { safeInline } from '@igakit/cel-testing/safe-text'
 import { excerpt } from './excerpt.ts'
 import { locate } from './source-lines.ts'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
 
-/** What was compiled or evaluated, and what to call it. */
+/** The compiled or evaluated text, and its name. */
 export interface Subject {
   readonly text: string
   readonly name: string
 }
 
 /**
- * Every issue for a person: code and message, then the source line with a caret where the place is known.
- * @param truncated how many more there are
+ * Formats issues with code, message and, if the position is known, the source line with a caret.
+ *
+ * @param truncated The number of issues that are not listed.
  */
 export function issueReport(
   style: Style,
   issues: readonly Issue[],
   subject: Subject,
   truncated: number = 0,
+  advice: ReadonlyMap<Issue, Advice> = new Map(),
 ): string {
-  const reports = issues.map((issue) => oneIssue(style, issue, subject)).join('')
+  const reports = issues
+    .map((issue) => oneIssue(style, issue, subject) + adviceLine(style, advice.get(issue)))
+    .join('')
   if (truncated === 0) return reports
   return `${reports}${style.warning('note')}: ${truncated} more errors were truncated\n`
+}
+
+/** Formats issues like `issueReport`, with the editor's advice below cel-go's message. */
+export async function advisedReport(
+  style: Style,
+  issues: readonly Issue[],
+  { environment, subject }: { readonly environment: Environment; readonly subject: Subject },
+  truncated?: number,
+): Promise<string> {
+  if (issues.every(({ stage }) => stage !== 'parse' && stage !== 'check')) {
+    return issueReport(style, issues, subject, truncated)
+  }
+  const { adviseOn } = await import('@igakit/cel-language')
+  return issueReport(style, issues, subject, truncated, adviseOn(issues, subject.text, environment))
+}
+
+function adviceLine(style: Style, advice: Advice | undefined): string {
+  return advice === undefined ? '' : `  ${style.dim('help:')} ${safeInline(advice.message)}\n`
 }
 
 function oneIssue(style: Style, issue: Issue, subject: Subject): string {
@@ -41,7 +64,7 @@ function oneIssue(style: Style, issue: Issue, subject: Subject): string {
   )
 }
 
-/** What a verdict rests on that the live service is not documented to have. */
+/** Formats the assumptions behind a result: features that the live service is not documented to have. */
 export function assumptionReport(style: Style, assumptions: readonly Assumption[]): string {
   return assumptions
     .map(
@@ -51,7 +74,6 @@ export function assumptionReport(style: Style, assumptions: readonly Assumption[
     .join('')
 }
 
-/** What a person should know beside the result. */
 export function noteReport(style: Style, notes: readonly string[]): string {
   return notes.map((note) => `${style.warning('note')}: ${safeInline(redact(note))}\n`).join('')
 }

@@ -40,7 +40,7 @@ describe('a printer', () => {
     expect(text()).toBe(expected)
   })
 
-  test('keeps the marks of its styles, and no other control sequence', async () => {
+  test('keeps its own styles and no other control sequence', async () => {
     const { printer, text } = printed(true)
     const { dim, error, heading, name, success, warning } = createStyle(true)
     const marked = [dim, error, heading, name, success, warning].map((style) => style('x')).join()
@@ -48,7 +48,7 @@ describe('a printer', () => {
     expect(text()).toBe(`${marked}<U+001B>[35m<U+001B>[2J`)
   })
 
-  test('knows the line that an exact text ended in', async () => {
+  test('knows whether exact output ended in a line end', async () => {
     const { printer, text } = printed()
     await printer.writeExact('x')
     await printer.write('::a')
@@ -57,7 +57,7 @@ describe('a printer', () => {
     expect(text()).toBe('x::a\rb\r<U+003A>:b')
   })
 
-  test('however a text is cut, no line begins with a command and none has the older form', async () => {
+  test('no split of a text lets a line start with a workflow command', async () => {
     const pieces = array(constantFrom(':', '::', ' ', '\n', '#', '##', '[', 'x', 'word', '\r'))
     assert(
       property(pieces, (texts) => {

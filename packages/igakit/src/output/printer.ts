@@ -1,17 +1,28 @@
-import { byNumber, escapeUnsafe } from '@igakit/cel-testing/safe-text'
+import { escapeCodePoint, escapeUnsafe, safeJson } from '@igakit/cel-testing/safe-text'
 import type { Sink } from './sink.ts'
 import { styleMark } from './style.ts'
 
-/** Standard output or standard error, the last place that a text passes before it is printed. */
+/** Standard output or standard error, with a final check that escapes control and workflow commands. */
 export interface Printer extends Sink {
   /**
-   * Writes text, and escapes whatever the reader would obey but the marks of our own styles. Texts from outside are
-   * escaped before, in the way of their format; this is for those that were forgotten, and for lines that only begin
-   * with a workflow command once they are wrapped.
+   * Writes text and escapes all terminal control sequences and workflow commands, except our own styles. Untrusted text
+   * is already escaped for its output format; this catches omissions, and lines that start with a workflow command only
+   * after wrapping.
    */
   write(text: string): Promise<void>
-  /** Writes text as it is: a protocol, our own workflow commands and terminal control, a formatted rule in a pipe. */
+  /**
+   * Writes text unchanged: protocol messages, our own workflow commands and terminal control sequences, or a formatted
+   * rule for a pipe.
+   */
   writeExact(text: string): Promise<void>
+}
+
+/** Prints one indented JSON document. */
+export async function writeJson(
+  { out }: { readonly out: Printer },
+  document: object,
+): Promise<void> {
+  await out.write(`${safeJson(document)}\n`)
 }
 
 export function createPrinter(sink: Sink, hasColor: boolean): Printer {
@@ -28,13 +39,13 @@ export function createPrinter(sink: Sink, hasColor: boolean): Printer {
   }
 }
 
-/** The end of a line that is kept: a workflow command may come in several pieces. */
+/** The length of the kept end of a line, because a workflow command can arrive in several pieces. */
 const keptCharacters = 48
 
-/** Escapes texts one after the other as it would escape all of them at once. */
+/** Escapes consecutive texts as if they were a single text. */
 class LineEscaper {
   readonly #hasColor: boolean
-  /** The line that the last text ended in, or enough of it to tell whether a command begins. */
+  /** The last line of the previous text, or enough of that line to detect a command. */
   #line = ''
 
   constructor(hasColor: boolean) {
@@ -48,7 +59,7 @@ class LineEscaper {
       .join('')
   }
 
-  /** Takes note of a text that is written as it is. */
+  /** Records text that was written without escaping. */
   pass(text: string): void {
     this.#line = endOf(this.#line + text)
   }
@@ -59,10 +70,10 @@ class LineEscaper {
     const isSplit =
       (/^\s*:$/.test(before) && piece.startsWith(':')) ||
       (/##\w*$/.test(before) && /^\w*\[/.test(piece))
-    if (!isSplit) return escapeUnsafe(before + piece, byNumber, { from: before.length })
+    if (!isSplit) return escapeUnsafe(before + piece, escapeCodePoint, { from: before.length })
     const first = piece.search(/[:[]/)
-    const head = piece.slice(0, first) + byNumber(piece.charCodeAt(first))
-    return head + escapeUnsafe(before + piece, byNumber, { from: before.length + first + 1 })
+    const head = piece.slice(0, first) + escapeCodePoint(piece.charCodeAt(first))
+    return head + escapeUnsafe(before + piece, escapeCodePoint, { from: before.length + first + 1 })
   }
 }
 
@@ -70,6 +81,6 @@ function endOf(text: string): string {
   const line = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1)
   if (line.length <= keptCharacters) return line
   const end = line.slice(-keptCharacters)
-  // What comes after other text must not look like the beginning of a line.
+  // Text that follows other text on a line must not look like the start of a line.
   return line.trimStart().length <= keptCharacters ? line.trimStart() : `x${end}`
 }

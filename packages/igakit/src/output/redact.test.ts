@@ -18,7 +18,7 @@ test.each([
   { name: 'a token in the other alphabet', text: `${header}.${payload}.c2/n+==`, shown: '<token>' },
   { name: 'two tokens', text: `${header}. ${header}.`, shown: '<token> <token>' },
   { name: 'no token', text: 'rules/eye.cel does not exist', shown: 'rules/eye.cel does not exist' },
-])('$name is taken out', ({ text, shown }) => {
+])('removes $name', ({ text, shown }) => {
   expect(redact(text)).toBe(shown)
 })
 
@@ -29,7 +29,7 @@ test.each([
   { text: `${header}.${payload} == 1`, whole: false, starts: true },
   { text: 'claims.sub == "x"', whole: false, starts: false },
   { text: 'token.jwt', whole: false, starts: false },
-])('tells a token from other text: $text', ({ text, whole, starts }) => {
+])('distinguishes a token from other text: $text', ({ text, whole, starts }) => {
   expect(looksLikeToken(text)).toBe(whole)
   expect(startsLikeToken(text)).toBe(starts)
 })

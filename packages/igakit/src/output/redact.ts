@@ -1,24 +1,24 @@
 /**
- * How a JSON Web Token starts: base64url of an opening brace and then a quote or white space. What follows is
- * matched loosely on purpose, so that a truncated or misplaced token is caught as well as a whole one.
+ * The start of a JSON Web Token: base64url of an opening brace and a quote or whitespace. The rest is matched loosely,
+ * which also catches truncated and damaged tokens.
  */
 const start = '(?:eyJ|eyA|ewo|ew0|ewk)[A-Za-z0-9_-]{5,}'
 
-// Padding, plus and slash are of the other base64 alphabet, which a garbled token may have.
+// Damaged tokens can contain padding, or the plus and slash of standard base64.
 const token = new RegExp(`${start}[A-Za-z0-9_=.+/-]*`, 'g')
 const wholeText = new RegExp(`^\\s*(?:Bearer\\s+)?${start}(?:\\.[A-Za-z0-9_=-]*)+\\s*$`)
 
-/** Takes everything that looks like a token out of a message: tokens end up in arguments by mistake. */
+/** Removes everything that looks like a token, because users pass tokens as arguments by mistake. */
 export function redact(text: string): string {
   return text.replace(token, '<token>')
 }
 
-/** Whether the text starts as a token does, whole or damaged. */
+/** True if the text starts like a token, intact or damaged. */
 export function startsLikeToken(text: string): boolean {
   return new RegExp(`^\\s*(?:Bearer\\s+)?${start}`).test(text)
 }
 
-/** Whether the whole text is a compact JSON Web Token, or one that was cut off after its first dot. */
+/** True if the whole text is a compact JSON Web Token, or a token that was cut off after its first dot. */
 export function looksLikeToken(text: string): boolean {
   return wholeText.test(text)
 }

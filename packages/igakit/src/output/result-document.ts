@@ -1,7 +1,7 @@
-import { encodeValue, formatIssues, type Evaluation, type Issue, type Program } from '@igakit/cel'
+import { encodeValue, type Evaluation, formatIssues, type Issue, type Program } from '@igakit/cel'
 import { issuePosition } from './source-lines.ts'
 
-/** An issue as machines get it: `line` is 1-based, `column` 0-based in code points, both absent when unknown. */
+/** An issue in JSON. `line` is 1-based, `column` 0-based in code points; if unknown, both members are absent. */
 export interface IssueDocument {
   readonly line?: number
   readonly column?: number
@@ -9,7 +9,7 @@ export interface IssueDocument {
   readonly code: string
 }
 
-/** The outcome of a rule as machines get it, alone in `--json` and one a line in `--jsonl`. */
+/** The result of a rule in JSON: the document of `--json` and a line of `--jsonl`. */
 export type ResultDocument =
   | {
       readonly ok: true
@@ -20,16 +20,16 @@ export type ResultDocument =
   | {
       readonly ok: false
       readonly stage: string
-      /** The whole text, as cel-go words it. */
+      /** The complete error text, in cel-go's wording. */
       readonly error: string
       readonly issues: readonly IssueDocument[]
-      /** How many more there are than are listed; absent when none. */
+      /** The number of issues that are not listed; absent if all are listed. */
       readonly truncated?: number
-      /** Present when the rule compiled. */
+      /** Present if the rule compiled. */
       readonly checkType?: string
     }
 
-/** The outcome of an evaluation. */
+/** Returns the JSON document for an evaluation. */
 export function evaluationDocument(program: Program, evaluation: Evaluation): ResultDocument {
   const { checkType, expression } = program
   if (!evaluation.ok) return { ...failureDocument(evaluation.issues, expression), checkType }
@@ -37,7 +37,7 @@ export function evaluationDocument(program: Program, evaluation: Evaluation): Re
   return { ok: true, value: encodeValue(value), type, checkType }
 }
 
-/** What stood in the way of a rule. */
+/** Returns the JSON document for a rule that could not be evaluated. */
 export function failureDocument(
   issues: readonly Issue[],
   expression: string,

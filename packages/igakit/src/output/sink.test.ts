@@ -13,7 +13,7 @@ function failing(code: string): Writable {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('a sink', () => {
-  test('waits until the stream takes more', async () => {
+  test('waits until the stream drains', async () => {
     const pending: (() => void)[] = []
     const stream = new Writable({
       highWaterMark: 1,
@@ -30,7 +30,7 @@ describe('a sink', () => {
     expect(isDone).toBe(true)
   })
 
-  test('is silent when its reader has gone', async () => {
+  test('is silent after its reader has gone', async () => {
     const sink = createSink(failing('EPIPE'))
     await sink.write('a')
     await turn()
@@ -38,14 +38,14 @@ describe('a sink', () => {
     expect(sink.closed).toBe(true)
   })
 
-  test('says that the output could not be written', async () => {
+  test('reports that the output could not be written', async () => {
     const sink = createSink(failing('ENOSPC'))
     await sink.write('a').catch(() => undefined)
     await turn()
     await expect(sink.write('b')).rejects.toThrow(OutputError)
   })
 
-  test('does not wait for a stream that is destroyed while it is full', async () => {
+  test('does not wait for a stream that is destroyed while full', async () => {
     const stream = new Writable({ highWaterMark: 1, write: () => undefined })
     const sink = createSink(stream)
     const written = sink.write('more than one byte')

@@ -1,25 +1,25 @@
 import type { Writable } from 'node:stream'
 
-/** Where text goes: a stream that applies back-pressure and may be closed by its reader at any time. */
+/** A stream that applies back-pressure and can be closed by its reader at any time. */
 export interface Sink {
-  /** Whether the reader has gone; whatever is written from then on is dropped. */
+  /** True if the reader has disconnected; later writes are dropped. */
   readonly closed: boolean
   /**
-   * Writes, and resolves when the stream takes more. Rejects with an OutputError when the stream
-   * fails, but not when its reader has gone.
+   * Writes text, and resolves when the stream accepts more. Rejects with an OutputError if the stream fails, but not if
+   * the reader has disconnected.
    */
   write(text: string): Promise<void>
 }
 
-/** The output could not be written, by no fault of the reader: a full disk, say. */
+/** An error for output that could not be written, for example because the disk is full. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
 }
 
-/** The errors of a reader that has had enough (`| head`): nothing to report. */
+/** Errors after the reader has closed the pipe (`| head`), which are not reported. */
 const readerGone = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
-/** Wraps a stream. The listener stays for the life of the process, since a pipe reports its end late. */
+/** Wraps a stream. The listener is never removed, because a pipe reports late that it was closed. */
 export function createSink(stream: Writable): Sink {
   let closed = stream.destroyed
   let failure: OutputError | undefined
@@ -41,7 +41,7 @@ export function createSink(stream: Writable): Sink {
   }
 }
 
-/** Resolves when a stream that said "enough" takes more, or never will. */
+/** Resolves when a full stream accepts more text, or when it never will. */
 function ready(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed) {

@@ -1,29 +1,32 @@
 import type { Issue, Position } from '@igakit/cel'
 import { codePointCount, codePointOffset } from '../code-points.ts'
 
-/** A place in an expression, found in its text. */
+/** A position in an expression. */
 export interface Located {
   /** 1-based. */
   readonly line: number
   /** 0-based, in code points. */
   readonly column: number
   readonly lineText: string
-  /** UTF-16 offsets into the line. */
+  /** UTF-16 offset in the line. */
   readonly caret: number
   readonly start: number
   readonly end: number
 }
 
-/** cel-go's position of an issue; where it gives none, as for evaluation errors, the start of the part at fault. */
+/**
+ * Returns cel-go's position of an issue; if cel-go reports no position, as for evaluation errors, the start of the
+ * failed sub-expression.
+ */
 export function issuePosition(issue: Issue, expression: string): Position | undefined {
   if (issue.position !== undefined) return issue.position
   return issue.range === undefined ? undefined : positionAt(expression, issue.range.start)
 }
 
-/** Finds the line of an issue and what to mark in it; nothing when the issue has no place. */
+/** Finds the line of an issue and the part to mark; undefined if the issue has no position. */
 export function locate(issue: Issue, expression: string): Located | undefined {
   const position = issuePosition(issue, expression)
-  // cel-go has line -1 for what is wrong with no part of the text.
+  // cel-go uses line -1 for issues that concern no particular part of the text.
   if (position === undefined || position.line < 1) return undefined
   const lineText = expression.split('\n')[position.line - 1] ?? ''
   const lineStart = lineOffset(expression, position.line)
@@ -42,7 +45,9 @@ export function locate(issue: Issue, expression: string): Located | undefined {
   }
 }
 
-/** The place of a UTF-16 offset as cel-go counts: lines end at a line feed, columns are code points. */
+/**
+ * Converts a UTF-16 offset to a position in cel-go's units: lines end at a line feed, and columns are code points.
+ */
 function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: codePointCount(before.at(-1) ?? '') }

@@ -28,7 +28,7 @@ test.each([
   expect(wantsColor({ isTerminal, env, argv })).toBe(color)
 })
 
-test('without colors nothing is added to a text', () => {
+test('adds nothing without colors', () => {
   const marks = Object.values(createStyle(false))
   expect(marks.map((mark) => mark('x'))).toEqual(marks.map(() => 'x'))
 })

@@ -1,6 +1,6 @@
 import pico from 'picocolors'
 
-/** The few ways that text is marked, the same in every command. */
+/** The text styles of all commands. */
 export interface Style {
   readonly error: (text: string) => string
   readonly warning: (text: string) => string
@@ -17,8 +17,8 @@ interface StyleInputs {
 }
 
 /**
- * Whether a stream gets colours: `--no-color` and a non-empty NO_COLOR say no, then FORCE_COLOR says yes,
- * otherwise a terminal does and a pipe or file does not.
+ * True if output to a stream is colored. `--no-color` and a non-empty NO_COLOR disable colors; otherwise FORCE_COLOR
+ * enables them; otherwise only terminals get colors.
  */
 export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
   const operands = argv.indexOf('--')
@@ -29,11 +29,10 @@ export function wantsColor({ isTerminal, env, argv }: StyleInputs): boolean {
   return isTerminal && env['TERM'] !== 'dumb'
 }
 
-/** The control sequences of those marks, captured so that a text can be split at them. */
+/** The control sequences of the styles, in a capture group, so that splitting text keeps them. */
 // oxlint-disable-next-line no-control-regex -- a control sequence is what is looked for
 export const styleMark = /(\u001b\[(?:1|2|22|31|32|33|36|39)m)/
 
-/** The marks of one stream. */
 export function createStyle(color: boolean): Style {
   const { bold, cyan, dim, green, red, yellow } = pico.createColors(color)
   return {

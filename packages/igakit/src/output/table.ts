@@ -2,18 +2,17 @@ import { safeInline } from '@igakit/cel-testing/safe-text'
 import { displayWidth, padEndDisplay } from './display-width.ts'
 import type { Style } from './style.ts'
 
-/** How a table is laid out. */
 export interface TableLayout {
   readonly indent?: string
-  /** The columns of the terminal, within which the last cell of a row is wrapped; it is not when absent. */
+  /** The terminal width at which the last cell of a row is wrapped; if absent, the cell is not wrapped. */
   readonly width?: number | undefined
 }
 
-/** A last column narrower than this is not wrapped: a word a line helps nobody. */
+/** The minimum width of a wrapped last column: with one word per line, text is unreadable. */
 const minWrapped = 24
 const gap = '  '
 
-/** Rows of cells as lines with aligned columns. */
+/** Formats rows of cells as lines with aligned columns. */
 export function table(
   style: Style,
   header: readonly string[],
@@ -36,7 +35,7 @@ export function table(
   return lines.map((line, index) => `${index === 0 ? style.dim(line) : line}\n`).join('')
 }
 
-/** Breaks a text at its spaces so that no line is wider than there is room, as far as words allow. */
+/** Wraps text at spaces to a width; longer words are not split. */
 export function wrap(text: string, room: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -51,7 +50,7 @@ export function wrap(text: string, room: number): readonly string[] {
   return [...lines, line]
 }
 
-/** Label and text pairs, one a line, the texts aligned. */
+/** Formats pairs of label and value, one per line, with aligned values. */
 export function fields(style: Style, pairs: readonly (readonly [string, string])[]): string {
   const width = Math.max(...pairs.map(([label]) => label.length))
   return pairs

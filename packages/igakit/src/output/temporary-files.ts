@@ -4,7 +4,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const files = new Set<string>()
 
-/** Removes a file when the process ends before `keepFile` is called: by a signal, by an exit or by an exception. */
+/**
+ * Removes a file if the process ends before `keepFile` is called, whether by a signal, a call of `exit` or an
+ * exception.
+ */
 export function removeFileAtExit(path: string): void {
   if (files.size === 0) {
     process.on('exit', removeAll)
@@ -13,7 +16,7 @@ export function removeFileAtExit(path: string): void {
   files.add(path)
 }
 
-/** Ends the watch that `removeFileAtExit` began. */
+/** Cancels `removeFileAtExit`. */
 export function keepFile(path: string): void {
   files.delete(path)
   if (files.size === 0) stopWatching()
@@ -26,7 +29,7 @@ function removeAll(): void {
 function endBySignal(signal: NodeJS.Signals): void {
   removeAll()
   stopWatching()
-  // A listener takes the default action away from the signal; without another one the process has to end.
+  // A listener disables the default action of the signal; if there are no other listeners, the process must still end.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
 }
 

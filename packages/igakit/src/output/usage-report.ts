@@ -3,7 +3,7 @@ import type { Problem, UsageError } from '../usage-error.ts'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
 
-/** A usage error for a person: what is wrong, where, and what to do. */
+/** Formats a usage error: the problem, its position and the fix. */
 export function usageReport(style: Style, error: UsageError): string {
   const { code, message, hint, problems, source } = error
   const head = `${style.error(`error[${code}]`)}: ${sentence(message)}\n`
@@ -14,7 +14,7 @@ export function usageReport(style: Style, error: UsageError): string {
   return head + places.join('') + `  ${style.dim('hint:')} ${sentence(hint)}\n`
 }
 
-/** The same for machines, in the shape of every other failure. */
+/** Returns a usage error as JSON, in the shape of all failures. */
 export function usageDocument(error: UsageError): object {
   const { message, hint, problems } = error
   const listed = problems.length > 0 ? problems : [{ message }]
@@ -32,7 +32,7 @@ function issueDocument({ code, source }: UsageError, { message, place }: Problem
   return { ...place, message: redact(message), code, ...where }
 }
 
-/** Safe to show: no token, no control characters. */
+/** Makes text safe to print by removing tokens and control characters. */
 function sentence(text: string): string {
   return safeInline(redact(text))
 }

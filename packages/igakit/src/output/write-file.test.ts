@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createContext, type Context } from '../context.ts'
-import { readSource } from '../input/read-source.ts'
+import { readSource } from '../input/source.ts'
 import { appendToFile, openOutput, writeFile } from './write-file.ts'
 
 interface Folder {
@@ -91,7 +91,7 @@ test.for<readonly [string, string]>([
   ['a symbolic link', 'symbolic.csv'],
   ['a link to a link', 'twice.csv'],
   ['a hard link', 'hard.csv'],
-])('an input is refused as output by %s', async ([, name]) => {
+])('rejects an input as output by %s', async ([, name]) => {
   await inFolder(async ({ context, names, path }) => {
     await write(path('in.csv'), 'mine')
     await mkdir(path('x'))
@@ -108,7 +108,7 @@ test.for<readonly [string, string]>([
   })
 })
 
-test('an input that is read by a link is refused as output by its own name', async () => {
+test('rejects an input that is read through a link as output by its own name', async () => {
   await inFolder(async ({ context, path }) => {
     await write(path('in.csv'), 'mine')
     await symlink('in.csv', path('link.csv'))
@@ -119,7 +119,7 @@ test('an input that is read by a link is refused as output by its own name', asy
   })
 })
 
-test('an input that is read after the output was opened is not overwritten either', async () => {
+test('does not overwrite an input that is read after the output was opened', async () => {
   await inFolder(async ({ context, names, path }) => {
     await write(path('in.csv'), 'mine')
     const output = await openOutput(context, 'in.csv', replace)
@@ -162,7 +162,7 @@ test('an input may be edited', async () => {
 test.for<readonly [string, string | undefined]>([
   ['an existing file', 'before'],
   ['a file that does not exist yet', undefined],
-])('a symbolic link stays, and leads to the new text: %s', async ([, content]) => {
+])('a symbolic link stays and leads to the new text: %s', async ([, content]) => {
   await inFolder(async ({ context, path }) => {
     await mkdir(path('data'))
     if (content !== undefined) await write(path('data/out.csv'), content)
@@ -178,7 +178,7 @@ test.for<readonly [string, string | undefined]>([
 
 test.for<readonly [string, string, 'replace' | 'refuse', string]>([
   ['', 'usage', 'replace', 'the path of the output is empty'],
-  ['-', 'usage', 'replace', '- does not name an output file'],
+  ['-', 'usage', 'replace', '- is not an output file'],
   ['no/such/out.csv', 'unwritable_file', 'replace', 'the folder no/such does not exist'],
   ['no/such/out.csv', 'unwritable_file', 'refuse', 'the folder no/such does not exist'],
   ['file/out.csv', 'unwritable_file', 'replace', 'the folder file does not exist'],
@@ -190,7 +190,7 @@ test.for<readonly [string, string, 'replace' | 'refuse', string]>([
   ['dangling', 'unwritable_file', 'refuse', 'dangling already exists'],
   ['x'.repeat(300), 'unwritable_file', 'replace', 'the path is too long'],
   ['a\0b', 'unwritable_file', 'replace', 'cannot be written'],
-])('%j is refused with %s (%s)', async ([name, code, existing, message]) => {
+])('rejects %j with %s (%s)', async ([name, code, existing, message]) => {
   await inFolder(async ({ context, names, path }) => {
     await write(path('file'), 'mine')
     await mkdir(path('folder'))
@@ -207,7 +207,7 @@ test.for<readonly [string, string, 'replace' | 'refuse', string]>([
   })
 })
 
-test('a full disk is a coded error, and not a failure of the command', async (context) => {
+test('a full disk is a coded error, not a failure of the command', async (context) => {
   const hasFull = await stat('/dev/full').catch(() => undefined)
   if (hasFull === undefined) context.skip('this system has no /dev/full')
   await inFolder(async (folder) => {
@@ -257,7 +257,7 @@ test.skipIf(process.platform === 'win32').for(['SIGINT', 'SIGTERM', 'SIGHUP'] as
   },
 )
 
-/** Writes `text` to the file of its first argument; with a second one it waits before the commit. */
+/** Writes `text` to the file in the first argument; with a second argument, waits before the commit. */
 const program = `
 import { createContext } from ${JSON.stringify(new URL('../context.ts', import.meta.url).href)}
 import { openOutput } from ${JSON.stringify(new URL('./write-file.ts', import.meta.url).href)}
@@ -278,7 +278,7 @@ async function run([command = '', ...args]: readonly string[], cwd: string): Pro
   expect(await once(child, 'exit')).toEqual([0, null])
 }
 
-test('adds to a file, but not to an input', async () => {
+test('appends to a file, but not to an input', async () => {
   await inFolder(async ({ context, path }) => {
     await appendToFile(context, 'summary.md', 'a\n')
     await appendToFile(context, 'summary.md', 'b\n')

@@ -16,32 +16,39 @@ import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { keepFile, removeFileAtExit } from './temporary-files.ts'
 
-/** A file that a command writes. Call `commit` when all of the text is written, else `discard`. */
+/** An output file. After the last write, call `commit` to keep the text or `discard` to drop it. */
 export interface OutputFile {
-  /** Writes text after the text before; throws a UsageError if the disk is full, for example. */
+  /**
+   * Appends text.
+   *
+   * @throws UsageError for example if the disk is full.
+   */
   write(text: string): Promise<void>
-  /** Puts the text in place. Until then an existing file keeps its content. */
+  /** Moves the text into place. Until then, an existing file keeps its content. */
   commit(): Promise<void>
-  /** Removes the text that was written. Does nothing after `commit`. */
+  /** Removes the written text. Does nothing after `commit`. */
   discard(): Promise<void>
 }
 
 export interface OutputOptions {
-  /** `replace`: an existing file is replaced. `refuse`: it is an error. `edit`: so, and it may be an input. */
+  /**
+   * `replace` replaces an existing file, `refuse` fails if the file exists, `edit` replaces the file even if it is an
+   * input.
+   */
   readonly existing: 'replace' | 'refuse' | 'edit'
 }
 
 /**
- * Opens a file to write, in one of three ways:
+ * Opens a file for writing, in one of three ways:
  *
- * - A regular file is written to a temporary file in the same folder, which `commit` renames. It keeps its mode, and
- *   its owner where that is permitted. A symbolic link stays; its target is replaced.
+ * - A regular file is written to a temporary file in the same folder, which `commit` renames. The file keeps its mode
+ * and, where permitted, its owner. A symbolic link is kept; its target is replaced.
  * - A pipe, a device or `/dev/stdout` is written directly.
- * - With `existing: 'refuse'` the file must not exist, and is created.
+ * - With `existing: 'refuse'`, the file must not exist and is created.
  *
- * @param file - The path as the user gave it.
- * @throws UsageError `output_is_input` if the command has read this file under any name, `unwritable_file` if it cannot
- * be written.
+ * @param file The path as given.
+ * @throws UsageError `output_is_input` if the command has read this file under any name, `unwritable_file` if the file
+ * cannot be written.
  */
 export async function openOutput(
   context: Context,
@@ -52,7 +59,7 @@ export async function openOutput(
   return orUnwritable(file, openPath(context, resolve(context.cwd, file), file, options))
 }
 
-/** Writes a whole file, as `openOutput` does. */
+/** Writes a whole file, with the same rules as `openOutput`. */
 export async function writeFile(
   context: Context,
   file: string,
@@ -69,10 +76,10 @@ export async function writeFile(
 }
 
 /**
- * Adds text to the end of a file, which is made if it does not exist.
+ * Appends text to a file, and creates the file if it is missing.
  *
- * @param mode - The mode of a new file.
- * @throws UsageError as `openOutput` does.
+ * @param mode The mode of a new file.
+ * @throws UsageError like `openOutput`.
  */
 export async function appendToFile(
   context: Context,
@@ -102,12 +109,12 @@ async function openPath(
   }
   await checkInputs()
   if (stats !== undefined && (!stats.isFile() || openDescriptor.test(path))) {
-    // Appends, since a descriptor such as /dev/stdout may lead to a file with content.
+    // Opened for appending, because a descriptor such as /dev/stdout can refer to a file with content.
     return new DirectOutput(await open(path, 'a'), file)
   }
   if (existing === 'refuse') return RenamedOutput.create(path, path, file, checkInputs)
   const target = await followLinks(path)
-  // A rename does not ask whether the file that it replaces may be written.
+  // Renaming would succeed even if the replaced file is read-only.
   if (stats !== undefined) await access(target, constants.W_OK)
   const temporary = join(dirname(target), `.iga-${randomBytes(8).toString('hex')}.tmp`)
   const output = await RenamedOutput.create(temporary, target, file, checkInputs)
@@ -115,7 +122,9 @@ async function openPath(
   return output
 }
 
-/** Written through a temporary file, or created in place where both paths are the same. */
+/**
+ * A file that is written to a temporary path and renamed, or created in place if the temporary path is the target path.
+ */
 class RenamedOutput implements OutputFile {
   readonly #handle: FileHandle
   readonly #temporary: string
@@ -149,11 +158,11 @@ class RenamedOutput implements OutputFile {
     return new RenamedOutput(handle, temporary, target, file, check)
   }
 
-  /** Takes over owner and mode of the file that is replaced. */
+  /** Copies the owner and mode of the replaced file. */
   async imitate({ gid, mode, uid }: BigIntStats): Promise<void> {
     try {
       const own = await this.#handle.stat({ bigint: true })
-      // Only root may give a file away; as for an editor, a file of somebody else becomes the user's own.
+      // Only root may change the owner; for other users, the new file belongs to them, as with editors.
       const isOther = own.uid !== uid || own.gid !== gid
       if (isOther && process.getuid?.() === 0) await this.#handle.chown(Number(uid), Number(gid))
       await this.#handle.chmod(Number(mode & 0o7777n))
@@ -173,7 +182,7 @@ class RenamedOutput implements OutputFile {
 
   async #commit(): Promise<void> {
     if (this.#temporary !== this.#target) await this.#check()
-    // Without it, a crash of the machine after the rename can leave an empty file.
+    // Without syncing, a system crash after the rename can leave an empty file.
     await this.#handle.sync()
     await this.#handle.close()
     if (this.#temporary !== this.#target) await rename(this.#temporary, this.#target)
@@ -190,7 +199,7 @@ class RenamedOutput implements OutputFile {
   }
 }
 
-/** Written as it comes: nothing can be taken back. */
+/** A file that is written directly; writes cannot be undone. */
 class DirectOutput implements OutputFile {
   readonly #handle: FileHandle
   readonly #file: string
@@ -207,7 +216,7 @@ class DirectOutput implements OutputFile {
     try {
       await this.#handle.writeFile(text)
     } catch (error) {
-      // The reader has had enough, as `head` does: no failure of this command.
+      // The reader has closed the pipe, as `head` does, which is not an error.
       if (isSystemError(error) && error.code === 'EPIPE') this.#hasReader = false
       else throw unwritable(this.#file, error)
     }
@@ -224,7 +233,7 @@ class DirectOutput implements OutputFile {
   }
 }
 
-/** The descriptors of the process as files, which may lead to regular files. */
+/** Paths of the process's own file descriptors, which can refer to regular files. */
 const openDescriptor = /^\/dev\/(?:std(?:out|err)|fd\/\d+)$|^\/proc\/[^/]+\/fd\/\d+$/
 
 function checkName(file: string): void {
@@ -232,13 +241,13 @@ function checkName(file: string): void {
     throw new UsageError({
       code: 'usage',
       message: 'the path of the output is empty',
-      hint: 'Give a path. Is a variable of the shell not set?',
+      hint: 'Pass a path. Is a shell variable unset?',
     })
   }
   if (file === '-') {
     throw new UsageError({
       code: 'usage',
-      message: '- does not name an output file',
+      message: '- is not an output file',
       hint: 'Use /dev/stdout for standard output, or ./- for a file of this name.',
     })
   }
@@ -268,10 +277,10 @@ async function statOf(path: string): Promise<BigIntStats | undefined> {
   }
 }
 
-/** As many as Linux follows. */
+/** The maximum number of symbolic links in a path, as on Linux. */
 const mostLinks = 40
 
-/** Follows symbolic links to the path that they lead to, where there need not be a file yet. */
+/** Follows symbolic links to the final path, which may not exist yet. */
 async function followLinks(path: string): Promise<string> {
   let current = path
   for (let links = 0; links <= mostLinks; links++) {
@@ -290,7 +299,7 @@ async function linkTarget(path: string): Promise<string | undefined> {
   try {
     return await readlink(path)
   } catch (error) {
-    // No link, or no file.
+    // The path is missing or not a link.
     if (isSystemError(error) && ['EINVAL', 'ENOENT', 'UNKNOWN'].includes(error.code)) {
       return undefined
     }
@@ -299,8 +308,8 @@ async function linkTarget(path: string): Promise<string | undefined> {
 }
 
 const reasons: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  EACCES: ['no permission', 'Give yourself permission to write the file and its folder.'],
-  EPERM: ['no permission', 'Give yourself permission to write the file and its folder.'],
+  EACCES: ['no permission', 'Check the permissions of the file and its folder.'],
+  EPERM: ['no permission', 'Check the permissions of the file and its folder.'],
   EROFS: ['the file system is read-only', 'Name a file in another folder.'],
   EISDIR: ['the path names a folder', 'Name a file in it.'],
   ELOOP: ['its symbolic links form a loop', 'Name another file.'],

@@ -2,7 +2,7 @@ import { isScalar, parseDocument } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { alignScalar } from './align-scalar.ts'
 
-/** The characters of the text that those of a scalar's value stand at. */
+/** Returns the characters of the text that correspond to the value of a scalar. */
 function aligned(text: string): { readonly value: string; readonly found: string | undefined } {
   const node = parseDocument(text).get('a', true)
   const [start, end] = (isScalar(node) && node.range) || []
@@ -11,7 +11,7 @@ function aligned(text: string): { readonly value: string; readonly found: string
   return { value, found: offsets?.map((offset) => text[offset]).join('') }
 }
 
-describe('a value stands where it is written', () => {
+describe('finds the characters of a value', () => {
   test.each([
     ['plain', "a: claims.b == 'x'"],
     ['single quotes', "a: 'claims.b == ''x'''"],
@@ -33,6 +33,6 @@ describe('a value stands where it is written', () => {
   })
 })
 
-test('a value with characters that are not written as they are stands nowhere', () => {
+test('does not align a value with escaped characters', () => {
   expect(aligned(String.raw`a: "\u0063laims"`).found).toBeUndefined()
 })

@@ -5,8 +5,8 @@ interface Span {
 }
 
 /**
- * Where each character of a scalar's value stands in the text, whatever its style: quotes, escapes, indentation and
- * folded lines are passed over. Nothing where a character is not written as it is, such as `\u0041`.
+ * Maps each character in a scalar's value to its offset in the text, skipping quotes, escapes, indentation and folded
+ * line breaks. Returns undefined if a character is written as an escape sequence, such as `\u0041`.
  */
 export function alignScalar(
   text: string,
@@ -18,13 +18,13 @@ export function alignScalar(
   for (const character of value) {
     const isSpace = character === ' ' || character === '\n'
     if (isSpace) {
-      // A folded line's space is a line break, and the other way round.
+      // A folded line break becomes a space, and vice versa.
       while (at < end && !/\s/.test(text[at] ?? '') && !isEscapedBreak(text, at)) at++
     } else {
       at = skipTo(text, at, end, character)
     }
     if (at < 0 || at >= end) {
-      // A line break that YAML adds or keeps at the end has no more text of its own.
+      // A line break that YAML adds or keeps at the end has no further text.
       if (isSpace) {
         offsets.push(end)
         continue
@@ -37,12 +37,12 @@ export function alignScalar(
   return offsets
 }
 
-/** `\n` in double quotes. */
+/** True for an escaped line break, `\n` in double quotes. */
 function isEscapedBreak(text: string, at: number): boolean {
   return text[at] === '\\' && text[at + 1] === 'n'
 }
 
-/** The next place of a character; a little farther at most, since it may be escaped or on the next line. */
+/** Finds the next occurrence of a character, but searches only a short distance, past an escape or a line break. */
 function skipTo(text: string, from: number, end: number, character: string): number {
   for (let at = from; at < end; at++) {
     if (text.startsWith(character, at)) return at

@@ -1,16 +1,40 @@
+import { format } from '@igakit/cel-language'
 import { SuiteDocument } from '@igakit/cel-testing'
 import type { Region } from './region.ts'
-import { ruleFileRegions } from './rule-file.ts'
+import { commentSetting } from './rule-comments.ts'
 import type { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
 
-/** Whether a document is a suite, by its name. */
+/** True if the name is that of a suite. */
 export function isSuite(uri: string): boolean {
   return /\.cel\.(?:ya?ml|json)$/i.test(uri)
 }
 
-/** The rules in a document: all of a rule file, or the expressions of a suite. */
+/** Returns the rules in a document: the whole rule file, or the expressions in a suite. */
 export function findRegions(uri: string, text: string, services: Services): readonly Region[] {
   if (!isSuite(uri)) return ruleFileRegions(text, services)
   return suiteFileRegions(new SuiteDocument(text, 'yaml'), services)
+}
+
+/** Returns the only rule in a rule file. */
+export function ruleFileRegions(text: string, services: Services): readonly Region[] {
+  return [
+    {
+      service: services.create({ environment: commentSetting(text, 'environment')?.value }),
+      text,
+      start: 0,
+      end: text.length,
+      toDocument: (offset) => offset,
+      toRule: (offset) => offset,
+      encode: (written) => written,
+      toEdits: (edits) => edits,
+      form: (width) => ruleFileForm(text, width),
+    },
+  ]
+}
+
+/** Formats a rule file: the formatted rule, followed by one line break. */
+function ruleFileForm(text: string, width: number): string | undefined {
+  const formatted = format(text, { width })
+  return formatted.ok ? formatted.text + (/\r?\n/.exec(text)?.[0] ?? '\n') : undefined
 }

@@ -1,22 +1,42 @@
 import type { LanguageService, TextEdit } from '@igakit/cel-language'
 
-/** A rule within a document, and how its text and that of the document correspond. */
+/** A rule within a document, with conversions between the text of the rule and of the document. */
 export interface Region {
-  /** Answers for the rule's environment. */
+  /** The language service for the rule's environment. */
   readonly service: LanguageService
-  /** The rule. */
   readonly text: string
-  /** Where the rule stands in the document, in UTF-16 offsets. */
+  /** The range of the rule in the document, in UTF-16 offsets. */
   readonly start: number
   readonly end: number
-  /** Where a place of the rule is in the document. */
+  /** Converts an offset in the rule to an offset in the document. */
   toDocument(offset: number): number
-  /** Where a place of the document within the region is in the rule. */
+  /** Converts an offset in the document to an offset in the rule. */
   toRule(offset: number): number
-  /** How text of the rule is written at its place in the document. */
+  /** Encodes rule text for the document, for example by escaping quotes. */
   encode(text: string): string
-  /** Edits of the rule as edits of the document. */
+  /** Converts edits of the rule to edits of the document. */
   toEdits(edits: readonly TextEdit[]): readonly TextEdit[]
-  /** The rule in its form, as its place in the document can hold it; nothing where it has none there. */
+  /** Formats the rule in a form that the document can hold; undefined if that is impossible. */
   form(width: number): string | undefined
+}
+
+/** The default maximum number of columns per line. */
+export const defaultWidth = 80
+
+/** Returns the edits that format a rule; empty if the rule is already formatted or cannot be formatted. */
+export function formEdits(region: Region, width: number): readonly TextEdit[] {
+  const { text } = region
+  const newText = region.form(width)
+  if (newText === undefined || newText === text) return []
+  // Line breaks at the end are kept: the text of a block can end in more line breaks than the document shows.
+  const rest = /\n*$/.exec(text)?.[0] ?? ''
+  const isKept = rest !== '' && newText.endsWith(rest)
+  return isKept
+    ? [
+        {
+          range: { start: 0, end: text.length - rest.length },
+          newText: newText.slice(0, -rest.length),
+        },
+      ]
+    : [{ range: { start: 0, end: text.length }, newText }]
 }

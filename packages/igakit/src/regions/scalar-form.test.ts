@@ -1,15 +1,15 @@
 import { getEnvironment } from '@igakit/cel'
 import { applyEdits } from '@igakit/cel-language'
-import { parse } from 'yaml'
-import { describe, expect, test } from 'vitest'
-import { formEdits } from './form-edits.ts'
-import { Services } from './services.ts'
 import { SuiteDocument } from '@igakit/cel-testing'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { formEdits } from './region.ts'
+import { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
 
 const services = new Services(getEnvironment('workload-federation'), undefined)
 
-/** A suite with the one rule's expression in its form. */
+/** Returns a formatted suite whose only rule has the given expression. */
 function formed(expression: string, width = 40): string {
   const text = `rules:\n  - expression: ${expression}\n    name: a\n`
   const edits = suiteFileRegions(new SuiteDocument(text, 'yaml'), services).flatMap((region) =>
@@ -20,7 +20,7 @@ function formed(expression: string, width = 40): string {
   return written.slice('rules:\n  - expression: '.length, -'\n    name: a\n'.length)
 }
 
-describe('an expression is written in the style of its scalar', () => {
+describe('writes an expression in the style of its scalar', () => {
   test.each([
     ['plain', 'a&&b', 'a && b'],
     ['plain, which needs quotes then', 'a?b:c', "'a ? b : c'"],
@@ -44,7 +44,7 @@ describe('an expression is written in the style of its scalar', () => {
   })
 })
 
-describe('what its style cannot hold is left as it is', () => {
+describe('leaves an expression unchanged that its style cannot hold', () => {
   test.each([
     ['a folded block', '>-\n      a&&\n      b'],
     ['a comment in quotes', String.raw`"a&&b // why\n&&c"`],

@@ -1,24 +1,24 @@
 import { format } from '@igakit/cel-language'
 import type { TextScalar } from './suite-expressions.ts'
 
-/** A rule in a scalar, as the text has it. */
+/** A rule in a YAML scalar. */
 export interface RuleScalar {
   readonly text: string
   readonly scalar: TextScalar
-  /** Where a place of the rule is in the text. */
+  /** Converts an offset in the rule to an offset in the text. */
   readonly toDocument: (offset: number) => number
 }
 
 /** Wide enough for any rule on one line. */
 const oneLine = 1_000_000
 
-/** A block scalar's first line that says neither how deep it is indented nor anything else. */
+/** The first line of a block scalar without an indentation indicator. */
 const plainHeader = /^\|[+-]?[ \t]*(?:#.*)?\r?\n$/
 
 /**
- * What stands for a rule once it is in its form, in the style of its scalar: the lines of a block are broken, everything
- * else stays on one line. Nothing where the rule has no form, or none that the style can hold: a folded block, a line
- * with a comment in quotes.
+ * Returns the formatted rule in the style of its scalar: a block gets several lines, other styles a single line.
+ * Returns undefined for a rule with syntax errors, or if the style cannot hold the formatted rule, as with a folded
+ * block or a comment in a quoted string.
  */
 export function formInScalar(rule: RuleScalar, width: number): string | undefined {
   const { scalar } = rule
@@ -36,7 +36,7 @@ export function formInScalar(rule: RuleScalar, width: number): string | undefine
   }
 }
 
-/** As wide as the indentation leaves room for; the line breaks at the end stay. */
+/** Formats a rule as wide as the indentation permits; line breaks at the end are kept. */
 function formInBlock({ scalar, text, toDocument }: RuleScalar, width: number): string | undefined {
   const { start, value } = scalar
   const first = toDocument(0)

@@ -1,45 +1,52 @@
 import {
   type Environment,
-  forFormField,
+  formFieldEnvironment,
   type FormFieldType,
   getEnvironment,
   isEnvironmentId,
 } from '@igakit/cel'
 import type { Profile } from '@igakit/cel/profile'
-import { createLanguageService, createLinter, type LanguageService } from '@igakit/cel-language'
+import {
+  createLanguageService,
+  createLinter,
+  type LanguageService,
+  type LintOptions,
+} from '@igakit/cel-language'
 import { claimSamples } from '@igakit/cel/samples'
 
-/** Where a rule is judged. */
+/** The environment of a rule. */
 export interface RulePlace {
-  /** The id of an environment; that of the command where it names none. */
+  /** The environment's id; if absent, the command's environment applies. */
   readonly environment?: string | undefined
-  /** Of a rule of a form: the type of its field. */
+  /** The type of the form field that the rule belongs to, if any. */
   readonly fieldType?: FormFieldType | undefined
-  /** Values of the variables, by name. */
+  /** Values of the variables by name. */
   readonly input?: unknown
 }
 
-/** Makes language services for environments as a tenant has them. */
+/** Creates language services for environments with a tenant's changes. */
 export class Services {
   readonly #fallback: Environment
   readonly #profile: Profile | undefined
+  readonly #lint: LintOptions
   readonly #samples = new Map<Environment, readonly unknown[]>()
 
-  constructor(fallback: Environment, profile: Profile | undefined) {
+  constructor(fallback: Environment, profile: Profile | undefined, lint: LintOptions = {}) {
     this.#fallback = fallback
     this.#profile = profile
+    this.#lint = lint
   }
 
   create({ environment: id, fieldType, input }: RulePlace): LanguageService {
     const of = this.#environment(id)
-    const environment = fieldType === undefined ? of : forFormField(of, fieldType)
+    const environment = fieldType === undefined ? of : formFieldEnvironment(of, fieldType)
     const samples = this.#samples.get(environment) ?? samplesOf(environment)
     this.#samples.set(environment, samples)
     return createLanguageService({
       environment,
       ...(input !== undefined && { input }),
       samples,
-      lint: createLinter(),
+      lint: createLinter(this.#lint),
     })
   }
 
@@ -49,7 +56,7 @@ export class Services {
   }
 }
 
-/** The claims of every platform, for rules on claims. */
+/** Returns sample claims for every platform if the environment has claims. */
 function samplesOf({ variables }: Environment): readonly unknown[] {
   const takesClaims = variables.some(({ name }) => name === 'claims')
   return takesClaims ? Object.values(claimSamples).map(({ claims }) => ({ claims })) : []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SuiteDocument } from '@igakit/cel-testing'
 import { suiteExpressions } from './suite-expressions.ts'
 
-/** What is found, by text, environment and field type. */
+/** Returns the text, environment and field type of each expression. */
 function found(text: string): readonly (readonly unknown[])[] {
   return suiteExpressions(new SuiteDocument(text, 'yaml').tree).map((each) => [
     each.scalar.value,
@@ -11,7 +11,7 @@ function found(text: string): readonly (readonly unknown[])[] {
   ])
 }
 
-test('a suite of rules has them in its environment', () => {
+test('a suite of rules has expressions in its environment', () => {
   const text = `environment: form-default
 rules:
   - { expression: a, fieldType: boolField }
@@ -27,7 +27,7 @@ rules:
   expect(found('rules: [{ expression: a }]')).toEqual([['a', undefined, undefined]])
 })
 
-test('a suite of matches has a filter and keys, in the order of the text', () => {
+test('a suite of matches has a filter and keys, in the order of the file', () => {
   const text = `kind: match
 config:
   mergeConfig:
@@ -60,7 +60,7 @@ form:
   ])
 })
 
-test('an alias is what it stands for, once in each environment', () => {
+test('resolves an alias once in each environment', () => {
   const text = `kind: match
 config:
   mergeConfig: { matchCases: [&case { userKeyCel: &key a, appUserKeyCel: *key }, *case] }

@@ -9,24 +9,24 @@ import {
   type TreeScalar,
 } from '@igakit/cel-testing'
 
-/** An expression of a suite, and where it is judged. */
+/** An expression of a suite with its environment. */
 export interface SuiteExpression {
-  /** What an alias stands for, where it is one. */
+  /** The scalar itself, or the target of its alias. */
   readonly scalar: TextScalar
-  /** The id of the environment, which a suite of rules may have misspelt. */
+  /** The id of the environment, which may be misspelled in a suite of rules. */
   readonly environment: string | undefined
-  /** Of a rule of a form: the type of its field. */
+  /** The type of the form field that the expression belongs to, if any. */
   readonly fieldType?: FormFieldType | undefined
-  /** What has the cases on whose input it may be tried. */
+  /** The map with the cases, whose inputs serve as samples. */
   readonly casesOf?: TreeMap
 }
 
-/** A scalar that is a text. */
+/** A scalar whose value is a string. */
 export type TextScalar = TreeScalar & { readonly value: string }
 
 /**
- * Every expression that a suite of any kind has in itself, in the order of its text; any document will do. What aliases
- * bring to several places is there once for each environment.
+ * Returns every expression written in a suite of any kind, in the order of the text. The document may be invalid. An
+ * expression that aliases repeat is returned once per environment.
  */
 export function suiteExpressions({ root }: Tree): readonly SuiteExpression[] {
   const found = root?.kind === 'map' ? expressionsOf(root) : []
@@ -61,7 +61,7 @@ function ofRules(root: TreeMap): readonly SuiteExpression[] {
   })
 }
 
-/** The filter of accounts, and the keys of the match cases. */
+/** Returns the account filter and the keys of the match cases. */
 function ofMatch(root: TreeMap): readonly SuiteExpression[] {
   const config = findMember(root, 'config')
   const filter = findMember(config, 'celExpression')
@@ -79,7 +79,7 @@ function placeIn(environment: EnvironmentId): ExpressionPlace {
   return { environment }
 }
 
-/** The default values and transformations of fields. */
+/** Returns the default values and transformations of fields. */
 function ofForm(root: TreeMap): readonly SuiteExpression[] {
   return mapsOf(findMember(findMember(root, 'form'), 'fields')).flatMap((field) => {
     const fieldType = formFieldTypes.find((type) => findEntry(field, type) !== undefined)
@@ -104,7 +104,9 @@ function expression(
   return scalar?.kind === 'scalar' && isText(scalar) ? [{ scalar, ...place }] : []
 }
 
-/** Where an empty text stands for none, as it does not of a rule, which is still to be written then. */
+/**
+ * For some members, an empty string means that there is no expression; for a rule, the expression is not written yet.
+ */
 function ifAny(
   map: TreeNode | undefined,
   key: string,
@@ -113,7 +115,7 @@ function ifAny(
   return expression(map, key, place).filter(({ scalar }) => scalar.value !== '')
 }
 
-/** A list's items that are maps. */
+/** Returns the items of a list that are maps. */
 function mapsOf(list: TreeNode | undefined): readonly TreeMap[] {
   if (list?.kind !== 'list') return []
   return list.items.flatMap((item) => {

@@ -1,10 +1,10 @@
 import { getEnvironment } from '@igakit/cel'
 import { applyEdits } from '@igakit/cel-language'
+import { SuiteDocument } from '@igakit/cel-testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { environmentOf } from './rule-file.ts'
+import { commentSetting } from './rule-comments.ts'
 import { Services } from './services.ts'
-import { SuiteDocument } from '@igakit/cel-testing'
 import { suiteFileRegions } from './suite-file.ts'
 
 const services = new Services(getEnvironment('workload-federation'), undefined)
@@ -33,7 +33,7 @@ rules:
     expressionFile: rule.cel
 `
 
-test('every expression is a rule in the suite’s environment', () => {
+test('every expression is a rule in the environment of the suite', () => {
   const regions = regionsOf(suite)
   expect(regions.map(({ service, text }) => [service.environment.id, text])).toEqual([
     ['form-default', "subject.email == 'a'"],
@@ -44,7 +44,7 @@ test('every expression is a rule in the suite’s environment', () => {
   expect(regions[1]?.service.environment.result.types).toEqual(['bool'])
 })
 
-test('places go there and back', () => {
+test('positions map in both directions', () => {
   for (const region of regionsOf(suite)) {
     const offsets = Array.from({ length: region.text.length + 1 }, (_, offset) => offset)
     expect(offsets.map((offset) => region.toRule(region.toDocument(offset)))).toEqual(offsets)
@@ -53,7 +53,7 @@ test('places go there and back', () => {
   }
 })
 
-describe('text is written in the style of its scalar', () => {
+describe('writes text in the style of its scalar', () => {
   test.each([
     ['expression: "a"', 'b"\nc', 'b\\"\\nc'],
     ["expression: 'a'", "b'c", "b''c"],
@@ -65,7 +65,7 @@ describe('text is written in the style of its scalar', () => {
   })
 })
 
-test('edits that need quotes bring them along', () => {
+test('edits add quotes where needed', () => {
   const text = "rules:\n  - expression: subject.email == 'a'\n"
   const [region] = regionsOf(text)
   const edited = (at: number, newText: string): string =>
@@ -77,14 +77,14 @@ test('edits that need quotes bring them along', () => {
   expect(edited(8, 'x: ')).toContain("'subject.x: email")
 })
 
-test('hover has the values of a fixture', () => {
+test('hover shows the values of a fixture', () => {
   const [region] = regionsOf(suite)
   expect(region?.service.hover(region.text, 10)?.outcome).toMatchObject({
     text: '"ann@acme.example"',
   })
 })
 
-test('aliases that stand for more than there is memory do no harm', () => {
+test('resists aliases that expand beyond memory', () => {
   const levels = Array.from({ length: 30 }, (_, level) =>
     level === 0 ? '  l0: &l0 { x: 1 }' : `  l${level}: &l${level} [*l${level - 1}, *l${level - 1}]`,
   )
@@ -92,7 +92,7 @@ test('aliases that stand for more than there is memory do no harm', () => {
   expect(regionsOf(text).map((region) => region.text)).toEqual(['a'])
 })
 
-test('no text makes it throw', () => {
+test('never throws', () => {
   const changed = fc
     .tuple(fc.nat(suite.length), fc.nat(20), fc.string({ maxLength: 5, unit: 'binary' }))
     .map(([at, without, inserted]) => suite.slice(0, at) + inserted + suite.slice(at + without))
@@ -114,5 +114,5 @@ test.each([
   ['a // environment: policy-step', undefined],
   ['', undefined],
 ])('the environment of %j is %s', (text, expected) => {
-  expect(environmentOf(text)).toBe(expected)
+  expect(commentSetting(text, 'environment')?.value).toBe(expected)
 })

@@ -13,10 +13,15 @@ import { formInScalar } from './scalar-form.ts'
 import type { Services } from './services.ts'
 import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
 
-/** The most rules of one document whose analysis is kept: a suite may have more than there is memory for. */
+/**
+ * The maximum number of rules per document whose analysis is cached: a suite may have more rules than fit into memory.
+ */
 const mostKept = 16
 
-/** The expressions of a suite of any kind, each in its environment and tried on the first case that can be. */
+/**
+ * Returns the expressions in a suite of any kind. Each is evaluated in its environment on the first case with suitable
+ * input.
+ */
 export function suiteFileRegions(
   { text, tree }: SuiteDocument,
   services: Services,
@@ -27,7 +32,7 @@ export function suiteFileRegions(
   const seen = new Set<number>()
   return suiteExpressions(tree).flatMap(({ casesOf, environment, fieldType, scalar }) => {
     const { start } = scalar
-    // By aliases one text may stand in several places.
+    // With aliases, one expression may occur in several places.
     if (seen.has(start)) return []
     seen.add(start)
     return regionOf(text, lineBreak, scalar, () => {
@@ -84,13 +89,13 @@ function regionOf(
   ]
 }
 
-/** Where what is written behind the last character of a scalar goes: before its closing quote. */
+/** Returns the offset after the last character of a scalar, before any closing quote. */
 function lastPlace(text: string, { end, start, style }: TextScalar): number {
   if (style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE') return end - 1
   return start + text.slice(start, end).trimEnd().length
 }
 
-/** Whether a text means itself in YAML without quotes. */
+/** True if a string needs no quotes in YAML. */
 function isPlain(text: string): boolean {
   const document = parseDocument(`- ${text}`, { logLevel: 'silent' })
   return document.errors.length === 0 && document.getIn([0]) === text
@@ -100,7 +105,7 @@ function quoted(text: string): string {
   return text.includes('\n') ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`
 }
 
-/** How text is written within a scalar of a style. */
+/** Returns the function that encodes text in the style of a scalar. */
 function encoderOf(
   { end, start, style }: TextScalar,
   text: string,
@@ -131,7 +136,7 @@ class CaseInputs {
     this.#fixtures = fixtures
   }
 
-  /** The values that the first case gives that gives them all itself or by the name of a fixture. */
+  /** Returns the values of the first case that gives all of them, directly or by the name of a fixture. */
   of(casesOf: TreeMap): unknown {
     if (!this.#known.has(casesOf)) this.#known.set(casesOf, this.#find(casesOf))
     return this.#known.get(casesOf)
@@ -152,7 +157,10 @@ class CaseInputs {
   }
 }
 
-/** The JSON of a part without aliases: few of them can stand for more than there is memory, and no input is needed. */
+/**
+ * Converts a node without aliases to JSON. A few aliases can expand to more data than fits into memory, and the input
+ * is optional.
+ */
 function jsonOf(node: TreeNode | undefined): unknown {
   switch (node?.kind) {
     case 'scalar':

@@ -1,15 +1,15 @@
 import { runSuite } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
-import { nearestTitles } from '../nearest.ts'
-import { UsageError } from '../usage-error.ts'
+import { nearestTitles } from '../nearest-titles.ts'
+import { createSuiteFileReader } from './file-reader.ts'
 import type { ReadSuite } from './find-suites.ts'
-import { createSuiteFileReader } from './suite-file-reader.ts'
-import type { SuiteSettings } from './suite-settings.ts'
+import type { SuiteSettings } from './workers.ts'
+import { UsageError } from '../usage-error.ts'
 
 /**
- * Checks that a filter picks a case, before any is run.
+ * Checks that a filter matches a case, before any case runs.
  *
- * @throws UsageError `missing_case` if all suites can be read and none has such a case.
+ * @throws UsageError `missing_case` if all suites can be read and the filter matches none of their cases.
  */
 export async function checkFilter(
   context: Context,
@@ -19,7 +19,7 @@ export async function checkFilter(
   const titles: string[] = []
   const readFile = createSuiteFileReader(context, { allowsOutside })
   for (const input of inputs) {
-    // A suite that is not valid is reported, which ends with an error as well.
+    // An invalid suite is reported by the run, which also fails.
     if (input.problem !== undefined) return
     const run = runSuite(input, {
       readFile,
@@ -38,17 +38,17 @@ export async function checkFilter(
   throw noCase(filter, titles)
 }
 
-/** How many names a message lists. */
+/** The maximum number of names in a message. */
 const listed = 3
 
-/** The error of a filter that no title of a case contains. */
+/** Creates the error for a filter that matches no case title. */
 export function noCase(filter: string, titles: readonly string[]): UsageError {
   const near = nearestTitles(filter, titles, listed)
   const some = near.length > 0 ? near : titles.slice(0, listed)
   const names = some.map((title) => JSON.stringify(title)).join(', ')
   return new UsageError({
     code: 'missing_case',
-    message: `--filter ${JSON.stringify(filter)} picks none of ${titles.length === 1 ? '1 case' : `${titles.length} cases`}`,
+    message: `--filter ${JSON.stringify(filter)} matches none of ${titles.length === 1 ? '1 case' : `${titles.length} cases`}`,
     hint: near.length > 0 ? `Did you mean ${names}?` : `Names of cases are ${names}.`,
   })
 }

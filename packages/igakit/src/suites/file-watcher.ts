@@ -1,26 +1,26 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Editors write a file in several steps; what comes within so many milliseconds is one change. */
+/** In milliseconds. Editors write a file in several steps; events within this time count as one change. */
 const settling = 50
 
-/** Tells of changes in the folders of files. */
+/** Reports changes in the folders of files. */
 export class FileWatcher {
   readonly #watchers = new Map<string, FSWatcher>()
   readonly #changed = new Set<string>()
-  /** Files whose folder is not there yet. */
+  /** Files whose folder does not exist yet. */
   readonly #awaited = new Set<string>()
   readonly #onChange: (paths: readonly string[]) => void
   #timer: NodeJS.Timeout | undefined
 
-  /** @param onChange is given absolute paths */
+  /** @param onChange Receives absolute paths. */
   constructor(onChange: (paths: readonly string[]) => void) {
     this.#onChange = onChange
   }
 
   /**
-   * Watches the folder that a file is in: a file that is replaced would be lost. Where that folder is not there, the one
-   * around it is watched until it is.
+   * Watches the folder of a file, because a watch on the file itself is lost when the file is replaced. While the
+   * folder is missing, watches the parent folder.
    */
   add(file: string): void {
     const folder = dirname(file)
@@ -33,7 +33,7 @@ export class FileWatcher {
     const watcher = watch(folder, (_, name) => {
       if (name !== null) this.#report(join(folder, name))
     })
-    // A folder that is removed takes its watcher with it, and there is nothing in it to watch.
+    // A removed folder ends its watcher, and contains nothing left to watch.
     watcher.on('error', () => this.#drop(folder))
     this.#watchers.set(folder, watcher)
   }
@@ -59,7 +59,7 @@ export class FileWatcher {
       if (!existsSync(dirname(file))) continue
       this.#awaited.delete(file)
       this.add(file)
-      // It may have come with its folder, before that was watched.
+      // The file may have been created together with its folder, before the folder was watched.
       this.#changed.add(file)
     }
   }

@@ -1,47 +1,60 @@
 import { Dirent, readdir } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { SuiteInput } from '@igakit/cel-testing'
-import { glob } from 'tinyglobby'
+import { escapePath, glob } from 'tinyglobby'
+import { Configs } from '../config/config.ts'
+import { withoutIgnored } from '../config/ignored.ts'
 import type { Context } from '../context.ts'
 import { asFileError } from '../input/file-error.ts'
 import {
   findFile,
   findFiles,
   type FoundFile,
+  readFound,
   refuseEmpty,
   skippedFolders,
 } from '../input/find-files.ts'
-import { readFound } from '../input/read-found.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** What the files of suites end with. */
+/** The file extensions of suites. */
 export const suiteEnding = /\.cel\.(?:ya?ml|json)$/i
 
 const ignored = Array.from(skippedFolders, (name) => `**/${name}/**`)
 
 /**
- * Finds suites: files, those in folders and those that patterns match, or those of the current folder when nothing is
- * given; each once, in the order of the patterns and then by name. Files and folders that cannot be read are listed
- * with their problem.
- *
- * @throws UsageError `missing_suite` if a pattern leads to no suite: a misspelt name must not leave a suite out.
+ * Finds suites by files, folders and patterns; by default in the current folder. Each suite is listed once, sorted by
+ * pattern order and then by name. Unreadable files and folders are listed with their problem.
  */
 export async function findSuites(
-  cwd: string,
+  context: Context,
   patterns: readonly string[],
 ): Promise<readonly FoundFile[]> {
+  const { cwd } = context
+  const configs = new Configs(context)
+  const wanted = patterns.length === 0 ? await configuredSuites(cwd, configs) : patterns
+  return withoutIgnored(await suitesFor(cwd, wanted), patterns, { configs, cwd })
+}
+
+/** Returns the configuration's suites for the current folder, as patterns relative to that folder. */
+async function configuredSuites(cwd: string, configs: Configs): Promise<readonly string[]> {
+  const config = await configs.of(undefined)
+  if (config === undefined) return []
+  const folder = relative(cwd, config.folder).split(sep).join('/')
+  const prefix = folder === '' ? '' : `${escapePath(folder)}/`
+  return (config.data.test?.suites ?? []).map((suites) => prefix + suites)
+}
+
+async function suitesFor(cwd: string, patterns: readonly string[]): Promise<readonly FoundFile[]> {
   if (patterns.length === 0) {
     const found = await suitesIn(cwd, '.')
-    return found.length > 0 ? found : noSuite('there is no suite here')
+    return found.length > 0 ? found : noSuite('no suite in the current folder')
   }
   refuseEmpty(patterns)
-  const found = await Promise.all(
-    patterns.map(async (pattern) => {
-      const suites = await suitesOf(cwd, pattern)
-      return suites.length > 0 ? suites : noSuite(`no suite is named ${pattern}`)
-    }),
-  )
+  const found = await Promise.all(patterns.map((pattern) => suitesOf(cwd, pattern)))
+  // In the order of the patterns, so that the error does not depend on the speed of searches.
+  const missing = patterns.find((_, index) => found[index]?.length === 0)
+  if (missing !== undefined) noSuite(`no suite is named ${missing}`)
   return [...new Map(found.flat().map((file) => [resolve(cwd, file.path), file])).values()]
 }
 
@@ -68,8 +81,8 @@ async function suitesLike(cwd: string, pattern: string): Promise<readonly FoundF
 }
 
 /**
- * The readdir of Node.js for the library that matches patterns, which leaves out whatever it cannot read: links and pipes
- * appear as files here, and folders that may not be read are added to a list.
+ * Replaces the readdir of the pattern library, which omits unreadable entries: links and pipes appear as files, and
+ * unreadable folders are added to a list.
  */
 function completeReaddir(cwd: string, problems: FoundFile[]): typeof readdir {
   return new Proxy(readdir, {
@@ -89,7 +102,7 @@ function completeReaddir(cwd: string, problems: FoundFile[]): typeof readdir {
   })
 }
 
-/** Makes an entry that is no folder appear as a file. */
+/** Makes an entry other than a folder appear as a file. */
 function asFile(entry: unknown): void {
   if (!(entry instanceof Dirent) || entry.isDirectory()) return
   Object.defineProperties(entry, {
@@ -110,10 +123,10 @@ function noSuite(message: string): never {
   })
 }
 
-/** A suite that was read, or the problem that kept it from being read. */
+/** A suite, or the problem that prevented reading it. */
 export type ReadSuite = SuiteInput & { readonly problem?: UsageError }
 
-/** Reads suites, one after the other, so that few files are open at once. */
+/** Reads suites one after another, so that few files are open at the same time. */
 export async function readSuites(
   context: Context,
   files: readonly FoundFile[],
@@ -130,7 +143,7 @@ export async function readSuites(
   return inputs
 }
 
-/** Reads suites, all of which have to be readable. */
+/** Reads suites, and throws if one of them is unreadable. */
 export async function readAllSuites(
   context: Context,
   files: readonly FoundFile[],

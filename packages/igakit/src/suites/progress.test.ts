@@ -15,7 +15,7 @@ function printerOf(written: string[]): Printer {
 
 const progress = { suites: 3, suitesDone: 1, casesDone: 1234 }
 
-test('a run that is long says how far it is, and takes that away again', async () => {
+test('a long run shows its progress and removes it', async () => {
   const written: string[] = []
   const line = new SuiteProgress(printerOf(written), true)
   await line.show(progress)
@@ -23,7 +23,7 @@ test('a run that is long says how far it is, and takes that away again', async (
   expect(written).toEqual([])
   vi.advanceTimersByTime(600)
   await line.show(progress)
-  // Not for every case: the terminal would be busier than the run.
+  // The line is not updated for every case: the terminal would be busier than the run.
   await line.show({ ...progress, casesDone: 1235 })
   vi.advanceTimersByTime(100)
   await line.show({ ...progress, casesDone: 1300 })
@@ -35,7 +35,7 @@ test('a run that is long says how far it is, and takes that away again', async (
   ])
 })
 
-test('what is no terminal gets none of it', async () => {
+test('prints no progress without a terminal', async () => {
   const written: string[] = []
   const line = new SuiteProgress(printerOf(written), false)
   vi.advanceTimersByTime(600)

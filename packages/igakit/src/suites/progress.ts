@@ -1,12 +1,12 @@
 import type { RunProgress } from '@igakit/cel-testing'
 import type { Printer } from '../output/printer.ts'
 
-/** What takes less time needs no progress, in milliseconds. */
+/** In milliseconds. Shorter runs show no progress. */
 const patience = 500
-/** How often the line is written anew, in milliseconds. */
+/** The update interval of the line, in milliseconds. */
 const interval = 100
 
-/** A line on a terminal that says how far a long run is, and is gone when there is something else to say. */
+/** A progress line on a terminal, removed at the end. */
 export class SuiteProgress {
   readonly #printer: Printer
   readonly #isTerminal: boolean

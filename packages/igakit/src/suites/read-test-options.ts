@@ -1,19 +1,19 @@
 import { Timestamp } from '@igakit/cel'
 import { type ReporterName, reporterNames, type Thresholds } from '@igakit/cel-testing'
-import type { OptionValues } from '../commands/option-values.ts'
+import { Configs } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { parseNow } from '../input/parse-now.ts'
-import { readProfile } from '../input/read-profile.ts'
-import { readThreads } from '../input/read-threads.ts'
+import { parseNow, readThreads } from '../input/option-parsers.ts'
+import { readProfile } from '../input/profile.ts'
+import type { OptionValues } from '../option-values.ts'
+import type { SuiteSettings } from './workers.ts'
 import { UsageError } from '../usage-error.ts'
-import type { SuiteSettings } from './suite-settings.ts'
 
-/** What `iga test` was told. */
+/** The options of `iga test`. */
 export interface TestOptions {
   readonly reporter: ReporterName
   readonly watch: boolean
   readonly thresholds: Thresholds
-  /** How many threads may be started; whether it is worth it depends on the suites. */
+  /** The maximum number of threads; runs with few suites use fewer. */
   readonly threads: number
   readonly settings: SuiteSettings
 }
@@ -27,13 +27,21 @@ export async function readTestOptions(
   if (watch && reporter !== 'pretty') {
     throw new UsageError({
       code: 'conflicting_options',
-      message: `--watch and the reporter ${reporter} exclude each other`,
-      hint: 'What is watched is read by a person: leave --reporter and --json out.',
+      message: `--watch and the reporter ${reporter} cannot be combined`,
+      hint: '--watch prints for a terminal. Omit --reporter and --json.',
     })
   }
-  const thresholds = {
+  const given = {
     coverage: readPercent(options, 'minCoverage', '--min-coverage'),
     mutation: readPercent(options, 'minScore', '--min-score'),
+  }
+  const coverage = options.flag('coverage') || given.coverage !== undefined
+  const mutate = options.flag('mutate') || given.mutation !== undefined
+  const configured = (await new Configs(context).of(undefined))?.data.test
+  // As with the options, a threshold enables its measurement, which takes time.
+  const thresholds = {
+    coverage: given.coverage ?? (coverage ? configured?.minCoverage : undefined),
+    mutation: given.mutation ?? (mutate ? configured?.minScore : undefined),
   }
   const now = parseNow(options.text('now')) ?? Timestamp.fromDate(context.clock())
   return {
@@ -48,8 +56,8 @@ export async function readTestOptions(
       now: String(now),
       filter: options.text('filter'),
       titles: undefined,
-      coverage: options.flag('coverage') || thresholds.coverage !== undefined,
-      mutate: options.flag('mutate') || thresholds.mutation !== undefined,
+      coverage,
+      mutate,
     },
   }
 }
@@ -60,8 +68,8 @@ function readReporter(options: OptionValues): ReporterName {
     if (named === undefined || named === 'json') return 'json'
     throw new UsageError({
       code: 'conflicting_options',
-      message: `--json and --reporter ${named} exclude each other`,
-      hint: 'Leave one of them out.',
+      message: `--json and --reporter ${named} cannot be combined`,
+      hint: 'Omit one of them.',
     })
   }
   return reporterNames.find((name) => name === named) ?? 'pretty'
@@ -75,6 +83,6 @@ function readPercent(options: OptionValues, name: string, shown: string): number
   throw new UsageError({
     code: 'usage',
     message: `${shown} is not a percentage: ${text}`,
-    hint: 'Give a number from 0 to 100.',
+    hint: 'Pass a number from 0 to 100.',
   })
 }

@@ -7,27 +7,29 @@ import {
   type RunSummary,
   type SuiteInput,
 } from '@igakit/cel-testing'
+import type { Profile } from '@igakit/cel/profile'
+import { RuleContexts } from '../config/rule-contexts.ts'
 import type { Context } from '../context.ts'
-import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { appendToFile } from '../output/write-file.ts'
 import { checkFilter } from './check-filter.ts'
+import { createSuiteFileReader } from './file-reader.ts'
 import type { ReadSuite } from './find-suites.ts'
 import { SuiteProgress } from './progress.ts'
 import type { TestOptions } from './read-test-options.ts'
-import { createSuiteFileReader } from './suite-file-reader.ts'
-import { suiteOptionsOf } from './suite-settings.ts'
-import { SuiteWorkers } from './suite-workers.ts'
 import { unreadSuite } from './unread-suite.ts'
+import { suiteOptionsOf, SuiteWorkers } from './workers.ts'
 
-/** What came of a run. */
+/** The result of a run. */
 export interface TestRun {
   readonly summary: RunSummary
   readonly failed: readonly CaseResult[]
 }
 
 /**
- * Runs suites and prints what the reporter says of them.
- * @param onRead is told of every file that a suite names; all is then run in this thread
+ * Runs suites and prints the output of the reporter.
+ *
+ * @param onRead Called with every file that a suite names; all suites then run in the main thread.
  */
 export async function runTest(
   context: Context,
@@ -46,6 +48,8 @@ export async function runTest(
       ...(onRead && { onRead }),
     }),
   }
+  const profiles =
+    settings.profile === undefined ? await profilesOf(context, inputs) : new Map<string, Profile>()
   const unread = new Map(inputs.map(({ name, problem }) => [name, problem]))
   try {
     return await report(context, options, {
@@ -54,6 +58,9 @@ export async function runTest(
       runner(input: SuiteInput) {
         const problem = unread.get(input.name)
         if (problem !== undefined) return unreadSuite(input.name, problem)
+        const profile = profiles.get(input.name)
+        // Threads know only the profile from the command line.
+        if (profile !== undefined) return runSuite(input, { ...suiteOptions, profile })
         return workers?.run(input) ?? runSuite(input, suiteOptions)
       },
       ...(workers !== undefined && { concurrency: threads }),
@@ -64,7 +71,25 @@ export async function runTest(
   }
 }
 
-/** Suites shorter than this, all together, are done before a thread is ready, unless their rules are changed. */
+/** Returns the profiles that configurations set for suites, keyed by suite name. */
+async function profilesOf(
+  context: Context,
+  inputs: readonly ReadSuite[],
+): Promise<ReadonlyMap<string, Profile>> {
+  const contexts = new RuleContexts(context, {})
+  const profiles = new Map<string, Profile>()
+  for (const { name } of inputs) {
+    // oxlint-disable-next-line no-await-in-loop -- mostly one configuration, which is read once
+    const profile = await contexts.profileOf(await contexts.settingsOf(name))
+    if (profile !== undefined) profiles.set(name, profile)
+  }
+  return profiles
+}
+
+/**
+ * The minimum total size of suites for using threads: shorter suites finish before a thread is ready, unless their
+ * rules are mutated.
+ */
 const worthThreads = 2 * 1024 * 1024
 
 function threadsFor(
@@ -94,7 +119,7 @@ async function report(
     if (event.kind !== 'end') await progress.show(event.progress)
     if (event.kind === 'case' && event.result.status === 'failed') failed.push(event.result)
     if (out !== '' || event.kind === 'end') await progress.clear()
-    // The reporter for GitHub escapes all but its own workflow commands.
+    // The GitHub reporter escapes everything except its own workflow commands.
     await (name === 'github' ? context.out.writeExact(out) : context.out.write(out))
     if (summary !== '') await writeSummary(context, summary)
     if (event.kind === 'end') return { summary: event.summary, failed }
@@ -102,7 +127,7 @@ async function report(
   throw new TypeError('a run has an end')
 }
 
-/** The worst that came of a run. */
+/** Returns the exit code of the worst result. */
 export function exitCodeOf({ suites, unmet }: RunSummary): ExitCode {
   const statuses = new Set(suites.map(({ status }) => status))
   if (statuses.has('invalid')) return exitCodes.usage.code
@@ -112,7 +137,7 @@ export function exitCodeOf({ suites, unmet }: RunSummary): ExitCode {
     : exitCodes.fine.code
 }
 
-/** Adds to the summary of a job of GitHub Actions, which names the file for that. */
+/** Appends to the job summary, whose file GitHub Actions names in a variable. */
 async function writeSummary(context: Context, text: string): Promise<void> {
   const path = context.env['GITHUB_STEP_SUMMARY']
   if (path !== undefined && path !== '') await appendToFile(context, path, text)

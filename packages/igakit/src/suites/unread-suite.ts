@@ -1,7 +1,7 @@
 import type { SuiteEvent } from '@igakit/cel-testing'
 import type { UsageError } from '../usage-error.ts'
 
-/** The result of a suite whose file cannot be read, so that its report is written with those of the others. */
+/** Returns the result of a suite that cannot be read, so that it is reported with the others. */
 export async function* unreadSuite(
   suite: string,
   { message, problems }: UsageError,

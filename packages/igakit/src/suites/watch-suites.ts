@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { caseTitle } from '@igakit/cel-testing'
 import type { Context } from '../context.ts'
-import { exitCodes, type ExitCode } from '../exit-codes.ts'
-import { usageReport } from '../output/usage-report.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import type { FoundFile } from '../input/find-files.ts'
-import { UsageError } from '../usage-error.ts'
+import { usageReport } from '../output/usage-report.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { findSuites, readSuites, suiteEnding } from './find-suites.ts'
 import type { TestOptions } from './read-test-options.ts'
 import { runTest } from './run-test.ts'
-import { actionOf, watchPrompt } from './watch-keys.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** Runs suites, and again those that change or whose files do, until it is told to stop. */
+/** Runs suites, and runs them again when they or the files that they name change, until stopped. */
 export async function watchSuites(
   context: Context,
   patterns: readonly string[],
@@ -38,9 +37,9 @@ class WatchSession {
   readonly #patterns: readonly string[]
   readonly #options: TestOptions
   readonly #watcher = new FileWatcher((paths) => this.#add({ kind: 'changed', paths }))
-  /** The suites that read a file, by its absolute path. */
+  /** The suites that read a file, keyed by the file's absolute path. */
   readonly #readers = new Map<string, Set<string>>()
-  /** The titles of the cases that failed, by suite. */
+  /** The titles of the failed cases, keyed by suite. */
   readonly #failed = new Map<string, ReadonlySet<string>>()
   readonly #jobs: Job[] = []
   #suites: readonly FoundFile[] = []
@@ -103,7 +102,7 @@ class WatchSession {
         await this.#runSuites(suites, this.#options)
       }
     } catch (error) {
-      // A file that is being written may be none for a moment; the next change tries again.
+      // A file may be briefly invalid while it is being written; the next change tries again.
       if (!(error instanceof UsageError)) throw error
       await err.write(usageReport(errStyle, error))
     }
@@ -113,11 +112,11 @@ class WatchSession {
   async #suitesOf(job: Extract<Job, { kind: 'all' | 'changed' }>): Promise<readonly FoundFile[]> {
     const { cwd } = this.#context
     if (job.kind === 'all') {
-      this.#suites = await findSuites(cwd, this.#patterns)
+      this.#suites = await findSuites(this.#context, this.#patterns)
       return this.#suites
     }
     const isNew = job.paths.some((path) => suiteEnding.test(path) && !this.#readers.has(path))
-    if (isNew) this.#suites = await findSuites(cwd, this.#patterns)
+    if (isNew) this.#suites = await findSuites(this.#context, this.#patterns)
     const fresh = new Set(job.paths.flatMap((path) => [...(this.#readers.get(path) ?? [])]))
     return this.#suites.filter(({ path }) => {
       const file = resolve(cwd, path)
@@ -131,10 +130,10 @@ class WatchSession {
       .filter((suite) => existsSync(resolve(cwd, suite)))
       .map((path): FoundFile => ({ path }))
     if (suites.length === 0) {
-      await this.#context.out.write('nothing has failed\n')
+      await this.#context.out.write('no failures\n')
       return
     }
-    // Of a suite that could not be run all cases are.
+    // If a suite could not run, all its cases run again.
     const titles = new Set([...this.#failed.values()].flatMap((each) => [...each]))
     const isInvalid = [...this.#failed.values()].some(({ size }) => size === 0)
     await this.#runSuites(suites, {
@@ -163,7 +162,25 @@ class WatchSession {
   }
 }
 
-/** Keys one by one, as they are pressed; a stream that is no terminal has no such mode. */
+/** Reads single key presses; only a terminal supports raw mode. */
 function setRawMode(stdin: Context['stdin'], isRaw: boolean): void {
   if ('setRawMode' in stdin && typeof stdin.setRawMode === 'function') stdin.setRawMode(isRaw)
+}
+
+/** The keys available while suites are watched. */
+export const watchKeys = [
+  { key: 'a', does: 'run all', action: 'all' },
+  { key: 'f', does: 'run failed', action: 'failed' },
+  { key: 'q', does: 'quit', action: 'quit' },
+] as const
+
+export type WatchAction = (typeof watchKeys)[number]['action']
+
+/** The keys on one line, for prompts. */
+export const watchPrompt = watchKeys.map(({ does, key }) => `${key} ${does}`).join(', ')
+
+/** Returns the action for a key. Ctrl-C, which raw mode passes through, quits. */
+export function actionOf(key: string): WatchAction | undefined {
+  if (key === '\u0003') return 'quit'
+  return watchKeys.find((each) => each.key === key.toLowerCase())?.action
 }

@@ -5,24 +5,27 @@ import type * as z from 'zod'
 import { spawnIga } from './spawn-iga.ts'
 import { standInPageVariable } from './stand-in-page.ts'
 
-/** A command that runs until it is told to end, as a process of its own. */
+/** A command that runs in a separate process until stopped. */
 export interface AnnouncedProcess<Announcement> {
-  /** The line of JSON that it printed when it was ready. */
+  /** The line of JSON that the process printed when it was ready. */
   readonly announcement: Announcement
-  /** Sends a signal, and waits for the end of the process: its exit code, or the signal that killed it. */
+  /**
+   * Sends a signal and waits for the process to end. Resolves to the exit code, or to the signal that killed the
+   * process.
+   */
   readonly end: (signal?: NodeJS.Signals) => Promise<unknown>
-  /** What was printed, once it has ended. */
+  /** Resolves to the complete output when the process has ended. */
   readonly stdout: Promise<string>
   readonly stderr: Promise<string>
 }
 
 const children: ChildProcessWithoutNullStreams[] = []
-/** Ends the processes that a test has left. */
+/** Kills the processes that a test has left running. */
 export function killProcesses(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 }
 
-/** Runs a command with `--json` at a port that is free, and waits until it says that it is ready. */
+/** Runs a command with `--json` on a free port, and waits until the command reports that it is ready. */
 export async function startAnnounced<Schema extends z.ZodType>(
   command: string,
   args: readonly string[],

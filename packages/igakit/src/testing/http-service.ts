@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A server on this machine that answers whatever a test has it answer. */
+/** A local server that returns responses defined by a test. */
 export interface HttpService {
   readonly baseUrl: string
   readonly requests: readonly IncomingMessage[]
   readonly close: () => void
 }
 
-/** Starts one. */
+/** Starts a local server on a free port. */
 export async function startHttpService(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<HttpService> {

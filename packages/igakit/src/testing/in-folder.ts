@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { run } from '../run.ts'
 import { testTime, type Outcome } from './run-iga.ts'
 
-/** A folder that is there for a test, and `iga` in it. */
+/** A temporary folder, and `iga` running in it. */
 export interface TestFolder {
   readonly path: string
   readonly write: (name: string, content: string) => Promise<void>
@@ -15,7 +15,7 @@ export interface TestFolder {
   ) => Promise<Outcome>
 }
 
-/** Makes a folder with files, whose names may have folders in them, and takes it away again. */
+/** Creates a temporary folder with files, whose names may include subfolders, and removes it afterwards. */
 export async function inFolder<T>(
   files: Readonly<Record<string, string>>,
   body: (folder: TestFolder) => Promise<T>,

@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver-protocol/node'
 import { spawnIga } from './spawn-iga.ts'
 
-/** An editor that talks to `iga lsp`, a process of its own. */
+/** A minimal editor that talks to `iga lsp` running in a separate process. */
 export class LspClient {
   readonly connection: ProtocolConnection
   readonly #process: ChildProcessWithoutNullStreams
@@ -42,14 +42,14 @@ export class LspClient {
     return result
   }
 
-  /** Opens a document, and answers what the server says of it. */
+  /** Opens a document and returns its diagnostics. */
   async open(uri: string, text: string): Promise<PublishDiagnosticsParams> {
     const textDocument = { uri, languageId: 'cel', version: 1, text }
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
     return this.#next()
   }
 
-  /** Types a text in place of a part, and answers what the server says then. */
+  /** Replaces a range with text and returns the resulting diagnostics. */
   async change(
     uri: string,
     version: number,
@@ -63,9 +63,14 @@ export class LspClient {
     return this.#next()
   }
 
-  /** Says goodbye, and answers the exit code. */
+  /** Sends `shutdown` and `exit`, and returns the exit code. */
   async close(): Promise<number | null> {
     await this.connection.sendRequest(ShutdownRequest.type)
+    return this.exit()
+  }
+
+  /** Sends `exit` and returns the exit code. */
+  async exit(): Promise<number | null> {
     const exited = once(this.#process, 'exit')
     await this.connection.sendNotification(ExitNotification.type)
     await exited
@@ -73,7 +78,7 @@ export class LspClient {
     return this.#process.exitCode
   }
 
-  /** Goes without a word, and answers the exit code. */
+  /** Disconnects without `shutdown` or `exit`, and returns the exit code. */
   async vanish(): Promise<number | null> {
     const exited = once(this.#process, 'exit')
     this.#process.stdin.end()

@@ -1,6 +1,6 @@
 /**
- * Texts that a terminal, an editor or a build server would obey if they were printed as they are, joined by letters. It
- * fits into the name of a file.
+ * Commands that a terminal, an editor or a build server would obey if printed unescaped, separated by letters. The text
+ * is short enough for a file name.
  */
 export const hostileText = [
   '\u001b[2J',
@@ -20,7 +20,7 @@ export const hostileText = [
   '\nBREAK',
 ].join('x')
 
-/** The marks of our styles, and how a line of progress is replaced. */
+/** The control sequences of our styles, and the sequence that replaces a progress line. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const own = /\u001b\[(?:1|2|22|31|32|33|36|39)m|\r\u001b\[K/g
 
@@ -28,13 +28,14 @@ const own = /\u001b\[(?:1|2|22|31|32|33|36|39)m|\r\u001b\[K/g
 const annotation = /^::(?:error|warning|notice) (?:file|line|title)=[^\n]*$/gm
 
 /**
- * Returns what of an output would be obeyed. Written apart from the code that escapes, after what terminals and GitHub's
- * runner do: it splits lines at carriage returns too, trims their start, and finds `##[` anywhere.
+ * Returns the commands in an output that would be obeyed. Implemented independently of the code that escapes, following
+ * the behaviour of terminals and GitHub's runner, which also splits lines at carriage returns, trims leading
+ * whitespace, and finds `##[` anywhere.
  */
 export function obeyed(output: string): readonly string[] {
   const found: string[] = []
   if (output.includes('\u001b[31mFORGED')) found.push('a forged mark')
-  // Texts of several lines are indented.
+  // Multi-line texts are indented in the output.
   if (/^BREAK/m.test(output)) found.push('a forged line')
   for (const [command] of output.matchAll(annotation)) {
     if (/##\w*\[/.test(command)) found.push(command)

@@ -22,11 +22,11 @@ const servicesSchema = z.strictObject({
 
 type Start = z.infer<typeof startSchema>
 
-/** A playground that answers, as a process of its own. */
+/** A playground server running in a separate process. */
 export interface ServedPlayground extends Start, Omit<AnnouncedProcess<Start>, 'announcement'> {
-  /** Asks the live check as the page does. */
+  /** Sends a live check request as the page does. */
   readonly live: (name: string, body: unknown, init?: RequestInit) => Promise<LiveResponse>
-  /** What the page is told that it can do. */
+  /** Returns the services that the page offers. */
   readonly services: () => Promise<z.infer<typeof servicesSchema>>
 }
 
@@ -35,7 +35,7 @@ interface LiveResponse {
   readonly body: unknown
 }
 
-/** Runs the command as a process of its own, and waits until it says where it is. */
+/** Runs the command in a separate process, and waits until it prints its address. */
 export async function servePlayground(...args: readonly string[]): Promise<ServedPlayground> {
   const { announcement, ...running } = await startAnnounced('playground', args, startSchema)
   const { address } = announcement

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +7,17 @@ import { run } from '../run.ts'
 
 export interface Invocation {
   readonly argv: readonly string[]
-  /** What is piped into standard input; a terminal with nothing typed when absent. */
+  /** Data piped into standard input; if absent, standard input is a terminal without input. */
   readonly stdin?: string | Uint8Array
-  /** Files in the folder that the command runs in, by name. */
+  /** The files to create in the command's working folder, by name. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   readonly env?: Readonly<Record<string, string>>
-  /** Whether the output goes to a terminal. */
+  /** True if the output goes to a terminal. */
   readonly isTerminal?: boolean
-  /** The columns of that terminal. */
+  /** The number of columns of that terminal. */
   readonly columns?: number
-  /** Tells a command that runs until it is told to stop; given what it has printed so far. */
-  readonly untilStopped?: (printed: () => string) => Promise<void>
+  /** Resolves to stop a running command; `printed` waits until standard output matches a pattern, and returns it. */
+  readonly untilStopped?: (printed: (pattern: RegExp) => Promise<string>) => Promise<void>
 }
 
 export interface Outcome {
@@ -25,12 +26,12 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** The time that every test runs at. */
+/** The current time in every test. */
 export const testTime = new Date('2026-01-31T09:30:00Z')
 
 const clock = (): Date => testTime
 
-/** Runs `iga` in this process, in an empty folder with the files given. */
+/** Runs `iga` in this process, in a folder that contains only the given files. */
 export async function runIga(invocation: Invocation): Promise<Outcome> {
   const cwd = await mkdtemp(join(tmpdir(), 'iga-test-'))
   try {
@@ -53,6 +54,11 @@ async function runIn(cwd: string, invocation: Invocation): Promise<Outcome> {
   stdout.on('data', (chunk) => {
     printed += String(chunk)
   })
+  const whenPrinted = async (pattern: RegExp): Promise<string> => {
+    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+    while (!pattern.test(printed)) await once(stdout, 'data')
+    return printed
+  }
   const { untilStopped } = invocation
   const code = await run({
     argv,
@@ -62,7 +68,7 @@ async function runIn(cwd: string, invocation: Invocation): Promise<Outcome> {
     env,
     cwd,
     clock,
-    ...(untilStopped && { untilStopped: () => untilStopped(() => printed) }),
+    ...(untilStopped && { untilStopped: () => untilStopped(whenPrinted) }),
   })
   stdout.end()
   stderr.end()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The part of the JSON Schema of SARIF 2.1.0 (OASIS) that is written here, as strict as it is: no other members, the
-// same required ones, the same enumerations and limits.
+// The part of the SARIF 2.1.0 JSON Schema (OASIS) that `iga lint` uses, equally strict: no additional members, the same
+// required members, the same enumerations and limits.
 
 const message = z.strictObject({ text: z.string().min(1) })
 const level = z.enum(['none', 'note', 'warning', 'error'])
@@ -36,6 +36,7 @@ const rule = z.strictObject({
   id: z.string(),
   shortDescription: message.optional(),
   fullDescription: message.optional(),
+  helpUri: z.url().optional(),
   help: message.optional(),
   defaultConfiguration: z.strictObject({ level }).optional(),
 })
@@ -46,6 +47,7 @@ const result = z.strictObject({
   level,
   message,
   locations: z.array(location).min(1),
+  partialFingerprints: z.record(z.string(), z.string()).optional(),
   fixes: z.array(fix).optional(),
 })
 
@@ -60,7 +62,7 @@ const invocation = z.strictObject({
   toolExecutionNotifications: z.array(notification),
 })
 
-/** What a SARIF log of `iga lint` has to be. */
+/** The schema of a SARIF log written by `iga lint`. */
 export const sarifSchema = z.strictObject({
   $schema: z.literal('https://json.schemastore.org/sarif-2.1.0.json'),
   version: z.literal('2.1.0'),

@@ -2,28 +2,28 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** What a scripted endpoint answers: a verdict, or a refusal with a status. */
+/** The response of a scripted endpoint: a verdict, or an error with a status. */
 export type ScriptedAnswer = object | { readonly status: number; readonly body: unknown }
 
-/** What was asked of it. */
+/** A request to the endpoint. */
 export interface ScriptedRequest {
   readonly expression: string
   readonly claimsJson: string
   readonly authorization: string | undefined
 }
 
-/** An endpoint whose answers are written by a test. */
+/** An endpoint whose responses are defined by a test. */
 export interface ScriptedTestCel {
   readonly baseUrl: string
   readonly requests: readonly ScriptedRequest[]
-  /** How many requests were under way at once, at most. */
+  /** Returns the highest number of concurrent requests. */
   readonly mostAtOnce: () => number
   readonly close: () => void
 }
 
 const bodySchema = z.object({ expression: z.string(), claimsJson: z.string() })
 
-/** Starts one; tokens are given to everyone. */
+/** Starts a scripted endpoint, which issues tokens to every client. */
 export async function startScriptedTestCel(
   answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
 ): Promise<ScriptedTestCel> {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type AnnouncedProcess, startAnnounced } from './announced-process.ts'
 
-/** The line that a server prints for programs when it is ready. */
+/** The line of JSON that a server prints when it is ready. */
 export const startSchema = z.strictObject({
   ok: z.literal(true),
   origin: z.url(),
-  // Those that the user gave are not printed.
+  // Secrets that the user provided are not printed.
   controlToken: z.string().default(''),
   tenants: z.array(
     z.strictObject({
@@ -20,15 +20,15 @@ export const startSchema = z.strictObject({
 })
 
 type Start = z.infer<typeof startSchema>
-/** A tenant as that line has it. */
+/** A tenant in the server's start line. */
 export type StartedTenant = Start['tenants'][number]
 
-/** A server that answers. */
+/** A running server. */
 export interface Served extends Start, Omit<AnnouncedProcess<Start>, 'announcement'> {
   readonly tenant: StartedTenant
 }
 
-/** Runs the command as a process of its own, and waits until it says where it is. */
+/** Runs the command in a separate process, and waits until it prints its address. */
 export async function serve(...args: readonly string[]): Promise<Served> {
   const { announcement, ...running } = await startAnnounced('serve', args, startSchema)
   const [tenant] = announcement.tenants
@@ -36,7 +36,7 @@ export async function serve(...args: readonly string[]): Promise<Served> {
   return { ...announcement, ...running, tenant }
 }
 
-/** A token of the client that a server was started with. */
+/** Gets a token for the client that a server was started with. */
 export async function getToken({
   baseUrl,
   clientId,

@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url'
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))
 
-/** Code that runs before the command, as an option of node. */
+/** Returns a Node.js option that runs code before the command. */
 function preload(code: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`
 }
 
-/** What can be observed of a process; each is printed on standard error, a line each. */
+/** Preload scripts that observe a process; each prints its values to standard error, one per line. */
 const observers = {
-  /** `maxRSS` and the most memory that the process took, in KiB. */
+  /** Prints `maxRSS` and the peak memory of the process in KiB. */
   memory: preload(
     "process.on('exit', () => process.stderr.write(`maxRSS ${process.resourceUsage().maxRSS}\\n`))",
   ),
-  /** `resolve` and what was imported, as it was written. */
+  /** Prints `resolve` and the specifier of each import, as written. */
   imports: preload(
     "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => " +
       '(process.stderr.write(`resolve ${name}\\n`), next(name, context)) })',
   ),
 } as const
 
-/** The command line of `iga` as a process of its own, from its sources. */
+/** The command line that runs `iga` from its sources in a separate process. */
 export const igaCommand = [process.execPath, '--conditions=@igakit/source', bin] as const
 
-/** Starts the real command, with nothing of the test's environment that changes what it prints. */
+/** Starts the real command, without environment variables of the test run that would change its output. */
 export function spawnIga(
   args: readonly string[],
   observed?: keyof typeof observers,

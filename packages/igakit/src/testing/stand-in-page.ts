@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { pageFolderVariable } from '../playground/find-page.ts'
+import { pageFolderVariable } from '../commands/playground/find-page.ts'
 
-/** A page as a build leaves it, so that a test of what serves it needs no build. */
+/** A minimal built page, so that tests of the server need no build. */
 export const standInPage = fileURLToPath(new URL('./page/', import.meta.url))
 
-/** The variable by which a command is told to serve it. */
+/** The environment variable that makes the command serve the stand-in page. */
 export const standInPageVariable = { [pageFolderVariable]: standInPage }

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { type RunningTenant, startTenant } from '@igakit/server'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examplesOf } from '../src/commands/shared.ts'
+import { createWholeProgram } from '../src/testing/all-commands.ts'
+import { igaCommand } from '../src/testing/spawn-iga.ts'
+import { standInPage } from '../src/testing/stand-in-page.ts'
+import { suiteOf } from '../src/testing/suites.ts'
+import { tokenWith } from '../src/testing/tokens.ts'
+
+const rule = 'claims.repository == "acme/infra" && claims.ref == "refs/heads/main"'
+const claims = { sub: 'x', repository: 'acme/infra', ref: 'refs/heads/main' }
+const caseOf = (name: string, given: object, expected: boolean): string =>
+  JSON.stringify({ name, given: { claims: given }, expect: expected })
+const matchConfig = (key: string): string =>
+  JSON.stringify({
+    all: {},
+    mergeConfig: { matchCases: [{ appUserKeyCel: key, userKeyCel: 'user.email' }] },
+  })
+const form = {
+  fields: [{ name: 'reason', stringField: { defaultValueCel: 'subject.email' } }],
+}
+
+/** The files that the examples name. */
+const files = {
+  'rule.cel': `${rule}\n`,
+  'old.cel': `${rule}\n`,
+  'new.cel': 'claims.repository == "acme/infra"\n',
+  'rules/deploy.cel': `${rule}\n`,
+  'rules/deploy.cel.yaml': suiteOf(
+    rule,
+    caseOf('main branch', claims, true),
+    caseOf('other branch', { ...claims, ref: 'refs/heads/x' }, false),
+    caseOf('other repository', { ...claims, repository: 'acme/x' }, false),
+  ),
+  'claims.json': JSON.stringify(claims),
+  'requests.jsonl': `${JSON.stringify({ id: 1, input: { claims }, expression: rule })}\n`,
+  'tenant.yaml': 'namespace: sync\n',
+  'webhook.json': '{}',
+  'body.yaml': '{}',
+  'accounts.csv': 'id,email\na1,ann@acme.example\n',
+  'users.csv': 'id,email\nu1,ann@acme.example\n',
+  'directory.json': matchConfig('appUser.email'),
+  'next.json': matchConfig('appUser.email.lowerAscii()'),
+  'form.json': JSON.stringify(form),
+  'ann.json': '{"id": "u1", "email": "ann@acme.example"}',
+  'data.json': '{"reason": "on call"}',
+  'test.json': JSON.stringify({ expression: rule, claimsJson: JSON.stringify(claims) }),
+  'records.json': '{}',
+}
+
+/** External programs that examples call, replaced by programs that do nothing. */
+const programs = ['npm', 'npx', 'open', 'xdg-open']
+
+/** Examples that run until stopped; the test stops them after their first output. */
+const servers = /^iga (?:serve(?! exec)|playground|test --watch)/
+
+let tenant: RunningTenant
+let bin = ''
+
+beforeAll(async () => {
+  tenant = await startTenant()
+  bin = await mkdtemp(join(tmpdir(), 'iga-bin-'))
+  const command = igaCommand.map((word) => `'${word}'`).join(' ')
+  const scripts = {
+    iga: `exec ${command} "$@"`,
+    ...Object.fromEntries(programs.map((each) => [each, ':'])),
+  }
+  await Promise.all(
+    Object.entries(scripts).map(async ([name, script]) => {
+      await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`)
+      await chmod(join(bin, name), 0o755)
+    }),
+  )
+})
+
+afterAll(async () => {
+  await tenant.close()
+  await rm(bin, { recursive: true })
+})
+
+/** Messages that start and end a language server session. */
+const session = [
+  { id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } },
+  { method: 'initialized', params: {} },
+  { id: 2, method: 'shutdown' },
+  { method: 'exit' },
+]
+  .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+  .map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`)
+  .join('')
+
+function runExample(example: string, cwd: string): Promise<{ code: number | null; text: string }> {
+  const isServer = servers.test(example)
+  const line = /^iga serve(?! exec)/.test(example) ? `${example} --port 0` : example
+  const child = spawn('bash', ['--norc', '-c', line], {
+    cwd,
+    env: {
+      PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter),
+      IGAKIT_BASE_URL: tenant.baseUrl,
+      IGAKIT_CLIENT_ID: tenant.clientId,
+      IGAKIT_CLIENT_SECRET: tenant.clientSecret,
+      IGAKIT_PAGE_FOLDER: standInPage,
+      ID_TOKEN: tokenWith(claims),
+    },
+  })
+  // The language server exits at the end of its input, even if responses are pending.
+  if (example.startsWith('iga lsp')) child.stdin.write(session)
+  else child.stdin.end()
+  return new Promise((resolve, reject) => {
+    let text = ''
+    // Stopped once: a second signal would end the command before it has closed everything.
+    if (isServer) child.stdout.once('data', () => child.kill('SIGTERM'))
+    child.stdout.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    child.stderr.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, text }))
+  })
+}
+
+const program = await createWholeProgram()
+const documented = [program, ...program.commands.flatMap((each) => [each, ...each.commands])]
+const examples = documented.map((command) => ({
+  name: nameOf(command),
+  commands: (examplesOf.get(command) ?? []).map(({ command: line }) => line),
+}))
+
+function nameOf(command: Command): string {
+  return command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`
+}
+
+async function inExampleFolder(body: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'iga-examples-'))
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), content)
+    }
+    await body(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('examples in help', () => {
+  test('every command has two or three', () => {
+    const counts = examples.filter(({ name }) => name !== 'iga form' && name !== 'iga profile')
+    expect(counts.filter(({ commands }) => commands.length < 2 || commands.length > 4)).toEqual([])
+  })
+
+  test.each(examples)('run: $name', async ({ commands }) => {
+    await inExampleFolder(async (folder) => {
+      const commit = 'git -c user.name=x -c user.email=x@x.example commit -qm rules'
+      const setUp = commands.some((line) => line.includes('HEAD:'))
+        ? [`git init -q && git add . && ${commit}`]
+        : []
+      // Run in sequence, because an example can use the output of the previous example.
+      for (const line of [...setUp, ...commands]) {
+        const { code, text } = await runExample(line, folder)
+        // A linter run with findings counts as a successful example.
+        const isFinding = code === 4 && line.startsWith('iga lint')
+        expect({ line, code, text }).toEqual({ line, code: isFinding ? 4 : 0, text })
+      }
+    })
+  })
+})

@@ -1,0 +1,320 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { workspaceServices } from './lsp/workspace-services.ts'
+import { createContext } from '../context.ts'
+import { ruleFileRegions } from '../regions/find-regions.ts'
+import { inFolder } from '../testing/in-folder.ts'
+import { suiteOf } from '../testing/suites.ts'
+
+const anyBranch = 'claims.repository_id == "74"\n'
+
+const config = `# Ours
+environment: workload-federation
+platform: github-actions
+mine:
+  repository_owner_id: '65'
+  repository_id: ['74', '75']
+ignore: ['generated/**']
+lint:
+  severities:
+    pull-request: hint
+test:
+  suites: ['rules/**/*.cel.yaml']
+  minCoverage: 90
+overrides:
+  - files: ['policies/**']
+    environment: policy-condition
+    lint: { severities: { always-true: off } }
+  - files: ['policies/steps/*.cel']
+    environment: policy-step
+`
+
+const inComment = (line: number) => ({ kind: 'comment', file: 'a.cel', line })
+
+describe('iga config print', () => {
+  test('shows each value with its origin', async () => {
+    const files = { 'iga.config.yaml': config, 'policies/steps/a.cel': '// platform: gcp\n[]\n' }
+    await inFolder(files, async ({ iga }) => {
+      const { code, stdout } = await iga(['config', 'print', 'policies/steps/a.cel'])
+      expect(code).toBe(0)
+      expect(stdout.replaceAll(/ {2,}/g, '  ')).toBe(
+        `SETTING                       VALUE                                                      ORIGIN
+environment                   policy-step                                                iga.config.yaml:19
+profile                       -                                                          default
+platform                      gcp                                                        policies/steps/a.cel:1
+mine                          {"repository_owner_id":"65","repository_id":["74","75"]}   iga.config.yaml:4
+ignored                       false                                                      default
+lint.severities.pull-request  hint                                                       iga.config.yaml:10
+lint.severities.always-true   off                                                        iga.config.yaml:17
+test.suites                   ["rules/**/*.cel.yaml"]                                    iga.config.yaml:12
+test.minCoverage              90                                                         iga.config.yaml:13
+test.minScore                 -                                                          default
+`.replaceAll(/ {2,}/g, '  '),
+      )
+    })
+  })
+
+  test('options win over comments, and comments over the configuration', async () => {
+    const files = {
+      'iga.config.yaml': config,
+      'a.cel': '// platform: gcp\n// environment: policy-step\n[]\n',
+      'generated/b.cel': 'true\n',
+    }
+    await inFolder(files, async ({ iga }) => {
+      const settingsOf = async (...argv: readonly string[]) => {
+        const { stdout } = await iga(['config', 'print', '--json', ...argv])
+        const {
+          settings,
+        }: { settings: readonly { name: string; value: unknown; origin: object }[] } =
+          JSON.parse(stdout)
+        return Object.fromEntries(
+          settings.map(({ name, origin, value }) => [name, { origin, value }]),
+        )
+      }
+      expect(await settingsOf('a.cel')).toMatchObject({
+        environment: { value: 'policy-step', origin: inComment(2) },
+        platform: { value: 'gcp', origin: inComment(1) },
+      })
+      expect(await settingsOf('a.cel', '--platform', 'gitlab-ci', '-e', 'cel-go')).toMatchObject({
+        environment: { value: 'cel-go', origin: { kind: 'option', option: '--environment' } },
+        platform: { value: 'gitlab-ci', origin: { kind: 'option', option: '--platform' } },
+      })
+      expect(await settingsOf('generated/b.cel')).toMatchObject({
+        ignored: { value: true, origin: { kind: 'config', file: 'iga.config.yaml', line: 7 } },
+      })
+    })
+  })
+
+  test('has defaults without a file', async () => {
+    await inFolder({}, async ({ iga }) => {
+      const { stdout } = await iga(['config', 'print', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({
+        config: null,
+        settings: expect.arrayContaining([
+          { name: 'environment', value: 'workload-federation', origin: { kind: 'default' } },
+        ]),
+      })
+    })
+  })
+
+  test('reads the nearest file above', async () => {
+    const files = {
+      'iga.config.yaml': config,
+      'a/b/rule.cel': '[]',
+      'c/iga.config.yaml': 'environment: policy-step',
+      'c/d/rule.cel': '[]',
+    }
+    await inFolder(files, async ({ iga }) => {
+      const nameOf = async (file: string) => {
+        const { config: name }: { config: unknown } = JSON.parse(
+          (await iga(['config', 'print', '--json', file])).stdout,
+        )
+        return name
+      }
+      expect(await nameOf('a/b/rule.cel')).toBe('iga.config.yaml')
+      expect(await nameOf('c/d/rule.cel')).toBe('c/iga.config.yaml')
+    })
+  })
+})
+
+describe('problems with their positions', () => {
+  test.each([
+    ['platfrom: gcp', 1, 'platfrom: is not a known key; did you mean platform?'],
+    ['platform: gpc', 1, 'platform: is unknown; did you mean gcp?'],
+    ['a: 1\na: 2', 2, ''],
+    ['lint:\n  severities:\n    pull-reqest: off', 3, 'did you mean pull-request?'],
+    [
+      'lint: { severities: { pull-request: fatal } }',
+      1,
+      'must be one of error, warning, hint, off',
+    ],
+    ['test:\n  minCoverage: 101', 2, 'test.minCoverage: must be at most 100'],
+    ['mine:\n  repository_id: 74', 2, 'must be a string or a list of strings'],
+    ['overrides:\n  - environment: cel-go', 2, 'overrides.0.files: is missing; it must be a list'],
+    ['!!js/function "x"', 1, ''],
+    ['- a', 1, ''],
+    ['['.repeat(10_000), 1, ''],
+  ])('%s', async (text, line, message) => {
+    await inFolder({ 'iga.config.yaml': text, 'a.cel': 'true' }, async ({ iga }) => {
+      for (const argv of [
+        ['config', 'print'],
+        ['lint', 'a.cel'],
+        ['eval', 'true'],
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { code, stderr } = await iga(argv)
+        expect(code).toBe(2)
+        expect(stderr).toContain(
+          'error[invalid_configuration]: iga.config.yaml is not a valid configuration',
+        )
+        expect(stderr).toContain(message)
+        expect(stderr).toMatch(new RegExp(`iga.config.yaml:${line}:`))
+      }
+    })
+  })
+
+  test('are in the order of the file', async () => {
+    const text = 'platfrom: gcp\nlint: []\ntest:\n  suits: []\n'
+    await inFolder({ 'iga.config.yaml': text }, async ({ iga }) => {
+      const { stderr } = await iga(['config', 'print'])
+      const lines = Array.from(stderr.matchAll(/iga\.config\.yaml:(\d+):/g), ([, line]) => line)
+      expect(lines).toEqual(['1', '2', '4'])
+    })
+  })
+
+  test.skipIf(process.platform === 'win32').each([
+    ['iga.config.yaml', 'is a symbolic link that leads back to itself'],
+    ['missing.yaml', 'does not exist'],
+  ])('a link to %s is an error', async (target, message) => {
+    await inFolder({ 'a.cel': 'true' }, async ({ iga, path }) => {
+      await symlink(target, join(path, 'iga.config.yaml'))
+      for (const argv of [
+        ['config', 'print'],
+        ['lint', 'a.cel'],
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { code, stderr } = await iga(argv)
+        expect(code).toBe(2)
+        expect(stderr).toContain(`error[unreadable_file]: iga.config.yaml ${message}`)
+      }
+    })
+  })
+
+  test('a file that is too large', async () => {
+    await inFolder({ 'iga.config.yaml': `#${'x'.repeat(300_000)}` }, async ({ iga }) => {
+      const { code, stderr } = await iga(['config', 'print'])
+      expect(code).toBe(2)
+      expect(stderr).toContain('has more than 262144 characters')
+    })
+  })
+})
+
+describe('commands use the configuration', () => {
+  test('lint: severities, ignored files, platform and environment by path', async () => {
+    const files = {
+      'iga.config.yaml': config,
+      'a.cel': anyBranch,
+      'generated/b.cel': 'claims.',
+      'policies/c.cel': 'true\n',
+      'policies/steps/d.cel': 'subject.email == "a"\n',
+    }
+    await inFolder(files, async ({ iga }) => {
+      const { code, stderr, stdout } = await iga(['lint'])
+      expect(code).toBe(3)
+      expect(stderr).toBe('2 errors, 1 hint in 3 rules\n')
+      expect(stdout).toContain('hint[pull-request]')
+      expect(stdout).toContain('error[approver-result]')
+      expect((await iga(['lint', 'generated/b.cel'])).code).toBe(3)
+    })
+  })
+
+  test('lint: a platform in a comment', async () => {
+    const text =
+      '// platform: gitlab-ci\nclaims.project_id == "20" && claims.ref_protected == true\n'
+    await inFolder({ 'a.cel': text }, async ({ iga }) => {
+      expect((await iga(['lint'])).stdout).toContain('error[claim-type]')
+      expect((await iga(['lint', '--platform', 'gcp'])).stdout).not.toContain('error[claim-type]')
+    })
+  })
+
+  test('eval, check and explain: the environment of a file', async () => {
+    const files = { 'iga.config.yaml': config, 'policies/steps/d.cel': '[subject]\n' }
+    await inFolder(files, async ({ iga }) => {
+      const argv = ['check', '--file', 'policies/steps/d.cel']
+      expect(await iga(argv)).toMatchObject({ code: 0, stdout: 'type  list(User)\n' })
+      expect((await iga([...argv, '-e', 'workload-federation'])).code).toBe(3)
+    })
+  })
+
+  test('check: the profile of the configuration, relative to its folder', async () => {
+    const files = {
+      'iga.config.yaml': 'profile: tenant.yaml',
+      'tenant.yaml': 'nonsense: 1',
+      'rules/a.cel': 'true',
+    }
+    await inFolder(files, async ({ iga }) => {
+      const { code, stderr } = await iga(['check', '--file', 'rules/a.cel'])
+      expect(code).toBe(2)
+      expect(stderr).toContain('error[invalid_profile]')
+    })
+  })
+
+  test('fmt: ignored files', async () => {
+    const files = {
+      'iga.config.yaml': config,
+      'generated/b.cel': 'true   &&true',
+      'a.cel': 'true\n',
+    }
+    await inFolder(files, async ({ iga }) => {
+      expect((await iga(['fmt', '--check'])).code).toBe(0)
+      expect((await iga(['fmt', '--check', 'generated/b.cel'])).code).toBe(4)
+    })
+  })
+
+  test('test: suites and thresholds', async () => {
+    const suite = suiteOf(
+      'claims.a == "x" || claims.b == "y"',
+      '{ name: one, given: { claims: { a: x } }, expect: true }',
+    )
+    const files = { 'iga.config.yaml': config, 'rules/a.cel.yaml': suite, 'other.cel.yaml': 'x' }
+    await inFolder(files, async ({ iga }) => {
+      expect((await iga(['test'])).code).toBe(0)
+      const measured = await iga(['test', '--coverage'])
+      expect(measured.code).toBe(4)
+      expect(measured.stdout + measured.stderr).toContain('90')
+      expect((await iga(['test', '--min-coverage', '10'])).code).toBe(0)
+    })
+  })
+})
+
+test('iga schema Config prints a JSON Schema', async () => {
+  await inFolder({}, async ({ iga }) => {
+    const { code, stdout } = await iga(['schema', 'Config'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      title: 'iga.config.yaml',
+      additionalProperties: false,
+      properties: { overrides: {}, mine: {} },
+    })
+    expect((await iga(['schema', 'Config', '--format', 'openapi'])).code).toBe(2)
+  })
+})
+
+test('the documented example prints what the documentation shows', async () => {
+  const text = await readFile(new URL('../../CONFIGURATION.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```yaml\n([^]*?)```/.exec(text) ?? []
+  const [, shown] =
+    /```console\n\$ iga config print ci\/gitlab\/deploy.cel\n([^]*?)```/.exec(text) ?? []
+  const files = { 'iga.config.yaml': example, 'ci/gitlab/deploy.cel': 'true\n' }
+  await inFolder(files, async ({ iga }) => {
+    expect((await iga(['config', 'print', 'ci/gitlab/deploy.cel'])).stdout).toBe(shown)
+  })
+})
+
+test('lsp: severities and environment by path', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'iga-test-'))
+  try {
+    await writeFile(join(cwd, 'iga.config.yaml'), config)
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+    const context = createContext({ argv: [], stdin, stdout, stderr, env: {}, cwd })
+    const servicesOf = await workspaceServices(context, {})
+    const codesOf = (name: string, text: string) => {
+      const services = servicesOf(pathToFileURL(join(cwd, name)).href, text)
+      return ruleFileRegions(text, services).flatMap(({ service }) =>
+        service.diagnostics(text).map(({ code, severity }) => [code, severity]),
+      )
+    }
+    expect(codesOf('a.cel', anyBranch)).toEqual([['lint/pull-request', 'hint']])
+    expect(codesOf('policies/c.cel', 'true')).toEqual([])
+    expect(codesOf('policies/steps/d.cel', 'subject.email == "a"')).toContainEqual([
+      'result_type',
+      'error',
+    ])
+  } finally {
+    await rm(cwd, { recursive: true })
+  }
+})

@@ -1,0 +1,55 @@
+import { compile, defaultEnvironmentId, getEnvironment, type Issue } from '@igakit/cel'
+import { applyEdits, format } from '@igakit/cel-language'
+import { findRegions, isSuite } from '../../regions/find-regions.ts'
+import { formEdits } from '../../regions/region.ts'
+import { Services } from '../../regions/services.ts'
+
+/** The formatted text of a file, and the rules with syntax errors. */
+export interface FormattedText {
+  readonly text: string
+  readonly problems: readonly RuleProblem[]
+}
+
+/** A rule with syntax errors. */
+export interface RuleProblem {
+  /** The first line of the rule, 1-based. */
+  readonly line: number
+  readonly rule: string
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Formats the rule in a rule file or the expressions in a suite.
+ *
+ * @param name The file name, whose extension tells rule files from suites.
+ */
+export function formatText(name: string, text: string, width: number): FormattedText {
+  const services = new Services(getEnvironment(defaultEnvironmentId), undefined)
+  const regions = findRegions(name, text, services)
+  const problems = regions.flatMap((region): readonly RuleProblem[] => {
+    const issues = issuesOf(region.text)
+    const line = text.slice(0, region.start).split('\n').length
+    return issues.length === 0 ? [] : [{ line, rule: region.text, issues }]
+  })
+  const edits = regions.flatMap((region) => region.toEdits(formEdits(region, width)))
+  const written = applyEdits(text, edits)
+  if (!isSuite(name)) return { text: written, problems }
+  // Leave the expression unformatted if the new YAML scalar would change its value.
+  const expected = regions.map((region) => (region.form(width) ?? region.text).trimEnd())
+  const found = findRegions(name, written, services).map((region) => region.text.trimEnd())
+  const isRight =
+    found.length === expected.length && found.every((rule, index) => rule === expected[index])
+  return { text: isRight ? written : text, problems }
+}
+
+/** Returns the syntax errors of a rule, in cel-go's wording. */
+function issuesOf(rule: string): readonly Issue[] {
+  const formatted = format(rule)
+  if (formatted.ok) return []
+  if (formatted.reason === 'internal') {
+    const message = 'this rule cannot be formatted without changing its meaning. Please report it'
+    return [{ code: 'internal_error', stage: 'parse', message }]
+  }
+  const compilation = compile(rule, getEnvironment('cel-go-all'))
+  return compilation.ok ? [] : compilation.issues
+}

@@ -1,0 +1,167 @@
+import { dirname, join, resolve } from 'node:path'
+import { escapesFolder } from '@igakit/cel-testing'
+import { codePointOffset } from '../../code-points.ts'
+import { findRuleFiles } from '../fmt/find-rule-files.ts'
+import type { LintReport } from './lint-report.ts'
+import { type LintTarget, wholeTarget } from './lint-targets.ts'
+import { suiteTargets } from './suite-targets.ts'
+import { withoutIgnored } from '../../config/ignored.ts'
+import type { RuleContext, RuleContexts } from '../../config/rule-contexts.ts'
+import { lintOptionsOf } from '../../config/settings.ts'
+import type { Context } from '../../context.ts'
+import { readFound } from '../../input/find-files.ts'
+import { isSuite } from '../../regions/find-regions.ts'
+import { createSuiteFileReader } from '../../suites/file-reader.ts'
+import { type Place, UsageError } from '../../usage-error.ts'
+
+/** A rule to lint, or the report for a file that cannot be linted. */
+export type LintEntry = LintTarget | LintReport
+
+/**
+ * Reads the rules in files, in the order of the files. A suite also adds the rule files that it names, with its
+ * environment. Unreadable files are reported without stopping the run.
+ */
+export async function readTargets(
+  context: Context,
+  paths: readonly string[],
+  contexts: RuleContexts,
+): Promise<readonly LintEntry[]> {
+  const { configs } = contexts
+  const found = await findRuleFiles(context.cwd, paths)
+  const files = await withoutIgnored(found, paths, { configs, cwd: context.cwd })
+  const ofSuites = new Map<string, readonly LintEntry[]>()
+  const named = new Set<string>()
+  // Suites come before rule files, because a suite sets the environment of the rule files that it names.
+  for (const file of files.filter(({ path }) => isSuite(path))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
+    const read = await readFound(context, file)
+    const entries =
+      'problem' in read
+        ? fileReports(read.path, read.problem)
+        : // oxlint-disable-next-line no-await-in-loop -- see above
+          await readSuite(context, { name: read.path, text: read.text }, contexts, named)
+    ofSuites.set(file.path, entries)
+  }
+  const entries: LintEntry[] = []
+  for (const file of files) {
+    const { path } = file
+    const ofSuite = ofSuites.get(path)
+    if (ofSuite !== undefined) entries.push(...ofSuite)
+    else if (!named.has(resolve(context.cwd, path))) {
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      const read = await readFound(context, file)
+      if ('problem' in read) entries.push(...fileReports(path, read.problem))
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      else entries.push(...(await ruleEntries(path, read.text, contexts)))
+    }
+  }
+  return entries
+}
+
+function ruleEntries(
+  name: string,
+  text: string,
+  contexts: RuleContexts,
+): Promise<readonly LintEntry[]> {
+  return orReports(name, text, async () => [
+    wholeTarget({ name, text }, await contexts.of(name, text), true),
+  ])
+}
+
+/** Returns the rules in a suite and in the files that it names; adds the absolute paths of these files to `named`. */
+async function readSuite(
+  context: Context,
+  { name: suite, text }: { readonly name: string; readonly text: string },
+  contexts: RuleContexts,
+  named: Set<string>,
+): Promise<readonly LintEntry[]> {
+  const entries: LintEntry[] = []
+  const reading = await orReports(suite, text, async () =>
+    suiteTargets({ name: suite, text }, await suiteContext(contexts, suite)),
+  )
+  if (!('targets' in reading)) return reading
+  entries.push(...reading.targets)
+  const readFile = createSuiteFileReader(context, { allowsOutside: false })
+  for (const rule of reading.files) {
+    const name = join(dirname(suite), rule.path)
+    const key = resolve(context.cwd, name)
+    // A file outside the suite's folder is linted only if the user names it.
+    if (escapesFolder(rule.path) || named.has(key)) continue
+    named.add(key)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
+    const file = await readFile(rule.path, suite)
+    if (file.ok) {
+      const { environment } = rule
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      const lint = await lintOptionsOf(await contexts.settingsOf(name, file.text))
+      entries.push(wholeTarget({ name, text: file.text }, { environment, lint }, true))
+    } else {
+      const problem = new UsageError({
+        code: 'unreadable_file',
+        message: `${rule.path} ${file.message}`,
+        hint: 'Correct the path in the suite, or the file.',
+        source: suite,
+      })
+      entries.push(...fileReports(suite, problem))
+    }
+  }
+  return entries
+}
+
+async function suiteContext(
+  contexts: RuleContexts,
+  suite: string,
+): Promise<Pick<RuleContext, 'lint' | 'profile'>> {
+  const settings = await contexts.settingsOf(suite)
+  const [lint, profile] = await Promise.all([lintOptionsOf(settings), contexts.profileOf(settings)])
+  return { lint, profile }
+}
+
+async function orReports<T>(
+  name: string,
+  text: string,
+  read: () => Promise<T>,
+): Promise<T | readonly LintReport[]> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UsageError && (error.source === undefined || error.source === name)) {
+      return fileReports(name, error, text)
+    }
+    throw error
+  }
+}
+
+/**
+ * Reports a file that cannot be linted: at each position that the error names, otherwise for the whole file.
+ *
+ * @param text The file's text, if it could be read.
+ */
+export function fileReports(
+  name: string,
+  { code, hint, message, problems }: UsageError,
+  text: string = '',
+): readonly LintReport[] {
+  const report = (what: string, place: Place = { line: 1, column: 0 }): LintReport => {
+    const lines = text.split('\n').slice(0, place.line)
+    const lineStart = lines.slice(0, -1).reduce((sum, line) => sum + line.length + 1, 0)
+    const offset = lineStart + codePointOffset(lines.at(-1) ?? '', place.column)
+    return {
+      kind: 'file',
+      code,
+      severity: 'error',
+      message: what,
+      help: hint,
+      fixes: [],
+      fingerprint: undefined,
+      name,
+      isFile: true,
+      text,
+      start: place,
+      end: place,
+      offsets: { start: offset, end: offset },
+    }
+  }
+  if (problems.length === 0) return [report(message)]
+  return problems.map(({ message: what, place }) => report(`${message}: ${what}`, place))
+}

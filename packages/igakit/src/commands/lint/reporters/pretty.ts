@@ -1,0 +1,42 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
+import { placesOf } from '../../../code-points.ts'
+import { countsText, type LintReport, type LintSummary } from '../lint-report.ts'
+import { skipNotes } from '../skipped-checks.ts'
+import type { Context } from '../../../context.ts'
+import { excerpt } from '../../../output/excerpt.ts'
+import type { Style } from '../../../output/style.ts'
+
+/** Prints a human-readable report: each finding with its source line and advice, followed by the counts. */
+export async function reportPretty(context: Context, summary: LintSummary): Promise<void> {
+  const { err, errStyle, out, outStyle } = context
+  await out.write(summary.reports.map((report) => oneReport(outStyle, report)).join(''))
+  for (const { reason, text } of skipNotes(summary.skippedChecks)) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await err.write(`${errStyle.warning(`note[${reason}]`)}: ${text}\n`)
+  }
+  await err.write(`${errStyle.dim(countsText(summary))}\n`)
+}
+
+function oneReport(style: Style, report: LintReport): string {
+  const { code, end, help, message, name, offsets, severity, start, text } = report
+  const mark = severity === 'error' ? style.error : style.warning
+  const helpLine = help === undefined ? '' : `  ${style.dim('help:')} ${safeInline(help)}\n`
+  const head = `${mark(`${severity}[${code}]`)}: ${safeInline(message)}\n`
+  if (text === '') {
+    const place = start.line > 1 ? `:${start.line}:${start.column + 1}` : ''
+    return `${head}  ${style.dim(`at ${safeInline(name)}${place}`)}\n${helpLine}`
+  }
+  const { end: lineEnd, start: lineStart } = placesOf(text).lineAt(offsets.start)
+  const line = text.slice(lineStart, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
+  const caret = offsets.start - lineStart
+  const last = end.line === start.line ? offsets.end - lineStart : line.length
+  const { marks, source } = excerpt(line, { caret, start: caret, end: last })
+  const gutter = ' '.repeat(String(start.line).length)
+  return (
+    head +
+    `  ${style.dim(`at ${safeInline(name)}:${start.line}:${start.column + 1}`)}\n` +
+    `  ${style.dim(`${start.line} |`)} ${source}\n` +
+    `  ${style.dim(`${gutter} |`)} ${mark(marks)}\n` +
+    helpLine
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type SkippedCheck,
+  skippedChecks,
+  type SkipReason,
+  skipReasons,
+} from '@igakit/cel-language'
+import { placeAt, type ReportPlace } from './lint-report.ts'
+import type { LintTarget } from './lint-targets.ts'
+
+/** A check that was skipped, or only partly run, for one rule. */
+export interface SkippedOnRule extends SkippedCheck {
+  /** The name of the rule's file. */
+  readonly source: string
+  readonly place: ReportPlace
+}
+
+/** Returns the checks that were skipped for a rule. */
+export function skippedOnTarget({
+  environment,
+  expression,
+  name,
+  options,
+  text,
+  toDocument,
+}: LintTarget): readonly SkippedOnRule[] {
+  const place = placeAt(text, Math.min(toDocument(0), text.length))
+  return skippedChecks(expression, environment, options).map((check) => ({
+    ...check,
+    source: name,
+    place,
+  }))
+}
+
+/** The checks that were skipped for the same reason in any rule, as a sentence. */
+export interface SkipNote {
+  readonly reason: SkipReason
+  readonly text: string
+}
+
+const advice: Readonly<Record<SkipReason, string>> = {
+  too_long: '',
+  unknown_platform: ' Pass --platform to name one.',
+  ambiguous_platform: ' Pass --platform to name one.',
+  unnamed_claims: '',
+}
+
+/** Returns one note for each reason. */
+export function skipNotes(skipped: readonly SkippedOnRule[]): readonly SkipNote[] {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))]
+  return reasons.map((reason) => {
+    const of = skipped.filter((each) => each.reason === reason)
+    const rules = new Set(of.map(({ place, source }) => `${source}:${place.line}:${place.column}`))
+    const named = (isPartial: boolean): string =>
+      [...new Set(of.filter((each) => each.isPartial === isPartial).map(({ rule }) => rule))].join(
+        ', ',
+      )
+    const parts = [
+      ...(named(false) === '' ? [] : [`skipped ${named(false)}`]),
+      ...(named(true) === '' ? [] : [`ran ${named(true)} in part`]),
+    ]
+    const count = rules.size === 1 ? '1 rule' : `${rules.size} rules`
+    const text = `${parts.join('; ')} in ${count}. ${skipReasons[reason]}${advice[reason]}`
+    return { reason, text }
+  })
+}

@@ -1,0 +1,96 @@
+import {
+  type Environment,
+  type EnvironmentId,
+  formFieldEnvironment,
+  type FormFieldType,
+  getEnvironment,
+  isEnvironmentId,
+} from '@igakit/cel'
+import { parseSuite, type RuleSuite } from '@igakit/cel-testing'
+import type { Profile } from '@igakit/cel/profile'
+import type { LintTarget } from './lint-targets.ts'
+import type { RuleContext } from '../../config/rule-contexts.ts'
+import { alignScalar } from '../../regions/align-scalar.ts'
+import { type SuiteExpression, suiteExpressions } from '../../regions/suite-expressions.ts'
+import { suiteProblemText } from '../../suites/problem-report.ts'
+import { UsageError } from '../../usage-error.ts'
+
+/** The rules written in a suite, and the rule files that it names. */
+export interface SuiteTargets {
+  readonly targets: readonly LintTarget[]
+  readonly files: readonly RuleFile[]
+}
+
+/** A rule file that a suite names. */
+interface RuleFile {
+  /** Relative to the suite's folder. */
+  readonly path: string
+  readonly environment: Environment
+}
+
+/** Reads a suite of any kind. */
+export function suiteTargets(
+  { name, text }: { readonly name: string; readonly text: string },
+  context: Pick<RuleContext, 'lint' | 'profile'>,
+): SuiteTargets {
+  const reading = parseSuite(text, /\.json$/i.test(name) ? 'json' : 'yaml')
+  if (!reading.ok) {
+    throw new UsageError({
+      code: 'invalid_input',
+      message: `${name} is not a valid suite`,
+      hint: 'Correct it at the places named.',
+      source: name,
+      problems: reading.problems.map((problem) => ({
+        message: suiteProblemText(problem),
+        place: problem.place,
+      })),
+    })
+  }
+  const { document, suite } = reading
+  const isOfRules = suite.kind === undefined || suite.kind === 'rule'
+  return {
+    targets: suiteExpressions(document.tree).flatMap((expression) =>
+      targetsOf(expression, { name, text }, context),
+    ),
+    files: isOfRules ? ruleFiles(suite, context.profile) : [],
+  }
+}
+
+function ruleFiles(suite: RuleSuite, profile: Profile | undefined): readonly RuleFile[] {
+  return suite.rules.flatMap(({ expressionFile: path, fieldType }) =>
+    path === undefined
+      ? []
+      : [{ path, environment: environmentOf(suite.environment, fieldType, profile) }],
+  )
+}
+
+function environmentOf(
+  id: EnvironmentId,
+  fieldType: FormFieldType | undefined,
+  profile: Profile | undefined,
+): Environment {
+  const environment = getEnvironment(id, profile)
+  return fieldType === undefined ? environment : formFieldEnvironment(environment, fieldType)
+}
+
+function targetsOf(
+  { environment: id, fieldType, scalar }: SuiteExpression,
+  { name, text }: { readonly name: string; readonly text: string },
+  { lint: options, profile }: Pick<RuleContext, 'lint' | 'profile'>,
+): readonly LintTarget[] {
+  const { end, start } = scalar
+  if (id === undefined || !isEnvironmentId(id)) return []
+  const offsets = alignScalar(text, { start, end }, scalar.value)
+  return [
+    {
+      name,
+      isFile: true,
+      text,
+      expression: scalar.value,
+      environment: environmentOf(id, fieldType, profile),
+      options,
+      // In text with escaped characters, only the start of the rule is known.
+      toDocument: (offset) => offsets?.[Math.min(offset, offsets.length - 1)] ?? start,
+    },
+  ]
+}

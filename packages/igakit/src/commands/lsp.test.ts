@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CodeActionRequest,
+  CompletionRequest,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  HoverRequest,
+  SemanticTokensRequest,
+  ShutdownRequest,
+  SignatureHelpRequest,
+} from 'vscode-languageserver-protocol/node'
+import { LspClient } from '../testing/lsp-client.ts'
+import { runIga } from '../testing/run-iga.ts'
+
+let client: LspClient
+beforeAll(async () => {
+  client = new LspClient()
+  await client.initialize()
+})
+afterAll(() => client.close())
+
+let opened = 0
+/** Returns a new document URI, so that tests do not share documents. */
+const uriOf = (name: string): string => `file:///rules/${++opened}/${name}`
+const place = (line: number, character: number) => ({ line, character })
+
+const suite = `# yaml-language-server: $schema=suite.json
+environment: workload-federation
+rules:
+  - name: main only
+    expression: "claims.ref == 'x' && clams.b"
+    cases:
+      - { name: main, given: { claims: { ref: x } }, expect: true }
+  - name: block
+    expression: |
+      // why
+      claims.repository == 'acme/infra' &&
+      claims.
+    cases:
+      - { name: a, given: { claims: { repository: acme/infra, "a-b": 1 } }, expect: true }
+`
+
+describe('a rule file', () => {
+  test('has the problems of its environment while it is typed', async () => {
+    const uri = uriOf('rule.cel')
+    const first = await client.open(uri, '// environment: policy-step\nclaims.a = 1')
+    expect(first).toMatchObject({ uri, version: 1 })
+    expect(first.diagnostics[0]).toMatchObject({
+      range: { start: place(1, 9), end: place(1, 11) },
+      severity: 1,
+      code: 'syntax_error',
+      message: expect.stringContaining('CEL uses == instead of =.'),
+    })
+    const range = { start: place(1, 0), end: place(1, 12) }
+    expect((await client.change(uri, 2, range, 'appOwners')).diagnostics).toEqual([])
+    const wrong = await client.change(uri, 3, { start: place(1, 9), end: place(1, 9) }, '.x')
+    expect(wrong.diagnostics[0]).toMatchObject({ severity: 1, code: 'type_mismatch' })
+  })
+
+  test('has completions', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'claims.repo')
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(0, 11),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'repository',
+        detail: 'string',
+        textEdit: { range: { start: place(0, 7), end: place(0, 11) }, newText: 'repository' },
+      }),
+    )
+  })
+
+  test('has calls as snippets', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '"a".')
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(0, 4),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'startsWith',
+        insertTextFormat: 2,
+        textEdit: expect.objectContaining({ newText: 'startsWith($0)' }),
+      }),
+    )
+  })
+
+  test('has hovers', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '// 😀\nclaims.ref.startsWith("x")')
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: place(1, 14),
+    })
+    expect(hover).toMatchObject({
+      contents: { value: expect.stringContaining('string.startsWith(string) -> bool') },
+      range: { start: place(1, 11), end: place(1, 21) },
+    })
+  })
+
+  test('has signature help', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, '"a".replace("b", ')
+    const help = await client.connection.sendRequest(SignatureHelpRequest.type, {
+      textDocument: { uri },
+      position: place(0, 17),
+    })
+    expect(help).toMatchObject({ activeParameter: 1 })
+    expect(help?.signatures[0]?.label).toBe('string.replace(string, string) -> string')
+  })
+
+  test('has quick fixes', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'claims.ref = "x"')
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: { start: place(0, 11), end: place(0, 12) },
+      context: { diagnostics: [] },
+    })
+    expect(actions?.[0]).toMatchObject({
+      title: 'Replace = with ==',
+      edit: { changes: { [uri]: [{ newText: '==' }] } },
+    })
+  })
+
+  test('is formatted as by iga fmt, and unchanged if that is impossible', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'true&&false')
+    const request = { textDocument: { uri }, options: { tabSize: 2, insertSpaces: true } }
+    const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, request)
+    expect(edits).toEqual([
+      { range: { start: place(0, 0), end: place(0, 11) }, newText: 'true && false\n' },
+    ])
+    await client.change(uri, 2, { start: place(0, 4), end: place(0, 6) }, '=')
+    expect(await client.connection.sendRequest(DocumentFormattingRequest.type, request)).toEqual([])
+  })
+
+  test('has colors and an outline', async () => {
+    const uri = uriOf('rule.cel')
+    await client.open(uri, 'true &&\nclaims.a')
+    const textDocument = { uri }
+    const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, { textDocument })
+    expect(tokens?.data).toHaveLength(4 * 5)
+    const symbols = await client.connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument,
+    })
+    expect(symbols?.map(({ name }) => name)).toEqual(['true', 'claims.a'])
+  })
+})
+
+describe('the expressions of a suite', () => {
+  test('have problems at their positions', async () => {
+    const { diagnostics } = await client.open(uriOf('rules.cel.yaml'), suite)
+    const lines = suite.split('\n')
+    const found = diagnostics.map(({ code, range }) => {
+      const text = lines[range.start.line]?.slice(range.start.character, range.end.character)
+      return [code, range.start.line, text]
+    })
+    expect(found).toContainEqual(['undeclared_reference', 4, 'clams'])
+    expect(found.filter(([code]) => code === 'syntax_error')).toEqual([
+      ['syntax_error', 11, expect.anything()],
+    ])
+  })
+
+  test('have completions from the first case and hovers with its values', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, suite)
+    const found = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: place(11, 13),
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        label: 'a-b',
+        textEdit: {
+          range: { start: place(11, 12), end: place(11, 13) },
+          newText: '["a-b"]',
+        },
+      }),
+    )
+    const range = { start: place(4, 38), end: place(4, 45) }
+    await client.change(uri, 2, range, 'true')
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: place(4, 26),
+    })
+    expect(hover).toMatchObject({
+      contents: { value: expect.stringContaining('= "x"') },
+      range: { start: place(4, 24), end: place(4, 27) },
+    })
+  })
+
+  test('are edited in the style of their scalar', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, suite.replace("claims.ref == 'x'", 'has(claims[\\"a-b\\"])'))
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: { start: place(4, 20), end: place(4, 20) },
+      context: { diagnostics: [] },
+    })
+    const edits = actions?.flatMap((action) =>
+      'edit' in action ? (action.edit?.changes?.[uri] ?? []) : [],
+    )
+    expect(edits).toContainEqual(
+      expect.objectContaining({ newText: String.raw`\"a-b\" in claims` }),
+    )
+  })
+
+  test('are formatted in the style of their scalar', async () => {
+    const uri = uriOf('rules.cel.yaml')
+    await client.open(uri, 'rules:\n  - expression: "a&&b"\n  - expression: |\n      a||b\n')
+    const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, {
+      textDocument: { uri },
+      options: { tabSize: 2, insertSpaces: true },
+    })
+    expect(edits).toEqual([
+      { range: { start: place(1, 17), end: place(1, 21) }, newText: 'a && b' },
+      { range: { start: place(3, 6), end: place(3, 10) }, newText: 'a || b' },
+    ])
+  })
+
+  test('have the problems of the suite around them', async () => {
+    const { diagnostics } = await client.open(
+      uriOf('rules.cel.yaml'),
+      'environment: nowhere\nrules: []',
+    )
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'invalid_value',
+        range: expect.objectContaining({ start: place(0, 13) }),
+      }),
+    )
+  })
+
+  test('may be in JSON', async () => {
+    const text = '{"environment": "workload-federation", "rules": [{"expression": "clams.a"}]}'
+    const { diagnostics } = await client.open(uriOf('rules.cel.json'), text)
+    const at = text.indexOf('clams')
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'undeclared_reference',
+        range: { start: place(0, at), end: place(0, at + 5) },
+      }),
+    )
+  })
+})
+
+test('the server exits with a code that depends on shutdown', async () => {
+  const polite = new LspClient(['--environment', 'cel-go'])
+  expect(await polite.initialize()).toMatchObject({
+    serverInfo: { name: 'iga' },
+    capabilities: { hoverProvider: true, documentFormattingProvider: true },
+  })
+  expect(await polite.close()).toBe(0)
+  const rude = new LspClient()
+  await rude.initialize()
+  expect(await rude.vanish()).toBe(1)
+})
+
+function large(rule: string, count = 3000): string {
+  const rules = Array.from(
+    { length: count },
+    (_, index) => `  - { name: r${index}, expression: '${rule}', cases: [] }\n`,
+  )
+  return `environment: workload-federation\nrules:\n${rules.join('')}`
+}
+
+describe('a suite of very many rules', () => {
+  test('does not block other documents while it is checked', async () => {
+    const small = uriOf('rule.cel')
+    await client.open(small, 'claims.ref.')
+    const events: string[] = []
+    const check = async (): Promise<void> => {
+      await client.open(uriOf('large.cel.yaml'), large('claims.ref == "a"'))
+      events.push('checked')
+    }
+    const complete = async (): Promise<void> => {
+      await client.connection.sendRequest(CompletionRequest.type, {
+        textDocument: { uri: small },
+        position: place(0, 11),
+      })
+      events.push('completed')
+    }
+    await Promise.all([check(), complete()])
+    expect(events).toEqual(['completed', 'checked'])
+  })
+
+  test('has the first 1,000 problems', async () => {
+    const { diagnostics } = await client.open(uriOf('a.cel.yaml'), large('claims.', 1500))
+    expect(diagnostics).toHaveLength(1001)
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'more_problems', severity: 3 })
+  })
+})
+
+test('YAML in braces is not treated as JSON because of its file name', async () => {
+  const text =
+    "{environment: cel-go, rules: [{name: r, expression: '1', cases: [{name: a, expect: 1}]}]}"
+  expect((await client.open(uriOf('flow.cel.yaml'), text)).diagnostics).toEqual([])
+})
+
+test('invalid messages do not break the server after the editor has gone', async () => {
+  const messages = [
+    '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}',
+    '{"jsonrpc":"2.0","id":1,"method":"textDocument/didOpen","params":{"textDocument":{"uri":""}}}',
+    '{"jsonrpc":"2.0","method":"textDocument/didClose","params":null}',
+    'no JSON',
+    '"no message"',
+  ]
+  const stdin = messages.map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  // Vitest fails the run on exceptions that the server does not catch.
+  const { code, stderr } = await runIga({ argv: ['lsp', '--stdio'], stdin: stdin.join('') })
+  expect(stderr).toBe('')
+  expect(code).toBe(1)
+})
+
+describe('the lifecycle of the protocol', () => {
+  const hover = { textDocument: { uri: 'file:///a.cel' }, position: place(0, 0) }
+
+  test('rejects requests before initialize and after shutdown', async () => {
+    const other = new LspClient()
+    const request = () => other.connection.sendRequest(HoverRequest.type, hover)
+    await expect(request()).rejects.toMatchObject({ code: -32002 })
+    await other.initialize()
+    await expect(request()).resolves.toBeNull()
+    await expect(other.initialize()).rejects.toMatchObject({ code: -32600 })
+    await other.connection.sendRequest(ShutdownRequest.type)
+    await expect(request()).rejects.toMatchObject({ code: -32600 })
+    expect(await other.exit()).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { parseSuiteDocument } from '@igakit/cel-testing'
+import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver'
+import type { OpenDocument, OpenDocuments } from './open-documents.ts'
+import { inSlices, pause } from './time-slices.ts'
+import { toDiagnostic, toSuiteDiagnostic } from './to-protocol.ts'
+
+/** The maximum number of problems per document; editors show no more. */
+const mostShown = 1000
+
+/** The maximum delay between typing and a check, in milliseconds. */
+const longestWait = 1000
+
+/** Publishes the problems of documents when they are opened, changed and closed. */
+export function publishDiagnostics(connection: Connection, open: OpenDocuments): void {
+  /** The duration of each document's last check, by which the next check is delayed. */
+  const waits = new Map<string, number>()
+
+  const publish = (uri: string, version: number | undefined, diagnostics: Diagnostic[]): void => {
+    const params = { uri, diagnostics, ...(version !== undefined && { version }) }
+    // Fails only if the editor has disconnected.
+    connection.sendDiagnostics(params).catch(() => undefined)
+  }
+
+  const check = async (uri: string, version: number): Promise<void> => {
+    await pause(waits.get(uri) ?? 0)
+    if (open.documents.get(uri)?.version !== version) return
+    const begun = performance.now()
+    const found = open.get(uri)
+    const diagnostics = found && (await diagnosticsOf(found, () => open.isCurrent(found)))
+    if (diagnostics === undefined) return
+    publish(uri, version, diagnostics)
+    const took = performance.now() - begun
+    waits.set(uri, took < 50 ? 0 : Math.min(took, longestWait))
+  }
+
+  open.documents.onDidChangeContent(({ document: { uri, version } }) => {
+    check(uri, version).catch((error: unknown) => {
+      tell(connection, `Cannot check ${uri}: ${String(error)}`)
+    })
+  })
+  // Clears the problems of a closed document.
+  open.documents.onDidClose(({ document: { uri } }) => {
+    waits.delete(uri)
+    publish(uri, undefined, [])
+  })
+}
+
+function tell(connection: Connection, problem: string): void {
+  try {
+    connection.console.error(problem)
+  } catch {
+    // The editor has disconnected.
+  }
+}
+
+/** Returns the problems in a document, both in the suite and in each rule; undefined if the document changed. */
+async function diagnosticsOf(
+  { document, regions, suite }: OpenDocument,
+  isWanted: () => boolean,
+): Promise<Diagnostic[] | undefined> {
+  const reading = suite && parseSuiteDocument(suite)
+  const problems = reading === undefined || reading.ok ? [] : reading.problems
+  const diagnostics = problems.map((problem) => toSuiteDiagnostic(problem, document))
+  const isWhole = await inSlices(regions, isWanted, (region) => {
+    if (diagnostics.length > mostShown) return
+    for (const diagnostic of region.service.diagnostics(region.text)) {
+      diagnostics.push(toDiagnostic(diagnostic, document, region))
+    }
+  })
+  if (!isWhole) return undefined
+  return diagnostics.length > mostShown
+    ? [...diagnostics.slice(0, mostShown), more(mostShown)]
+    : diagnostics
+}
+
+function more(shown: number): Diagnostic {
+  const start = { line: 0, character: 0 }
+  return {
+    range: { start, end: start },
+    severity: DiagnosticSeverity.Information,
+    source: 'iga',
+    code: 'more_problems',
+    message: `There are more problems; the first ${shown} are shown.`,
+  }
+}

@@ -1,0 +1,33 @@
+/** The maximum time without handling messages, in milliseconds. */
+const slice = 20
+
+/**
+ * Processes items with pauses to handle other messages. Returns `false` early if the work is no longer wanted.
+ *
+ * @param isWanted Called after each pause.
+ */
+export async function inSlices<T>(
+  items: Iterable<T>,
+  isWanted: () => boolean,
+  work: (item: T) => void,
+): Promise<boolean> {
+  let begun = performance.now()
+  for (const item of items) {
+    if (performance.now() - begun > slice) {
+      // oxlint-disable-next-line no-await-in-loop -- the pause is the purpose
+      await pause(0)
+      begun = performance.now()
+      if (!isWanted()) return false
+    }
+    work(item)
+  }
+  return true
+}
+
+/** Handles messages for some time; with 0, only messages that have already arrived. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (milliseconds > 0) setTimeout(resolve, milliseconds)
+    else setImmediate(resolve)
+  })
+}

@@ -1,0 +1,140 @@
+import type { Range as RuleRange } from '@igakit/cel'
+import {
+  type Completion,
+  completionToMarkdown,
+  type Diagnostic as RuleDiagnostic,
+  type DocumentSymbol as RuleSymbol,
+  type TextEdit as RuleEdit,
+} from '@igakit/cel-language'
+import type { SuiteProblem } from '@igakit/cel-testing'
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type DocumentSymbol,
+  InsertTextFormat,
+  MarkupKind,
+  type Range,
+  SymbolKind,
+  type TextEdit,
+} from 'vscode-languageserver'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Region } from '../../regions/region.ts'
+
+const source = 'iga'
+
+/** Converts the range of a rule. */
+export function toRange({ end, start }: RuleRange, document: TextDocument, region: Region): Range {
+  return {
+    start: document.positionAt(region.toDocument(start)),
+    end: document.positionAt(region.toDocument(end)),
+  }
+}
+
+export function toEdits(
+  edits: readonly RuleEdit[],
+  document: TextDocument,
+  region: Region,
+): TextEdit[] {
+  return region.toEdits(edits).map(({ newText, range: { end, start } }) => ({
+    range: { start: document.positionAt(start), end: document.positionAt(end) },
+    newText,
+  }))
+}
+
+const severities = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  hint: DiagnosticSeverity.Hint,
+} as const satisfies Record<RuleDiagnostic['severity'], DiagnosticSeverity>
+
+export function toDiagnostic(
+  { advice, code, message, range, severity }: RuleDiagnostic,
+  document: TextDocument,
+  region: Region,
+): Diagnostic {
+  return {
+    range: toRange(range, document, region),
+    severity: severities[severity],
+    code,
+    source,
+    message: advice === undefined ? message : `${message}\n${advice}`,
+  }
+}
+
+/** Converts a problem in the suite itself. */
+export function toSuiteDiagnostic(
+  { code, message, place }: SuiteProblem,
+  document: TextDocument,
+): Diagnostic {
+  const range = {
+    start: document.positionAt(place.start),
+    end: document.positionAt(Math.max(place.end, place.start + 1)),
+  }
+  return { range, severity: DiagnosticSeverity.Error, code, source, message }
+}
+
+const kinds = {
+  variable: CompletionItemKind.Variable,
+  macro_variable: CompletionItemKind.Variable,
+  field: CompletionItemKind.Field,
+  key: CompletionItemKind.Property,
+  function: CompletionItemKind.Function,
+  method: CompletionItemKind.Method,
+  macro: CompletionItemKind.Function,
+  constant: CompletionItemKind.EnumMember,
+  namespace: CompletionItemKind.Module,
+  keyword: CompletionItemKind.Keyword,
+  value: CompletionItemKind.Value,
+} as const satisfies Record<Completion['kind'], CompletionItemKind>
+
+export function toCompletionItem(
+  completion: Completion,
+  document: TextDocument,
+  region: Region,
+): CompletionItem {
+  const { caret, detail, insertText, kind, label, range, rank } = completion
+  const markdown = completionToMarkdown(completion)
+  const isSnippet = caret !== undefined && caret < insertText.length
+  const encoded = (text: string): string => {
+    const written = region.encode(text)
+    return isSnippet ? written.replaceAll(/[\\$}]/g, String.raw`\$&`) : written
+  }
+  const newText = isSnippet
+    ? `${encoded(insertText.slice(0, caret))}$0${encoded(insertText.slice(caret))}`
+    : encoded(insertText)
+  return {
+    label,
+    kind: kinds[kind],
+    // Editors sort by text: items of equal rank are sorted by label.
+    sortText: `${String(rank).padStart(3, '0')}${label}`,
+    // Matches the replaced text, including the dot before a key that needs brackets.
+    filterText: insertText.startsWith('[') ? `.${label}` : label,
+    textEdit: { range: toRange(range, document, region), newText },
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(detail !== undefined && { detail }),
+    ...(markdown !== '' && { documentation: { kind: MarkupKind.Markdown, value: markdown } }),
+  }
+}
+
+const symbolKinds = {
+  condition: SymbolKind.Boolean,
+  branch: SymbolKind.Event,
+  variable: SymbolKind.Variable,
+} as const satisfies Record<RuleSymbol['kind'], SymbolKind>
+
+export function toSymbol(
+  { children, kind, name, range }: RuleSymbol,
+  document: TextDocument,
+  region: Region,
+): DocumentSymbol {
+  const place = toRange(range, document, region)
+  return {
+    name,
+    kind: symbolKinds[kind],
+    range: place,
+    selectionRange: place,
+    children: children.map((child) => toSymbol(child, document, region)),
+  }
+}

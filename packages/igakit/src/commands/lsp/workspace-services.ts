@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { isEnvironmentId } from '@igakit/cel'
+import { isPlatformId } from '@igakit/cel-language'
+import { RuleContexts } from '../../config/rule-contexts.ts'
+import { type GivenOptions, resolveSettings, severityOptions } from '../../config/settings.ts'
+import type { Context } from '../../context.ts'
+import { selectEnvironment } from '../../input/rule.ts'
+import { isSuite } from '../../regions/find-regions.ts'
+import { Services } from '../../regions/services.ts'
+
+/** Creates the language services of a document. */
+export type ServicesOf = (uri: string, text: string) => Services
+
+/**
+ * Reads the current folder's configuration and the profiles that the configuration names, once.
+ *
+ * @returns A function that applies the settings for a document's path.
+ */
+export async function workspaceServices(
+  context: Context,
+  options: GivenOptions,
+): Promise<ServicesOf> {
+  const { cwd } = context
+  const contexts = new RuleContexts(context, options)
+  const config = await contexts.configs.of(undefined)
+  const profiles = await contexts.profilesOf(config)
+  // Reports an invalid option when the server starts.
+  selectEnvironment(options.environment, undefined)
+  return (uri, text) => {
+    const settings = resolveSettings({
+      cwd,
+      config,
+      file: fileOf(uri),
+      text: isSuite(uri) ? undefined : text,
+      options,
+    })
+    const { environment, platform, profile } = settings
+    const own = profile.value === undefined ? undefined : profiles.get(profile.value)
+    const id = environment.value
+    return new Services(
+      selectEnvironment(id !== undefined && isEnvironmentId(id) ? id : undefined, own),
+      own,
+      {
+        ...severityOptions(settings),
+        ...(platform.value !== undefined &&
+          isPlatformId(platform.value) && { platform: platform.value }),
+      },
+    )
+  }
+}
+
+/** Returns the file of a document; undefined for an unsaved document or one on another machine. */
+function fileOf(uri: string): string | undefined {
+  if (!URL.canParse(uri)) return undefined
+  const { hostname, protocol } = new URL(uri)
+  return protocol === 'file:' && hostname === '' ? fileURLToPath(uri) : undefined
+}

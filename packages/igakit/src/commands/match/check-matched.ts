@@ -1,0 +1,113 @@
+import type { CaseSummary, MatchSummary } from '@igakit/directory'
+import type { MatchTask } from './match-rows.ts'
+import { type FileResult, lastSummary, type MatchResult } from './result.ts'
+import { nearest } from '@igakit/cel-language/spelling'
+import { UsageError } from '../../usage-error.ts'
+
+/**
+ * Rejects a meaningless result: without accounts, without users, or without a case in which both sides have keys, every
+ * account would appear to be new.
+ */
+export function checkMatched(result: MatchResult, configs: MatchTask['configs']): void {
+  const summary = lastSummary(result)
+  if (summary.users === 0) throw noRecords(result.users, 'users')
+  if (summary.accounts === 0) throw noRecords(result.accounts, 'accounts')
+  const missing = missingKeys(summary, result)
+  if (missing.length < summary.cases.length) return
+  const { name } = configs.after ?? configs.before
+  throw new UsageError({
+    code: 'no_keys',
+    message: 'no account can be matched: no match case has keys on both sides',
+    hint: `Name the fields in the files like the keys in ${name}, or fix the keys.`,
+    source: name,
+    problems: missing.map(({ message }) => ({ message })),
+  })
+}
+
+function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'): UsageError {
+  const { count } = malformed
+  return new UsageError({
+    code: 'empty_input',
+    message: `${name} has no ${side}`,
+    hint:
+      count > 0
+        ? `All ${count.toLocaleString('en')} rows are malformed. Fix them, or name another file.`
+        : `Name a file that has ${side}.`,
+    source: name,
+    problems: malformed.first.map(({ line, message }) => ({ message, place: { line, column: 0 } })),
+  })
+}
+
+/** A case whose key is missing for every tried account, or for every user. */
+export interface MissingKeys {
+  readonly caseIndex: number
+  /** A sentence that names the missing key and the fields in the file. */
+  readonly message: string
+}
+
+/** Returns the cases whose key is missing for all records of one side. A key that failed is not missing. */
+export function missingKeys(
+  summary: MatchSummary,
+  { accounts, users }: Pick<MatchResult, 'accounts' | 'users'>,
+): readonly MissingKeys[] {
+  return summary.cases.flatMap((each) => {
+    const message = messageOf(each, summary, accounts, users)
+    return message === undefined ? [] : [{ caseIndex: each.caseIndex, message }]
+  })
+}
+
+function messageOf(
+  each: CaseSummary,
+  summary: MatchSummary,
+  accounts: FileResult,
+  users: FileResult,
+): string | undefined {
+  const place = `case ${each.caseIndex + 1}`
+  if (each.tried > 0 && each.emptyAccountKeys === each.tried) {
+    const key = `the account key ${each.appUserKeyCel}`
+    const missing = `${key} is missing or empty in all ${inWords(each.tried)} accounts${each.tried < summary.accounts ? ' that reached it' : ''}`
+    return `${place}: ${missing}${causeOf(each.accountPaths, accounts)}`
+  }
+  if (summary.users > 0 && each.emptyUserKeys === summary.users) {
+    const key = `the user key ${each.userKeyCel}`
+    const missing = `${key} is missing or empty in all ${inWords(summary.users)} users`
+    return `${place}: ${missing}${causeOf(each.userPaths, users)}`
+  }
+  return undefined
+}
+
+/** Returns the reason why a key is missing, based on the field names in the file. */
+function causeOf(paths: readonly string[] | undefined, { fields, name, noun }: FileResult): string {
+  const absent = (paths ?? []).filter((path) => !fields.first.some((field) => isSame(field, path)))
+  if (absent.length === 0) return ''
+  const near = absent.flatMap((path) => nearest(path, fields.first) ?? [])
+  const suggestion = near.length > 0 ? ` Did you mean ${listNames(near)}?` : ''
+  const present = listNames(fields.first, fields.count)
+  return `. ${name} has no ${noun} ${listNames(absent)}, only ${present}.${suggestion}`
+}
+
+/** Compares a field name and a path; `display_name` and `displayName` count as equal. */
+function isSame(field: string, path: string): boolean {
+  return inCamelCase(field) === inCamelCase(path)
+}
+
+function inCamelCase(name: string): string {
+  return name.replaceAll(/_(?<letter>[a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The maximum number of listed names. */
+const mostNames = 12
+const mostCharacters = 60
+
+/** Formats the first names of a list. */
+export function listNames(names: readonly string[], count: number = names.length): string {
+  const shown = names
+    .slice(0, mostNames)
+    .map((name) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name))
+  const more = count - shown.length
+  return shown.join(', ') + (more > 0 ? ` and ${inWords(more)} more` : '')
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en')
+}

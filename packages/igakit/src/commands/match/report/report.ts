@@ -1,0 +1,181 @@
+import { safeInline } from '@igakit/cel-testing/safe-text'
+import { describePlace, type MatchSummary, outcomeKinds, type UserMatches } from '@igakit/directory'
+import { listNames, missingKeys } from '../check-matched.ts'
+import { failureText } from './document.ts'
+import { failuresOf, lastSummary, type MatchResult } from '../result.ts'
+import type { Context } from '../../../context.ts'
+import { assumptionReport, noteReport } from '../../../output/issue-report.ts'
+import { table } from '../../../output/table.ts'
+
+/** The maximum number of shown users, failures and changes. */
+const shown = 10
+
+/** Formats the result of a run as tables and notes. */
+export function matchReport(
+  context: Context,
+  result: MatchResult,
+): { readonly out: string; readonly err: string } {
+  const { errStyle } = context
+  const summary = lastSummary(result)
+  const out =
+    result.kind === 'match'
+      ? outcomeTable(context, result.summary) + casesTable(context, result.summary)
+      : comparisonTables(context, result)
+  const notes = [
+    ...columnNotes(result),
+    ...malformedNotes(result),
+    ...missingKeyNotes(result),
+    ...userFailureNotes(summary),
+    ...matchedTwiceNotes(summary),
+  ]
+  const err =
+    failureReport(context, result) +
+    noteReport(errStyle, notes) +
+    assumptionReport(errStyle, assumptionsOf(summary))
+  return { out, err }
+}
+
+function outcomeTable({ outStyle }: Context, { accounts, outcomes }: MatchSummary): string {
+  const rows = outcomeKinds.map((kind) => [kind, inWords(outcomes[kind])])
+  return `${table(outStyle, ['OUTCOME', 'ACCOUNTS'], [...rows, ['all', inWords(accounts)]])}\n`
+}
+
+function casesTable({ columns, outStyle }: Context, { cases }: MatchSummary): string {
+  const header = [
+    'CASE',
+    'TRIED',
+    'MATCHED',
+    'AMBIGUOUS',
+    'NO KEY',
+    'FAILED',
+    'USERS: NO KEY',
+    'FAILED',
+    'TWICE',
+    'KEYS',
+  ]
+  const rows = cases.map((each) => [
+    inWords(each.caseIndex + 1),
+    inWords(each.tried),
+    inWords(each.matched),
+    inWords(each.ambiguous),
+    inWords(each.emptyAccountKeys),
+    inWords(each.failedAccountKeys),
+    inWords(each.emptyUserKeys),
+    inWords(each.failedUserKeys),
+    inWords(each.usersMatchedTwice.count),
+    `${each.appUserKeyCel} = ${each.userKeyCel}`,
+  ])
+  return table(outStyle, header, rows, { width: columns })
+}
+
+function comparisonTables(
+  context: Context,
+  { after, before, changed, changes, reasons }: Extract<MatchResult, { kind: 'comparison' }>,
+): string {
+  const { columns, outStyle } = context
+  const outcomes = outcomeKinds.map((kind) => [
+    kind,
+    inWords(before.outcomes[kind]),
+    inWords(after.outcomes[kind]),
+  ])
+  const counts = Object.entries(reasons).map(([code, count]) => [code, inWords(count)])
+  const rows = changes
+    .slice(0, shown)
+    .map((change) => [
+      change.account ?? `#${change.index}`,
+      [change.before, change.userBefore].filter((part) => part !== null).join(' '),
+      [change.after, change.userAfter].filter((part) => part !== null).join(' '),
+      change.detail,
+    ])
+  const parts = [
+    table(outStyle, ['OUTCOME', 'BEFORE', 'AFTER'], outcomes),
+    table(outStyle, ['CHANGED BECAUSE OF', 'ACCOUNTS'], [...counts, ['all', inWords(changed)]]),
+    ...(rows.length === 0
+      ? []
+      : [table(outStyle, ['ACCOUNT', 'BEFORE', 'AFTER', 'WHY'], rows, { width: columns })]),
+  ]
+  const more = changed - rows.length
+  return parts.join('\n') + (more > 0 ? `… and ${inWords(more)} more; --out writes all\n` : '')
+}
+
+/** Formats the accounts that failed, with the first reasons. */
+function failureReport({ errStyle }: Context, result: MatchResult): string {
+  const { accounts, keys } = failuresOf(result)
+  if (accounts === 0 && keys === 0) return ''
+  const lines = result.failures.first.slice(0, shown).flatMap(({ account, outcome }) => {
+    if (outcome.kind !== 'failed') return []
+    const { issue, place } = outcome
+    const name = account.id ?? `#${account.index}`
+    return [`  account ${safeInline(`${name}: ${describePlace(place)}: ${issue.message}`)}`]
+  })
+  const more = accounts - lines.length
+  if (more > 0) lines.push(`  and ${inWords(more)} more accounts; --out writes all`)
+  return [`${errStyle.error('error[evaluation_failed]')}: ${failureText(result)}`, ...lines]
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+function columnNotes({ accounts, users }: MatchResult): readonly string[] {
+  return [users, accounts].flatMap(({ name, unknownColumns: { count, first } }) =>
+    count === 0
+      ? []
+      : [`the service has no fields for these columns of ${name}: ${listNames(first, count)}`],
+  )
+}
+
+function malformedNotes({ accounts, users }: MatchResult): readonly string[] {
+  return [users, accounts].flatMap(({ malformed: { count, first }, name }) => {
+    if (count === 0) return []
+    const lines = first.slice(0, shown).map(({ line, message }) => `line ${line}: ${message}`)
+    return [`${inWords(count)} malformed rows of ${name} were skipped: ${lines.join('; ')}`]
+  })
+}
+
+/** Returns notes on cases whose key is missing for all records of one side, if other cases have keys. */
+function missingKeyNotes(result: MatchResult): readonly string[] {
+  const summaries =
+    result.kind === 'match'
+      ? [['', result.summary] as const]
+      : [['before: ', result.before] as const, ['after: ', result.after] as const]
+  return summaries.flatMap(([prefix, summary]) =>
+    missingKeys(summary, result).map(({ message }) => prefix + message),
+  )
+}
+
+function userFailureNotes({ cases }: MatchSummary): readonly string[] {
+  return cases.flatMap(({ caseIndex, failedUserKeys, userFailures }) => {
+    if (failedUserKeys === 0) return []
+    const first = userFailures
+      .slice(0, 3)
+      .map(({ issue, user }) => `${user.id ?? `#${user.index}`}: ${issue.message}`)
+    return [
+      `the key of case ${caseIndex + 1} failed for ${inWords(failedUserKeys)} users: ${first.join('; ')}`,
+    ]
+  })
+}
+
+function matchedTwiceNotes({ usersMatchedTwice }: MatchSummary): readonly string[] {
+  if (usersMatchedTwice.count === 0) return []
+  const first = usersMatchedTwice.first.slice(0, shown).map(describeMatches)
+  const more = usersMatchedTwice.count - first.length
+  const rest = more > 0 ? ` and ${inWords(more)} more` : ''
+  return [`users with several accounts: ${first.join(', ')}${rest}`]
+}
+
+function describeMatches({ accounts, user }: UserMatches): string {
+  return `${user.id ?? `#${user.index}`} (${inWords(accounts)})`
+}
+
+/** Formats each assumption once, with the number of affected accounts. */
+function assumptionsOf({ assumptions }: MatchSummary): Parameters<typeof assumptionReport>[1] {
+  return assumptions.map(({ accounts, confidence, name, reason }) => ({
+    kind: 'result',
+    name,
+    confidence,
+    reason: accounts === undefined ? reason : `${reason} (${inWords(accounts)} accounts)`,
+  }))
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en')
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@igakit/cel/profile'
+import type { AccountBatch, MatchConfig, RecordEvaluator, UserBatch } from '@igakit/directory'
+import type { Block } from '../rows/block.ts'
+import { type MalformedRow, memberNames, readRows } from '../rows/read-rows.ts'
+import type { RefusalDetails } from './messages.ts'
+
+/** The settings for all threads. */
+export interface WorkerSetup {
+  readonly configs: readonly MatchConfig[]
+  readonly profile: Profile | undefined
+  readonly now: Date
+}
+
+export interface BlockTask {
+  readonly side: 'users' | 'accounts'
+  readonly block: Block
+}
+
+interface BlockReading {
+  readonly malformed: readonly MalformedRow[]
+  /** The member names in the first records; empty for a CSV file, whose header names the columns. */
+  readonly members: readonly string[]
+}
+
+/** The evaluation of a block, as plain data. */
+export type BlockEvaluation = BlockReading &
+  (
+    | { readonly side: 'users'; readonly batch: UserBatch }
+    | { readonly side: 'accounts'; readonly batch: AccountBatch }
+  )
+
+/** The result from a thread, as plain data. */
+export type BlockAnswer =
+  | { readonly evaluation: BlockEvaluation }
+  | { readonly refused: RefusalDetails }
+
+/** Reads and evaluates the rows of a block. */
+export function evaluateBlock(
+  evaluator: RecordEvaluator,
+  { block, side }: BlockTask,
+): BlockEvaluation {
+  const { malformed, records } = readRows(block)
+  const members = block.format === 'json' ? memberNames(records) : []
+  return side === 'users'
+    ? { side, malformed, members, batch: evaluator.evaluateUsers(records) }
+    : { side, malformed, members, batch: evaluator.evaluateAccounts(records) }
+}

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import { asMemoryError } from '../heap-guard.ts'
+import type { MatchStreams, MatchTask } from '../match-rows.ts'
+import type { MatchResult } from '../result.ts'
+import { type MatchAnswer, type MatchMessage, refusal } from './messages.ts'
+
+// The file extension differs between the build and the sources.
+const script = new URL(
+  import.meta.url.endsWith('.ts') ? './match-worker.ts' : './match-worker.js',
+  import.meta.url,
+)
+
+/**
+ * Runs `matchRows` in a worker thread: a worker that reaches its heap limit ends with an event, whereas the main thread
+ * would end the process. Files are read and written in the calling thread.
+ */
+export async function matchInThread(task: MatchTask, streams: MatchStreams): Promise<MatchResult> {
+  const worker = new Worker(script, { workerData: task })
+  try {
+    return await resultOf(worker, streams)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function resultOf(worker: Worker, streams: MatchStreams): Promise<MatchResult> {
+  const chunks = {
+    users: streams.users[Symbol.asyncIterator](),
+    accounts: streams.accounts[Symbol.asyncIterator](),
+  }
+  const answer = (message: MatchAnswer, transferred: readonly ArrayBuffer[] = []): void => {
+    worker.postMessage(message, transferred)
+  }
+  const sendChunk = async (side: 'users' | 'accounts'): Promise<void> => {
+    // A generator queues calls of `next`, so chunks are sent in order.
+    const { done, value } = await chunks[side].next()
+    // Copied, because a chunk's memory may be shared with other buffers and cannot be transferred.
+    const bytes = done === true ? undefined : new Uint8Array(value)
+    answer({ kind: 'chunk', side, bytes }, bytes === undefined ? [] : [bytes.buffer])
+  }
+  const write = async (text: string): Promise<void> => {
+    await streams.writeLines(text)
+    answer({ kind: 'written' })
+  }
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: MatchMessage) => {
+      switch (message.kind) {
+        case 'read':
+          sendChunk(message.side).catch(reject)
+          break
+        case 'write':
+          write(message.text).catch(reject)
+          break
+        case 'progress':
+          Promise.resolve(streams.onProgress(message.progress)).catch(reject)
+          break
+        case 'result':
+          resolve(message.result)
+          break
+        case 'refused':
+          reject(refusal(message.details))
+          break
+        case 'failed':
+          reject(Object.assign(new Error('matching failed'), { stack: message.stack }))
+          break
+      }
+    })
+    worker.on('error', (error) => reject(asMemoryError(error)))
+    worker.on('messageerror', reject)
+    worker.on('exit', (code) =>
+      reject(new Error(`the thread that matches ended with code ${code}`)),
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import { type AnySchema, requestView } from '@igakit/schemas'
+import {
+  jsonSchema,
+  jsonSchemaBundle,
+  openApiDocument,
+  schemaByName,
+  schemaCatalog,
+  schemaComponents,
+  typeScript,
+} from '@igakit/schemas/documents'
+import type { Context } from '../../context.ts'
+import { type ExitCode, exitCodes } from '../../exit-codes.ts'
+import { selectSchema } from '../../input/select-schema.ts'
+import type { OptionValues } from '../../option-values.ts'
+import { writeJson } from '../../output/printer.ts'
+import { table } from '../../output/table.ts'
+import { UsageError } from '../../usage-error.ts'
+
+export type SchemaFormat = 'openapi' | 'json-schema' | 'typescript'
+
+/** Prints the schema of a type, or lists the types. */
+export async function printSchema(
+  context: Context,
+  name: string | undefined,
+  format: SchemaFormat | undefined,
+  options: OptionValues,
+): Promise<ExitCode> {
+  if (name === undefined) await printAll(context, format, options)
+  else if (name === 'Fixtures' || name === 'Config') {
+    await printOwn(context, name, format, options)
+  } else await printOne(context, name, format, options)
+  return exitCodes.fine.code
+}
+
+async function printAll(
+  context: Context,
+  format: SchemaFormat | undefined,
+  options: OptionValues,
+): Promise<void> {
+  if (options.flag('request')) {
+    throw new UsageError({
+      code: 'usage',
+      message: '--request needs a schema name',
+      hint: 'Pass a name; `iga schema` lists them. The document of all schemas has both views.',
+    })
+  }
+  switch (format) {
+    case 'openapi':
+      return writeJson(context, openApiDocument())
+    case 'json-schema':
+      return writeJson(context, jsonSchemaBundle())
+    case 'typescript': {
+      const schemas = schemaCatalog().flatMap(({ name }) => schemaByName(name) ?? [])
+      return writeTypeScript(context, schemas, options, {})
+    }
+    case undefined: {
+      const schemas = schemaCatalog()
+      if (options.flag('json')) return writeJson(context, { schemas })
+      const rows = schemas.map(({ name, description }) => [name, description])
+      const { out, outStyle, columns } = context
+      return out.write(table(outStyle, ['NAME', 'DESCRIPTION'], rows, { width: columns }))
+    }
+  }
+}
+
+async function printOne(
+  context: Context,
+  name: string,
+  format: SchemaFormat | undefined,
+  options: OptionValues,
+): Promise<void> {
+  const isRequest = options.flag('request')
+  const wire = selectSchema(name)
+  const schema = isRequest ? requestView(wire) : wire
+  switch (format ?? (options.flag('json') ? 'json-schema' : 'typescript')) {
+    case 'openapi':
+      return writeJson(context, { components: { schemas: schemaComponents([schema]) } })
+    case 'json-schema': {
+      const document = jsonSchema(name, isRequest ? 'request' : 'wire')
+      if (document) return writeJson(context, document)
+      throw new UsageError({
+        code: 'unknown_schema',
+        message: `the body of no request has ${name} in it`,
+        hint: 'Omit --request, or use --format typescript.',
+      })
+    }
+    case 'typescript':
+      return writeTypeScript(context, [schema], options, { name })
+  }
+}
+
+/** Prints the schema of one of igakit's own files: the records of local tenants, or the configuration. */
+async function printOwn(
+  context: Context,
+  name: 'Fixtures' | 'Config',
+  format: SchemaFormat | undefined,
+  options: OptionValues,
+): Promise<void> {
+  if (options.flag('request') || (format !== undefined && format !== 'json-schema')) {
+    throw new UsageError({
+      code: 'usage',
+      message: `${name} has a JSON Schema only`,
+      hint: 'Omit --request and --format.',
+    })
+  }
+  if (name === 'Config') {
+    const { configJsonSchema } = await import('../../config/schema.ts')
+    return writeJson(context, configJsonSchema())
+  }
+  const { fixturesJsonSchema } = await import('@igakit/server')
+  return writeJson(context, fixturesJsonSchema())
+}
+
+async function writeTypeScript(
+  context: Context,
+  schemas: readonly AnySchema[],
+  options: OptionValues,
+  head: { readonly name?: string },
+): Promise<void> {
+  const text = typeScript(schemas)
+  if (options.flag('json')) return writeJson(context, { ...head, format: 'typescript', text })
+  return context.out.write(text)
+}

@@ -1,0 +1,180 @@
+import { isUtf8 } from 'node:buffer'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Context } from '../context.ts'
+import { asFileError, fileError, orFileError } from './file-error.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The maximum size of a file, standard input or a line of a stream, in bytes. */
+export const inputLimitBytes = 16 * 1024 * 1024
+export const inputLimitName = 'the limit of 16 MiB'
+
+/** Text with its name for messages. */
+export interface SourceText {
+  readonly text: string
+  readonly name: string
+}
+
+/** Reads a file or, for `-`, standard input. The content must be non-empty UTF-8 within the size limit. */
+export async function readSource(
+  context: Context,
+  spec: string,
+  options?: OpenOptions,
+): Promise<SourceText> {
+  const source = await openSource(context, spec, options)
+  try {
+    return { name: source.name, text: decode(await collect(source), source.name) }
+  } finally {
+    await source.close()
+  }
+}
+
+/**
+ * Reads a source up to the limit. The size is not reliable: a pipe does not state its length, and a file can grow.
+ */
+async function collect({ chunks, name, size }: OpenSource): Promise<Buffer> {
+  if (size !== undefined && size > inputLimitBytes) throw tooLarge(name)
+  const parts: Buffer[] = []
+  let total = 0
+  for await (const chunk of chunks) {
+    total += chunk.length
+    if (total > inputLimitBytes) throw tooLarge(name)
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts)
+}
+
+function decode(bytes: Buffer, name: string): string {
+  if (!isUtf8(bytes)) throw notUtf8(bytes, name)
+  const text = new TextDecoder().decode(bytes)
+  if (text.trim() !== '') return text
+  throw new UsageError({
+    code: 'empty_input',
+    message: `${name} is empty`,
+    hint: name === stdinName ? 'Pipe data into it, or name a file.' : 'Name a file with content.',
+    source: name,
+  })
+}
+
+function tooLarge(name: string): UsageError {
+  return new UsageError({
+    code: 'limit_exceeded',
+    message: `${name} is larger than ${inputLimitName}`,
+    hint: 'Give a smaller one; for many inputs, use `iga eval --jsonl`, one per line.',
+    source: name,
+  })
+}
+
+function notUtf8(bytes: Buffer, name: string): UsageError {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const isUtf16 = mark === 'fffe' || mark === 'feff'
+  const line = firstInvalidLine(bytes)
+  return new UsageError({
+    code: 'invalid_utf8',
+    message: isUtf16 ? `${name} is UTF-16, not UTF-8` : `${name} is not UTF-8`,
+    hint: 'Save it as UTF-8.',
+    source: name,
+    problems: [{ message: 'bytes that are not UTF-8', place: { line, column: 0 } }],
+  })
+}
+
+/** Checks line by line, because in UTF-8 a line feed is never part of another character. */
+function firstInvalidLine(bytes: Buffer): number {
+  let line = 1
+  let start = 0
+  for (;;) {
+    const end = bytes.indexOf(0x0a, start)
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line
+    start = end + 1
+    line++
+  }
+}
+
+/** An open source. */
+export interface OpenSource {
+  /** The name for messages. */
+  readonly name: string
+  /** The size in bytes, if known in advance. */
+  readonly size: number | undefined
+  readonly chunks: AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+export const stdinName = 'standard input'
+
+export interface OpenOptions {
+  /**
+   * True to reject pipes and devices, which may never end. A user may name a pipe on the command line, such as `<(…)`
+   * in a shell, but file names in documents are not trusted.
+   */
+  readonly regularOnly?: boolean
+}
+
+/** Opens a file or, for `-`, standard input. */
+export async function openSource(
+  context: Context,
+  spec: string,
+  { regularOnly = false }: OpenOptions = {},
+): Promise<OpenSource> {
+  if (spec === '-') {
+    await context.inputs.addStream(context.stdin, stdinName)
+    const chunks = read(context.stdin, stdinName)
+    return { name: stdinName, size: undefined, chunks, close: () => Promise.resolve() }
+  }
+  if (spec === '') {
+    throw new UsageError({
+      code: 'usage',
+      message: 'the path of a file is empty',
+      hint: 'Pass a path, or `-` for standard input. Is a shell variable unset?',
+    })
+  }
+  return orFileError(spec, openFile(context, resolve(context.cwd, spec), spec, regularOnly))
+}
+
+async function openFile(
+  { inputs }: Context,
+  path: string,
+  name: string,
+  regularOnly: boolean,
+): Promise<OpenSource> {
+  if (regularOnly) refuseSpecial(await stat(path), name)
+  // Opening a pipe would block until there is a writer, and a pipe can have replaced the file in the meantime.
+  const flags = regularOnly ? constants.O_RDONLY | constants.O_NONBLOCK : constants.O_RDONLY
+  const handle = await open(path, flags)
+  const stats = await handle.stat({ bigint: true })
+  try {
+    if (regularOnly) refuseSpecial(stats, name)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  if (stats.isDirectory()) {
+    await handle.close()
+    throw fileError(name, 'EISDIR')
+  }
+  inputs.add(stats, name)
+  return {
+    name,
+    size: stats.isFile() ? Number(stats.size) : undefined,
+    chunks: read(streamOf(handle), name),
+    close: () => handle.close(),
+  }
+}
+
+function refuseSpecial(stats: Pick<Stats, 'isDirectory' | 'isFile'>, name: string): void {
+  if (!stats.isFile() && !stats.isDirectory()) throw fileError(name, 'not regular')
+}
+
+function streamOf(handle: FileHandle): Readable {
+  return handle.createReadStream({ autoClose: false })
+}
+
+async function* read(stream: Readable, name: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield Buffer.from(chunk)
+  } catch (error) {
+    throw asFileError(name, error)
+  }
+}

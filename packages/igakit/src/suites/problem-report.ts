@@ -1,0 +1,23 @@
+import { formatPath, type SuiteProblem } from '@igakit/cel-testing'
+import { safeInline } from '@igakit/cel-testing/safe-text'
+import type { Style } from '../output/style.ts'
+
+/** Formats the problems in a suite, each with code and position. */
+export function suiteProblemReport(
+  style: Style,
+  suite: string,
+  problems: readonly SuiteProblem[],
+): string {
+  return problems
+    .map(
+      (problem) =>
+        `${style.error(`error[${problem.code}]`)}: ${safeInline(suiteProblemText(problem))}\n` +
+        `  at ${safeInline(suite)}:${problem.place.line}:${problem.place.column + 1}\n`,
+    )
+    .join('')
+}
+
+/** Returns a problem as a sentence with its path. */
+export function suiteProblemText({ message, path }: SuiteProblem): string {
+  return `${path.length === 0 ? 'the suite' : formatPath(path)} ${message}`
+}
