@@ -1,6 +1,6 @@
 /**
- * What the page may load and run: its own files and nothing else. Monaco writes `style` attributes and elements,
- * hence the one exception; workers come from files of ours, never from blobs.
+ * Allows only the page's own files. Inline styles are the one exception, because Monaco writes `style` attributes and
+ * elements. Workers are loaded from files, never from blobs.
  */
 const directives = {
   'default-src': ["'none'"],
@@ -21,8 +21,8 @@ const text = (entries: Readonly<Record<string, readonly string[]>>): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** For the `<meta>` element, so that the policy holds wherever the built files are served from. */
+/** The policy for the `<meta>` element, so that it applies on any server. */
 export const contentSecurityPolicy = text(directives)
 
-/** For the header of our own preview server: browsers take `frame-ancestors` from a header only. */
+/** The policy for the preview server's response header: browsers accept `frame-ancestors` only in a header. */
 export const contentSecurityPolicyHeader = text({ ...directives, 'frame-ancestors': ["'none'"] })

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '@igakit/test-browser'
 import { outDir } from './e2e/support/out-dir.ts'
 
-/** A port that nothing listens on, so that the tests run beside a playground that is already open. */
+/** Returns a free port, so that tests can run while a playground is open. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -21,14 +21,14 @@ function freePort(): Promise<number> {
   })
 }
 
-// Playwright reads this file again in each of its processes; they inherit the first one's choice.
+// Playwright reads this file in each of its processes; they inherit the port chosen first.
 process.env['PLAYGROUND_E2E_PORT'] ??= String(await freePort())
 const port = process.env['PLAYGROUND_E2E_PORT']
 const baseURL = `http://127.0.0.1:${port}/`
 
 export default defineConfig({
   testDir: 'e2e',
-  // Of this run alone: Playwright empties it first, and another run may be writing.
+  // Unique to this run: Playwright empties the folder first, and another run may be writing.
   outputDir: join(tmpdir(), `igakit-playground-e2e-${port}`),
   fullyParallel: true,
   workers: 2,
@@ -40,7 +40,7 @@ export default defineConfig({
     baseURL,
     launchOptions: await chromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
-    // It would fetch the page a second time in every test; the ones about it allow it.
+    // A service worker would fetch the page again in every test; the service worker's own tests allow it.
     serviceWorkers: 'block',
   },
   webServer: {

@@ -8,10 +8,10 @@ import type { Build, BuiltFile } from './src/pwa/worker/build.ts'
 
 const source = fileURLToPath(new URL('src/pwa/worker/service-worker.ts', import.meta.url))
 
-/** Where the page registers it, beside itself. */
+/** The service worker's address, relative to the page. */
 export const serviceWorkerFile = 'service-worker.js'
 
-/** Writes the service worker beside the built page, with the list of its files. */
+/** Writes the service worker next to the built page, with a list of the page's files. */
 export function serviceWorker(): Plugin {
   let folder = ''
   return {
@@ -20,12 +20,12 @@ export function serviceWorker(): Plugin {
     configResolved({ build: { outDir }, root }) {
       folder = resolve(root, outDir)
     },
-    // By now, every other file is there.
+    // Runs after all other files are written.
     writeBundle: { order: 'post', sequential: true, handler: () => writeServiceWorker(folder) },
   }
 }
 
-/** Writes the service worker of the page that was built into a folder. */
+/** Writes the service worker for the page built in a folder. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -36,20 +36,20 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      // People read it, in the tools of their browser.
+      // Kept readable for the browser's developer tools.
       minify: false,
       rolldownOptions: { input: source, output: { entryFileNames: serviceWorkerFile } },
     },
   })
 }
 
-/** The files of a built page with their digests. */
+/** Returns the files of a built page and their digests. */
 async function buildIn(folder: string): Promise<Build> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // The one is the worker itself, the other for servers only.
+    // Excluded: the worker itself, and a file for servers only.
     .filter((path) => path !== serviceWorkerFile && path !== responseHeadersFile)
     .toSorted()
   const files = await Promise.all(paths.map((path) => builtFile(folder, path)))
@@ -58,7 +58,7 @@ async function buildIn(folder: string): Promise<Build> {
 
 async function builtFile(folder: string, path: string): Promise<BuiltFile> {
   const integrity = `sha256-${digest(await readFile(join(folder, path))).toString('base64')}`
-  // Servers lead from the one to the other, and browsers take no redirected answer for a page.
+  // Servers redirect index.html to the folder, and browsers reject redirected responses for navigation.
   return { path: path === 'index.html' ? '' : path, integrity }
 }
 

@@ -5,7 +5,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { responseHeaders, responseHeadersFile } from './response-headers.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 
-/** Puts the policy into the built page; the development server needs inline scripts for its hot reload. */
+/**
+ * Adds the security policy to the built page, not to the development page, which needs inline scripts for hot reload.
+ */
 function contentSecurityPolicyMeta(): Plugin {
   return {
     name: 'igakit:content-security-policy',
@@ -20,7 +22,7 @@ function contentSecurityPolicyMeta(): Plugin {
   }
 }
 
-/** Puts the headers that the page has to be served with beside it, for servers that know the built files alone. */
+/** Writes the required response headers next to the page, for servers that serve the built files. */
 function responseHeadersOfBuild(): Plugin {
   return {
     name: 'igakit:response-headers',
@@ -32,7 +34,7 @@ function responseHeadersOfBuild(): Plugin {
   }
 }
 
-/** Monaco's JSON mode opens its worker with ours; see there. */
+/** Replaces the worker function of Monaco's JSON mode; the replacement module explains why. */
 function slimJsonMode(): Plugin {
   return {
     name: 'igakit:slim-json-mode',
@@ -46,7 +48,7 @@ function slimJsonMode(): Plugin {
 }
 
 export default defineConfig({
-  // Relative addresses: the built folder works under any path, also inside another package.
+  // Use relative addresses, so that the built folder works under any path and inside other packages.
   base: './',
   plugins: [
     slimJsonMode(),
@@ -60,7 +62,7 @@ export default defineConfig({
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
-    // Monaco is one lazy chunk of this size; the budget test weighs the shell.
+    // The size of Monaco's lazy chunk; the budget test covers the shell.
     chunkSizeWarningLimit: 4500,
     sourcemap: false,
   },

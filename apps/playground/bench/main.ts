@@ -32,7 +32,7 @@ try {
     ['the machine', 'is'],
     [
       ['cores', String(cores)],
-      ['programs that wanted one before the run began', loadBefore.toFixed(1)],
+      ['load average before the run', loadBefore.toFixed(1)],
     ],
   )
   const tables = [...parts.map(tableOf), machine]
@@ -40,9 +40,9 @@ try {
   const missed = parts.flatMap(({ measurements }) => missedBars(measurements))
   for (const sentence of missed) console.error(sentence)
   if (missed.length > 0) process.exitCode = 1
-  // Whatever else runs is in every time.
+  // Other load on the machine affects every measured time.
   const isBusy = loadBefore > cores
-  if (isBusy) console.error('The machine had other things to do: BENCHMARK.md stays as it is.')
+  if (isBusy) console.error('Not written: the machine had other load. BENCHMARK.md is unchanged.')
   else writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)
 } finally {
   await browser.close()

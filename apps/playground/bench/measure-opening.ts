@@ -5,7 +5,7 @@ import type { Addresses } from './serve.ts'
 
 const VISITS = 7
 
-/** How long the page takes to open, beside one that has Monaco's editors and nothing else. */
+/** Measures how long the page takes to open, compared with a page that has nothing but Monaco editors. */
 export async function measureOpening(
   browser: Browser,
   { page, peers }: Addresses,
@@ -29,7 +29,7 @@ function rows(when: string, page: Openings, peer: Openings): readonly Measuremen
     unit: 'ms',
     values: page[what],
     bar: bars[what],
-    judged: 'median',
+    limited: 'median',
     peer: { name: 'Monaco alone', values: peer[what] },
   }))
 }

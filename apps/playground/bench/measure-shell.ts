@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { outDir } from '../e2e/support/out-dir.ts'
 import type { Measurement } from './measurement.ts'
 
-/** What is loaded before the page shows itself, compressed. */
+/** Measures the compressed size of everything that loads before the first view. */
 export function measureShell(): readonly Measurement[] {
   const bytes = shellFiles().map((file) => gzipSync(readFileSync(resolve(outDir, file))).length)
   const kibibytes = bytes.reduce((sum, size) => sum + size, 0) / 1024
@@ -14,7 +14,7 @@ export function measureShell(): readonly Measurement[] {
       unit: 'KiB',
       values: [kibibytes],
       bar: 110,
-      judged: 'median',
+      limited: 'median',
     },
   ]
 }
@@ -22,6 +22,6 @@ export function measureShell(): readonly Measurement[] {
 function shellFiles(): readonly string[] {
   const page = readFileSync(resolve(outDir, 'index.html'), 'utf8')
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, file = '']) => file)
-  // No visit asks for the icons of home screens.
+  // Browsers do not request home screen icons during a visit.
   return ['index.html', ...named.filter((file) => !file.startsWith('icons/'))]
 }

@@ -8,10 +8,10 @@ import { ruleWithCases } from './workspaces.ts'
 
 const RUNS = 2
 const ROUNDS = 15
-/** From a key to whatever it changes, in milliseconds. */
+/** The limit from a key press to its effect, in milliseconds. */
 const BAR = 30
 
-/** How long a key takes until what comes of it is on the page, and until that is on the screen. */
+/** Measures the time from a key press until its effect is in the DOM and on the screen. */
 export async function measureTyping(
   browser: Browser,
   addresses: Addresses,
@@ -30,7 +30,7 @@ export async function measureTyping(
       name,
       unit: 'ms',
       values: all(what),
-      judged: 'p95',
+      limited: 'p95',
       peer: { name: peer.name, values: all(peer.what) },
     }))
   }

@@ -1,19 +1,19 @@
 import { markdownTable, median, percentile } from '@igakit/bench'
 
-/** Something that was measured a number of times. */
+/** A named measurement and its samples. */
 export interface Measurement {
   readonly name: string
   readonly unit: 'ms' | 'KiB'
   readonly values: readonly number[]
-  /** The most that it may be; nothing is asked of what has none. */
+  /** The limit; absent for measurements that have none. */
   readonly bar?: number
-  /** Which of the values is held to the bar. */
-  readonly judged: 'median' | 'p95'
-  /** The same of a peer in the same run. */
+  /** The statistic that the limit applies to. */
+  readonly limited: 'median' | 'p95'
+  /** The same measurement of a peer page in the same run. */
   readonly peer?: { readonly name: string; readonly values: readonly number[] }
 }
 
-/** A table of measurements, each with its bar and the peer that it is compared with. */
+/** Formats measurements, their limits and their peers as a table. */
 export function tableOf({
   measurements,
   title,
@@ -23,31 +23,31 @@ export function tableOf({
 }): string {
   return markdownTable(
     [title, 'median', 'p95', 'bar', 'compared with'],
-    measurements.map(({ bar, judged, name, peer, unit, values }) => [
+    measurements.map(({ bar, limited, name, peer, unit, values }) => [
       name,
       withUnit(median(values), unit),
       values.length === 1 ? '' : withUnit(percentile(values, 95), unit),
-      bar === undefined ? '' : `${withUnit(bar, unit)} (${judged})`,
+      bar === undefined ? '' : `${withUnit(bar, unit)} (${limited})`,
       peer === undefined ? '' : comparison(values, peer),
     ]),
   )
 }
 
-/** A sentence of each measurement that is beyond its bar. */
+/** Returns a sentence for each exceeded limit. */
 export function missedBars(measurements: readonly Measurement[]): readonly string[] {
   return measurements.flatMap((measurement) => {
-    const { bar, judged, name, unit } = measurement
+    const { bar, limited, name, unit } = measurement
     const value = judgedValue(measurement)
-    // What is no number has not been measured.
+    // NaN means "not measured" and counts as exceeded.
     if (bar === undefined || value <= bar) return []
     return [
-      `${name}: the ${judged} is ${withUnit(value, unit)}, and the bar ${withUnit(bar, unit)}.`,
+      `${name}: the ${limited} is ${withUnit(value, unit)}, and the bar ${withUnit(bar, unit)}.`,
     ]
   })
 }
 
-function judgedValue({ judged, values }: Measurement): number {
-  return judged === 'median' ? median(values) : percentile(values, 95)
+function judgedValue({ limited, values }: Measurement): number {
+  return limited === 'median' ? median(values) : percentile(values, 95)
 }
 
 function comparison(

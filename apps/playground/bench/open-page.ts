@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Workspace } from '../src/state/workspace.ts'
+import type { Workspace } from '../src/workspace/workspace.ts'
 import { installStopwatch } from './stopwatch.ts'
 
-/** A visitor that has not been there before, with a stopwatch in each page. */
+/** Creates a browser context for a first-time visitor, with a stopwatch in each page. */
 export async function newVisitor(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(installStopwatch)
   return context
 }
 
-/** Opens the page with a workspace, as if a visit before had left it there, and lets it come to rest. */
+/** Opens the page with a stored workspace and waits until it is idle. */
 export async function openWith(
   browser: Browser,
   address: string,
@@ -27,10 +27,10 @@ export async function openWith(
   return page
 }
 
-/** Whatever a page does once it has been opened is over by then. */
+/** The time to wait after opening, longer than any work that the page does then. */
 const SETTLE_MS = 1500
 
-/** Puts the caret behind everything in an editor, or behind its first character. */
+/** Moves the caret to the end of an editor's text, or after its first character. */
 export async function focusEditor(
   page: Page,
   name: string,

@@ -2,18 +2,18 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { ON_SCREEN } from './typing.ts'
 import { focusEditor, newVisitor } from './open-page.ts'
 
-/** What visits waited for, in milliseconds. */
+/** The opening times of several visits, in milliseconds. */
 export interface Openings {
-  /** Until there was something to see: the first contentful paint. */
+  /** Times until the first contentful paint. */
   readonly visible: readonly number[]
-  /** Until the editors stood there and a key that was pressed then was on the screen. */
+  /** Times until the editors are ready and a typed character is on the screen. */
   readonly usable: readonly number[]
 }
 
-/** Browsers keep what they have compiled of a script from its third run on. */
+/** Browsers cache compiled scripts from the third run on. */
 const VISITS_BEFORE = 3
 
-/** First visits: nothing is in any cache. */
+/** Measures visits with empty caches. */
 export async function firstOpenings(
   browser: Browser,
   address: string,
@@ -28,7 +28,7 @@ export async function firstOpenings(
   return openingsOf(openings)
 }
 
-/** Visits of somebody who has been there before. */
+/** Measures visits with warm caches. */
 export async function laterOpenings(
   browser: Browser,
   address: string,
@@ -61,14 +61,14 @@ async function visitPage(context: BrowserContext, address: string): Promise<Open
   await page.goto(address, { waitUntil: 'commit' })
   const mounted = await page.evaluate(() => stopwatch.mounted)
   await focusEditor(page, 'Rule')
-  // No rule has such a character.
+  // No rule contains `~`.
   await page.evaluate(() => stopwatch.arm({ key: { selector: '.view-lines', text: '~' } }))
   await page.keyboard.press('~')
   const { [`key${ON_SCREEN}`]: key = Number.NaN } = await page.evaluate(() => stopwatch.shown)
   const visible = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )
-  // The page keeps what is typed for the next visit.
+  // The page stores typed text, so remove it before the next visit.
   await page.keyboard.press('Backspace')
   await page.close()
   return { visible, usable: mounted + key }

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { build, preview, type PreviewServer } from 'vite'
 import { outDir } from '../e2e/support/out-dir.ts'
 
-/** Where what is measured is served. */
+/** The addresses of the measured pages. */
 export interface Addresses {
   readonly page: string
   readonly peers: string
 }
 
-/** A folder of built files that is served. */
+/** A running server for a folder of built files. */
 export interface Served {
   readonly address: string
   readonly close: () => Promise<void>
@@ -16,14 +16,14 @@ export interface Served {
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The built page. */
+/** Serves the built page. */
 export async function servePage(): Promise<Served> {
   return served(
     await preview({ root: path('..'), build: { outDir }, preview: { host: '127.0.0.1', port: 0 } }),
   )
 }
 
-/** Pages that do a part of what the page does and nothing else: what it is compared with. */
+/** Serves the peer pages, each of which does part of the playground's work. */
 export async function servePeers(): Promise<Served> {
   const options = {
     root: path('peer'),

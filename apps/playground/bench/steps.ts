@@ -4,7 +4,7 @@ const result = '#result[aria-busy="false"]'
 const problem = '#result [aria-label="Problems"] > li'
 const underline = '.squiggly-error'
 
-/** A key that makes the rule say something else, and one that takes it back. */
+/** A key that changes the result, and a key that undoes the change. */
 export const verdictSteps: readonly Step[] = [
   {
     key: '1',
@@ -22,7 +22,7 @@ export const verdictSteps: readonly Step[] = [
   },
 ]
 
-/** A key that breaks the rule, and one that mends it. */
+/** A key that breaks the rule, and a key that fixes it. */
 export const diagnosticSteps: readonly Step[] = [
   {
     key: '+',
@@ -40,19 +40,19 @@ export const diagnosticSteps: readonly Step[] = [
   },
 ]
 
-/** A key that makes half of the 50 cases fail, and one that takes it back. */
+/** A key that makes half of the 50 cases fail, and a key that undoes the change. */
 export const caseSteps: readonly Step[] = [
   { key: '1', goals: { cases: { selector: 'li[data-status="failed"]', count: 25 } } },
   { key: 'Backspace', goals: { cases: { selector: 'li[data-status="failed"]', count: 0 } } },
 ]
 
-/** A key that a worker is sent and sends back. */
+/** A key that a worker receives and returns. */
 export const echoSteps: readonly Step[] = [
   { key: '1', goals: { echo: { selector: 'output[data-length="1"]' } } },
   { key: 'Backspace', goals: { echo: { selector: 'output[data-length="0"]' } } },
 ]
 
-/** A key in an editor that nothing else comes of. */
+/** A key whose only effect is the typed character. */
 export const plainSteps: readonly Step[] = [
   { key: '1', goals: { 'plain character': { selector: '.view-lines', text: '"1' } } },
   {

@@ -1,25 +1,28 @@
 // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page may refer to nothing outside of itself
 
-/** What is to be seen on the page. */
+/** An expected state of the page. */
 export interface Goal {
   readonly selector: string
-  /** How many elements there are; at least one when absent. */
+  /** The expected number of elements; at least one by default. */
   readonly count?: number
-  /** What the text of the first has in it. */
+  /** A substring of the first element's text. */
   readonly text?: string
-  /** What it no longer has in it. */
+  /** A string that the first element's text must no longer contain. */
   readonly withoutText?: string
 }
 
-/** Takes times inside of the page, where they cost no way back to the benchmark. */
+/** Measures times inside the page, without the latency of the browser protocol. */
 export interface Stopwatch {
-  /** When both editors stood in place of the text areas, in milliseconds from the start of the navigation. */
+  /** The time until both editors have replaced the text areas, in milliseconds from the start of navigation. */
   readonly mounted: Promise<number>
-  /** The tasks of more than 50 ms so far. */
+  /** The durations of all tasks longer than 50 ms so far. */
   readonly longTasks: number[]
-  /** Waits for the next key and takes the time until each of the goals is reached. */
+  /** Waits for the next key and measures the time to each goal. */
   arm(goals: Readonly<Record<string, Goal>>): void
-  /** How long after the key, in milliseconds: by a goal's name until it was on the page, by `… on the screen` until that was painted. */
+  /**
+   * The times from the key press in milliseconds: under the goal's name until it is reached in the DOM, and under `… on
+   * the screen` until it is painted.
+   */
   readonly shown: Promise<Readonly<Record<string, number>>>
 }
 
@@ -27,7 +30,7 @@ declare global {
   var stopwatch: Stopwatch
 }
 
-/** Runs in the page before anything else of it. */
+/** Installs the stopwatch. Runs in the page before the page's own scripts. */
 export function installStopwatch(): void {
   const GIVE_UP_MS = 20_000
   const longTasks: number[] = []
@@ -35,7 +38,7 @@ export function installStopwatch(): void {
     for (const { duration } of list.getEntries()) longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
 
-  /** Whenever anything on the page changes, until it says that it is done. */
+  /** Repeats a check after every DOM change until it succeeds. */
   const onChange = (look: () => boolean): void => {
     const observer = new MutationObserver(() => {
       if (look()) observer.disconnect()
@@ -55,7 +58,7 @@ export function installStopwatch(): void {
     const shown = first.textContent
     return shown.includes(text ?? '') && (withoutText === undefined || !shown.includes(withoutText))
   }
-  // What changes in the callbacks of a frame is painted at their end, not in the next frame.
+  // Changes made in a frame callback are painted at the end of the same frame, not of the next one.
   let isInFrame = false
   const nextFrame = requestAnimationFrame
   globalThis.requestAnimationFrame = (callback) =>
@@ -64,7 +67,7 @@ export function installStopwatch(): void {
       void scheduler.postTask(() => (isInFrame = false), { priority: 'user-blocking' })
       callback(time)
     })
-  /** Calls back when what is on the page now is on the screen too. */
+  /** Runs a callback once the current state is painted. */
   const whenPainted = (callback: () => void): void => {
     const after = () => void scheduler.postTask(callback, { priority: 'user-blocking' })
     if (isInFrame) after()

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 import { focusEditor } from './open-page.ts'
 import type { Goal } from './stopwatch.ts'
 
-/** A key, and what is to be seen once it has been pressed. */
+/** A key press and its expected effects. */
 export interface Step {
   readonly key: string
   readonly goals: Readonly<Record<string, Goal>>
 }
 
-/** How long after a key something was on the page, in milliseconds, by its name; until it was painted, by that and `ON_SCREEN`. */
+/** The times from a key press in milliseconds, keyed by effect; keys that end in `ON_SCREEN` include painting. */
 export type Times = Readonly<Record<string, readonly number[]>>
 
-/** What the stopwatch puts behind the name of a goal. */
+/** The suffix of goals that are measured until the result is painted. */
 export const ON_SCREEN = ' on the screen'
 
-/** As somebody types who thinks. */
+/** The pause between key presses of someone who thinks while typing. */
 const PAUSE_MS = 120
-/** Keys come anywhere between two frames: pauses of one length would have them all come at one place. */
+/** The duration of a frame. Pauses vary by it, so that key presses fall at any point between two frames. */
 const FRAME_MS = 1000 / 60
-/** Rounds in which the browser compiles what it runs from then on. */
+/** Warm-up rounds, in which the browser compiles the page's code. */
 const ROUNDS_BEFORE = 20
 
-/** Presses the keys of the steps over and over, and says how long after each its goals were reached. */
+/** Presses the keys of the steps repeatedly and measures when each goal is reached. */
 export async function timeSteps(
   page: Page,
   editor: string,
@@ -44,8 +44,8 @@ export async function timeSteps(
 }
 
 /**
- * Types a text where the caret is, faster than most people, and says how long the longest task of the page's thread took
- * meanwhile; 0 where none was longer than the 50 ms from which browsers tell.
+ * Types text faster than most people and returns the duration of the longest main-thread task, or 0 if no task took 50
+ * ms, the shortest duration that browsers report.
  */
 export async function longestTask(page: Page, text: string): Promise<number> {
   await page.keyboard.type(text.slice(0, 1))

@@ -1,16 +1,16 @@
-import type { MatchWorkspace, RuleWorkspace } from '../src/state/workspace.ts'
+import type { MatchWorkspace, RuleWorkspace } from '../src/workspace/workspace.ts'
 
-/** As much as the service takes of a rule, and of claims. */
+/** The size limits of rules and claims. */
 const MOST_RULE_BYTES = 1024
 const MOST_CLAIM_BYTES = 16 * 1024
-/** Room for what is typed. */
+/** Bytes left free for typed text. */
 const ROOM = 64
 const CASES = 50
 const PEOPLE = 1000
 
 const repositories = Array.from({ length: CASES }, (_, index) => `acme/service-${index}`)
 
-/** Ends in a comparison with a number, so that one key at its end changes what it comes to. */
+/** Returns a rule that ends in a comparison with a number, so that one key at the end changes the result. */
 function rule(): string {
   const end = '\n  claims.attempts == 1.0'
   const parts = [
@@ -33,14 +33,14 @@ function claims(index: number): Record<string, unknown> {
     iss: 'https://token.actions.githubusercontent.com',
     repository: repositories[index] ?? 'acme/infra',
     groups: ['deployers', 'platform-core', `team-${index}`],
-    // Of every second case the rule is false, whatever its end.
+    // Every second case is false regardless of the rule's last comparison.
     ref: index % 2 === 0 ? 'refs/heads/main' : 'refs/heads/feature',
     environment: 'production',
     attempts: 1,
   }
 }
 
-/** A rule of almost 1 KiB with 50 cases, half of them matched. */
+/** Creates a rule of almost 1 KiB with 50 cases, half of which match. */
 export function ruleWithCases(): RuleWorkspace {
   return {
     kind: 'rule',
@@ -63,7 +63,7 @@ export function ruleWithCases(): RuleWorkspace {
   }
 }
 
-/** The same on claims of almost 16 KiB. */
+/** Creates the same rule with claims of almost 16 KiB. */
 export function ruleOnLargeClaims(): RuleWorkspace {
   const padding = Array.from({ length: 480 }, (_, index) => `filler-${index}-0123456789`)
   const text = (): string => JSON.stringify({ ...claims(0), padding })
@@ -71,7 +71,7 @@ export function ruleOnLargeClaims(): RuleWorkspace {
   return { ...ruleWithCases(), input: text() }
 }
 
-/** A directory of 1,000 accounts against as many users. */
+/** Creates a directory of 1,000 accounts and 1,000 users. */
 export function largeMatch(): MatchWorkspace {
   const people = Array.from({ length: PEOPLE }, (_, index) => ({
     id: `u${index}`,

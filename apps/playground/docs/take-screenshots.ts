@@ -1,4 +1,4 @@
-// Makes the pictures of the README again: `npm run screenshots`, after a build.
+// Takes the README screenshots: `npm run screenshots`, after a build.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { servePlayground } from '../e2e/support/serve-playground.ts'
 interface Picture {
   readonly name: string
   readonly colorScheme: 'light' | 'dark'
-  /** Brings the page to what the picture shows. */
+  /** Brings the page into the state of the screenshot. */
   readonly show: (page: Page) => Promise<void>
 }
 
@@ -37,14 +37,14 @@ const pictures: readonly Picture[] = [
       await page.keyboard.press('ControlOrMeta+End')
       await page.keyboard.type(' // disagree')
       await page.getByRole('tab', { name: 'Live' }).click()
-      await page.getByRole('button', { name: 'Ask the local tenant' }).click()
-      const keep = page.getByRole('button', { name: 'Keep as a case' })
+      await page.getByRole('button', { name: 'Check with the local tenant' }).click()
+      const keep = page.getByRole('button', { name: 'Save as a case' })
       await keep.scrollIntoViewIfNeeded()
     },
   },
 ]
 
-/** Larger ones make a checkout slow. */
+/** The size limit of a screenshot: larger files make a checkout slow. */
 const mostBytes = 150_000
 
 const { address, close } = await servePlayground()
@@ -63,7 +63,7 @@ try {
     await page.getByText('Matched', { exact: true }).waitFor()
     await show(page)
     await page.mouse.move(0, 0)
-    // The last colours of a text come a moment after it.
+    // Semantic colours appear after the text.
     await page.waitForTimeout(2000)
     const path = fileURLToPath(new URL(`${name}.png`, import.meta.url))
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })

@@ -28,13 +28,13 @@ const unusable = [
   },
 ]
 
-test('claims that cannot be used say where', async ({ playground }) => {
+test('reports the position of errors in claims', async ({ playground }) => {
   for (const { name, claims, code, place, message } of unusable) {
     await test.step(name, async () => {
       await playground.replace('Claims', claims)
       await expect(playground.problems).toContainText(message)
       await playground.expectVerdict('Error')
-      await expect(playground.result).toContainText('The claims cannot be used as they are')
+      await expect(playground.result).toContainText('The claims are invalid')
       await expect(playground.problems).toHaveCount(1)
       await expect(playground.problems).toContainText(code)
       await expect(playground.underlined('Claims')).toHaveCount(1)
@@ -45,13 +45,13 @@ test('claims that cannot be used say where', async ({ playground }) => {
   }
 })
 
-test('empty claims are no JSON', async ({ playground }) => {
+test('rejects empty claims', async ({ playground }) => {
   await playground.replace('Claims', '')
   await playground.expectVerdict('Error')
   await expect(playground.problems).toContainText('invalid_json')
 })
 
-test('both texts may be wrong at once', async ({ playground }) => {
+test('reports errors in both texts', async ({ playground }) => {
   await playground.replace('Rule', 'clams')
   await playground.replace('Claims', '{')
   await expect(playground.problems).toHaveCount(2)

@@ -1,25 +1,29 @@
-import { places } from '../src/state/places.ts'
-import { sampleFor } from '../src/state/sample-for.ts'
+import { places } from '../src/workspace/places.ts'
+import { sampleFor } from '../src/workspace/samples/samples.ts'
 import { expect, test } from './support/test.ts'
 
 const ruleEnvironments = places
   .flatMap(({ options }) => options)
   .filter(({ id }) => sampleFor(id).workspace.kind === 'rule' && !id.startsWith('cel-go'))
 
-test('each environment has a sample that is evaluated', async ({ page, playground }) => {
-  await playground.open()
-  const environment = page.getByLabel('Environment', { exact: true })
-  for (const { id } of ruleEnvironments) {
-    await environment.selectOption(id)
-    await expect(environment).toHaveValue(id)
-    await expect(playground.result).toHaveAttribute('aria-busy', 'false')
-    await expect(playground.sample).toHaveValue(sampleFor(id).id)
-    await expect(playground.fact('Value')).not.toBeEmpty()
-    await expect(playground.problems).toHaveCount(0)
-  }
-})
+test(
+  'each environment has a sample that is evaluated',
+  { tag: '@long' },
+  async ({ page, playground }) => {
+    await playground.open()
+    const environment = page.getByLabel('Environment', { exact: true })
+    for (const { id } of ruleEnvironments) {
+      await environment.selectOption(id)
+      await expect(environment).toHaveValue(id)
+      await expect(playground.result).toHaveAttribute('aria-busy', 'false')
+      await expect(playground.sample).toHaveValue(sampleFor(id).id)
+      await expect(playground.fact('Value')).not.toBeEmpty()
+      await expect(playground.problems).toHaveCount(0)
+    }
+  },
+)
 
-test('an environment is left by undo, with all that was there', async ({ page, playground }) => {
+test('undo returns to the previous environment', async ({ page, playground }) => {
   await playground.open()
   await playground.replace('Rule', 'claims.actor == "me"')
   await playground.expectVerdict('Not matched')
@@ -32,7 +36,7 @@ test('an environment is left by undo, with all that was there', async ({ page, p
   await playground.expectVerdict('Evaluated')
 })
 
-test('each environment keeps its work, also over a reload', async ({ page, playground }) => {
+test('each environment keeps its work across reloads', async ({ page, playground }) => {
   await playground.open()
   const environment = page.getByLabel('Environment', { exact: true })
   await playground.replace('Rule', 'claims.actor == "me"')
@@ -43,7 +47,7 @@ test('each environment keeps its work, also over a reload', async ({ page, playg
   await playground.expectVerdict('Evaluated')
   await environment.selectOption('workload-federation')
   await expect.poll(() => playground.text('Rule')).toBe('claims.actor == "me"')
-  await page.waitForTimeout(400)
+  await playground.settled()
   await page.reload()
   await playground.editorsReady()
   await expect.poll(() => playground.text('Rule')).toBe('claims.actor == "me"')
@@ -51,7 +55,7 @@ test('each environment keeps its work, also over a reload', async ({ page, playg
   await expect.poll(() => playground.text('Rule')).toBe('1 + 1')
 })
 
-test('a sample has an address, until it is changed', async ({ page, playground }) => {
+test('a sample has an address until it is changed', async ({ page, playground }) => {
   await page.goto('./#sample=policy-condition')
   await playground.editorsReady()
   await playground.expectVerdict('Matched')
@@ -66,7 +70,7 @@ test('a sample has an address, until it is changed', async ({ page, playground }
   await expect(playground.sample).toHaveValue('gitlab-ci')
 })
 
-test('the reference finds what an environment has', async ({ page, playground }) => {
+test('the reference finds names of an environment', async ({ page, playground }) => {
   await playground.open()
   await page.getByRole('tab', { name: 'Reference' }).click()
   const panel = page.getByRole('tabpanel')
@@ -78,7 +82,7 @@ test('the reference finds what an environment has', async ({ page, playground })
   await expect(panel).toContainText('duration')
 })
 
-test('a directory shows which account belongs to whom', async ({ page, playground }) => {
+test('a directory shows the user of each account', async ({ page, playground }) => {
   await page.goto('./#sample=match-email')
   const accounts = playground.result.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
   await expect(accounts).toHaveText([
@@ -105,7 +109,7 @@ test('a key that does not compile leads to its editor', async ({ page, playgroun
   await expect(key).toBeFocused()
 })
 
-test('a form shows what becomes of each field', async ({ page, playground }) => {
+test('a form shows the result of each field', async ({ page, playground }) => {
   await page.goto('./#sample=form-access')
   const fields = playground.result.getByRole('list', { name: 'Fields' }).getByRole('listitem')
   await expect(fields).toHaveText([

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, playground, expectedErrors }) => {
   await expect(playground.pane('Rule')).toContainText('The full editor could not be loaded')
 })
 
-test('where Monaco cannot load, plain text areas do the same', async ({ page, playground }) => {
+test('plain text areas replace Monaco if it cannot load', async ({ page, playground }) => {
   await playground.expectVerdict('Matched')
   await playground.editor('Rule').fill('claims.actor == "nobody"')
   await playground.expectVerdict('Not matched')
@@ -20,14 +20,14 @@ test('where Monaco cannot load, plain text areas do the same', async ({ page, pl
   expect(selected).toMatch(/^clams/)
 })
 
-test('a sample replaces the text, and undo brings it back', async ({ page, playground }) => {
+test('a sample replaces the text, and undo restores it', async ({ page, playground }) => {
   await playground.editor('Rule').fill('false')
   await playground.sample.focus()
   await playground.sample.selectOption('gitlab-ci')
   await playground.expectVerdict('Matched')
   await expect(playground.sample).toBeFocused()
   await playground.editor('Rule').focus()
-  // The browser has one history for both text areas: the claims' step comes first.
+  // The browser keeps one undo history for both text areas; the claims were edited last.
   await page.keyboard.press('ControlOrMeta+Z')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(playground.editor('Rule')).toHaveValue('false')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, playground }) => {
 })
 
 for (const format of ['yaml', 'json'] as const) {
-  test(`the workspace is saved as ${format}, which a suite can be read from`, async ({ page }) => {
+  test(`saves the workspace as a suite in ${format}`, async ({ page }) => {
     const waiting = page.waitForEvent('download')
     await page.getByRole('button', { name: `Save as ${format.toUpperCase()}` }).click()
     const download = await waiting
@@ -31,10 +31,7 @@ for (const format of ['yaml', 'json'] as const) {
   })
 }
 
-test('a suite of rules is opened, and undo brings back what was there', async ({
-  page,
-  playground,
-}) => {
+test('opens a suite of rules; undo restores the previous work', async ({ page, playground }) => {
   await page.getByLabel('Open a suite').setInputFiles(await example('kubernetes.cel.json'))
   await expect.poll(() => playground.text('Rule')).toContain('system:serviceaccount:ci:deployer')
   await expect(page.getByRole('button', { name: 'Open or save a suite' })).toBeFocused()
@@ -43,25 +40,25 @@ test('a suite of rules is opened, and undo brings back what was there', async ({
   await expect(playground.sample).toHaveValue('github-actions')
 })
 
-test('a suite of a match is opened', async ({ page, playground }) => {
+test('opens a suite of a match', async ({ page, playground }) => {
   await page.getByLabel('Open a suite').setInputFiles(await example('directory.cel.yaml'))
   await expect(playground.result).toContainText('robert@acme.example')
   await expect(page.getByLabel('Environment', { exact: true })).toHaveValue('match')
 })
 
-test('a suite of a form is opened', async ({ page, playground }) => {
+test('opens a suite of a form', async ({ page, playground }) => {
   await page.getByLabel('Open a suite').setInputFiles(await example('request-form.cel.yaml'))
   await expect(playground.result.getByRole('list', { name: 'Fields' })).toContainText('"Security"')
 })
 
-test('a suite is opened with its files, and saved with its comments', async ({
+test('opens a suite with its files and saves it with its comments', async ({
   page,
   playground,
 }) => {
   const suite = await example('github-deploy.cel.yaml')
   await page.getByLabel('Open a suite').setInputFiles(suite)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('rules/deploy.cel: pick that file')
+  await expect(dialog.getByRole('alert')).toContainText('rules/deploy.cel: select that file')
   const rule = { ...(await example('rules/deploy.cel')), name: 'deploy.cel' }
   await page.getByLabel('Open a suite').setInputFiles([suite, rule])
   await expect(dialog).toHaveCount(0)
@@ -82,7 +79,7 @@ test('a suite is opened with its files, and saved with its comments', async ({
   expect(lines.length - saved.length).toBe(3)
 })
 
-test('what is no suite says where', async ({ page }) => {
+test('reports where a suite is invalid', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const input = page.getByLabel('Open a suite')
   await input.setInputFiles({

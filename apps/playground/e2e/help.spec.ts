@@ -4,12 +4,12 @@ test.beforeEach(async ({ playground }) => {
   await playground.open()
 })
 
-test('F1 shows the shortcuts, in an editor too', async ({ page, playground }) => {
+test('F1 shows the shortcuts, also in an editor', async ({ page, playground }) => {
   await playground.editor('Rule').focus()
   await page.keyboard.press('F1')
   const dialog = page.getByRole('dialog', { name: 'Help' })
   await expect(dialog).toContainText('Go to the next pane')
-  // A second one would lie on the first.
+  // F1 must not open a second dialog on top of the first.
   await page.keyboard.press('F1')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -19,7 +19,7 @@ test('F1 shows the shortcuts, in an editor too', async ({ page, playground }) =>
   await expect(dialog).toContainText('F6')
 })
 
-test('F6 goes round the panes', async ({ page, playground }) => {
+test('F6 cycles through the panes', async ({ page, playground }) => {
   await page.keyboard.press('F6')
   await expect(playground.editor('Rule')).toBeFocused()
   await page.keyboard.press('F6')
@@ -32,10 +32,7 @@ test('F6 goes round the panes', async ({ page, playground }) => {
   await expect(playground.editor('Claims')).toBeFocused()
 })
 
-test('outside of texts, a change of the page is undone and redone', async ({
-  page,
-  playground,
-}) => {
+test('undo and redo work outside editors', async ({ page, playground }) => {
   await playground.sample.selectOption('gitlab-ci')
   await playground.result.focus()
   await page.keyboard.press('ControlOrMeta+Z')

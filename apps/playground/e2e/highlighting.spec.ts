@@ -2,11 +2,9 @@ import { palettes, type TokenRole } from '../src/editor/palette.ts'
 import type { Playground } from './support/playground.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ colorScheme: 'light' })
-
 type Parts = readonly (readonly [text: string, role: TokenRole])[]
 
-/** Rules in parts, each with the role that colours it; the spaces between do not matter. */
+/** Rules split into parts, each with its role; spaces between parts are ignored. */
 const rules: readonly Parts[] = [
   [
     ['claims', 'variable'],
@@ -97,7 +95,7 @@ const rules: readonly Parts[] = [
   ],
 ]
 
-/** Each character that is no space, with its colour. */
+/** Returns each non-space character with its colour. */
 function painted(parts: readonly (readonly [text: string, color: string])[]): readonly string[] {
   return parts.flatMap(([text, color]) =>
     Array.from(text.replaceAll(/\s/g, ''), (character) => `${character} ${color}`),
@@ -109,7 +107,7 @@ function rgb(hex: string): string {
   return `rgb(${channels.join(', ')})`
 }
 
-/** Rules of another environment, with names that only the language service tells apart. */
+/** Rules with names that only the language service distinguishes. */
 const named: readonly Parts[] = [
   [
     ['subject', 'variable'],
@@ -152,12 +150,12 @@ async function expectColours(playground: Playground, parts: Parts): Promise<void
     .toEqual(painted(parts.map(([text, role]) => [text, rgb(tokens[role])])))
 }
 
-test('CEL is coloured by what its parts are', async ({ playground }) => {
+test('colours CEL by syntax', async ({ playground }) => {
   await playground.open()
   for (const parts of rules) await expectColours(playground, parts)
 })
 
-test('names are coloured by what they mean in the environment', async ({ page, playground }) => {
+test('colours names by their meaning in the environment', async ({ page, playground }) => {
   await playground.open()
   await page.getByLabel('Environment').selectOption('entitlement-automation')
   for (const parts of named) await expectColours(playground, parts)

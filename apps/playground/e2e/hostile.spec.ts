@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { tokenWith } from '../src/features/jwt/testing/tokens.ts'
-import { writeLink } from '../src/features/share/write-link.ts'
-import type { Workspace } from '../src/state/workspace.ts'
+import { tokenWith } from '../src/dialogs/jwt/testing/tokens.ts'
+import { writeLink } from '../src/dialogs/share/write-link.ts'
+import type { Workspace } from '../src/workspace/workspace.ts'
 import { expect, test } from './support/test.ts'
 
 const markup = '<img src=x onerror="globalThis.pwned = 1"><script>globalThis.pwned = 1</script>'
-/** Markdown that a trusting renderer would make links, pictures and commands of. */
+/** Markdown with links, images and commands. */
 const markdown =
   '[x](command:evil) ![y](https://evil.example/y.png) <a href="javascript:pwned=1">z</a>'
 const hostile = `${markup} ${markdown}`
 
-/** Whether any of the hostile text became a part of the page, or ran. */
+/** Checks that no hostile text was executed or rendered as markup. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(
     page.locator('img[src="x"], img[src*="evil"], script:not([src]), a[href^="javascript:"]'),
@@ -23,7 +23,7 @@ test.beforeEach(async ({ playground }) => {
   await playground.open()
 })
 
-test('markup in claims is text', async ({ page, playground }) => {
+test('shows markup in claims as text', async ({ page, playground }) => {
   await playground.replace('Claims', JSON.stringify({ [markup]: markup, sub: markup }))
   await playground.replace('Rule', 'claims.sub.contains("<img")')
   await playground.expectVerdict('Matched')
@@ -31,7 +31,7 @@ test('markup in claims is text', async ({ page, playground }) => {
   await expectHarmless(page)
 })
 
-test('markup in a message of the evaluator is text', async ({ page, playground }) => {
+test('shows markup in an evaluator message as text', async ({ page, playground }) => {
   await playground.replace('Claims', '{}')
   await playground.replace('Rule', `claims[${JSON.stringify(markup)}] == "x"`)
   await playground.expectVerdict('Error')
@@ -41,13 +41,13 @@ test('markup in a message of the evaluator is text', async ({ page, playground }
   await expectHarmless(page)
 })
 
-test('markup in claims that are no JSON is text', async ({ page, playground }) => {
+test('shows markup in invalid claims as text', async ({ page, playground }) => {
   await playground.replace('Claims', markup)
   await playground.expectVerdict('Error')
   await expectHarmless(page)
 })
 
-test('names of JavaScript are claims like others', async ({ page, playground }) => {
+test('treats names of JavaScript like other claims', async ({ page, playground }) => {
   await playground.replace(
     'Claims',
     '{"__proto__": {"admin": true}, "constructor": "c", "toString": "t"}',
@@ -65,7 +65,7 @@ test('names of JavaScript are claims like others', async ({ page, playground }) 
   expect(await page.evaluate(() => Reflect.get({}, 'admin'))).toBeUndefined()
 })
 
-test('a hostile memory is ignored', async ({ page, playground }) => {
+test('ignores hostile storage', async ({ page, playground }) => {
   await page.evaluate(() =>
     localStorage.setItem('igakit.playground.document', '{"rule": {"toString": 1}, "__proto__": 1}'),
   )
@@ -75,7 +75,7 @@ test('a hostile memory is ignored', async ({ page, playground }) => {
   await expect(playground.sample).toHaveValue('github-actions')
 })
 
-/** Strings of strangers wherever a workspace has strings. */
+/** Workspaces with hostile text in every string. */
 const workspaces: readonly Workspace[] = [
   {
     kind: 'rule',
@@ -167,7 +167,7 @@ const workspaces: readonly Workspace[] = [
 ]
 
 for (const workspace of workspaces) {
-  test(`strings of strangers are text wherever they are in a ${workspace.kind}`, async ({
+  test(`shows hostile strings as text everywhere in a ${workspace.kind}`, async ({
     page,
     playground,
   }) => {
@@ -193,7 +193,7 @@ for (const workspace of workspaces) {
   })
 }
 
-test('markup in a token is text, also where it is repeated', async ({ page }) => {
+test('shows markup in a token as text, also in warnings', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste a token' }).click()
   const name = JSON.stringify(hostile)
   await page
@@ -203,9 +203,7 @@ test('markup in a token is text, also where it is repeated', async ({ page }) =>
   await expectHarmless(page)
 })
 
-test('markup in a suite that cannot be opened is text, and so is the name of its file', async ({
-  page,
-}) => {
+test('shows markup in an invalid suite and its file name as text', async ({ page }) => {
   await page.getByRole('button', { name: 'Open or save a suite' }).click()
   const yaml = `${JSON.stringify(hostile)}: ${JSON.stringify(hostile)}\nenvironment: ${JSON.stringify(hostile)}\n`
   await page
@@ -217,10 +215,7 @@ test('markup in a suite that cannot be opened is text, and so is the name of its
   await expectHarmless(page)
 })
 
-test('claims that are nested a hundred thousandfold break nothing', async ({
-  page,
-  playground,
-}) => {
+test('survives deeply nested claims', async ({ page, playground }) => {
   await playground.replace('Claims', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
   await playground.replace('Rule', 'has(claims.a)')
   await playground.expectVerdict('Error')

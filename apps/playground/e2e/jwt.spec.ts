@@ -1,4 +1,4 @@
-import { signature, tokenWith } from '../src/features/jwt/testing/tokens.ts'
+import { signature, tokenWith } from '../src/dialogs/jwt/testing/tokens.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, playground }) => {
   await page.getByRole('button', { name: 'Paste a token' }).click()
 })
 
-test('the claims of a token are shown, and put into the input', async ({ page, playground }) => {
+test('shows the claims of a token and uses them as input', async ({ page, playground }) => {
   const dialog = page.getByRole('dialog', { name: 'Paste a token' })
   await expect(dialog.getByLabel('JSON Web Token')).toBeFocused()
   await dialog.getByLabel('JSON Web Token').fill(tokenWith({ sub: 'ann', exp: 1 }))
@@ -18,7 +18,7 @@ test('the claims of a token are shown, and put into the input', async ({ page, p
     'The token expired at 1970-01-01T00:00:01.000Z',
   )
   expect(await violationsOf(page)).toEqual([])
-  // Enter uses them: what is next has the focus.
+  // The focused button applies the claims.
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => playground.text('Claims')).toBe('{\n  "sub": "ann",\n  "exp": 1\n}')
@@ -41,7 +41,7 @@ test('no signature stays in the page', async ({ page, playground }) => {
   expect(kept).not.toContain(signature.slice(0, 16))
 })
 
-test('a broken token says what is wrong with it', async ({ page }) => {
+test('reports the error of a broken token', async ({ page }) => {
   const field = page.getByLabel('JSON Web Token')
   await field.fill(tokenWith({ sub: 'ann' }).split('.').slice(0, 2).join('.'))
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(
@@ -51,7 +51,7 @@ test('a broken token says what is wrong with it', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('claims are shown as the text they are', async ({ page }) => {
+test('shows claims as plain text', async ({ page }) => {
   await page.getByLabel('JSON Web Token').fill(tokenWith({ sub: '<img src=x onerror=alert(1)>' }))
   const claims = page.getByRole('region', { name: 'Claims of the token' })
   await expect(claims).toContainText('<img src=x onerror=alert(1)>')

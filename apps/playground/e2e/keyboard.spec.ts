@@ -4,14 +4,17 @@ test.beforeEach(async ({ playground }) => {
   await playground.open()
 })
 
-test('Tab goes through the page, and no editor holds it', async ({ page, playground }) => {
+test('Tab moves through the page without being trapped in editors', async ({
+  page,
+  playground,
+}) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Environment')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(playground.sample).toBeFocused()
-  // What the header has beside them is for the features that bring it.
+  // Start after the buttons that open dialogs.
   await page.getByLabel('Theme').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Rules of the suite' })).toBeFocused()
@@ -29,13 +32,13 @@ test('Tab goes through the page, and no editor holds it', async ({ page, playgro
   await expect(playground.editor('Claims')).not.toBeFocused()
 })
 
-test('the skip link leads past the editor to the result', async ({ page, playground }) => {
+test('the skip link leads to the result', async ({ page, playground }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(playground.result).toBeFocused()
 })
 
-test('Tab can be made to indent', async ({ page, playground }) => {
+test('Tab can be switched to indent', async ({ page, playground }) => {
   await playground.replace('Rule', 'true')
   await expect(playground.pane('Rule')).toContainText('lets Tab indent')
   await page.keyboard.press('Home')
@@ -48,14 +51,14 @@ test('Tab can be made to indent', async ({ page, playground }) => {
   await expect(page.getByRole('button', { name: 'Values' })).toBeFocused()
 })
 
-test('F8 goes to the problem', async ({ page, playground }) => {
+test('F8 goes to the next problem', async ({ page, playground }) => {
   await playground.replace('Rule', 'true && clams.x')
   await expect(playground.underlined('Rule')).toHaveCount(1)
   await page.keyboard.press('F8')
   await expect(playground.page.locator('.marker-widget')).toContainText('undeclared_reference')
 })
 
-test('a sample can be chosen', async ({ page, playground }) => {
+test('selects a sample', async ({ page, playground }) => {
   await playground.sample.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -64,7 +67,7 @@ test('a sample can be chosen', async ({ page, playground }) => {
   await playground.expectVerdict('Matched')
 })
 
-test('a dialog gives the focus back to what opened it, however it is closed', async ({ page }) => {
+test('a closed dialog returns the focus', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Help' })
   for (const close of ['Escape', 'its button']) {
     await opener.focus()

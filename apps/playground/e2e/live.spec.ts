@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { RuleCase } from '@igakit/cel-testing'
 import type { Page } from '@playwright/test'
-import { writeLink } from '../src/features/share/write-link.ts'
-import type { RuleWorkspace } from '../src/state/workspace.ts'
-import { violationsInAllThemes, violationsOf } from './support/axe.ts'
+import { writeLink } from '../src/dialogs/share/write-link.ts'
+import type { RuleWorkspace } from '../src/workspace/workspace.ts'
+import { themes, violationsIn, violationsOf } from './support/axe.ts'
 import type { Playground } from './support/playground.ts'
 import { expect, test } from './support/served-test.ts'
 
 const live = (page: Page) => page.getByRole('tabpanel', { name: 'Live' })
 
-/** A service of a test, on this machine. */
+/** Starts a fake service on the local machine. */
 async function startService(answer: (response: ServerResponse) => void): Promise<{
   readonly address: string
   readonly requests: readonly IncomingMessage[]
@@ -35,7 +35,7 @@ async function startService(answer: (response: ServerResponse) => void): Promise
   }
 }
 
-/** Opens the page with a rule and cases of it, by a link. */
+/** Opens the page with a link to a rule and its cases. */
 async function openRule(
   page: Page,
   playground: Playground,
@@ -54,17 +54,17 @@ async function openRule(
   await playground.expectVerdict('Matched')
 }
 
-/** Opens the page, and asks the local tenant about a rule that it answers wrongly. */
+/** Opens the page and checks a rule for which the local tenant returns the opposite result. */
 async function openDisagreement(page: Page, playground: Playground): Promise<void> {
   await openRule(page, playground, 'true // disagree')
   await page.getByRole('tab', { name: 'Live' }).click()
-  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-  await expect(live(page)).toContainText('The verdicts differ.')
+  await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
+  await expect(live(page)).toContainText('Different results.')
 }
 
 const neverAnswer = (): void => undefined
 
-/** Enters whom to ask, and as whom. */
+/** Enters the address of a service and credentials. */
 async function askAs(page: Page, address: string, token: string): Promise<void> {
   await page.getByRole('tab', { name: 'Live' }).click()
   await live(page).getByLabel('A service, with a token').check()
@@ -72,7 +72,7 @@ async function askAs(page: Page, address: string, token: string): Promise<void> 
   await live(page).getByLabel('Token', { exact: true }).fill(token)
 }
 
-/** What the page asks the server for besides files. */
+/** Records the page's requests, except those for files. */
 function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -82,62 +82,59 @@ function questions(page: Page): string[] {
   return asked
 }
 
-test('the local tenant agrees, once it is asked', async ({ page, playground }) => {
+test('the local tenant agrees when checked', async ({ page, playground }) => {
   const asked = questions(page)
   await playground.open()
   await playground.expectVerdict('Matched')
   await page.getByRole('tab', { name: 'Live' }).click()
-  await expect(live(page).getByRole('region', { name: 'What is sent' })).toContainText(
+  await expect(live(page).getByRole('region', { name: 'Request', exact: true })).toContainText(
     '/api/v1/workload_federation/test-cel',
   )
   expect(asked).toEqual([])
-  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-  await expect(live(page)).toContainText('The same verdict.')
+  await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
+  await expect(live(page)).toContainText('Same result.')
   await expect(live(page).getByRole('term')).toHaveText([
     'This page',
     'Local tenant, same evaluator',
   ])
   expect(asked).toEqual(['check'])
 
-  // Errors too, in the same words; of a rule that does not compile and claims that are none, the rule's.
+  // Error messages match as well; if both the rule and the claims are invalid, the message is about the rule.
   await playground.replace('Claims', '[')
   for (const rule of ['claims.nope == 1', 'clams.nope == 1 && nope']) {
     await playground.replace('Rule', rule)
-    await expect(live(page)).toContainText('have changed since')
-    await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-    await expect(live(page).getByText('The same verdict.', { exact: true })).toBeVisible()
+    await expect(live(page)).toContainText('have changed')
+    await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
+    await expect(live(page).getByText('Same result.', { exact: true })).toBeVisible()
   }
 })
 
-test('a disagreement becomes a case', async ({ page, playground }) => {
+test('saves a difference as a case', async ({ page, playground }) => {
   await openDisagreement(page, playground)
   await expect(live(page).getByRole('definition')).toHaveText(['Matched', 'Not matched'])
-  await live(page).getByRole('button', { name: 'Keep as a case' }).click()
-  await expect(live(page)).toContainText('Kept as a case')
+  await live(page).getByRole('button', { name: 'Save as a case' }).click()
+  await expect(live(page)).toContainText('Saved as a case')
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('Local tenant, same evaluator: not matched')
 
-  // It is red, since the page goes on saying otherwise; and a second one has a name of its own.
+  // The case fails, because the local result differs; a second case gets another name.
   await expect(page.getByRole('tab', { name: 'Cases' })).toContainText('1 ✗')
-  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-  await live(page).getByRole('button', { name: 'Keep as a case' }).click()
+  await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
+  await live(page).getByRole('button', { name: 'Save as a case' }).click()
   await expect(page.getByRole('tab', { name: 'Cases' })).toContainText('2 ✗')
 })
 
-test('an answer about an earlier rule is no verdict about this one', async ({
-  page,
-  playground,
-}) => {
+test('a response for an earlier rule is not shown for this one', async ({ page, playground }) => {
   await playground.open()
   await page.getByRole('tab', { name: 'Live' }).click()
-  await live(page).getByRole('button', { name: 'Ask the local tenant' }).click()
-  await expect(live(page)).toContainText('The same verdict.')
+  await live(page).getByRole('button', { name: 'Check with the local tenant' }).click()
+  await expect(live(page)).toContainText('Same result.')
   await playground.replace('Rule', 'false')
-  await expect(live(page)).toContainText('have changed since')
-  await expect(live(page)).not.toContainText('The same verdict.')
+  await expect(live(page)).toContainText('have changed')
+  await expect(live(page)).not.toContainText('Same result.')
 })
 
-test('a service is asked with credentials that are kept nowhere', async ({ page, playground }) => {
+test('checks with a service without storing credentials', async ({ page, playground }) => {
   const hostile = '<img src=x onerror=alert(1)>'
   const service = await startService((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -147,16 +144,16 @@ test('a service is asked with credentials that are kept nowhere', async ({ page,
   await askAs(page, service.address, 'token-of-ann')
   expect(service.requests).toEqual([])
   await live(page).getByRole('button', { name: 'Check live' }).click()
-  await expect(live(page)).toContainText('The verdicts differ.')
+  await expect(live(page)).toContainText('Different results.')
   await expect(live(page).getByRole('term')).toHaveText(['This page', 'Live'])
   await expect(live(page)).toContainText(`Asked at ${service.address}`)
   await expect(live(page)).toContainText(hostile)
   await expect(live(page).locator('img')).toHaveCount(0)
-  await expect(live(page)).toContainText('No case can expect this answer')
+  await expect(live(page)).toContainText('cannot become a case')
   const authorizations = service.requests.map(({ headers }) => headers.authorization)
   expect(authorizations).toEqual(['Bearer token-of-ann'])
 
-  // A look at another panel does not cost the token; a reload forgets it.
+  // Switching panels keeps the token; reloading the page discards it.
   await page.getByRole('tab', { name: 'Why' }).click()
   await page.getByRole('tab', { name: 'Live' }).click()
   await expect(live(page).getByLabel('Token', { exact: true })).toHaveValue('token-of-ann')
@@ -171,55 +168,55 @@ test('a service is asked with credentials that are kept nowhere', async ({ page,
   service.close()
 })
 
-test('what is no verdict says what it is and what to do', async ({
-  page,
-  playground,
-  expectedErrors,
-}) => {
-  // The browser says of every refusal that it is one.
-  expectedErrors.push(/Failed to load resource/)
-  // Whoever asks for more time than there is is not asked again.
-  const later = { 'retry-after': '600' }
-  const json = { 'content-type': 'application/json' }
-  const html = { 'content-type': 'text/html' }
-  let answer: (response: ServerResponse) => void = neverAnswer
-  const service = await startService((response) => answer(response))
-  await playground.open()
-  await askAs(page, service.address, 'token-of-ann')
-  const refusal = '{"message": "<b>no</b>"}'
-  for (const [says, headers, status, body] of [
-    ['status 401. <b>no</b> The token has expired', json, 401, refusal],
-    ['status 403. <b>no</b> Whoever the token belongs to', json, 403, refusal],
-    ['status 429. <b>no</b> The service asks for a pause', { ...json, ...later }, 429, refusal],
-    ['status 503. <b>no</b> The service failed', { ...json, ...later }, 503, refusal],
-    ['status 404. The service answered', html, 404, '<h1>Not here</h1>'],
-    ['No answer. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
-    ['to another origin', { location: 'https://evil.example/' }, 307, ''],
-    ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
-  ] as const) {
-    answer = (response) => response.writeHead(status, headers).end(body)
+test(
+  'explains failures and gives advice',
+  { tag: '@long' },
+  async ({ page, playground, expectedErrors }) => {
+    // The browser logs every rejected request.
+    expectedErrors.push(/Failed to load resource/)
+    // A request is not retried if the service demands a wait above the limit.
+    const later = { 'retry-after': '600' }
+    const json = { 'content-type': 'application/json' }
+    const html = { 'content-type': 'text/html' }
+    let answer: (response: ServerResponse) => void = neverAnswer
+    const service = await startService((response) => answer(response))
+    await playground.open()
+    await askAs(page, service.address, 'token-of-ann')
+    const refusal = '{"message": "<b>no</b>"}'
+    for (const [says, headers, status, body] of [
+      ['status 401. <b>no</b> The token has expired', json, 401, refusal],
+      ['status 403. <b>no</b> The owner of the token', json, 403, refusal],
+      ['status 429. <b>no</b> The service limits the rate', { ...json, ...later }, 429, refusal],
+      ['status 503. <b>no</b> The service failed', { ...json, ...later }, 503, refusal],
+      ['status 404. The service returned', html, 404, '<h1>Not here</h1>'],
+      ['No response. The response is not a JSON object', html, 200, '<form>Sign in</form>'],
+      ['to another origin', { location: 'https://evil.example/' }, 307, ''],
+      ['about another expression', json, 200, '{"matched": true, "expression": "other"}'],
+    ] as const) {
+      answer = (response) => response.writeHead(status, headers).end(body)
+      await live(page).getByRole('button', { name: 'Check live' }).click()
+      await expect(live(page)).toContainText(says)
+      await expect(live(page).locator('b, h1, form form')).toHaveCount(0)
+    }
+    answer = neverAnswer
     await live(page).getByRole('button', { name: 'Check live' }).click()
-    await expect(live(page)).toContainText(says)
-    await expect(live(page).locator('b, h1, form form')).toHaveCount(0)
-  }
-  answer = neverAnswer
-  await live(page).getByRole('button', { name: 'Check live' }).click()
-  await live(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(live(page)).toContainText('It was stopped before an answer came.')
-  service.close()
-  await live(page).getByLabel('Address').fill('http://tenant.example')
-  await live(page).getByRole('button', { name: 'Check live' }).click()
-  await expect(live(page)).toContainText('https')
-  await expect(live(page)).toContainText(
-    'Not asked. The address uses plain http; expected something like "https://tenant.example.com".',
-  )
-  await expect(live(page)).toContainText('Enter the address and the credentials')
-})
+    await live(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(live(page)).toContainText('Stopped before a response arrived.')
+    service.close()
+    await live(page).getByLabel('Address').fill('http://tenant.example')
+    await live(page).getByRole('button', { name: 'Check live' }).click()
+    await expect(live(page)).toContainText('https')
+    await expect(live(page)).toContainText(
+      'Not sent. The address uses plain http; expected something like "https://tenant.example.com".',
+    )
+    await expect(live(page)).toContainText('Enter the address and the credentials')
+  },
+)
 
-test('what is sent is seen, or says how much of it is not', async ({ page, playground }) => {
+test('shows the request, or how much of it is hidden', async ({ page, playground }) => {
   await playground.open()
   await page.getByRole('tab', { name: 'Live' }).click()
-  const sent = live(page).getByRole('region', { name: 'What is sent' })
+  const sent = live(page).getByRole('region', { name: 'Request', exact: true })
   const box = sent.getByRole('region', { name: 'The request' })
   await playground.replace('Claims', `{"a": "${'a\u{202E} '.repeat(2000)}"}`)
   await expect(sent).toContainText(/\d more lines: scroll in the box/)
@@ -231,10 +228,7 @@ test('what is sent is seen, or says how much of it is not', async ({ page, playg
   await expect(sent).not.toContainText('scroll in the box')
 })
 
-test('answers come into view, and leave the focus where the keyboard goes on', async ({
-  page,
-  playground,
-}) => {
+test('scrolls responses into view and keeps the focus', async ({ page, playground }) => {
   await page.setViewportSize({ width: 1000, height: 420 })
   const focused = () =>
     page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
@@ -251,26 +245,26 @@ test('answers come into view, and leave the focus where the keyboard goes on', a
   await press(/^Send 1 request/)
   await expect(live(page).getByRole('table')).toBeInViewport({ ratio: 1 })
   expect(await focused()).toBe('Send 1 request')
-  await press(/^Ask the local tenant/)
+  await press(/^Check with the local tenant/)
   await expect(live(page).getByRole('strong')).toBeInViewport()
   await expect(live(page).getByText('Asked at')).toBeInViewport()
-  expect(await focused()).toBe('Ask the local tenant')
-  await press(/^Keep as a case/)
-  await expect.poll(focused).toMatch(/^Kept as a case/)
+  expect(await focused()).toBe('Check with the local tenant')
+  await press(/^Save as a case/)
+  await expect.poll(focused).toMatch(/^Saved as a case/)
 
-  // Whoever stops by the keyboard is at what asks again.
+  // After the check is stopped by keyboard, the focus is on the retry button.
   const service = await startService(neverAnswer)
   await askAs(page, service.address, 'token-of-ann')
   await press(/^Check live/)
   await press(/^Stop/)
-  await expect(live(page)).toContainText('It was stopped before an answer came.')
+  await expect(live(page)).toContainText('Stopped before a response arrived.')
   expect(await focused()).toBe('Check live')
   service.close()
 })
 
-test('all cases are asked about, beside what they expect', async ({ page, playground }) => {
+test('checks all cases and shows their expectations', async ({ page, playground }) => {
   const asked = questions(page)
-  // What the local tenant is to answer wrongly.
+  // The local tenant returns the opposite result.
   await openRule(page, playground, 'claims.a == 1 // disagree', [
     { name: 'case 1', given: { claims: { a: 1 } }, expect: true },
     { name: 'case 2', given: { claims: {} }, expect: { error: 'no_such_key' } },
@@ -284,29 +278,27 @@ test('all cases are asked about, beside what they expect', async ({ page, playgr
   )
   expect(asked).toEqual([])
   await all.getByRole('button', { name: 'Send 2 requests' }).click()
-  await expect(all).toContainText(
-    '2 of 2 asked about, 2 differ from the page’s, 2 not as the case expects',
-  )
+  await expect(all).toContainText('2 of 2 checked, 2 differ from this page’s, 2 not as expected')
   await expect(all.getByRole('columnheader').last()).toHaveText('Local tenant, same evaluator')
   const cells = (name: string) => all.getByRole('row', { name }).getByRole('cell')
   await expect(cells('case 1')).toHaveText([
     'true',
     'Matched',
-    'Not matched The verdicts differ. Not as the case expects.',
+    'Not matched Different results. Not as expected.',
   ])
   await expect(cells('case 2')).toHaveText([
     'error no_such_key',
     'Error',
-    'Matched The verdicts differ. Not as the case expects.',
+    'Matched Different results. Not as expected.',
   ])
   expect(asked).toEqual(['check', 'check'])
   expect(await violationsOf(page)).toEqual([])
-  // Of another rule nothing of it is true.
+  // Results of the previous rule disappear.
   await playground.replace('Rule', 'claims.a == 2')
   await expect(all.getByRole('table')).toHaveCount(0)
 })
 
-test('asking about all cases can be stopped, and stops by itself where nobody is let in', async ({
+test('stops checking cases on request and on denied access', async ({
   page,
   playground,
   expectedErrors,
@@ -328,7 +320,7 @@ test('asking about all cases can be stopped, and stops by itself where nobody is
   await expect.poll(() => service.requests.length).toBe(1)
   await all.getByRole('button', { name: 'Stop' }).click()
   await expect(all.getByRole('button', { name: 'Send 3 requests' })).toBeEnabled()
-  // An edit of the rule stops it as well: nobody wants those answers any more.
+  // Editing the rule also stops the check.
   await all.getByRole('button', { name: 'Send 3 requests' }).click()
   await expect.poll(() => service.requests.length).toBe(2)
   await playground.replace('Rule', 'claims.a == 1.0')
@@ -337,12 +329,18 @@ test('asking about all cases can be stopped, and stops by itself where nobody is
   isHanging = false
   await all.getByRole('button', { name: 'Send 3 requests' }).click()
   await expect(all).toContainText('status 403')
-  await expect(all).toContainText('1 of 3 asked about')
+  await expect(all).toContainText('1 of 3 checked')
   expect(service.requests).toHaveLength(3)
   service.close()
 })
 
-test('axe finds nothing in a comparison, in any theme', async ({ page, playground }) => {
-  await openDisagreement(page, playground)
-  expect(await violationsInAllThemes(page, '#result')).toEqual([])
-})
+for (const theme of themes) {
+  test(
+    `axe finds nothing in a comparison in ${theme.title}`,
+    { tag: theme.tag },
+    async ({ page, playground }) => {
+      await openDisagreement(page, playground)
+      expect(await violationsIn(page, theme, '#result')).toEqual([])
+    },
+  )
+}

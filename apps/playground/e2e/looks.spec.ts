@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** How much of what is shown has moved without anybody having done anything, as browsers measure it. */
+/** Measures the layout shift that browsers do not attribute to user input. */
 async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifted', 0)
@@ -16,7 +16,7 @@ async function measureShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'shifted'))
 }
 
-test('nothing jumps: on load, between environments and tabs, and from verdict to verdict', async ({
+test('the layout does not shift on load, between environments and tabs, or between results', async ({
   page,
   playground,
 }) => {
@@ -25,10 +25,10 @@ test('nothing jumps: on load, between environments and tabs, and from verdict to
   await playground.expectVerdict('Matched')
   expect(await shifted(), 'on load').toBe(0)
 
-  // By script, so that the browser takes no movement for the answer to a press.
+  // Selects by script, so that browsers do not attribute the shift to user input.
   const select = (label: string, value: string) =>
     page.getByLabel(label).evaluate((element, chosen) => {
-      if (!(element instanceof HTMLSelectElement)) throw new TypeError('This is no select.')
+      if (!(element instanceof HTMLSelectElement)) throw new TypeError('Not a select.')
       element.value = chosen
       element.dispatchEvent(new Event('change', { bubbles: true }))
     }, value)
@@ -51,14 +51,14 @@ test('nothing jumps: on load, between environments and tabs, and from verdict to
   expect(await shifted(), 'between environments').toBeLessThan(0.02)
 })
 
-/** What of the page does not fit its window, or a finger. */
+/** Finds elements that overflow the window or are too small for touch. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth
     const controls = document.querySelectorAll('header :is(button, select), main button')
     return {
       width: document.documentElement.scrollWidth - room,
-      // What scrolls by itself, as code does, is not meant.
+      // Elements with their own scrolling, such as code, are excluded.
       outside: [...controls].filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         return left < 0 || right > room
@@ -75,29 +75,26 @@ const misfits = (page: Page) =>
     }
   })
 
-test('no view is wider than its window, down to 320 pixels, nor is a text of the page cut', async ({
-  page,
-  playground,
-}) => {
+test('views fit the window down to 320 pixels, without cut text', async ({ page, playground }) => {
   await playground.open()
   for (const place of ['workload-federation', 'match', 'form']) {
     await page.getByLabel('Environment').selectOption(place)
     await expect(playground.result).toHaveAttribute('aria-busy', 'false')
     for (const width of [320, 360, 768, 1024, 1120, 1280, 1312]) {
       await page.setViewportSize({ width, height: 800 })
-      // Editors follow their places in the next frame.
+      // Editors adapt to their new size in the next frame.
       await expect
         .poll(() => misfits(page), `${place} at ${width}`)
         .toEqual({ width: 0, outside: 0, cut: 0, small: [] })
     }
   }
-  // The window of a screen of 1280 pixels that is enlarged to 400 %.
+  // A 1280-pixel screen zoomed to 400%.
   await page.setViewportSize({ width: 320, height: 256 })
   await playground.editor('Form').focus()
   await expect(playground.editor('Form')).toBeInViewport()
 })
 
-/** Which of the page's colours stand on which. */
+/** Text colours and their backgrounds. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['--text', '--text-quiet', '--accent', '--error', '--stopped', '--matched'].flatMap((text) =>
     ['--page', '--surface', '--raised', '--sunken'].map((ground) => [text, ground] as const),
@@ -113,7 +110,7 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
 test('text has a contrast of 4.5 to 1 in every theme, and of 7 to 1 in high contrast', async ({
   page,
 }) => {
-  // The style sheet alone: nothing else decides.
+  // Only the style sheet is tested.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('./')
   const weak = await page.evaluate((all) => {
@@ -144,10 +141,7 @@ test('text has a contrast of 4.5 to 1 in every theme, and of 7 to 1 in high cont
   expect(weak).toEqual([])
 })
 
-test('where the system brings its own colours, what is chosen and focused is drawn', async ({
-  page,
-  playground,
-}) => {
+test('forced colours show selection and focus', async ({ page, playground }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await playground.open()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-light')

@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveFolder, type ServedFolder } from './support/serve-folder.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, isolatedTest } from './support/test.ts'
 
-/** Each test has a server of its own, with the page under a path of it, at an address that is no machine's own. */
-const test = base.extend<{ readonly site: ServedFolder; readonly host: string }>({
+/** Gives each test its own server, with the page in a subfolder of a named host. */
+const test = isolatedTest.extend<{ readonly site: ServedFolder; readonly host: string }>({
   host: ['page.localhost', { option: true }],
   site: async ({ host }, use) => {
     await using site = await serveFolder(host)
@@ -16,17 +16,17 @@ const test = base.extend<{ readonly site: ServedFolder; readonly host: string }>
 
 test.use({ serviceWorkers: 'allow' })
 
-// The page is loaded several times, and fetched as a whole once more behind it.
+// The page is loaded several times, and downloaded again in the background.
 test.slow()
 
-/** Waits until the page could be without its server. */
+/** Waits until the page works without its server. */
 async function kept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated')
 }
 
-/** What the browser keeps of the page, of all its versions. */
+/** Returns the cached addresses of all versions. */
 async function keptAddresses(page: Page): Promise<readonly string[]> {
   const addresses = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -36,19 +36,14 @@ async function keptAddresses(page: Page): Promise<readonly string[]> {
   return addresses.toSorted()
 }
 
-test('works without a network once it has loaded', async ({
-  expectedErrors,
-  page,
-  playground,
-  site,
-}) => {
-  // What the page asks its server for beside its files is not there.
+test('works offline after the first visit', async ({ expectedErrors, page, playground, site }) => {
+  // Requests to the server fail, except those for files.
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/)
   await playground.open()
   await kept(page)
   await page.getByRole('tab', { name: 'Live' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('iga playground')
-  // The files of the build, and not what the live check has asked for.
+  // The cache holds the files of the build and no requests of the live check.
   expect(await keptAddresses(page)).toEqual(await site.addresses())
   await site.stop()
 
@@ -67,7 +62,7 @@ test('works without a network once it has loaded', async ({
   await page.getByRole('button', { name: 'Add the input as a case' }).click()
   await expect(page.getByRole('tab', { name: 'Cases 1 ✗' })).toBeVisible()
   await page.getByRole('tab', { name: 'Live' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('no connection to the server')
+  await expect(page.getByRole('tabpanel')).toContainText('No connection to the server')
   await page.getByRole('tab', { name: 'Reference' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('startsWith')
   for (const name of ['Share', 'Open or save a suite', 'Help']) {
@@ -82,7 +77,7 @@ test('works without a network once it has loaded', async ({
   await playground.expectVerdict('Accepted')
 })
 
-test('a new version waits, and takes over whole and everywhere at once', async ({
+test('a new version waits and takes over in all tabs at once', async ({
   context,
   page,
   playground,
@@ -94,9 +89,9 @@ test('a new version waits, and takes over whole and everywhere at once', async (
   await other.goto('./')
   await site.deploy('The new version')
   await page.reload()
-  // All of it is fetched first, which takes its time on a machine that does much else.
+  // The new version is announced only once all its files are fetched.
   await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 40_000 })
-  // All of the page is of the version before, of which the server has nothing any more.
+  // The page is still entirely the previous version, which the server no longer has.
   await expect(page).toHaveTitle('igakit playground')
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(page.getByRole('dialog')).toContainText('F1')
@@ -115,7 +110,7 @@ test('a new version waits, and takes over whole and everywhere at once', async (
   expect(await keptAddresses(page)).toEqual(await site.addresses())
 })
 
-test('a damaged cache recovers', async ({ page, playground, site }) => {
+test('a damaged cache recovers', { tag: '@long' }, async ({ page, playground, site }) => {
   await playground.open()
   await kept(page)
   await page.evaluate(async () => {
@@ -134,7 +129,7 @@ test('a damaged cache recovers', async ({ page, playground, site }) => {
   await page.reload()
   await playground.editorsReady()
   await playground.expectVerdict('Matched')
-  // What was not asked for is mended once there is time.
+  // Damaged files are repaired in the background even if they were not requested.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -155,44 +150,38 @@ test('a damaged cache recovers', async ({ page, playground, site }) => {
   await playground.expectVerdict('Matched')
 })
 
-test.describe("on a machine's own address", () => {
+test.describe('on a loopback address', () => {
   test.use({ host: '127.0.0.1' })
-  // When the new worker comes into its own is Chromium's to say, and it has been seen not to come to it at all.
-  test.describe.configure({ retries: 2 })
 
-  test('whoever has it next is shown, another version or another program', async ({
-    expectedErrors,
-    page,
-    playground,
-    site,
-  }) => {
-    expectedErrors.push(/Failed to load resource/)
-    await playground.open()
-    await kept(page)
-    await site.deploy('The new version')
-    await page.reload()
-    await expect(page).toHaveTitle('The new version')
-    await playground.editorsReady()
-    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-    // Chromium has the new worker wait for whatever the old one is still about, on a busy machine until the next visit.
-    const addresses = await site.addresses()
-    await expect(async () => {
-      if ((await keptAddresses(page)).length !== addresses.length) {
-        await page.goto('about:blank')
-        await playground.open()
-      }
-      await expect.poll(() => keptAddresses(page), { timeout: 3000 }).toEqual(addresses)
-    }).toPass({ timeout: 30_000 })
+  test(
+    'shows the next version or program at the address',
+    { tag: '@long' },
+    async ({ expectedErrors, page, playground, site }) => {
+      expectedErrors.push(/Failed to load resource/)
+      await playground.open()
+      await kept(page)
+      await site.deploy('The new version')
+      await page.reload()
+      await expect(page).toHaveTitle('The new version')
+      await playground.editorsReady()
+      await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+      // Navigate outside the worker's scope: Chromium may activate the new worker only when no page uses the old one.
+      await page.goto(new URL('/', site.address).href)
+      await expect
+        .poll(() => keptAddresses(page), { timeout: 20_000 })
+        .toEqual(await site.addresses())
+      await playground.open()
 
-    await rm(join(site.folder, 'service-worker.js'))
-    await writeFile(join(site.folder, 'index.html'), '<title>Another program</title>')
-    await page.reload()
-    await expect(page).toHaveTitle('Another program')
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0)
-    expect(await keptAddresses(page)).toEqual([])
-  })
+      await rm(join(site.folder, 'service-worker.js'))
+      await writeFile(join(site.folder, 'index.html'), '<title>Another program</title>')
+      await page.reload()
+      await expect(page).toHaveTitle('Another program')
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        )
+        .toBe(0)
+      expect(await keptAddresses(page)).toEqual([])
+    },
+  )
 })

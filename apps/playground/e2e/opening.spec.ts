@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('opens with a real rule already evaluated on real claims', async ({ playground }) => {
+test('opens with an evaluated sample rule', async ({ playground }) => {
   await playground.open()
   await playground.expectVerdict('Matched')
   await expect(playground.fact('Value')).toHaveText('true')
@@ -12,14 +12,14 @@ test('opens with a real rule already evaluated on real claims', async ({ playgro
 })
 
 test('shows the verdict without waiting for Monaco', async ({ page, playground }) => {
-  // Monaco never comes.
+  // Monaco never loads.
   await page.route(/\/monaco-[^/]*\.js$/, () => undefined)
   await page.goto('./')
   await playground.expectVerdict('Matched')
   await expect(page.locator('textarea')).toHaveCount(2)
 })
 
-test('moves nothing while it loads', async ({ page, playground }) => {
+test('does not shift while loading', async ({ page, playground }) => {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifts', [])
     new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ test('moves nothing while it loads', async ({ page, playground }) => {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
 })
 
-test('Monaco sets the text where the text area had it', async ({ page, playground }) => {
+test('Monaco renders the text at the position of the text area', async ({ page, playground }) => {
   const waiting: (() => void)[] = []
   await page.route(/\/monaco-[^/]*\.js$/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -54,7 +54,7 @@ test('Monaco sets the text where the text area had it', async ({ page, playgroun
   await expect.poll(() => waiting.length).toBe(1)
   for (const go of waiting) go()
   await playground.editorsReady()
-  // In one go: Monaco puts another line in the place of this one once it knows what the words mean.
+  // Measure in one call: Monaco replaces the line once semantic tokens arrive.
   const after = await playground.pane('Rule').evaluate((pane) => {
     const element = pane.querySelector('.view-line') ?? pane
     const { left, top } = element.getBoundingClientRect()
@@ -71,15 +71,12 @@ test('Monaco sets the text where the text area had it', async ({ page, playgroun
   })
   expect(Math.abs(after.left - before.left)).toBeLessThan(1)
   expect(Math.abs(after.top - before.top)).toBeLessThan(1)
-  // Monaco adds last resorts to the list of fonts.
+  // Monaco appends fallback fonts.
   expect(after.font.startsWith(before.font)).toBe(true)
   expect({ ...after, left: 0, top: 0, font: '' }).toEqual({ ...before, left: 0, top: 0, font: '' })
 })
 
-test('keeps what was typed, the caret and the focus when Monaco comes', async ({
-  page,
-  playground,
-}) => {
+test('keeps text, caret and focus when Monaco loads', async ({ page, playground }) => {
   const waiting: (() => void)[] = []
   await page.route(/\/monaco-[^/]*\.js$/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve))

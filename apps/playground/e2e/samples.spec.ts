@@ -1,12 +1,11 @@
-import { sampleFor } from '../src/state/sample-for.ts'
-import { samplesFor } from '../src/state/samples.ts'
+import { sampleFor, samplesFor } from '../src/workspace/samples/samples.ts'
 import { expect, test } from './support/test.ts'
 
-test('every sample matches', async ({ playground }) => {
+test('matches every sample', { tag: '@long' }, async ({ playground }) => {
   await playground.open()
   for (const { id, title } of samplesFor(sampleFor('workload-federation').workspace)) {
     await test.step(title, async () => {
-      // From a state in which nothing matches, so that the verdict is this sample's.
+      // Start without a match, so that the next result is certain to belong to the sample.
       await playground.replace('Rule', 'false')
       await playground.expectVerdict('Not matched')
       await playground.sample.selectOption(id)

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-import { writeLink } from '../src/features/share/write-link.ts'
-import { ruleWorkspace } from '../src/state/rule-workspace.ts'
+import { writeLink } from '../src/dialogs/share/write-link.ts'
+import { ruleWorkspace } from '../src/workspace/rule-workspace.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const rule = 'claims.who == "ann"'
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 
-/** All that the browser keeps of the page. */
+/** Returns everything that the page has stored. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }))
 }
 
-/** The fragment of a link that is small and unfolds to so many bytes. */
+/** Returns a short link that decompresses to the given size. */
 function bombOf(bytes: number): string {
   return `#share=1.${deflateSync(Buffer.alloc(bytes)).toString('base64url')}`
 }
 
-/** What a command prints in a shell in which `iga` is the one of this checkout. */
+/** Runs a command in a shell where `iga` is the one from this checkout. */
 function runInShell(command: string): string {
   const iga = fileURLToPath(new URL('../../../packages/igakit/src/bin.ts', import.meta.url))
   const script = `iga() { "$NODE" --conditions=@igakit/source "$IGA" "$@"; }\n${command}\n`
@@ -36,7 +36,7 @@ test.beforeEach(async ({ playground }) => {
   await playground.open()
 })
 
-/** Opens the dialog of a page whose editors hold the rule and these claims. */
+/** Opens the share dialog with a rule and claims. */
 async function share(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
@@ -48,7 +48,7 @@ async function linkOf(page: Page): Promise<string> {
   return field.inputValue()
 }
 
-test('a link opens what was ticked, and in place of what was there', async ({
+test('a link opens the selected parts and replaces the current work', async ({
   page,
   playground,
 }) => {
@@ -78,7 +78,7 @@ test('a link opens what was ticked, and in place of what was there', async ({
   await expect.poll(() => playground.text('Claims')).toBe('{}')
 })
 
-test('a link opens in a browser that never saw the page', async ({ browser, page, playground }) => {
+test('a link opens in a new browser', async ({ browser, page, playground }) => {
   await playground.replace('Rule', rule)
   await share(page)
   const link = await linkOf(page)
@@ -87,9 +87,9 @@ test('a link opens in a browser that never saw the page', async ({ browser, page
   await other.goto(link)
   await expect(other.getByRole('region', { name: 'Rule', exact: true })).toContainText('who')
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  // There is no work but the link's.
+  // This browser has no work other than the link's.
   const bar = other.getByRole('complementary', { name: 'Your own work' })
-  await expect(bar).toHaveText('This is from a link. It is kept once you edit it.')
+  await expect(bar).toHaveText('This work is from a link. It is saved once you edit it.')
   await expect(bar.getByRole('button')).toHaveCount(1)
   await context.close()
 })
@@ -100,7 +100,7 @@ const stranger = ruleWorkspace({
   input: '{}',
 })
 
-test('a link opens clean: nothing of it is kept', async ({ page, playground }) => {
+test('a link is not stored until it is edited', async ({ page, playground }) => {
   const link = `./${await writeLink(stranger)}`
   await playground.replace('Rule', 'claims.mine == "1"')
   await expect.poll(() => kept(page)).toContain('claims.mine')
@@ -110,17 +110,16 @@ test('a link opens clean: nothing of it is kept', async ({ page, playground }) =
   await playground.editorsReady()
   await expect.poll(() => playground.text('Rule')).toContain('a stranger')
   const bar = page.getByRole('complementary', { name: 'Your own work' })
-  await expect(bar).toContainText('It is kept once you edit it; your own work is still there')
+  await expect(bar).toContainText('It is saved once you edit it; your own work is still saved')
   expect(await violationsOf(page)).toEqual([])
-  // Longer than the page takes to keep what is edited.
-  await page.waitForTimeout(600)
+  await playground.settled()
   expect(await kept(page)).toBe(before)
   await bar.getByRole('button', { name: 'Back to my work' }).press('Enter')
   await expect.poll(() => playground.text('Rule')).toBe('claims.mine == "1"')
   await expect(bar).toHaveCount(0)
   await expect(playground.result).toBeFocused()
 
-  // Left unedited for another environment, it is still a stranger's.
+  // Switching to another environment without editing the link's work does not store that work.
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await page.getByLabel('Environment').selectOption('cel-go')
   await expect.poll(() => kept(page)).toContain('cel-go')
@@ -128,7 +127,7 @@ test('a link opens clean: nothing of it is kept', async ({ page, playground }) =
   expect(await kept(page)).toContain('claims.mine')
 })
 
-test('a link that is edited does not cost the work from before', async ({ page, playground }) => {
+test('editing a link keeps the earlier work', async ({ page, playground }) => {
   await playground.replace('Rule', 'claims.mine == "1"')
   await expect.poll(() => kept(page)).toContain('claims.mine')
   await page.goto(`./${await writeLink(stranger)}`)
@@ -139,18 +138,15 @@ test('a link that is edited does not cost the work from before', async ({ page, 
   await playground.editorsReady()
   await expect.poll(() => playground.text('Rule')).toBe('claims.edited == "1"')
   const bar = page.getByRole('complementary', { name: 'Your own work' })
-  await expect(bar).toContainText('Your work from before')
-  await bar.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(bar).toContainText('Your earlier work')
+  await bar.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => playground.text('Rule')).toBe('claims.mine == "1"')
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => playground.text('Rule')).toBe('claims.edited == "1"')
 })
 
-test('a sample has an address, which opens over the work and is not kept either', async ({
-  page,
-  playground,
-}) => {
+test('the address of a sample opens it without storing it', async ({ page, playground }) => {
   await playground.sample.selectOption('gitlab-ci')
   await share(page)
   const address = await page.getByRole('textbox', { name: 'Address of the sample' }).inputValue()
@@ -166,17 +162,17 @@ test('a sample has an address, which opens over the work and is not kept either'
   await expect.poll(() => playground.text('Rule')).toBe(rule)
 })
 
-test('nobody makes a link of a token', async ({ page, playground }) => {
+test('creates no link of a token', async ({ page, playground }) => {
   await playground.replace('Claims', `{"id_token": "${token}"}`)
   await share(page)
   await linkOf(page)
   await page.getByRole('checkbox', { name: 'The claims or values of the input editor' }).check()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it holds a signed token')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('contains a signed token')
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the work is copied as a command, a body and a suite', async ({ page, playground }) => {
+test('copies the work as a command, a body and a suite', async ({ page, playground }) => {
   await playground.replace('Rule', rule)
   await playground.replace('Claims', '{"who": "ann"}')
   await share(page)
@@ -195,13 +191,13 @@ test('the work is copied as a command, a body and a suite', async ({ page, playg
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('a link that unfolds to more than the page opens is not opened', async ({ page }) => {
+test('rejects a link that decompresses above the limit', { tag: '@long' }, async ({ page }) => {
   await page.goto(`./${bombOf(200 * 1024 * 1024)}`)
   const dialog = page.getByRole('dialog', { name: 'This link cannot be opened' })
-  await expect(dialog).toContainText('holds more than this page opens')
+  await expect(dialog).toContainText('exceeds the limit')
 })
 
-test('the copied command says in a shell what the page says, whatever is in it', async ({
+test('the copied command returns the result of the page for any rule', async ({
   page,
   playground,
 }) => {
@@ -215,7 +211,7 @@ test('the copied command says in a shell what the page says, whatever is in it',
   expect(runInShell(command)).toMatch(/matched\s+yes|true/)
 })
 
-test('what turns a text round is read by its number, and copied as it is', async ({
+test('shows bidirectional characters by code point and copies them unchanged', async ({
   page,
   playground,
 }) => {
@@ -239,16 +235,16 @@ test('what turns a text round is read by its number, and copied as it is', async
 
 const broken = [
   { name: 'cut off', fragment: '#share=1.eJyrVsrMS0', says: 'The link is damaged' },
-  { name: 'of a newer page', fragment: '#share=2.x', says: 'A newer version of this page' },
+  { name: 'of a newer page', fragment: '#share=2.x', says: 'a newer version of this page' },
   {
     name: 'to no sample',
     fragment: '#sample=none',
-    says: 'names a sample that this page does not',
+    says: 'does not have the sample',
   },
   { name: 'of markup', fragment: '#share=1.<img src=x onerror=alert(1)>', says: 'damaged' },
 ] as const
 
-test('a link that cannot be opened explains itself', async ({ page, playground }) => {
+test('explains why a link cannot be opened', async ({ page, playground }) => {
   await playground.replace('Rule', rule)
   const dialog = page.getByRole('dialog', { name: 'This link cannot be opened' })
   for (const { name, fragment, says } of broken) {

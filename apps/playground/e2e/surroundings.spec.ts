@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { violationsInAllThemes } from './support/axe.ts'
+import { lightAndDark, violationsIn } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const example = new URL(
@@ -19,34 +19,31 @@ test.beforeEach(async ({ page, playground }) => {
   await playground.expectVerdict('Matched')
 })
 
-test('the time of a case is that of the page while it is open', async ({ page, playground }) => {
+test('an open case sets the time of the page', async ({ page, playground }) => {
   const pane = playground.pane('Input')
   await expect(pane).toContainText('now is 2026-01-31T09:30:00Z')
   await page.getByRole('tab', { name: /Cases/ }).click()
   await page.getByRole('button', { name: 'Open of yesterday, in a year' }).click()
   await playground.expectVerdict('Not matched')
-  await expect(pane).toContainText('now is 2027-01-31T09:30:00Z, of the open case')
-  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(pane).toContainText('now is 2027-01-31T09:30:00Z, from the open case')
+  await page.getByRole('button', { name: 'Close the case' }).click()
   await playground.expectVerdict('Matched')
 })
 
-test('time and directory are set, and what is wrong with them is said', async ({
-  page,
-  playground,
-}) => {
+test('sets time and directory and reports their errors', async ({ page, playground }) => {
   test.slow()
   const button = page.getByRole('button', { name: 'Time and directory' })
   const dialog = page.getByRole('dialog', { name: 'Time and directory' })
   await button.click()
-  await dialog.getByLabel(/What now\(\) answers/).fill('tomorrow')
-  await dialog.getByLabel(/What functions look things up in/).fill('{"users": 1}')
+  await dialog.getByLabel(/Value of now\(\); empty/).fill('tomorrow')
+  await dialog.getByLabel(/Directory for lookups/).fill('{"users": 1}')
   await dialog.getByRole('button', { name: 'Use this' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('tomorrow is no time')
+  await expect(dialog.getByRole('alert')).toContainText('tomorrow is not a time')
   await expect(dialog.getByRole('alert')).toContainText('users')
-  expect(await violationsInAllThemes(page)).toEqual([])
-  await dialog.getByLabel(/What now\(\) answers/).fill('2030-01-31T09:30:00Z')
+  expect(await violationsIn(page, lightAndDark)).toEqual([])
+  await dialog.getByLabel(/Value of now\(\); empty/).fill('2030-01-31T09:30:00Z')
   await dialog
-    .getByLabel(/What functions look things up in/)
+    .getByLabel(/Directory for lookups/)
     .fill('{"users": [{"id": "u1", "email": "ann@acme.example"}]}')
   await dialog.getByRole('button', { name: 'Use this' }).click()
   await playground.expectVerdict('Not matched')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsInAllThemes } from './support/axe.ts'
+import { lightAndDark, themes, violationsIn } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const markup = '<img src=x onerror="globalThis.pwned = 1">'
@@ -16,7 +16,7 @@ test.describe('of a rule', () => {
     await page.getByRole('tab', { name: 'Why' }).click()
   })
 
-  test('the reasons are a tree, and painted into the rule', async ({ page, playground }) => {
+  test('shows a tree of parts and paints them into the rule', async ({ page, playground }) => {
     const items = page.getByRole('tree', { name: 'Why' }).getByRole('treeitem')
     await expect(items).toHaveText([
       /claims\.a == "x" && .*false/s,
@@ -26,7 +26,7 @@ test.describe('of a rule', () => {
       /claims\.b.*not reached/s,
     ])
     await expect(page.getByRole('tabpanel')).toContainText(
-      'False, since 1 of 3 conditions is false.',
+      'False because 1 of 3 conditions is false.',
     )
     await expect(items.nth(2)).toHaveAttribute('data-telling', 'true')
     const rule = playground.pane('Rule')
@@ -44,7 +44,7 @@ test.describe('of a rule', () => {
     await expect(rule.locator('[class*="igakit-cel-"]')).toHaveCount(0)
   })
 
-  test('the keyboard goes through the tree and into the rule', async ({ page, playground }) => {
+  test('the keyboard moves through the tree and into the rule', async ({ page, playground }) => {
     const rule = playground.pane('Rule')
     const [root, first, last] = [
       item(page, '&&'),
@@ -73,14 +73,14 @@ test.describe('of a rule', () => {
     await expect(rule.locator('.igakit-cel-trace-selected')).toHaveCount(0)
   })
 
-  test('of a macro it is said which element decided', async ({ page, playground }) => {
+  test('shows the deciding element of a macro', async ({ page, playground }) => {
     await playground.replace('Claims', '{"list": ["a", "b", "c"]}')
     await playground.replace('Rule', 'claims.list.exists(n, n == "b")')
     await expect(page.getByRole('treeitem').first()).toContainText('decided by element 2')
     await expect(item(page, 'the last of 2 times')).not.toHaveCount(0)
   })
 
-  test('markup in values and keys is text', async ({ page, playground }) => {
+  test('shows markup in values and keys as text', async ({ page, playground }) => {
     await playground.replace('Claims', JSON.stringify({ a: markup }))
     await playground.replace(
       'Rule',
@@ -91,24 +91,30 @@ test.describe('of a rule', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined()
   })
 
-  test('there are no reasons where nothing is evaluated', async ({ page, playground }) => {
+  test('explains nothing without an evaluation', async ({ page, playground }) => {
     await playground.replace('Rule', 'claims.a ==')
-    await expect(page.getByRole('tabpanel')).toContainText('There are reasons once')
+    await expect(page.getByRole('tabpanel')).toContainText('Nothing to explain until')
     await expect(page.getByRole('tree')).toHaveCount(0)
   })
 
-  test('axe finds nothing in the reasons', async ({ page, playground }) => {
-    test.slow()
-    await playground.replace('Rule', 'claims.b == 1 || claims.a == "x" && claims.a == "y" && true')
-    await expect(item(page, 'no such key')).not.toHaveCount(0)
-    await page.getByRole('treeitem').nth(1).click()
-    expect(await violationsInAllThemes(page, '#result')).toEqual([])
-  })
+  for (const theme of themes) {
+    test(
+      `axe finds nothing in the reasons in ${theme.title}`,
+      { tag: theme.tag },
+      async ({ page, playground }) => {
+        test.slow()
+        await playground.replace(
+          'Rule',
+          'claims.b == 1 || claims.a == "x" && claims.a == "y" && true',
+        )
+        await expect(item(page, 'no such key')).not.toHaveCount(0)
+        await page.getByRole('treeitem').nth(1).click()
+        expect(await violationsIn(page, theme, '#result')).toEqual([])
+      },
+    )
+  }
 
-  test('a long rule is one line, which has all of it once it is chosen', async ({
-    page,
-    playground,
-  }) => {
+  test('a long rule is one line until it is selected', async ({ page, playground }) => {
     const long = Array.from({ length: 20 }, (_, index) => `claims.a != "${index}"`).join(' && ')
     await playground.replace('Rule', `${long} && claims.a == "z"`)
     const root = page.getByRole('treeitem').first()
@@ -120,8 +126,8 @@ test.describe('of a rule', () => {
   })
 })
 
-test('of an account, both keys of each case and the filter are told', async ({ page }) => {
-  // Seven editors, and axe in every theme.
+test('explains both keys of each case and the filter for an account', async ({ page }) => {
+  // The test opens seven editors and runs axe.
   test.slow()
   await page.goto('./#sample=match-email')
   await page.getByRole('button', { name: 'Why robert@acme.example' }).click()
@@ -131,21 +137,21 @@ test('of an account, both keys of each case and the filter are told', async ({ p
   await expect(account).toHaveValue('1', { timeout: 30_000 })
   await expect(panel.getByLabel('and user')).toHaveValue('1')
   await expect(panel.getByRole('region', { name: 'Account filter' })).toContainText('"CREATE"')
-  await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText('They share no key.')
+  await expect(panel.getByRole('region', { name: 'Case 1' })).toContainText('No shared key.')
   await expect(second).toContainText('Several users have its keys')
   await expect(second.getByRole('tree')).toHaveCount(2)
-  expect(await violationsInAllThemes(page)).toEqual([])
+  expect(await violationsIn(page, lightAndDark)).toEqual([])
 
   await second.getByRole('treeitem').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Case 2, account key' })).toBeFocused()
   await account.selectOption('2')
-  await expect(panel).toContainText('The filter leaves it out.')
+  await expect(panel).toContainText('Ignored by the filter.')
   await page.getByRole('button', { name: 'Remove case 2' }).click()
   await expect(second).toHaveCount(0)
 })
 
-test('of a field, its default and its transformation are told', async ({ page, playground }) => {
+test('explains the default and transformation of a field', async ({ page, playground }) => {
   await page.goto('./#sample=form-access')
   await page.getByRole('button', { name: 'Why days' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Why' })
@@ -162,18 +168,15 @@ test('of a field, its default and its transformation are told', async ({ page, p
   await expect(panel.getByRole('region', { name: 'Transformation' })).toContainText('"a.example"')
 })
 
-test('of a field that is refused, what was submitted and which part of it is wrong are told', async ({
-  page,
-  playground,
-}) => {
+test('explains the rejected value of a field', async ({ page, playground }) => {
   await page.goto('./#sample=form-access')
   await playground.replace('Submitted', '{"hosts": ["A", 5]}')
   const field = page.getByRole('list', { name: 'Fields' }).getByRole('listitem').last()
-  for (const text of ['hosts', 'submitted', '["A",5]', 'item 2 must be a text (invalid_type)']) {
+  for (const text of ['hosts', 'submitted', '["A",5]', 'item 2 must be a string (invalid_type)']) {
     await expect(field).toContainText(text)
   }
   await page.getByRole('button', { name: 'Why hosts' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Why' })
-  await expect(panel).toContainText('["A",5]: item 2 must be a text (invalid_type)')
-  await expect(panel).not.toContainText('It has no value')
+  await expect(panel).toContainText('["A",5]: item 2 must be a string (invalid_type)')
+  await expect(panel).not.toContainText('No value')
 })

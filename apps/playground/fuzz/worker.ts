@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { fuzz } from '@igakit/fuzz'
 import * as fc from 'fast-check'
-import { linkPrefix, mostBytes, mostCases } from '../src/features/share/link-text.ts'
-import { readLink } from '../src/features/share/read-link.ts'
-import { randomWorkspace } from '../src/features/share/testing/random-workspace.ts'
-import { useLikeThePage } from '../src/features/share/testing/use-like-the-page.ts'
+import { linkPrefix, mostBytes, mostCases } from '../src/dialogs/share/write-link.ts'
+import { readLink } from '../src/dialogs/share/read-link.ts'
+import { randomWorkspace } from '../src/dialogs/share/testing/random-workspace.ts'
+import { useLikeThePage } from '../src/dialogs/share/testing/use-like-the-page.ts'
 
 const problems: ReadonlySet<string> = new Set(['damaged', 'newer', 'too-large', 'unknown'])
 
 const texts = fc.constantFrom('', 'a', '__proto__', 'constructor', '\ud800', '\u0000', '😀', 'kind')
 
-/** A workspace with something else at some of its places. */
+/** Workspaces with some parts replaced. */
 const workspaces = fc
   .tuple(
     fc.nat({ max: 1000 }),
@@ -24,7 +24,7 @@ const workspaces = fc
     return JSON.stringify(workspace)
   })
 
-/** Puts a value at one of the places within another; `undefined` takes away what is there. */
+/** Replaces a part of a value; `undefined` removes the part. */
 function change(root: unknown, place: number, value: unknown): void {
   let at = root
   for (let step = place; typeof at === 'object' && at !== null; step = Math.floor(step / 7)) {
@@ -71,7 +71,7 @@ const json = fc.oneof(
 
 const versions = fc.constantFrom('1', '1', '1', '0', '2', '999999999', '01', '-1', '')
 
-/** A link in which a few letters are others. */
+/** Links with some characters replaced. */
 const damaged = fc
   .tuple(
     workspaces.map((text) => linkOf(text)),
@@ -92,7 +92,7 @@ await fuzz([
       damaged,
       fc.string().map((text) => linkPrefix + text),
     ],
-    async judge(link: string) {
+    async check(link: string) {
       const reading = await readLink(link)
       if (!reading.ok) return problems.has(reading.problem) ? undefined : 'A problem without a code'
       useLikeThePage(reading.workspace)

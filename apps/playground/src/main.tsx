@@ -2,20 +2,21 @@ import './no-generated-code.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import './app/tokens.css'
 import './editor/decorations.css'
 import { textMetricProperties } from './editor/text-metrics.ts'
-import { AnswerStore } from './evaluation/answer-store.ts'
-import { evaluatorClient } from './evaluation/evaluator-client.ts'
-import { inspectorClient } from './evaluation/inspector-client.ts'
-import { Shortcuts } from './features/help/Shortcuts.tsx'
-import { OtherWork } from './features/share/OtherWork.tsx'
-import { SharedLink } from './features/share/SharedLink.tsx'
+import { AnswerStore } from './workers/answer-store.ts'
+import { evaluatorClient } from './evaluation/clients.ts'
+import { inspectorClient } from './evaluation/clients.ts'
+import { Shortcuts } from './dialogs/help/Shortcuts.tsx'
+import { OtherWork } from './dialogs/share/OtherWork.tsx'
+import { SharedLink } from './dialogs/share/SharedLink.tsx'
 import { askAboutWorkspace } from './state/ask-about-workspace.ts'
 import { Memory } from './state/memory.ts'
 import { openStore } from './state/open-store.ts'
 import { installTrustedTypes } from './trusted-types.ts'
+import { markSettled } from './workers/activity.ts'
 
 installTrustedTypes()
 
@@ -28,7 +29,9 @@ const inspector = new AnswerStore(inspectorClient('inspector'))
 const memory = new Memory(() => localStorage)
 const store = openStore(location.hash, memory.workspace(), memory.left())
 
-// Before anything is shown: the worker starts while the page does.
+markSettled(document.documentElement)
+
+// Start the worker before the first render.
 askAboutWorkspace(store, evaluator, inspector)
 
 const root = document.getElementById('root')

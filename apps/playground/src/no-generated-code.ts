@@ -1,6 +1,6 @@
-/** The name under which zod keeps its settings, for all of its copies on a page. */
+/** The global property with zod's settings, shared by all copies of zod on a page. */
 const zodSettings = '__zod_globalConfig'
 
-// The page's security policy lets nobody turn text into code; zod would try, and the browser report it. The first
-// import of each entry, since schemas look at the setting when they are made.
+// zod would try to generate code, which the page's security policy forbids. This must be the first import of each
+// entry, because schemas read the setting when they are created.
 Reflect.set(globalThis, zodSettings, { jitless: true })

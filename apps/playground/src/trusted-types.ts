@@ -1,5 +1,5 @@
 declare global {
-  /** Not in TypeScript's library yet; absent in browsers without Trusted Types. */
+  /** Missing in TypeScript's library; undefined in browsers without Trusted Types. */
   var trustedTypes:
     | {
         createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string }): unknown
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * The page's security policy demands trusted types. The default rules let a script or worker be loaded from the
- * page's own origin by plain address, and let nobody turn plain text into HTML or code.
+ * Installs the default policy that the page's security policy requires: scripts and workers may be loaded only from the
+ * page's own origin, and strings never become HTML or code.
  */
 export function installTrustedTypes(): void {
   globalThis.trustedTypes?.createPolicy('default', {

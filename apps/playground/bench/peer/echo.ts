@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
 
-// A keystroke to a worker and back onto the page: what any page takes that asks a worker about what is typed.
+// Sends each keystroke to a worker and back: the lower bound for any page that has a worker process typed text.
 const worker = new Worker(new URL('./echo-worker.ts', import.meta.url), { type: 'module' })
 const text = document.querySelector('textarea')
 const output = document.querySelector('output')

@@ -1,7 +1,7 @@
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 
-// What the editor of the page is made of, without features and languages: as fast as a page with it can be.
+// Monaco without features and languages: the lower bound for any page that uses Monaco.
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
 for (const host of document.querySelectorAll<HTMLElement>('.host')) {

@@ -1,2 +1,2 @@
-/** The folder of the built page that the tests are about. Several people can test a build of their own at once. */
+/** The folder of the built page under test. Builds in different folders can be tested at the same time. */
 export const outDir = process.env['PLAYGROUND_OUT_DIR'] ?? 'dist'

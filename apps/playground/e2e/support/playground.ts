@@ -10,7 +10,7 @@ export type EditorName =
   | 'Accounts'
   | 'Users'
 
-/** The page as a person sees it. */
+/** Page object of the playground. */
 export class Playground {
   readonly page: Page
   readonly result: Locator
@@ -28,12 +28,12 @@ export class Playground {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** The element that is typed into: Monaco's or the plain text area. */
+  /** Returns the focusable element: Monaco's, or the plain text area. */
   editor(name: EditorName): Locator {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
-  /** Opens the page and waits until Monaco has taken the place of the text areas. */
+  /** Opens the page and waits until Monaco has replaced the text areas. */
   async open(): Promise<void> {
     await this.page.goto('./')
     await this.editorsReady()
@@ -41,11 +41,16 @@ export class Playground {
 
   async editorsReady(): Promise<void> {
     await expect(this.page.locator('.monaco-editor')).toHaveCount(2)
-    // Monaco has text areas of its own, for input methods.
+    // Monaco has text areas too, for input methods.
     await expect(this.page.locator('textarea:not(.monaco-editor textarea)')).toHaveCount(0)
   }
 
-  /** Replaces a text by pasting: typing would let Monaco close brackets. */
+  /** Waits until workers are idle and all changes are stored. Use it before asserting that something is absent. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('html[data-settled]')).toBeAttached()
+  }
+
+  /** Replaces the text of an editor by pasting; Monaco would close brackets if it were typed. */
   async replace(name: EditorName, text: string): Promise<void> {
     await this.editor(name).focus()
     await this.page.keyboard.press('ControlOrMeta+A')
@@ -58,7 +63,7 @@ export class Playground {
     await this.page.keyboard.press('ControlOrMeta+V')
   }
 
-  /** The text that Monaco paints, with the spaces that it paints as no-break ones. */
+  /** Returns an editor's rendered text, with Monaco's non-breaking spaces replaced by normal spaces. */
   async text(name: EditorName): Promise<string> {
     const lines = await this.pane(name).locator('.view-line').allInnerTexts()
     return lines.map((line) => line.replaceAll('\u00A0', ' ')).join('\n')
@@ -79,7 +84,7 @@ export class Playground {
     await expect(this.result).toHaveAttribute('aria-busy', 'false')
   }
 
-  /** One of the facts under the verdict: `Value`, `Type`, `Static type`. */
+  /** Locates a detail below the result: `Value`, `Type` or `Static type`. */
   fact(name: string): Locator {
     return this.result
       .locator('dl > div')
@@ -87,7 +92,7 @@ export class Playground {
       .getByRole('definition')
   }
 
-  /** The parts of a text that are underlined as wrong. */
+  /** Locates the ranges underlined as errors. */
   underlined(name: EditorName): Locator {
     return this.pane(name).locator('.squiggly-error')
   }

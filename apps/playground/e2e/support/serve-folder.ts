@@ -7,16 +7,16 @@ import { responseHeaders, responseHeadersFile } from '../../response-headers.ts'
 import { serviceWorkerFile, writeServiceWorker } from '../../service-worker-plugin.ts'
 import { outDir } from './out-dir.ts'
 
-/** A server of files, with a copy of the built page under a path of it. */
+/** A static file server with a copy of the built page in a subfolder. */
 export interface ServedFolder {
   readonly address: string
-  /** Where the copy is. */
+  /** The path of the copy. */
   readonly folder: string
-  /** Where each file of the build is that a page can need, in their order. */
+  /** Returns the sorted addresses of all files that the page may request. */
   readonly addresses: () => Promise<readonly string[]>
-  /** Puts another build in its place, whose page has this title. */
+  /** Deploys another build, whose page has the given title. */
   readonly deploy: (title: string) => Promise<void>
-  /** Ends the server, and all connections with it. */
+  /** Stops the server and closes its connections. */
   readonly stop: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Starts one, which browsers find under the name of a host. */
+/** Starts a server under the given host name. */
 export async function serveFolder(host: string): Promise<ServedFolder & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'igakit-playground-'))
   await cp(resolve(fileURLToPath(new URL('../..', import.meta.url)), outDir), folder, {
@@ -82,7 +82,7 @@ export async function serveFolder(host: string): Promise<ServedFolder & AsyncDis
         .toSorted()
     },
     async deploy(title) {
-      // Where every file has changed, a build gives each another name, wherever it is named.
+      // Rename all assets and update their references, as in a build in which every file changed.
       const names = await readdir(join(folder, 'assets'))
       const longestFirst = names.toSorted((one, other) => other.length - one.length)
       const named = new RegExp(

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { outDir } from './out-dir.ts'
 
-/** A server of the built page that can ask services. */
+/** A running `iga playground` server. */
 export interface ServedPlayground {
   readonly address: string
   readonly close: () => Promise<void>
@@ -12,9 +12,9 @@ export interface ServedPlayground {
 
 const appFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts `iga playground` as a person would, from its sources, with the local tenant. */
+/** Starts `iga playground` from source, with the local tenant. */
 export async function servePlayground(): Promise<ServedPlayground> {
-  // By its path: the command carries this page, so that the page cannot depend on it.
+  // Referenced by path, because igakit depends on the playground and a package dependency would be circular.
   const iga = fileURLToPath(new URL('../../../../packages/igakit/src/bin.ts', import.meta.url))
   const args = ['--conditions=@igakit/source', iga, 'playground', '--port', '0', '--json']
   const child = spawn(process.execPath, args, {

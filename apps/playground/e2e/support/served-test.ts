@@ -1,7 +1,7 @@
 import { servePlayground } from './serve-playground.ts'
 import { expect, test as base } from './test.ts'
 
-/** Every test has the page from `iga playground`, which can ask services and has a local tenant beside it. */
+/** A test with the page served by `iga playground`, which can send requests to services and has a local tenant. */
 export const test = base.extend<object, { readonly served: string }>({
   served: [
     // Playwright insists on a destructured first parameter.
@@ -13,9 +13,7 @@ export const test = base.extend<object, { readonly served: string }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ served }, use) => {
-    await use(served)
-  },
+  address: [async ({ served }, use) => use(served), { scope: 'worker' }],
 })
 
 export { expect }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Runs the deadlines of the page (0.5 to 5 seconds) at a quarter of their length. The limits of an evaluation end
- * every rule after about a second, so no rule would outlast the whole of a deadline on a fast machine.
+ * Shortens the page's deadlines (0.5 to 5 seconds) to a quarter. The evaluation limits stop every rule after about a
+ * second, so on a fast machine no rule would exceed a full deadline.
  *
- * Call it before the page opens.
+ * Call it before opening the page.
  */
 export async function shortenDeadlines(page: Page): Promise<void> {
   await page.addInitScript(() => {

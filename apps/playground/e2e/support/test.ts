@@ -1,21 +1,21 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { Playground } from './playground.ts'
 
 export interface Fixtures {
   readonly playground: Playground
-  /** Console errors that a test brings about on purpose. */
+  /** Console errors that a test causes on purpose. */
   readonly expectedErrors: RegExp[]
 }
 
 /**
- * Every test has the page, and fails if the page said anything on the console that looks like an error (a breach
- * of its security policy, say) or asked another origin for anything.
+ * A test with the page in its own browser context. It fails if the page logs an error or warning (such as a violation
+ * of its security policy) or sends a request to another origin.
  */
-export const test = base.extend<Fixtures>({
+export const isolatedTest = base.extend<Fixtures>({
   // Playwright insists on a destructured first parameter.
   // oxlint-disable-next-line no-empty-pattern
   expectedErrors: async ({}, use) => {
-    // Playwright's own word, where a test does not allow them.
+    // Playwright logs this where a test blocks service workers.
     await use([/Service Worker registration blocked/])
   },
   playground: async ({ page, baseURL, expectedErrors }, use) => {
@@ -32,11 +32,49 @@ export const test = base.extend<Fixtures>({
       }
     })
     await use(new Playground(page))
-    // What the page still asks for when the test is over has nobody to answer it.
+    // Route handlers must not receive requests after the end of the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(foreign, 'requests to other origins').toEqual([])
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors on the console').toEqual([])
+  },
+})
+
+export interface WorkerFixtures {
+  readonly address: string
+  readonly sharedContext: BrowserContext
+}
+
+/**
+ * A test in a context shared by all tests of a worker, so that Monaco is fetched and compiled once. Each test starts
+ * with empty storage.
+ */
+export const test = isolatedTest.extend<object, WorkerFixtures>({
+  address: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => use(project.use.baseURL ?? ''),
+    { scope: 'worker' },
+  ],
+  sharedContext: [
+    async ({ address, browser }, use, { project }) => {
+      const { viewport = null } = project.use
+      const options = { baseURL: address, serviceWorkers: 'block', viewport } as const
+      const context = await browser.newContext(options)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ address }, use) => use(address),
+  page: async ({ address, sharedContext }, use) => {
+    const page = await sharedContext.newPage()
+    const session = await sharedContext.newCDPSession(page)
+    const { origin } = new URL(address)
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+    await session.detach()
+    await use(page)
+    await Promise.all(sharedContext.pages().map((each) => each.close()))
+    await sharedContext.clearPermissions()
   },
 })
 

@@ -1,25 +1,23 @@
 import { lazy, Suspense } from 'react'
-import { questionOf } from '../evaluation/question-of.ts'
-import type { Evaluator, Inspector } from '../state/ask-about-workspace.ts'
+import { questionOf, inspectionQuestionOf } from '../evaluation/question-of.ts'
+import { type Evaluator, type Inspector, useAnswers } from '../state/ask-about-workspace.ts'
 import type { Memory } from '../state/memory.ts'
-import { inspectionQuestionOf } from '../state/inspection-question.ts'
-import { sampleFor } from '../state/sample-for.ts'
-import { useAddress } from '../state/use-address.ts'
-import { useEditorLibrary } from '../state/use-editor-library.ts'
-import { useAnswers } from '../state/use-answers.ts'
+import { sampleFor } from '../workspace/samples/samples.ts'
+import { useAddress } from '../state/address.ts'
+import { useEditorLibrary } from '../editor/use-editor-library.ts'
 import { useTheme } from '../state/use-theme.ts'
 import { useWorkspace } from '../state/use-workspace.ts'
 import type { WorkspaceStore } from '../state/workspace-store.ts'
 import styles from './App.module.css'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
-import { LaterPart } from './LaterPart.tsx'
+import { LaterPart } from '../components/LaterPart.tsx'
 import { LiveVerdict } from './LiveVerdict.tsx'
-import { RuleView } from './RuleView.tsx'
+import { RuleView } from '../layout/RuleView.tsx'
 
-// Most visits are about a rule.
-const MatchView = lazy(() => import('./MatchView.tsx'))
-const FormView = lazy(() => import('./FormView.tsx'))
+// Loaded lazily because most visits are about a rule.
+const MatchView = lazy(() => import('../layout/MatchView.tsx'))
+const FormView = lazy(() => import('../layout/FormView.tsx'))
 const NewVersion = lazy(() => import('../pwa/NewVersion.tsx'))
 
 const nothing = (): null => null
@@ -31,7 +29,7 @@ interface AppProps {
   readonly store: WorkspaceStore
 }
 
-/** The page: what the workspace is for above, its view below. */
+/** The page: a header and the view of the workspace. */
 export function App({ evaluator, inspector, memory, store }: AppProps) {
   const { canRedo, canUndo, remembered, revision, workspace } = useWorkspace(store, memory)
   useAddress(store, workspace)
@@ -69,9 +67,9 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         {workspace.kind === 'form' && <FormView {...view} workspace={workspace} />}
       </LaterPart>
       <LiveVerdict evaluation={evaluation} />
-      {/* Once everything that is worked with is there. */}
+      {/* Loaded after everything that the user needs to work. */}
       {library.status !== 'loading' && (
-        // Without it, the page is none the worse.
+        // The page works without this part.
         <ErrorBoundary fallback={nothing}>
           <Suspense>
             <NewVersion />

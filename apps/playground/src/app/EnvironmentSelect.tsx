@@ -1,14 +1,14 @@
-import { places, type Place } from '../state/places.ts'
-import { placeOf } from '../state/samples.ts'
-import type { Workspace } from '../state/workspace.ts'
-import { Select } from './Select.tsx'
+import { places, type Place } from '../workspace/places.ts'
+import { placeOf } from '../workspace/samples/samples.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { Select } from '../components/Select.tsx'
 
 interface EnvironmentSelectProps {
   readonly workspace: Workspace
   readonly onChoose: (place: string) => void
 }
 
-/** Where the rule will live, which decides what it may use and what it must result in. */
+/** Selects the rule's environment, which determines its variables and result type. */
 export function EnvironmentSelect({ onChoose, workspace }: EnvironmentSelectProps) {
   return (
     <Select label="Environment" value={placeOf(workspace)} onChange={onChoose}>

@@ -1,10 +1,10 @@
-import type { FeatureProps } from '../features/feature.ts'
-import type { Sample } from '../state/samples.ts'
+import type { FeatureProps } from '../state/feature-props.ts'
+import type { Sample } from '../workspace/samples/samples.ts'
 import type { ThemeChoice } from '../state/theme.ts'
-import { ActionButtons } from './ActionButtons.tsx'
+import { DialogButtons } from '../dialogs/DialogButtons.tsx'
 import { EnvironmentSelect } from './EnvironmentSelect.tsx'
 import styles from './Header.module.css'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '../components/IconButton.tsx'
 import { SampleSelect } from './SampleSelect.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -32,7 +32,7 @@ export function Header(props: HeaderProps) {
       <div className={styles.tools}>
         <IconButton icon="undo" label="Undo" disabled={!props.canUndo} onClick={store.undo} />
         <IconButton icon="redo" label="Redo" disabled={!props.canRedo} onClick={store.redo} />
-        <ActionButtons place="header" {...{ evaluation, inspection, store, workspace }} />
+        <DialogButtons place="header" {...{ evaluation, inspection, store, workspace }} />
         <ThemeSwitch choice={props.themeChoice} onChoose={props.onThemeChoice} />
       </div>
     </header>

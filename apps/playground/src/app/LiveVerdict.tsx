@@ -1,11 +1,14 @@
-import type { EvaluatorState } from '../evaluation/evaluator-state.ts'
-import { useSettled } from '../state/use-settled.ts'
+import type { EvaluatorState } from '../evaluation/clients.ts'
 import { verdictOf } from '../state/verdict.ts'
-import hidden from './visually-hidden.module.css'
+import hidden from '../components/visually-hidden.module.css'
+import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 700
 
-/** Says the verdict to a screen reader once typing pauses; each keystroke's would drown the letters. */
+/**
+ * Announces the result to screen readers once typing pauses; announcing it at every keystroke would interrupt the
+ * announced letters.
+ */
 export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorState }) {
   const { title, detail } = verdictOf(evaluation)
   const problem =
@@ -17,4 +20,14 @@ export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorStat
       {settled}
     </output>
   )
+}
+
+/** Returns the last value that stayed unchanged for the given number of milliseconds. */
+export function useSettled<T>(value: T, milliseconds: number): T | undefined {
+  const [settled, setSettled] = useState<T>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
 }

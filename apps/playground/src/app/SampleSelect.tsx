@@ -1,8 +1,8 @@
-import { sampleOf, samplesFor, type Sample } from '../state/samples.ts'
-import type { Workspace } from '../state/workspace.ts'
-import { Select } from './Select.tsx'
+import { sampleOf, samplesFor, type Sample } from '../workspace/samples/samples.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { Select } from '../components/Select.tsx'
 
-/** What the select holds when the editors hold no sample as it came. */
+/** The value of the select when no unchanged sample is open. */
 const OWN = ''
 
 interface SampleSelectProps {
@@ -10,7 +10,7 @@ interface SampleSelectProps {
   readonly onChoose: (sample: Sample) => void
 }
 
-/** Puts a sample into the editors, and says which one is there as long as it is unchanged. */
+/** Opens a sample, and shows the name of the open sample while it is unchanged. */
 export function SampleSelect({ onChoose, workspace }: SampleSelectProps) {
   const samples = samplesFor(workspace)
   const choose = (sampleId: string): void => {

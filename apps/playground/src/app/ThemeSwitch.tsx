@@ -1,10 +1,10 @@
 import { isThemeChoice, themeChoices, type ThemeChoice } from '../state/theme.ts'
-import { Icon } from './Icon.tsx'
-import list from './Select.module.css'
+import { Icon } from '../components/Icon.tsx'
+import list from '../components/Select.module.css'
 import styles from './ThemeSwitch.module.css'
 
 const names: Readonly<Record<ThemeChoice, string>> = {
-  system: 'As the system',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
   contrast: 'High contrast',
@@ -15,7 +15,7 @@ interface ThemeSwitchProps {
   readonly onChoose: (choice: ThemeChoice) => void
 }
 
-/** A select with the looks of a button of the header: the drawing says what is chosen, its list the rest. */
+/** A select styled as a header button, with an icon for the current theme. */
 export function ThemeSwitch({ choice, onChoose }: ThemeSwitchProps) {
   return (
     <span className={styles.switch} title={`Theme: ${names[choice]}`}>

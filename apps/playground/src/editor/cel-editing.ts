@@ -3,21 +3,20 @@ import * as monaco from 'monaco-editor/editor'
 import type { LanguageClient } from '../language/language-client.ts'
 import { isSameContext, type RuleContext } from '../language/rule-context.ts'
 import type { CodeEditorOptions } from './code-editor.ts'
-import { isSameData } from '../state/is-same-data.ts'
+import { isSameData } from '../shared/guards.ts'
 import { marksOf, type Decoration } from './decoration.ts'
-import type { Finding } from './finding.ts'
-import { findingsOf } from './findings-of.ts'
+import { type Finding, findingsOf } from './findings-of.ts'
 import { languageTrouble } from './language-trouble.ts'
 
-/** A model that the language service of CEL works on. */
+/** A Monaco model with CEL language support. */
 export interface CelEditing {
-  /** @returns whether it is another: what is shown of the one before is not true any more */
+  /** @returns true if the context changed and displayed values are outdated */
   setContext(context: RuleContext): boolean
   setDecorations(decorations: readonly Decoration[]): void
   dispose(): void
 }
 
-/** Makes a model one of CEL, for the rule that it holds. */
+/** Adds CEL language support to a model. */
 export function editCel(
   cel: CelRegistration,
   host: LanguageClient,

@@ -3,18 +3,18 @@ import type { InputSchema } from '../language/input-schema.ts'
 import type { RuleContext } from '../language/rule-context.ts'
 import type { Theme } from '../state/theme.ts'
 import type { Decoration } from './decoration.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './findings-of.ts'
 import type { Marker } from './marker.ts'
 
-/** What a text is, and what is known of it beforehand. */
+/** The language of an editor's text, with its context or schema. */
 export type EditorContent =
   | { readonly language: 'cel'; readonly context: RuleContext }
   | { readonly language: 'json'; readonly schema: InputSchema }
 
-/** `pane`: the text has a pane of its own. `field`: it is one short text among others, and as high as it needs. */
+/** `pane` fills a pane; `field` is as high as its content, for short text. */
 export type EditorSize = 'pane' | 'field'
 
-/** How an editor begins: what a person already has in the plain text area that it takes the place of. */
+/** The initial state of an editor, taken from the plain text area. */
 export interface CodeEditorOptions {
   readonly content: EditorContent
   readonly size: EditorSize
@@ -25,36 +25,36 @@ export interface CodeEditorOptions {
   readonly focused: boolean
   readonly theme: Theme
   readonly onChange: (text: string) => void
-  /** Told when a person switches what Tab does; at first it leaves the editor. */
+  /** Called when the user switches the behaviour of Tab; initially, Tab moves the focus out of the editor. */
   readonly onTabLeavesChange: (tabLeaves: boolean) => void
-  /** Told what keeps the editor from helping, as a sentence; undefined once it may again. */
+  /** Called with the reason if language support fails, and with undefined once it works. */
   readonly onTroubleChange: (trouble: string | undefined) => void
-  /** Told what the language service finds in a rule, as often as that changes; hints that nobody has to act on left out. */
+  /** Called with the language service's findings when they change, except hints. */
   readonly onFindingsChange: (findings: readonly Finding[]) => void
-  /** Told how high all of the text is, in pixels; of a field. */
+  /** Called with the height of the text in pixels; only for fields. */
   readonly onHeightChange: (height: number) => void
 }
 
-/** An editor in the page, whatever library draws it. */
+/** An editor, independent of the editor library. */
 export interface CodeEditor {
-  /** Replaces the whole text in one step that can be undone. */
+  /** Replaces the whole text in one undoable step. */
   replaceText(text: string): void
-  /** The text is written for, or checked by, something else; its language stays. */
+  /** Sets the context or schema; the language must stay the same. */
   setContent(content: EditorContent): void
-  /** Gives it another accessible name. */
+  /** Sets the accessible name. */
   setLabel(label: string): void
-  /** Paints parts of the text as it is now, in place of what was painted before; an edit takes them away. */
+  /** Highlights parts of the current text and replaces earlier decorations; an edit removes the decorations. */
   setDecorations(decorations: readonly Decoration[]): void
-  /** Underlines what the evaluator found. What the editor itself knows better it leaves out. */
+  /** Underlines the evaluator's problems, except those that the editor itself reports. */
   setMarkers(markers: readonly Marker[]): void
-  /** Shows what the parts of a rule come to beside them, or only while the keys for it are held down. */
+  /** Shows inline values always, or only while the user holds the shortcut. */
   setShowsValues(showsValues: boolean): void
-  /** Focuses the editor with this part selected and in view. */
+  /** Focuses the editor, selects the range and scrolls to it. */
   reveal(range: TextRange): void
   dispose(): void
 }
 
-/** What the lazily loaded module offers. */
+/** The exports of the lazily loaded module. */
 export interface CodeEditorLibrary {
   createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor
   setTheme(theme: Theme): void

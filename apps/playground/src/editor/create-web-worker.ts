@@ -3,15 +3,15 @@ import { editor } from 'monaco-editor/editor'
 
 interface WebWorkerOptions {
   readonly label: string
-  /** Sent to the worker before anything else. */
+  /** Data for the worker's first message. */
   readonly createData: unknown
   readonly host?: NonNullable<editor.IInternalWebWorkerOptions['host']>
   readonly keepIdleModels?: boolean
 }
 
 /**
- * Opens the worker of a language. It takes the place of Monaco's own function of this name, whose module brings every
- * feature of the editor along, after the first editors are there and cannot take services up any more.
+ * Opens the worker of a language. Replaces Monaco's function of this name: that function's module imports every feature
+ * of the editor, which happens after the first editors are created, too late to register services.
  */
 export function createWebWorker<T extends object>(
   options: WebWorkerOptions,
@@ -27,7 +27,7 @@ export function createWebWorker<T extends object>(
 async function openWorker(label: string, createData: unknown): Promise<Worker> {
   const worker = await self.MonacoEnvironment?.getWorker?.('workerMain.js', label)
   if (!worker) throw new TypeError(`There is no worker for ${label}.`)
-  // Monaco's workers start with the second message.
+  // Monaco's workers ignore the first message and start with the second.
   worker.postMessage('ignore')
   worker.postMessage(createData)
   return worker

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksOf } from './decoration.ts'
 
-test('what parts came to and what no case tries are painted apart', () => {
+test('paints results and coverage gaps separately', () => {
   const range = { start: 0, end: 1 }
   expect(
     marksOf([

@@ -1,18 +1,18 @@
 import type { CoverageGap, CoverageMark, TraceMark, TraceState } from '@igakit/monaco-cel'
 import type { TextRange } from '../evaluation/report.ts'
 
-/** A part of a text that is painted. */
+/** A highlighted part of a text. */
 export type Decoration = TraceDecoration | GapDecoration
 
-/** What a part came to in one evaluation, or that a person has chosen it. */
+/** The result of a rule part in one evaluation, or a selected part. */
 export interface TraceDecoration {
   readonly range: TextRange
   readonly kind: 'true' | 'false' | 'error' | 'absorbed' | 'not-reached' | 'selected'
-  /** Plain text, said where the pointer rests on it. */
+  /** The tooltip as plain text. */
   readonly message: string
 }
 
-/** What no case makes a part come to. */
+/** An outcome that no case covers. */
 export interface GapDecoration {
   readonly range: TextRange
   readonly kind: 'gap'
@@ -28,7 +28,7 @@ const states = {
   selected: 'selected',
 } as const satisfies Record<TraceDecoration['kind'], TraceState>
 
-/** The same as `@igakit/monaco-cel` paints it. */
+/** Converts decorations for `@igakit/monaco-cel`. */
 export function marksOf(decorations: readonly Decoration[]): {
   readonly trace: readonly TraceMark[]
   readonly coverage: readonly CoverageMark[]

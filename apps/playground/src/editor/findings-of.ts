@@ -1,8 +1,8 @@
 import { markerOwner } from '@igakit/monaco-cel'
 import * as monaco from 'monaco-editor/editor'
-import type { Finding } from './finding.ts'
+import type { TextRange } from '../evaluation/report.ts'
 
-/** What the language service has found in a model: what it underlines, but for hints. */
+/** Returns the language service's findings in a model, except hints. */
 export function findingsOf(model: monaco.editor.ITextModel): readonly Finding[] {
   const markers = monaco.editor.getModelMarkers({ owner: markerOwner, resource: model.uri })
   return markers.flatMap((marker): readonly Finding[] => {
@@ -21,4 +21,14 @@ export function findingsOf(model: monaco.editor.ITextModel): readonly Finding[] 
       },
     ]
   })
+}
+
+/** Advice from the language service about a rule, which may be correct as written. */
+export interface Finding {
+  /** The stable code, such as `lint/missing-identity`. */
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  /** The finding and, on a separate line, the advice. */
+  readonly message: string
+  readonly range: TextRange
 }

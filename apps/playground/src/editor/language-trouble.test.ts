@@ -6,6 +6,6 @@ test.each([
   [new LanguageFailure('Its values take too long to find.', true), /^Its values take too long/],
   [new LanguageFailure('It crashed.', false), /^The editor gives no help with CEL: It crashed\./],
   ['odd', /: odd$/],
-])('%s is said as a sentence', (error, expected) => {
+])('describes %s in a sentence', (error, expected) => {
   expect(languageTrouble(error)).toMatch(expected)
 })

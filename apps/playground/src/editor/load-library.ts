@@ -3,14 +3,14 @@ import type { CodeEditorLibrary } from './code-editor.ts'
 export type LibraryState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly library: CodeEditorLibrary }
-  /** It could not be loaded: the plain text areas stay. */
+  /** Loading failed, and the page keeps the plain text areas. */
   | { readonly status: 'unavailable'; readonly reason: string }
 
 let loading: Promise<LibraryState> | undefined
 
-/** Loads Monaco, once a page. Never rejects. */
+/** Loads Monaco once. Never rejects. */
 export function loadEditorLibrary(): Promise<LibraryState> {
-  loading ??= import('./monaco.ts').then(
+  loading ??= import('./monaco/monaco.ts').then(
     (library): LibraryState => ({ status: 'ready', library }),
     (error: unknown): LibraryState => ({
       status: 'unavailable',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
+import type { EvaluatorEnding } from '../evaluation/clients.ts'
 import type { Problem } from '../evaluation/report.ts'
 import { markersOf, visibleRange } from './marker.ts'
 

@@ -1,21 +1,21 @@
-import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
+import type { EvaluatorEnding } from '../evaluation/clients.ts'
 import { questionText } from '../evaluation/question-text.ts'
 import type { Problem, Subject, TextRange } from '../evaluation/report.ts'
 
-/** A problem as an editor underlines it. */
+/** An underlined problem. */
 export interface Marker {
-  /** Never empty where the text is not, so that there is something to underline and to point at. */
+  /** The range to underline; empty only if the text is empty. */
   readonly range: TextRange
   readonly message: string
   readonly code: string
-  /** Where in the work on a rule it was found: `input`, `parse`, `check`, `eval`, `config`. */
+  /** The stage of the error: `input`, `parse`, `check`, `eval`, `config`. */
   readonly stage: string
 }
 
-/** What to underline in each of the page's texts. */
+/** The markers of each text, keyed by subject. */
 export type Markers = ReadonlyMap<Subject, readonly Marker[]>
 
-/** What to underline in each text. Only an answer says anything about them. */
+/** Returns the markers of each text; none if there is no report. */
 export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   const markers = new Map<Subject, readonly Marker[]>()
   if (ending?.status !== 'answered') return markers
@@ -26,17 +26,14 @@ export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   return markers
 }
 
-/** What to underline for the problems of one text. Problems without a known place have no marker. */
+/** Returns the markers of one text. Problems without a position have no marker. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
   return problems.flatMap(({ code, message, range, stage }) =>
     range ? [{ range: visibleRange(text, range), message, code, stage }] : [],
   )
 }
 
-/**
- * Widens an empty range to the character after it, or before it at the end of a line, and keeps any range
- * within the text.
- */
+/** Extends an empty range to include a neighbouring character, and limits the range to the text. */
 export function visibleRange(text: string, range: TextRange): TextRange {
   const start = Math.min(Math.max(range.start, 0), text.length)
   const end = Math.min(Math.max(range.end, start), text.length)
@@ -47,7 +44,7 @@ export function visibleRange(text: string, range: TextRange): TextRange {
   return characterAt(text, start - previous) ? { start: start - previous, end } : { start, end }
 }
 
-/** The whole character that begins here, unless it breaks the line. */
+/** Returns the character at an offset, unless it is a line break. */
 function characterAt(text: string, offset: number): string | undefined {
   const codePoint = offset < 0 ? undefined : text.codePointAt(offset)
   const character = codePoint === undefined ? undefined : String.fromCodePoint(codePoint)

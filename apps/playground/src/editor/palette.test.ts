@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { palettes } from './palette.ts'
 
-/** How bright a colour is, as WCAG measures it. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -33,7 +33,7 @@ describe.each(Object.entries(palettes))('%s', (theme, palette) => {
     expect(weak).toEqual([])
   })
 
-  test('line numbers can be read, and what is no text has a contrast of at least 3', () => {
+  test('line numbers are readable and non-text contrast is at least 3', () => {
     expect(contrast(palette.lineNumber, palette.background)).toBeGreaterThanOrEqual(least)
     for (const color of [palette.cursor, palette.error, palette.warning]) {
       expect(contrast(color, palette.background)).toBeGreaterThanOrEqual(3)

@@ -1,6 +1,6 @@
 import type { Theme } from '../state/theme.ts'
 
-/** What colours a token: the names that the grammars use, and for JSON the ones that Monaco's own uses. */
+/** The token roles that have a colour. */
 export type TokenRole =
   | 'plain'
   | 'comment'
@@ -17,18 +17,18 @@ export type TokenRole =
   | 'type'
   | 'variable'
 
-/** The colours of an editor. */
+/** The colours of an editor theme. */
 export interface Palette {
   readonly background: string
   readonly border: string
   readonly lineNumber: string
-  /** Behind what opens over the text: hovers, suggestions. */
+  /** The background of hovers and suggestions. */
   readonly popover: string
-  /** Behind the one that is chosen of a list over the text. */
+  /** The background of the selected suggestion. */
   readonly chosen: string
   readonly selection: string
   readonly inactiveSelection: string
-  /** The caret, and whatever has the focus. */
+  /** The colour of the caret and the focus outline. */
   readonly cursor: string
   readonly error: string
   readonly warning: string
@@ -36,8 +36,8 @@ export interface Palette {
 }
 
 /**
- * The editor's colours. Its background is the page's `--surface`; all text keeps a contrast of 4.5 on whatever can be
- * behind it, and of 7 where high contrast is asked for.
+ * The editor colours of each theme. The background equals the page's `--surface`; text has a contrast of at least 4.5:1
+ * on every background, and 7:1 in high contrast.
  */
 export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {

@@ -1,14 +1,14 @@
-/** Whether the keyboard is Apple's, with Control and Command in other places. */
+/** True on Apple platforms, where Control and Command are separate keys. */
 export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The keys that switch what Tab does in an editor, as a person reads them. */
+/** The displayed shortcut that switches the behaviour of Tab. */
 export const tabSwitchKeys = isApple ? 'Control+Shift+M' : 'Ctrl+M'
 
-/** The keys that show values while they are held down. */
+/** The displayed shortcut that shows inline values while held. */
 export const valueKeys = isApple ? 'Control+Option' : 'Ctrl+Alt'
 
-/** The keys that open suggestions. */
+/** The displayed shortcut that triggers suggestions. */
 export const suggestKeys = isApple ? 'Control+Space' : 'Ctrl+Space'
 
-/** The keys that format a text. */
+/** The displayed shortcut that formats the text. */
 export const formatKeys = isApple ? 'Shift+Option+F' : 'Shift+Alt+F'

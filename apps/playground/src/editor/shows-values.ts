@@ -5,7 +5,7 @@ const KEY = 'igakit.playground.values'
 let showsValues = read()
 const listeners = new Set<() => void>()
 
-/** Whether the values of the input stand beside the parts of rules, in all editors; kept from visit to visit. */
+/** Returns the setting that shows inline values in editors, and its setter; stored between visits. */
 export function useShowsValues(): readonly [boolean, (shows: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => showsValues), setShowsValues]
 }
@@ -15,7 +15,7 @@ function setShowsValues(shows: boolean): void {
   try {
     localStorage.setItem(KEY, String(shows))
   } catch {
-    // A browser that keeps nothing costs only that.
+    // Without storage, the setting is lost on reload.
   }
   for (const listener of listeners) listener()
 }

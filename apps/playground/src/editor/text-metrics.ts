@@ -1,6 +1,6 @@
 /**
- * How the text of an editor is set, in pixels. Monaco is given these numbers and the plain text area the same ones
- * as custom properties, so that the one can take the other's place without moving a letter.
+ * The editors' text metrics in pixels, shared by Monaco and the plain text area so that the text does not shift when
+ * Monaco replaces the text area.
  */
 export const textMetrics = {
   fontFamily:
@@ -8,14 +8,14 @@ export const textMetrics = {
   fontSize: 14,
   lineHeight: 22,
   padding: 12,
-  /** The room for line numbers, in digits, and what separates it from the text. */
+  /** The width of line numbers in digits, and the gap between line numbers and the text. */
   gutterDigits: 3,
   gutterGap: 12,
-  /** Around the text of a field, which has no gutter. */
+  /** The padding of a field, which has no gutter. */
   fieldPadding: 6,
 }
 
-/** The same for a style sheet. */
+/** The metrics as CSS custom properties. */
 export const textMetricProperties = {
   '--editor-font-family': textMetrics.fontFamily,
   '--editor-font-size': `${textMetrics.fontSize}px`,

@@ -12,14 +12,14 @@ import type { TextRange } from '../evaluation/report.ts'
 import type { Theme } from '../state/theme.ts'
 import type { CodeEditor, CodeEditorLibrary, EditorContent, EditorSize } from './code-editor.ts'
 import type { Decoration } from './decoration.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './findings-of.ts'
 import type { Marker } from './marker.ts'
 import { useShowsValues } from './shows-values.ts'
 import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
 
-/** What the page may do with an editor from outside. */
+/** The imperative interface of an editor. */
 export interface EditorHandle {
-  /** Focuses it with this part of the text selected. */
+  /** Focuses the editor and selects the range. */
   reveal(range: TextRange): void
 }
 
@@ -28,10 +28,10 @@ export interface CodeEditorSettings {
   readonly size: EditorSize
   readonly label: string
   readonly text: string
-  /** When this grows, `text` comes from outside and replaces what the editor holds. */
+  /** Increases when `text` changes outside the editor; `text` then replaces the editor's content. */
   readonly revision: number
   readonly markers: readonly Marker[]
-  /** Undefined while it is not known what is to be painted: what is painted fades once the text is another. */
+  /** The decorations; undefined while they are unknown. The old ones fade once the text changes. */
   readonly decorations?: readonly Decoration[] | undefined
   readonly theme: Theme
   readonly library: CodeEditorLibrary | undefined
@@ -43,12 +43,12 @@ export interface CodeEditorSettings {
   readonly handle: Ref<EditorHandle>
 }
 
-/** A plain text area, in whose place the editor library is put as soon as there is one. */
+/** Manages a plain text area, which the editor library replaces once it is loaded. */
 export function useCodeEditor(settings: CodeEditorSettings): {
   readonly host: RefObject<HTMLDivElement | null>
   readonly textArea: RefObject<HTMLTextAreaElement | null>
   readonly showsTextArea: boolean
-  /** How high all of the text is, in pixels, once that is known; of a field. */
+  /** The height of a field's text in pixels, once known. */
   readonly height: number | undefined
 } {
   const { content, decorations, library, markers, revision, text, handle } = settings
@@ -100,7 +100,7 @@ export function useCodeEditor(settings: CodeEditorSettings): {
     }
   }, [library])
 
-  // Before the text: what replaces it may be of another environment.
+  // Set the content before the text, because the text may belong to another environment.
   useEffect(() => {
     if (mounted) editor.current?.setContent(content)
   }, [mounted, content])

@@ -1,16 +1,14 @@
-import { compile, formatValue, type Issue } from '@igakit/cel'
-import { environmentOf } from './environment-of.ts'
+import { formatValue, type Issue } from '@igakit/cel'
+import { compiledRule, readInput } from './document-model.ts'
 import { inputProblem, ruleProblem } from './problems.ts'
 import type { RuleQuestion } from './question.ts'
-import { readInput } from './read-input.ts'
 import type { Problem, RuleReport } from './report.ts'
 
-/** What a rule comes to with its input, and everything that is wrong with either. */
+/** Evaluates a rule on its input and collects the problems of the rule and the input. */
 export function evaluateRule(question: RuleQuestion): RuleReport {
   const { directory, expression, input: json, now } = question
-  const environment = environmentOf(question)
-  const compilation = compile(expression, environment)
-  const input = readInput(json, environment)
+  const compilation = compiledRule(question)
+  const input = readInput(json, question)
   if (!compilation.ok || !input.ok) {
     const issues = {
       rule: compilation.ok ? [] : compilation.issues,
@@ -49,7 +47,10 @@ export function evaluateRule(question: RuleQuestion): RuleReport {
   }
 }
 
-/** Input that is JSON may still not be what the variables are declared as; that shows when it is evaluated. */
+/**
+ * Converts an evaluation issue to a problem of the rule or of the input: valid JSON may not match the variables'
+ * declared types, which only evaluation reports.
+ */
 function problemOf(issue: Issue, expression: string, json: string): Problem {
   return issue.stage === 'input' ? inputProblem(issue, json) : ruleProblem(issue, expression)
 }

@@ -1,4 +1,3 @@
-import { compile } from '@igakit/cel'
 import { explain } from '@igakit/cel/explain'
 import {
   formatPath,
@@ -7,14 +6,12 @@ import {
   type CaseResult,
   type TraceNode,
 } from '@igakit/cel-testing'
-import { environmentOf } from './environment-of.ts'
-import { inspectMatch } from './inspect-match.ts'
+import { compiledRule, readInput } from './document-model.ts'
+import { inspectMatch } from './match/inspect-match.ts'
 import type { Inspection, InspectionQuestion } from './inspection.ts'
 import type { RuleQuestion } from './question.ts'
-import { readInput } from './read-input.ts'
-import { smallestMatch } from './smallest-match.ts'
 
-/** Finds why a rule says what it says, and runs all cases. */
+/** Explains the result of a workspace and runs its cases. */
 export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   const { suite } = asked
   const reasons = await reasonsFor(asked)
@@ -27,17 +24,12 @@ export async function inspect(asked: InspectionQuestion): Promise<Inspection> {
   }
 }
 
-/** The first match of the worker, once there is one. */
-let begun: Promise<unknown> | undefined
-
-/** Loads what the answer to a question needs. */
 export async function prepareInspection({ question }: InspectionQuestion): Promise<void> {
   if (question.kind === 'form') await loadForms()
-  if (question.kind === 'match') await (begun ??= inspectMatch(smallestMatch, { account: 0 }))
 }
 
-/** Forms bring the schemas of the service along, which most visits do not need. */
-const loadForms = () => import('./inspect-form.ts')
+/** Loaded lazily because forms need the service's schemas, which most visits do not. */
+const loadForms = () => import('./form/inspect-form.ts')
 
 async function reasonsFor({
   chosen,
@@ -63,21 +55,20 @@ async function reasonsFor({
 
 function traceFor(question: RuleQuestion): TraceNode | undefined {
   const { directory, expression, now } = question
-  const environment = environmentOf(question)
-  const compilation = compile(expression, environment)
-  const input = readInput(question.input, environment)
+  const compilation = compiledRule(question)
+  const input = readInput(question.input, question)
   if (!compilation.ok || !input.ok) return undefined
   const explanation = explain(compilation.program, input.input, {
     ...(now !== undefined && { now: new Date(now) }),
     ...(directory && { directory }),
   })
-  // Input that is not what the variables are declared as reaches no part of the rule.
+  // With input of the wrong type, no part of the rule is evaluated.
   const { evaluation } = explanation
   if (!evaluation.ok && evaluation.issues.some(({ stage }) => stage === 'input')) return undefined
   return traceOf(explanation, expression)
 }
 
-/** As deep as a suite may be nested in a file. */
+/** The nesting limit of a suite file. */
 const MOST_LEVELS = 200
 
 async function runCases(

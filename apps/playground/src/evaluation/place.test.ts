@@ -17,7 +17,7 @@ describe('placeAt', () => {
 })
 
 describe('offsetAt', () => {
-  test.each(places)('is the way back: $name', ({ text, offset, place }) => {
+  test.each(places)('is the inverse: $name', ({ text, offset, place }) => {
     expect(offsetAt(text, place)).toBe(offset)
   })
 

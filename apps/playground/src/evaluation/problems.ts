@@ -2,10 +2,10 @@ import { errorCodes, formatIssues, type Issue } from '@igakit/cel'
 import { offsetAt, placeAt } from './place.ts'
 import type { Place, Problem, Subject, TextRange } from './report.ts'
 
-/** A problem with the rule, at its place in the rule where the evaluator knows one. */
+/** Creates a problem of a rule, with its position if the evaluator reports one. */
 export function ruleProblem(issue: Issue, expression: string, subject: Subject = 'rule'): Problem {
   const { position, range } = issue
-  // cel-go counts columns from 0; its own text, and people, from 1.
+  // cel-go's data counts columns from 0; its printed messages and editors count from 1.
   const place = position && { line: position.line, column: position.column + 1 }
   return problem(subject, issue, formatIssues([issue], expression), {
     place: place ?? (range && placeAt(expression, range.start)),
@@ -13,7 +13,7 @@ export function ruleProblem(issue: Issue, expression: string, subject: Subject =
   })
 }
 
-/** A problem with the input. It always has a place: where none is to blame, the text's beginning. */
+/** Creates a problem of the input. The problem always has a position, by default the beginning of the text. */
 export function inputProblem(issue: Issue, input: string, subject: Subject = 'input'): Problem {
   const place = placeInMessage(issue.message) ?? placeAt(input, firstCharacter(input))
   return problem(subject, issue, issue.message, { place, range: pointAt(input, place) })
@@ -35,7 +35,7 @@ function pointAt(text: string, place: Place): TextRange {
   return { start, end: start }
 }
 
-/** What is wrong with JSON is said with its place at the end of the message. */
+/** Returns the position at the end of a JSON error message, if any. */
 function placeInMessage(message: string): Place | undefined {
   const [, line, column] = /\(line (\d+), column (\d+)\)$/.exec(message) ?? []
   return line && column ? { line: Number(line), column: Number(column) } : undefined

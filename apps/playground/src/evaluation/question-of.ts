@@ -1,10 +1,12 @@
-import { openRuleOf } from '../state/reduce-workspace.ts'
-import { configOf } from '../state/match-config.ts'
-import { nowOf } from '../state/open-case.ts'
-import type { Workspace } from '../state/workspace.ts'
+import { openRuleOf } from '../workspace/reduce/reduce-workspace.ts'
+import { configOf } from '../workspace/match-config.ts'
+import { nowOf } from '../workspace/open-case.ts'
+import { suiteOf } from '../workspace/suite-of.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { ChosenPair, InspectionQuestion } from './inspection.ts'
 import type { Question, RuleQuestion } from './question.ts'
 
-/** What the evaluator is asked about a workspace. */
+/** Returns the evaluator's request for a workspace. */
 export function questionOf(workspace: Workspace): Question {
   const { directory } = workspace.suite
   const now = nowOf(workspace)
@@ -32,4 +34,41 @@ export function questionOf(workspace: Workspace): Question {
     default:
       return workspace satisfies never
   }
+}
+
+/**
+ * Returns the inspector's request for a workspace.
+ * @param chosen the account to explain, for a match
+ */
+export function inspectionQuestionOf(
+  workspace: Workspace,
+  chosen?: ChosenPair,
+): InspectionQuestion {
+  const suite = suiteText(workspace)
+  return {
+    kind: 'inspection',
+    question: questionOf(workspace),
+    ...(suite !== undefined && { suite }),
+    ...(chosen && workspace.kind === 'match' && { chosen: pairOf(chosen) }),
+  }
+}
+
+/** Drops the other parts of the view, so that they do not cause another request. */
+function pairOf({ account, user }: ChosenPair): ChosenPair {
+  return { account, ...(user !== undefined && { user }) }
+}
+
+/** Returns the suite as JSON; undefined if there is nothing to run. */
+function suiteText(workspace: Workspace): string | undefined {
+  // Check this before parsing the accounts, of which there may be thousands.
+  if (workspace.kind !== 'rule' && workspace.suite.cases.length === 0) return undefined
+  const reading = suiteOf(workspace)
+  if (!reading.ok) return undefined
+  const { suite } = reading
+  if (suite.kind === 'match' || suite.kind === 'form') {
+    return JSON.stringify(suite)
+  }
+  // A suite must not have rules without cases.
+  const rules = suite.rules.filter(({ cases }) => cases.length > 0)
+  return rules.length === 0 ? undefined : JSON.stringify({ ...suite, rules })
 }

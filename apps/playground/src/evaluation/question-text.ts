@@ -1,8 +1,8 @@
-import { readConfig } from '../state/match-config.ts'
+import { readConfig } from '../workspace/match-config.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './report.ts'
 
-/** The text of a question that a problem is in; empty for what is no text. */
+/** Returns the text of a request that a problem refers to; empty for a subject without text. */
 export function questionText(question: Question, subject: Subject): string {
   switch (question.kind) {
     case 'rule':

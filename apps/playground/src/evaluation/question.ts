@@ -1,67 +1,44 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
-import { isEnvironment } from '../state/environments.ts'
-import { hasStrings, isRecord, optional } from './guards.ts'
 
-/** What the page asks of the evaluator, as the texts in its editors. */
+/** A request to the evaluator, with the texts of the editors. */
 export type Question = RuleQuestion | MatchQuestion | FormQuestion
 
-/** What every question may have: what `now()` answers, and what functions look things up in. */
+/** The time of `now()` and the directory used by lookups. */
 interface Surroundings {
-  /** An RFC 3339 time. */
+  /** The RFC 3339 time of `now()`. */
   readonly now?: string
   readonly directory?: Readonly<Record<string, unknown>>
 }
 
-/** What a rule comes to with this input. */
+/** A request to evaluate a rule on an input. */
 export interface RuleQuestion extends Surroundings {
   readonly kind: 'rule'
   readonly environment: EnvironmentId
-  /** Of a rule of a form: the type of its field. */
+  /** For the rule of a form field: the field's type. */
   readonly fieldType?: FormFieldType
   readonly expression: string
-  /** JSON: claims, or values by variable. */
+  /** The claims, or the variables' values by name, as JSON. */
   readonly input: string
 }
 
-/** Which accounts belong to whom. */
+/** A request to match accounts to users. */
 export interface MatchQuestion extends Surroundings {
   readonly kind: 'match'
-  /** The body of the directory update. */
+  /** The body of the directory update request. */
   readonly config: Readonly<Record<string, unknown>>
-  /** A JSON list. */
+  /** The accounts as a JSON list. */
   readonly accounts: string
-  /** A JSON list. */
+  /** The users as a JSON list. */
   readonly users: string
 }
 
-/** What becomes of a form. */
+/** A request to open or submit a form. */
 export interface FormQuestion extends Surroundings {
   readonly kind: 'form'
-  /** JSON. */
+  /** The form as JSON. */
   readonly form: string
-  /** JSON: values by variable. */
+  /** The variables' values by name, as JSON. */
   readonly given: string
-  /** JSON: what is submitted; empty where the form is only opened. */
+  /** The submitted values as JSON; empty to only open the form. */
   readonly submitted: string
-}
-
-/** Whether a message of the page is a question. */
-export function isQuestion(value: unknown): value is Question {
-  if (!isRecord(value)) return false
-  if (!optional(value['now'], (now) => typeof now === 'string')) return false
-  if (!optional(value['directory'], isRecord)) return false
-  switch (value['kind']) {
-    case 'rule':
-      return (
-        hasStrings(value, ['expression', 'input']) &&
-        isEnvironment(value['environment']) &&
-        optional(value['fieldType'], (type) => typeof type === 'string')
-      )
-    case 'match':
-      return hasStrings(value, ['accounts', 'users']) && isRecord(value['config'])
-    case 'form':
-      return hasStrings(value, ['form', 'given', 'submitted'])
-    default:
-      return false
-  }
 }

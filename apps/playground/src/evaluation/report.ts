@@ -1,19 +1,19 @@
-/** A part of a text: UTF-16 offsets, `end` exclusive. */
+/** A range of UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** A place as people count it: both 1-based, the column in characters. */
+/** A 1-based line and column; columns count characters. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** One of the key expressions of a match case, by its index. */
+/** A key expression of a match case, identified by the case's index. */
 export type KeySubject = `${'appUserKeyCel' | 'userKeyCel'} ${number}`
 
-/** Which of the texts on the page a problem is in; `config` for the match configuration as a whole. */
+/** The text that a problem refers to; `config` is the whole match configuration. */
 export type Subject =
   | 'rule'
   | 'input'
@@ -26,108 +26,108 @@ export type Subject =
   | 'given'
   | 'submitted'
 
-/** One problem, ready to be shown: plain data, so that it can cross from the worker. */
+/** A problem to show. Plain data, because a worker sends it. */
 export interface Problem {
   readonly subject: Subject
   /** The evaluator's stable code. */
   readonly code: string
   readonly stage: string
   readonly message: string
-  /** What the code means, in one sentence. */
+  /** An explanation of the code, in one sentence. */
   readonly why: string
-  /** The evaluator's full text: cel-go's block with excerpt and caret where cel-go has one. */
+  /** The evaluator's full message: cel-go's block with excerpt and caret if there is one. */
   readonly text: string
   readonly range?: TextRange
   readonly place?: Place
 }
 
-/** Something that the verdict rests on without being documented. */
+/** An undocumented assumption that the result depends on. */
 export interface Caveat {
   readonly name: string
   readonly confidence: string
   readonly reason: string
 }
 
-/** What a rule said about its input. */
+/** The result of a rule. */
 export interface Outcome {
-  /** Whether it is `true`. */
+  /** True if the value is `true`. */
   readonly matched: boolean
-  /** The value as CEL text. */
+  /** The value in CEL syntax. */
   readonly value: string
-  /** The value's type at run time. */
+  /** The runtime type of the value. */
   readonly type: string
 }
 
-/** What a key expression comes to for one account or user. */
+/** The keys that an expression gives for one account or user. */
 export interface KeyCell {
   readonly keys: readonly string[]
-  /** Why there is no telling, or what it read that is not there. */
+  /** The error, or the missing field that the expression reads. */
   readonly note?: string
 }
 
-/** What becomes of an account. */
+/** The outcome of an account. */
 export interface AccountRow {
   readonly label: string
   readonly outcome: 'matched' | 'created' | 'match_only' | 'ignored' | 'ambiguous' | 'failed'
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   readonly reason: string
-  /** By the match cases in their order. */
+  /** The keys, one cell for each match case. */
   readonly keys: readonly KeyCell[]
-  /** Which users it belongs or may belong to, as indices. */
+  /** The indexes of the users that the account belongs to or may belong to. */
   readonly users: readonly number[]
 }
 
-/** Who may belong to accounts. */
+/** A user that accounts may belong to. */
 export interface UserRow {
   readonly label: string
   readonly keys: readonly KeyCell[]
 }
 
-/** Which accounts belong to whom. With problems there are no rows. */
+/** The result of matching. If there are problems, there are no rows. */
 export interface MatchReport {
   readonly kind: 'match'
   readonly problems: readonly Problem[]
   readonly caveats: readonly Caveat[]
-  /** What the cases are: the service's own where the configuration has none. */
+  /** The match cases; the service's defaults if the configuration has none. */
   readonly cases: readonly { readonly appUserKeyCel: string; readonly userKeyCel: string }[]
   readonly accounts: readonly AccountRow[]
   readonly users: readonly UserRow[]
 }
 
-/** A field of a form, as it is shown and filled in. */
+/** A field of an opened or submitted form. */
 export interface FieldRow {
   readonly name: string
-  /** As JSON; empty where it has none. */
+  /** The value as JSON; empty if the field has no value. */
   readonly value: string
   readonly source: 'none' | 'literal' | 'expression' | 'input'
   readonly isVisible: boolean
   readonly isEditable: boolean
   readonly isRequired: boolean
-  /** What is wrong with its value. */
+  /** The errors in the value. */
   readonly violations: readonly string[]
 }
 
-/** What becomes of a form. With problems there are no fields. */
+/** The result of a form. If there are problems, there are no fields. */
 export interface FormReport {
   readonly kind: 'form'
   readonly problems: readonly Problem[]
   readonly caveats: readonly Caveat[]
-  /** Whether something was submitted; else the form was only opened. */
+  /** True if values were submitted; false if the form was only opened. */
   readonly isSubmitted: boolean
   readonly isValid: boolean
   readonly fields: readonly FieldRow[]
-  /** What is wrong beside the fields. */
+  /** The errors that do not belong to a field. */
   readonly violations: readonly string[]
 }
 
-/** What came of a question. */
+/** The evaluator's response to a request. */
 export type Report = RuleReport | MatchReport | FormReport
 
-/** All that is known about one rule on one input. No outcome: the problems say why. */
+/** The result of one rule on one input. If there is no outcome, the problems give the reason. */
 export interface RuleReport {
   readonly kind: 'rule'
   readonly outcome?: Outcome
-  /** The rule's static type, once it compiles. */
+  /** The static type, if the rule compiles. */
   readonly checkType?: string
   readonly problems: readonly Problem[]
   readonly caveats: readonly Caveat[]

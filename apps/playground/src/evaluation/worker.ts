@@ -1,5 +1,5 @@
 import '../no-generated-code.ts'
-import { celService } from './cel-evaluator.ts'
-import { serve } from './worker-service.ts'
+import { serve } from '../workers/worker-service.ts'
+import { evaluationService } from './service.ts'
 
-serve(globalThis, celService)
+serve(globalThis, evaluationService)

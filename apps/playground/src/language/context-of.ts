@@ -1,8 +1,8 @@
 import { questionOf } from '../evaluation/question-of.ts'
-import type { MatchKeys, MatchWorkspace, RuleWorkspace } from '../state/workspace.ts'
+import type { MatchKeys, MatchWorkspace, RuleWorkspace } from '../workspace/workspace.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** What the open rule of a workspace is written for: that which the evaluator is asked with, so that values agree. */
+/** Returns the context of the open rule, with the same data as the evaluator's request, so that values agree. */
 export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
   const question = questionOf(workspace)
   if (question.kind !== 'rule') throw new TypeError('A rule is asked about as a rule.')
@@ -17,7 +17,7 @@ export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
   }
 }
 
-/** What an expression of a match configuration is written for: it is tried on the first account, or user. */
+/** Returns the context of a match expression, which is evaluated on the first account or user. */
 export function matchContextOf(
   workspace: MatchWorkspace,
   which: keyof MatchKeys | 'filter',

@@ -1,55 +1,29 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
-import { hasStrings, isRecord, optional } from '../evaluation/guards.ts'
-import { isEnvironment } from '../state/environments.ts'
 
-/** Which JSON a text is to be: what its schema is made for. */
+/** A selection of the JSON Schema for an editor. */
 export type InputSchema =
-  /** The claims, or the variables, of a rule. */
+  /** The claims or the variables of a rule. */
   | {
       readonly kind: 'input'
       readonly environment: EnvironmentId
-      /** Of a rule of a form: the type of its field. */
+      /** For the rule of a form field: the field's type. */
       readonly fieldType?: FormFieldType
     }
-  /** Lists of whom matching is tried on; a form as the service has it; for whom a form is opened. */
+  /** The records of a match, a form, or the values that a form is opened with. */
   | { readonly kind: 'accounts' | 'users' | 'form' | 'given' }
-  /** What is submitted to a form, which is JSON too. */
+  /** The values submitted to a form; `form` is the form as JSON. */
   | { readonly kind: 'submitted'; readonly form: string }
 
-/** A JSON Schema, as far as the page looks into one. */
+/** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Asks the worker for a schema. */
+/** A request to the worker for a schema. */
 export interface SchemaRequest {
   readonly question: 'inputSchema'
   readonly schema: InputSchema
 }
 
-export function isSchemaRequest(value: unknown): value is SchemaRequest {
-  return isRecord(value) && value['question'] === 'inputSchema' && isInputSchema(value['schema'])
-}
-
-function isInputSchema(value: unknown): value is InputSchema {
-  if (!isRecord(value)) return false
-  switch (value['kind']) {
-    case 'input':
-      return (
-        isEnvironment(value['environment']) &&
-        optional(value['fieldType'], (type) => typeof type === 'string')
-      )
-    case 'submitted':
-      return hasStrings(value, ['form'])
-    case 'accounts':
-    case 'users':
-    case 'form':
-    case 'given':
-      return true
-    default:
-      return false
-  }
-}
-
-/** Whether two stand for the same schema. */
+/** True if two selections give the same schema. */
 export function isSameSchema(one: InputSchema, other: InputSchema): boolean {
   if (one.kind === 'input' && other.kind === 'input') {
     return one.environment === other.environment && one.fieldType === other.fieldType

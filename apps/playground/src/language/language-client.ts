@@ -1,29 +1,32 @@
-import type { LanguageHost, LanguageQuestion, TextRange } from '@igakit/monaco-cel'
-import type { Ending } from '../evaluation/ending.ts'
-import { isRecord } from '../evaluation/guards.ts'
-import { languageAnswerGuards, type LanguageAnswers } from './language-answers.ts'
-import type { InputSchema, JsonSchema } from './input-schema.ts'
-import { evaluates, type LanguageRequest, type RuleRequest } from './language-request.ts'
+import type { LanguageHost, LanguageMethod, TextRange } from '@igakit/monaco-cel'
+import type { Ending } from '../workers/protocol.ts'
+import type { InputSchema } from './input-schema.ts'
+import {
+  evaluates,
+  type LanguageAnswer,
+  type LanguageRequest,
+  type RuleRequest,
+} from './language-request.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** Asks a worker, one question after the other, as `WorkerClient` does. */
+/** The part of `WorkerClient` that the language client uses. */
 export interface LanguageWorkerClient {
   readonly ask: (
     request: LanguageRequest,
     deadlineMs: number,
-  ) => Promise<Ending<LanguageRequest, unknown>>
+  ) => Promise<Ending<LanguageRequest, LanguageAnswer>>
 }
 
-/** How long a rule may run for its values: as long as it may for its verdict. */
+/** The deadline for requests that evaluate the rule, the same as for a result. */
 const valueDeadlineMs = 1000
 
-/** How long anything else may take. No text takes that long; the machine may have other work. */
+/** The deadline for all other requests. Only a busy machine takes this long. */
 const deadlineMs = 5000
 
-/** Why the editor has no answer. */
+/** An error that gives the reason why a request failed. */
 export class LanguageFailure extends Error {
   override readonly name = 'LanguageFailure'
-  /** Whether it took too long; else the worker itself failed. */
+  /** True after a timeout; false if the worker failed. */
   readonly isTimeout: boolean
 
   constructor(message: string, isTimeout: boolean) {
@@ -32,7 +35,9 @@ export class LanguageFailure extends Error {
   }
 }
 
-/** The page's side of the language service, for all its editors. A question without an answer is a `LanguageFailure`. */
+/**
+ * The page's client of the language service, shared by all editors. A request that fails throws a `LanguageFailure`.
+ */
 export class LanguageClient implements LanguageHost<RuleContext> {
   readonly #client: LanguageWorkerClient
   readonly #contexts = new Map<string, Pick<RuleRequest, 'context' | 'revision'>>()
@@ -50,84 +55,75 @@ export class LanguageClient implements LanguageHost<RuleContext> {
     this.#contexts.delete(document)
   }
 
-  diagnostics(document: string, text: string): Promise<LanguageAnswers['diagnostics']> {
-    return this.#ask('diagnostics', document, text)
+  async diagnostics(document: string, text: string) {
+    return required((await this.#ask('diagnostics', document, text)).diagnostics)
   }
 
-  completions(
-    document: string,
-    text: string,
-    offset: number,
-  ): Promise<LanguageAnswers['completions']> {
-    return this.#ask('completions', document, text, { start: offset, end: offset })
+  async completions(document: string, text: string, offset: number) {
+    return required((await this.#ask('completions', document, text, at(offset))).completions)
   }
 
-  hover(document: string, text: string, offset: number): Promise<LanguageAnswers['hover']> {
-    return this.#ask('hover', document, text, { start: offset, end: offset })
+  async hover(document: string, text: string, offset: number) {
+    return (await this.#ask('hover', document, text, at(offset))).hover
   }
 
-  signatureHelp(
-    document: string,
-    text: string,
-    offset: number,
-  ): Promise<LanguageAnswers['signatureHelp']> {
-    return this.#ask('signatureHelp', document, text, { start: offset, end: offset })
+  async signatureHelp(document: string, text: string, offset: number) {
+    return (await this.#ask('signatureHelp', document, text, at(offset))).signatureHelp
   }
 
-  quickFixes(
-    document: string,
-    text: string,
-    range: TextRange,
-  ): Promise<LanguageAnswers['quickFixes']> {
-    return this.#ask('quickFixes', document, text, range)
+  async quickFixes(document: string, text: string, range: TextRange) {
+    return required((await this.#ask('quickFixes', document, text, range)).quickFixes)
   }
 
-  semanticTokens(document: string, text: string): Promise<LanguageAnswers['semanticTokens']> {
-    return this.#ask('semanticTokens', document, text)
+  async semanticTokens(document: string, text: string) {
+    return required((await this.#ask('semanticTokens', document, text)).semanticTokens)
   }
 
-  documentSymbols(document: string, text: string): Promise<LanguageAnswers['documentSymbols']> {
-    return this.#ask('documentSymbols', document, text)
+  async documentSymbols(document: string, text: string) {
+    return required((await this.#ask('documentSymbols', document, text)).documentSymbols)
   }
 
-  format(document: string, text: string): Promise<LanguageAnswers['format']> {
-    return this.#ask('format', document, text)
+  async format(document: string, text: string) {
+    return required((await this.#ask('format', document, text)).format)
   }
 
-  inlayValues(document: string, text: string): Promise<LanguageAnswers['inlayValues']> {
-    return this.#ask('inlayValues', document, text)
+  async inlayValues(document: string, text: string) {
+    return required((await this.#ask('inlayValues', document, text)).inlayValues)
   }
 
-  /** The schema of what a text is to be. */
-  async inputSchema(schema: InputSchema): Promise<JsonSchema> {
-    const answer = answerOf(await this.#client.ask({ question: 'inputSchema', schema }, deadlineMs))
-    if (isRecord(answer)) return answer
-    throw new LanguageFailure('It sent something that is no answer.', false)
+  /** Returns the JSON Schema for an editor. */
+  async inputSchema(schema: InputSchema) {
+    const ending = await this.#client.ask({ question: 'inputSchema', schema }, deadlineMs)
+    return required(answerOf(ending).inputSchema)
   }
 
-  async #ask<Question extends LanguageQuestion>(
-    question: Question,
+  async #ask(
+    question: LanguageMethod,
     document: string,
     text: string,
     range: TextRange = { start: 0, end: text.length },
-  ): Promise<LanguageAnswers[Question]> {
+  ): Promise<LanguageAnswer> {
     const about = this.#contexts.get(document)
     if (!about) throw new TypeError(`${document} has no context, or was closed.`)
     const request = { question, document, ...about, text, range }
     const mostMs = evaluates(request) ? valueDeadlineMs : deadlineMs
-    const answer = answerOf(await this.#client.ask(request, mostMs))
-    const isAnswer = languageAnswerGuards[question]
-    if (isAnswer(answer)) return answer
-    throw new LanguageFailure('It sent something that is no answer.', false)
+    return answerOf(await this.#client.ask(request, mostMs))
   }
 }
 
-function answerOf(ending: Ending<LanguageRequest, unknown>): unknown {
+const at = (offset: number): TextRange => ({ start: offset, end: offset })
+
+function required<Answer>(answer: Answer | undefined): Answer {
+  if (answer !== undefined) return answer
+  throw new LanguageFailure('The worker answered another question.', false)
+}
+
+function answerOf(ending: Ending<LanguageRequest, LanguageAnswer>): LanguageAnswer {
   switch (ending.status) {
     case 'answered':
       return ending.answer
     case 'stopped':
-      throw new LanguageFailure('Its values take too long to find.', true)
+      throw new LanguageFailure('Finding its values takes too long.', true)
     case 'broken':
       throw new LanguageFailure(ending.reason, false)
     default:

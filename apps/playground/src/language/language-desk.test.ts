@@ -1,8 +1,7 @@
 import { environmentSamples, directorySample } from '@igakit/cel/samples'
 import { describe, expect, test } from 'vitest'
-import { evaluateMatch } from '../evaluation/evaluate-match.ts'
+import { evaluateMatch } from '../evaluation/match/evaluate-match.ts'
 import { evaluateRule } from '../evaluation/evaluate-rule.ts'
-import { languageAnswerGuards } from './language-answers.ts'
 import { LanguageDesk } from './language-desk.ts'
 import type { RuleRequest } from './language-request.ts'
 import type { RuleContext } from './rule-context.ts'
@@ -13,24 +12,21 @@ const claims: RuleContext = {
   inputIs: 'whole',
 }
 
-const ask = (
+const ask = async (
   question: RuleRequest['question'],
   context: RuleContext,
   text: string,
   offset = 0,
-): Promise<unknown> =>
-  new LanguageDesk().answer({
-    question,
-    document: 'a',
-    context,
-    revision: 1,
-    text,
-    range: { start: offset, end: offset },
-  })
+): Promise<unknown> => {
+  const range = { start: offset, end: offset }
+  const desk = new LanguageDesk()
+  const answer = await desk.answer({ question, document: 'a', context, revision: 1, text, range })
+  return answer[question]
+}
 
 const sample = environmentSamples['policy-step']
 
-describe('the value under the pointer is that of the verdict', () => {
+describe('the hovered value equals the result', () => {
   test.each<[string, RuleContext, string, string]>([
     ['claims', claims, 'claims.ref.startsWith("refs/")', 'startsWith'],
     ['a number of JSON', claims, 'claims.exp == 1763700600.0', '=='],
@@ -65,8 +61,8 @@ describe('the value under the pointer is that of the verdict', () => {
     expect(hover).toMatchObject({ outcome: { kind: 'value', text: value } })
   })
 
-  test.each(['appUser.email', 'whatever.email'])(
-    'of %s, in the first account of a match',
+  test.each(['appUser.email', 'unknown.email'])(
+    'of %s in the first account of a match',
     async (expression) => {
       const accounts = '[{"email": "ann@acme.example"}, {"email": "b"}]'
       const matchCases = [{ appUserKeyCel: expression, userKeyCel: 'user.email' }]
@@ -91,7 +87,7 @@ describe('the value under the pointer is that of the verdict', () => {
     ['no claims', { input: '[]' }],
     ['an empty list', { inputIs: 'records', environment: 'account-filter', input: '[]' }],
     ['no list', { inputIs: 'records', environment: 'account-filter', input: '{}' }],
-  ])('of %s there is none', async (_what, change) => {
+  ])('has none with %s', async (_what, change) => {
     const hover = await ask('hover', { ...claims, ...change }, '"a" == "b"', 4)
     expect(hover).not.toHaveProperty('outcome')
   })
@@ -101,7 +97,7 @@ function sampleOf(): Pick<RuleContext, 'environment' | 'input'> {
   return { environment: 'policy-step', input: JSON.stringify(sample.input) }
 }
 
-test('suggestions come from all records of a list', async () => {
+test('suggests from all records of a list', async () => {
   const completions = await ask(
     'completions',
     {
@@ -120,15 +116,15 @@ test('suggestions come from all records of a list', async () => {
   )
 })
 
-test('what the lint rules find is among the problems', async () => {
+test('diagnostics contain lint findings', async () => {
   const found = await ask('diagnostics', claims, 'claims.sub.startsWith("repo:acme")')
   expect(found).toContainEqual(expect.objectContaining({ code: expect.stringMatching(/^lint\//) }))
 })
 
-test('a document is answered about in the context that comes with the question', async () => {
+test('uses the context of the request', async () => {
   const desk = new LanguageDesk()
-  const hoverIn = (input: string, revision: number): Promise<unknown> =>
-    desk.answer({
+  const hoverIn = async (input: string, revision: number): Promise<unknown> => {
+    const { hover } = await desk.answer({
       question: 'hover',
       document: 'a',
       context: { ...claims, input },
@@ -136,41 +132,26 @@ test('a document is answered about in the context that comes with the question',
       text: 'claims.ref',
       range: { start: 8, end: 8 },
     })
+    return hover
+  }
   expect(await hoverIn('{"ref": "one"}', 1)).toMatchObject({ outcome: { text: '"one"' } })
   expect(await hoverIn('{"ref": "two"}', 2)).toMatchObject({ outcome: { text: '"two"' } })
 })
 
-describe('answers cross from the worker whole', () => {
-  test.each([
-    ['diagnostics', 'clams.a = "b" and'],
-    ['completions', 'claims.'],
-    ['hover', 'claims.ref'],
-    ['hover', ' '],
-    ['signatureHelp', 'claims.ref.startsWith('],
-    ['signatureHelp', 'claims'],
-    ['quickFixes', 'claims.ref = "a"'],
-    ['semanticTokens', 'has(claims.ref) ? 1 : size("a")'],
-    ['documentSymbols', 'claims.ref == "a" && (claims.x || true)'],
-    ['format', 'claims.ref=="a"'],
-    ['format', 'claims.ref=='],
-    ['inlayValues', 'claims.ref == "a" || claims.nothing'],
-  ] as const)('%s of %s', async (question, text) => {
-    const answer = structuredClone(await ask(question, claims, text, text.length))
-    expect(languageAnswerGuards[question](answer)).toBe(true)
-  })
-
-  test.each<[keyof typeof languageAnswerGuards, unknown]>([
-    ['diagnostics', [{ range: { start: 0, end: 1 }, code: 'c', message: 'm', severity: 'bad' }]],
-    ['diagnostics', undefined],
-    ['completions', [{ range: { start: 0 }, label: 'a', kind: 'b', insertText: 'c', rank: 1 }]],
-    ['hover', { range: { start: 0, end: 1 }, code: 'c', outcome: { kind: 'value', text: 1 } }],
-    ['signatureHelp', { signatures: [{ label: 'a', parameters: [[1]] }], activeSignature: 0 }],
-    ['quickFixes', [{ title: 't', isPreferred: true, edits: [{ newText: 't' }] }]],
-    ['semanticTokens', [{ type: 'variable' }]],
-    ['documentSymbols', [{ range: { start: 0, end: 1 }, name: 'n', kind: 'k', children: [] }]],
-    ['format', { ok: true }],
-    ['inlayValues', [{ range: { start: 0, end: 1 }, outcome: { kind: 'not_evaluated' } }]],
-  ])('no half of %s: %j', (question, answer) => {
-    expect(languageAnswerGuards[question](answer)).toBe(false)
-  })
+test.each([
+  ['diagnostics', 'clams.a = "b" and'],
+  ['completions', 'claims.'],
+  ['hover', 'claims.ref'],
+  ['hover', ' '],
+  ['signatureHelp', 'claims.ref.startsWith('],
+  ['signatureHelp', 'claims'],
+  ['quickFixes', 'claims.ref = "a"'],
+  ['semanticTokens', 'has(claims.ref) ? 1 : size("a")'],
+  ['documentSymbols', 'claims.ref == "a" && (claims.x || true)'],
+  ['format', 'claims.ref=="a"'],
+  ['format', 'claims.ref=='],
+  ['inlayValues', 'claims.ref == "a" || claims.nothing'],
+] as const)('the answer is plain data: %s of %s', async (question, text) => {
+  const answer = await ask(question, claims, text, text.length)
+  expect(structuredClone(answer)).toEqual(answer)
 })

@@ -1,26 +1,53 @@
 import { createDirectLanguageHost, type LanguageHost } from '@igakit/monaco-cel'
-import type { RuleRequest } from './language-request.ts'
+import type { LanguageAnswer, RuleRequest } from './language-request.ts'
 import { toModelContext } from './model-context.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** More documents than a page has open; what was found of others is forgotten. */
+/** The maximum number of documents with cached state; a page never opens this many. */
 const mostDocuments = 64
 
-/** Answers what is asked about rules, and keeps what it found of each document's newest context. */
+/** Responds to requests about rules and caches the state of each document for its newest context. */
 export class LanguageDesk {
   readonly #host: LanguageHost<RuleContext> = createDirectLanguageHost(toModelContext)
-  /** The revision that each document has, the one asked about longest ago first. */
+  /** The revisions of the documents, least recently used first. */
   readonly #revisions = new Map<string, number>()
 
-  /** Does everything about a rule but evaluate it, so that what it takes from here on is the rule's own doing. */
+  /** Does everything except evaluation, so that the deadline covers only the rule. */
   async prepare(request: RuleRequest): Promise<void> {
     this.#open(request)
     await this.#host.diagnostics(request.document, request.text)
   }
 
-  async answer(request: RuleRequest): Promise<unknown> {
+  async answer(request: RuleRequest): Promise<LanguageAnswer> {
     this.#open(request)
-    return this.#ask(request)
+    const { context, document, question, range, text } = request
+    const host = this.#host
+    switch (question) {
+      case 'diagnostics':
+        return { diagnostics: await host.diagnostics(document, text) }
+      case 'completions':
+        return { completions: await host.completions(document, text, range.start) }
+      case 'hover': {
+        const hover = await host.hover(document, text, range.start)
+        const isOfRecord = hover?.outcome?.kind === 'value' && context.inputIs === 'records'
+        const doc = [hover?.doc, ofFirstRecord].filter(Boolean).join(' ')
+        return { hover: hover && isOfRecord ? { ...hover, doc } : hover }
+      }
+      case 'signatureHelp':
+        return { signatureHelp: await host.signatureHelp(document, text, range.start) }
+      case 'quickFixes':
+        return { quickFixes: await host.quickFixes(document, text, range) }
+      case 'semanticTokens':
+        return { semanticTokens: await host.semanticTokens(document, text) }
+      case 'documentSymbols':
+        return { documentSymbols: await host.documentSymbols(document, text) }
+      case 'format':
+        return { format: await host.format(document, text) }
+      case 'inlayValues':
+        return { inlayValues: await host.inlayValues(document, text) }
+      default:
+        return question satisfies never
+    }
   }
 
   #open({ context, document, revision }: RuleRequest): void {
@@ -31,30 +58,6 @@ export class LanguageDesk {
     if (this.#revisions.size <= mostDocuments || oldest === undefined) return
     this.#revisions.delete(oldest)
     this.#host.close(oldest)
-  }
-
-  async #ask({ context, document, question, range, text }: RuleRequest): Promise<unknown> {
-    switch (question) {
-      case 'quickFixes':
-        return this.#host.quickFixes(document, text, range)
-      case 'completions':
-      case 'signatureHelp':
-        return this.#host[question](document, text, range.start)
-      case 'hover': {
-        const hover = await this.#host.hover(document, text, range.start)
-        return hover?.outcome?.kind === 'value' && context.inputIs === 'records'
-          ? { ...hover, doc: [hover.doc, ofFirstRecord].filter(Boolean).join(' ') }
-          : hover
-      }
-      case 'diagnostics':
-      case 'semanticTokens':
-      case 'documentSymbols':
-      case 'format':
-      case 'inlayValues':
-        return this.#host[question](document, text)
-      default:
-        return question satisfies never
-    }
   }
 }
 

@@ -1,54 +1,33 @@
-import type { LanguageQuestion, TextRange } from '@igakit/monaco-cel'
-import { hasNumbers, hasStrings, isRecord } from '../evaluation/guards.ts'
-import { isSchemaRequest, type SchemaRequest } from './input-schema.ts'
-import { isRuleContext, type RuleContext } from './rule-context.ts'
+import type { LanguageHost, LanguageMethod, TextRange } from '@igakit/monaco-cel'
+import type { JsonSchema, SchemaRequest } from './input-schema.ts'
+import type { RuleContext } from './rule-context.ts'
 
-/** What the page asks the worker. */
+/** A request of the page to the language worker. */
 export type LanguageRequest = RuleRequest | SchemaRequest
 
 /**
- * What the editor asks the worker about a rule. Each says what the rule is written for, so that a new worker can take
- * over at any moment.
+ * An editor's request about a rule. Each request carries the context of the rule, so a new worker can take over at any
+ * time.
  */
 export interface RuleRequest {
-  readonly question: LanguageQuestion
+  readonly question: LanguageMethod
   readonly document: string
   readonly context: RuleContext
-  /** Another one for each context of a document: the worker need not compare them. */
+  /** The revision of a document's context, so that the worker need not compare contexts. */
   readonly revision: number
   readonly text: string
-  /** The offset as an empty range; that of the whole text where the question is about all of it. */
+  /** The range of the request: empty for an offset, the whole text for requests about all of it. */
   readonly range: TextRange
 }
 
-const questions: Readonly<Record<LanguageQuestion, true>> = {
-  diagnostics: true,
-  completions: true,
-  hover: true,
-  signatureHelp: true,
-  quickFixes: true,
-  semanticTokens: true,
-  documentSymbols: true,
-  format: true,
-  inlayValues: true,
-}
+type Answers = {
+  readonly [Method in LanguageMethod]: Awaited<ReturnType<LanguageHost[Method]>>
+} & { readonly inputSchema: JsonSchema }
 
-/** Whether the answer takes an evaluation of the rule, and so may take as long as that. */
+/** The response to a request, under the name of the requested operation. */
+export type LanguageAnswer = Partial<Answers>
+
+/** True if the request evaluates the rule, and so may take as long as the rule. */
 export function evaluates({ question }: LanguageRequest): boolean {
   return question === 'hover' || question === 'inlayValues'
-}
-
-export function isLanguageRequest(value: unknown): value is LanguageRequest {
-  return isSchemaRequest(value) || isRuleRequest(value)
-}
-
-function isRuleRequest(value: unknown): value is RuleRequest {
-  return (
-    isRecord(value) &&
-    hasStrings(value, ['question', 'document', 'text']) &&
-    Object.hasOwn(questions, String(value['question'])) &&
-    isRuleContext(value['context']) &&
-    hasNumbers(value, ['revision']) &&
-    hasNumbers(value['range'], ['start', 'end'])
-  )
 }

@@ -1,17 +1,18 @@
 import '../no-generated-code.ts'
-import { serve } from '../evaluation/worker-service.ts'
+import { serve } from '../workers/worker-service.ts'
 import { LanguageDesk } from './language-desk.ts'
 import { prepareSchema, schemaOf } from './schemas/schema-of.ts'
-import { evaluates, isLanguageRequest, type LanguageRequest } from './language-request.ts'
+import { evaluates, type LanguageAnswer, type LanguageRequest } from './language-request.ts'
 
 const desk = new LanguageDesk()
 
-serve<LanguageRequest, unknown>(globalThis, {
-  isQuestion: isLanguageRequest,
+serve<LanguageRequest, LanguageAnswer>(globalThis, {
   async prepare(request) {
     if (request.question === 'inputSchema') await prepareSchema(request.schema)
     else if (evaluates(request)) await desk.prepare(request)
   },
-  answer: (request) =>
-    request.question === 'inputSchema' ? schemaOf(request.schema) : desk.answer(request),
+  answer: async (request) =>
+    request.question === 'inputSchema'
+      ? { inputSchema: await schemaOf(request.schema) }
+      : desk.answer(request),
 })

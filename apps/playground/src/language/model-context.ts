@@ -1,17 +1,17 @@
 import { parseInput, type EvaluateOptions } from '@igakit/cel'
 import { createLinter } from '@igakit/cel-language'
 import type { CelModelContext } from '@igakit/monaco-cel'
-import { environmentOf } from '../evaluation/environment-of.ts'
-import { readInput } from '../evaluation/read-input.ts'
-import { everyName } from './every-name.ts'
+import { environmentOf, readInput } from '../evaluation/document-model.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** More records than that show completion nothing new. */
+/** The number of records used for completion; more add nothing. */
 const mostSamples = 20
 
 const lint = createLinter()
 
-/** What the language service is given: the same environment, input and surroundings as the evaluator has. */
+/**
+ * Returns the context for the language service, with the same environment, input, time and directory as the evaluation.
+ */
 export function toModelContext(context: RuleContext): CelModelContext {
   const { directory, now } = context
   const evaluate: EvaluateOptions = {
@@ -21,11 +21,11 @@ export function toModelContext(context: RuleContext): CelModelContext {
   return { environment: environmentOf(context), evaluate, lint, ...inputOf(context) }
 }
 
-/** Nothing where what is typed is no input: values of an older one would be those of another verdict. */
+/** Returns the rule's input, or none if its text is invalid: values of an older input would be misleading. */
 function inputOf(context: RuleContext): Pick<CelModelContext, 'input' | 'samples'> {
   switch (context.inputIs) {
     case 'whole': {
-      const reading = readInput(context.input, environmentOf(context))
+      const reading = readInput(context.input, context)
       return reading.ok ? { input: reading.input } : {}
     }
     case 'records': {
@@ -38,4 +38,20 @@ function inputOf(context: RuleContext): Pick<CelModelContext, 'input' | 'samples
     default:
       return context.inputIs satisfies never
   }
+}
+
+/**
+ * Returns an input in which every name refers to the same record. The service does not document the variable's name in
+ * match expressions, so matching accepts any undeclared name.
+ */
+export function everyName(record: unknown): object {
+  const property = { configurable: true, enumerable: true, writable: true, value: record }
+  return new Proxy(
+    {},
+    {
+      get: () => record,
+      getOwnPropertyDescriptor: () => property,
+      has: () => true,
+    },
+  )
 }

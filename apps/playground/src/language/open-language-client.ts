@@ -1,37 +1,22 @@
-import { isRecord } from '../evaluation/guards.ts'
-import { WorkerClient } from '../evaluation/worker-client.ts'
-import { languageAnswerGuards } from './language-answers.ts'
+import { WorkerClient } from '../workers/worker-client.ts'
 import { LanguageClient } from './language-client.ts'
-import { evaluates, type LanguageRequest } from './language-request.ts'
+import { evaluates, type LanguageAnswer, type LanguageRequest } from './language-request.ts'
 
 /**
- * The page's language service, in two workers that start with their first questions: what evaluates rules has one of its
- * own, so that a rule that takes too long keeps nobody from writing another.
+ * Opens the page's language service: one program in two workers, each of which starts with its first request.
+ * Evaluations run in a separate worker, so a slow rule does not block completion.
  */
 export function openLanguageClient(): LanguageClient {
-  const words = workerClient(
-    () =>
-      new Worker(new URL('./language-worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'language',
-      }),
-  )
-  const values = workerClient(
-    () =>
-      new Worker(new URL('./language-worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'values',
-      }),
-  )
+  const language = workerClient('language')
+  const values = workerClient('values')
   return new LanguageClient({
-    ask: (request, deadlineMs) => (evaluates(request) ? values : words).ask(request, deadlineMs),
+    ask: (request, deadlineMs) => (evaluates(request) ? values : language).ask(request, deadlineMs),
   })
 }
 
-function workerClient(openWorker: () => Worker): WorkerClient<LanguageRequest, unknown> {
+function workerClient(name: string): WorkerClient<LanguageRequest, LanguageAnswer> {
   return new WorkerClient({
-    isAnswer: (value, { question }): value is unknown =>
-      question === 'inputSchema' ? isRecord(value) : languageAnswerGuards[question](value),
-    openWorker,
+    openWorker: () =>
+      new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module', name }),
   })
 }

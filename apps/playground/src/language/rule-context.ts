@@ -1,35 +1,21 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
-import { hasStrings, isRecord, optional } from '../evaluation/guards.ts'
-import { isEnvironment } from '../state/environments.ts'
 
-/** What a rule in an editor is written for and tried on: plain data, so that it can cross to the worker. */
+/** The environment and input of a rule in an editor. Plain data, because it is sent to a worker. */
 export interface RuleContext {
   readonly environment: EnvironmentId
-  /** Of a rule of a form: the type of its field. */
+  /** For the rule of a form field: the field's type. */
   readonly fieldType?: FormFieldType
-  /** The JSON that is typed: claims, values by variable, or records. */
+  /** The claims, the variables' values by name, or a list of records, as JSON. */
   readonly input: string
-  /** Of a list, the rule is tried on the first record, as its one variable. */
+  /** `records` evaluates the rule on the first record of a list, which becomes the rule's only variable. */
   readonly inputIs: 'whole' | 'records'
-  /** An RFC 3339 time: what `now()` answers. */
+  /** The RFC 3339 time that `now()` returns. */
   readonly now?: string
-  /** What functions look things up in. */
+  /** The directory used by lookups. */
   readonly directory?: Readonly<Record<string, unknown>>
 }
 
-export function isRuleContext(value: unknown): value is RuleContext {
-  return (
-    isRecord(value) &&
-    hasStrings(value, ['input']) &&
-    isEnvironment(value['environment']) &&
-    (value['inputIs'] === 'whole' || value['inputIs'] === 'records') &&
-    optional(value['fieldType'], isText) &&
-    optional(value['now'], isText) &&
-    optional(value['directory'], isRecord)
-  )
-}
-
-/** Whether two say the same; a directory is the same where it is one object. */
+/** True if two contexts are equal; directories are compared by identity. */
 export function isSameContext(one: RuleContext, other: RuleContext): boolean {
   return (
     one.environment === other.environment &&
@@ -40,5 +26,3 @@ export function isSameContext(one: RuleContext, other: RuleContext): boolean {
     one.directory === other.directory
   )
 }
-
-const isText = (value: unknown): boolean => typeof value === 'string'

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { followVersions, takeNewVersion } from './follow-versions.ts'
+import { followVersions, takeNewVersion, registerServiceWorker } from './follow-versions.ts'
 import type { WorkerMessage } from './messages.ts'
-import controls from '../features/controls.module.css'
+import controls from '../components/controls.module.css'
 import styles from './NewVersion.module.css'
-import { registerServiceWorker } from './register-service-worker.ts'
 
 const sentences: Readonly<Record<WorkerMessage, string>> = {
   ready: 'A new version is ready.',
-  'other-tabs': 'Close the other tabs of this page first: they show the version before.',
+  'other-tabs': 'Close the other tabs of this page first. They use the old version.',
 }
 
-/** Keeps the page for when there is no network, and says so where a new version of it waits. */
+/** Registers the service worker and announces new versions. */
 export default function NewVersion() {
   const [registration, setRegistration] = useState<ServiceWorkerRegistration>()
   const [message, setMessage] = useState<WorkerMessage>()

@@ -1,10 +1,10 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
 import { isWorkerMessage, type PageMessage, type WorkerMessage } from './messages.ts'
 
-/** How often a page that is looked at again asks whether there is a newer one. */
+/** The minimum time between two checks that run because the page became visible again. */
 const ASK_AFTER_MS = 60 * 60 * 1000
 
-/** Tells of a newer version of the page once all of it is here; returns how to stop. */
+/** Reports a newer version once all its files are stored. Returns a function that stops the checks. */
 export function followVersions(
   registration: ServiceWorkerRegistration,
   tell: (message: WorkerMessage) => void,
@@ -23,7 +23,7 @@ export function followVersions(
   const see = (): void => say(registration.waiting, { type: 'seen', entry: entryOf(document) })
   const follow = (): void =>
     registration.installing?.addEventListener('statechange', see, { signal })
-  // Whatever has begun already, and whatever will.
+  // A new version may already be waiting.
   see()
   follow()
   registration.addEventListener('updatefound', follow, { signal })
@@ -34,16 +34,16 @@ export function followVersions(
     () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AFTER_MS) return
       asked = Date.now()
-      // Without a connection there is nothing to find out.
+      // An offline check fails; there is nothing to report.
       registration.update().catch(() => undefined)
     },
     { signal },
   )
-  say(serviceWorker.controller, { type: 'mend' })
+  say(serviceWorker.controller, { type: 'repair' })
   return () => stopping.abort()
 }
 
-/** Has the newer version take over, and then shows it. */
+/** Activates the newer version and reloads the page. */
 export function takeNewVersion({ waiting }: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   if (waiting) say(waiting, { type: 'take-over' })
@@ -58,7 +58,22 @@ function say(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message)
 }
 
-/** The address of the script that the page began with: another one in each version. */
+/** Returns the address of the entry script, which identifies a version. */
 function entryOf(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+}
+
+/**
+ * Registers the service worker for offline use. Returns undefined if the browser does not support service workers at
+ * this address (no https, a private window, or disabled); the page then needs its server.
+ */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  // The development server has no service worker file.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+  try {
+    await navigator.serviceWorker.register('./service-worker.js')
+    return await navigator.serviceWorker.getRegistration()
+  } catch {
+    return undefined
+  }
 }

@@ -5,11 +5,11 @@ test.each([
   [{ type: 'seen', entry: 'https://page.example/index.js' }, true],
   [{ type: 'seen' }, false],
   [{ type: 'take-over' }, true],
-  [{ type: 'mend' }, true],
+  [{ type: 'repair' }, true],
   [{ type: 'remove' }, false],
   ['take-over', false],
   [null, false],
-])('%j from a page is understood: %s', (data, understood) => {
+])('reads %j from a page: %s', (data, understood) => {
   expect(isPageMessage(data)).toBe(understood)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['other-tabs', true],
   [{ type: 'ready' }, false],
   [undefined, false],
-])('%j from a worker is understood: %s', (data, understood) => {
+])('reads %j from a worker: %s', (data, understood) => {
   expect(isWorkerMessage(data)).toBe(understood)
 })

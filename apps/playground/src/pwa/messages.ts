@@ -1,23 +1,23 @@
-/** What a page says to a service worker. */
+/** A message from the page to a service worker. */
 export type PageMessage =
-  /** To the one that waits: a page has seen it, whose entry is this script. */
+  /** Tells the waiting worker that a page with this entry script is open. */
   | { readonly type: 'seen'; readonly entry: string }
-  /** To the one that waits: a person wants the new version. */
+  /** Tells the waiting worker that the user wants the new version. */
   | { readonly type: 'take-over' }
-  /** To the one in charge: there is time to look after the cache. */
-  | { readonly type: 'mend' }
+  /** Tells the active worker that it can repair the cache now. */
+  | { readonly type: 'repair' }
 
-/** What a service worker that waits says to a page. */
+/** A message from the waiting service worker to the page. */
 export type WorkerMessage =
-  /** It has a newer version than the page is of. */
+  /** A newer version is waiting. */
   | 'ready'
-  /** It cannot take over as long as other tabs show the old version. */
+  /** The new version cannot take over because other tabs show the old version. */
   | 'other-tabs'
 
 export function isPageMessage(data: unknown): data is PageMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   if (data.type === 'seen') return 'entry' in data && typeof data.entry === 'string'
-  return data.type === 'take-over' || data.type === 'mend'
+  return data.type === 'take-over' || data.type === 'repair'
 }
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, sampleAt } from './address.ts'
-import { samples } from './samples.ts'
+import { samples } from '../workspace/samples/samples.ts'
 
 test.each(samples)('$id has an address that leads back to it', (sample) => {
   expect(sampleAt(addressOf(sample))).toBe(sample)
@@ -13,6 +13,6 @@ test.each(['', '#', '#sample=', '#sample=nowhere', '#share=github-actions', 'git
   },
 )
 
-test('what is no sample has no address', () => {
+test('other workspaces have no sample address', () => {
   expect(addressOf(undefined)).toBe('')
 })

@@ -1,20 +1,43 @@
-import { samples, type Sample } from './samples.ts'
+import { samples, type Sample, sampleOf } from '../workspace/samples/samples.ts'
+import { useEffect } from 'react'
+import type { WorkspaceStore } from './workspace-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 const samplePrefix = '#sample='
 
-/** Whether a fragment means to name a sample, whether there is one or not. */
+/** True if a fragment has the format of a sample address; the sample need not exist. */
 export function isSampleAddress(hash: string): boolean {
   return hash.startsWith(samplePrefix)
 }
 
-/** The sample that an address names in its fragment, if it names one that there is. */
+/** Returns the sample that a fragment names, if it exists. */
 export function sampleAt(hash: string): Sample | undefined {
   if (!isSampleAddress(hash)) return undefined
   const id = hash.slice(samplePrefix.length)
   return samples.find((sample) => sample.id === id)
 }
 
-/** The fragment of a sample's address; empty for what is no sample. */
+/** Returns the fragment of a sample's address; empty if there is no sample. */
 export function addressOf(sample: Sample | undefined): string {
   return sample ? `${samplePrefix}${sample.id}` : ''
+}
+
+/** Keeps the page's address in sync with the open sample. */
+export function useAddress(store: WorkspaceStore, workspace: Workspace): void {
+  useEffect(() => {
+    const address = addressOf(sampleOf(workspace))
+    // Leave other fragments unchanged, and also addresses of unknown samples, about which the page shows a message.
+    const isOurs = location.hash === '' || sampleAt(location.hash) !== undefined
+    if (!isOurs || location.hash === address) return
+    history.replaceState(null, '', `${location.pathname}${location.search}${address}`)
+  }, [workspace])
+
+  useEffect(() => {
+    const follow = (): void => {
+      const sample = sampleAt(location.hash)
+      if (sample) store.visit(sample.workspace)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [store])
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { AnswerStore } from '../evaluation/answer-store.ts'
-import type { Ending } from '../evaluation/ending.ts'
+import { AnswerStore } from '../workers/answer-store.ts'
+import type { Ending } from '../workers/protocol.ts'
 import type { Inspection, InspectionQuestion } from '../evaluation/inspection.ts'
 import type { Question } from '../evaluation/question.ts'
 import type { Report } from '../evaluation/report.ts'
 import { askAboutWorkspace } from './ask-about-workspace.ts'
-import { ruleWorkspace } from './rule-workspace.ts'
+import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import { WorkspaceStore } from './workspace-store.ts'
 
-/** Notes what it is asked, and says of nothing what it comes to before the test lets it. */
+/** Records requests; the test decides when to respond. */
 class Client<Asked, Answer> {
   readonly asked: Asked[] = []
   readonly #ends: ((ending: Ending<Asked, Answer>) => void)[] = []
@@ -42,7 +42,7 @@ function setUp() {
 
 const rule = (expression: string) => ({ kind: 'rule', expression })
 
-test('the verdict is asked for at once, the reasons once there is one', async () => {
+test('asks for the verdict at once and for reasons after the first verdict', async () => {
   const { evaluator, inspector } = setUp()
   expect(evaluator.asked).toMatchObject([rule('true')])
   expect(inspector.asked).toEqual([])
@@ -50,7 +50,7 @@ test('the verdict is asked for at once, the reasons once there is one', async ()
   expect(inspector.asked).toMatchObject([{ question: rule('true') }])
 })
 
-test('each edit asks anew, before anybody else hears of it', async () => {
+test('asks after each edit, before other subscribers', async () => {
   const { answers, evaluator, inspector, store, type } = setUp()
   await evaluator.stop()
   await inspector.stop()
@@ -62,7 +62,7 @@ test('each edit asks anew, before anybody else hears of it', async () => {
   expect(busy).toEqual([true])
 })
 
-test('what changes nothing about a question asks nothing', async () => {
+test('does not repeat an equal question', async () => {
   const { evaluator, inspector, store, type } = setUp()
   await evaluator.stop()
   await inspector.stop()

@@ -1,33 +1,30 @@
-import type { AnswerStore } from '../evaluation/answer-store.ts'
+import type { AnswerStore, AnswerState } from '../workers/answer-store.ts'
 import type { Inspection, InspectionQuestion } from '../evaluation/inspection.ts'
-import { questionOf } from '../evaluation/question-of.ts'
+import { questionOf, inspectionQuestionOf } from '../evaluation/question-of.ts'
 import type { Question } from '../evaluation/question.ts'
 import type { Report } from '../evaluation/report.ts'
-import { inspectionQuestionOf } from './inspection-question.ts'
-import { isSameData } from './is-same-data.ts'
+import { isSameData } from '../shared/guards.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
+import { useSyncExternalStore } from 'react'
 
-/** Says what the workspace comes to. */
+/** The results of the workspace. */
 export type Evaluator = AnswerStore<Question, Report>
 
-/** Says why, and what becomes of the cases; apart from the evaluator, so that a verdict waits for nothing. */
+/** The explanations and case results. They come from a separate worker, so that a result does not wait for them. */
 export type Inspector = AnswerStore<InspectionQuestion, Inspection>
 
-/**
- * Asks about each new state of the workspace. A question is on its way before the page shows the keystroke that it is
- * about, and what it makes busy is shown with it.
- */
+/** Sends a request for each new state of the workspace, before the page renders the keystroke. */
 export function askAboutWorkspace(
   store: Pick<WorkspaceStore, 'getState' | 'subscribe'>,
   evaluator: Evaluator,
   inspector: Inspector,
 ): void {
-  const askEvaluator = askingAnew(evaluator)
-  const askInspector = askingAnew(inspector)
+  const askEvaluator = askWhenChanged(evaluator)
+  const askInspector = askWhenChanged(inspector)
   const ask = (): void => {
     const { view, workspace } = store.getState()
     askEvaluator(questionOf(workspace))
-    // The first verdict is worth more than the first reason.
+    // The first result takes precedence over the first explanation.
     if (evaluator.getState().ending) askInspector(inspectionQuestionOf(workspace, view))
   }
   store.subscribe(ask)
@@ -39,8 +36,8 @@ export function askAboutWorkspace(
   ask()
 }
 
-/** Asks where the question says something else than the one before, so that nobody is asked twice for one answer. */
-function askingAnew<Asked extends object>(
+/** Sends a request only if it differs from the last one. */
+export function askWhenChanged<Asked extends object>(
   answers: Pick<AnswerStore<Asked, unknown>, 'ask'>,
 ): (question: Asked) => void {
   let asked: Asked | undefined
@@ -49,4 +46,11 @@ function askingAnew<Asked extends object>(
     asked = question
     answers.ask(question)
   }
+}
+
+/** Subscribes a component to the state of a request. */
+export function useAnswers<Asked extends object, Answer>(
+  answers: AnswerStore<Asked, Answer>,
+): AnswerState<Asked, Answer> {
+  return useSyncExternalStore(answers.follow, answers.getState)
 }

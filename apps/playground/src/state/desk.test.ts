@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { reduceDesk, type Desk } from './desk.ts'
-import { placeOf } from './place-of.ts'
-import { textOf } from './reduce-workspace.ts'
-import { sampleFor } from './sample-for.ts'
+import { placeOf } from '../workspace/places.ts'
+import { textOf } from '../workspace/reduce/reduce-workspace.ts'
+import { sampleFor } from '../workspace/samples/samples.ts'
 
 const begin: Desk = { workspace: sampleFor('workload-federation').workspace, left: {} }
 const enter = (desk: Desk, place: string): Desk =>
@@ -23,18 +23,18 @@ describe('going to another environment', () => {
     },
   )
 
-  test('that one is in already changes nothing', () => {
+  test('to the current one changes nothing', () => {
     expect(enter(begin, 'workload-federation')).toBe(begin)
   })
 
-  test('is what opening work of another one is, too', () => {
+  test('also happens when opening work of another one', () => {
     const { workspace } = sampleFor('policy-step')
     const opened = reduceDesk(type(begin, 'mine'), { type: 'replace', workspace })
     expect(textOf(enter(opened, 'workload-federation').workspace, 'expression')).toBe('mine')
   })
 })
 
-test('what is opened in the same environment leaves the others as they were', () => {
+test('opening work in the same environment keeps the others', () => {
   const desk = enter(enter(begin, 'policy-step'), 'workload-federation')
   const opened = reduceDesk(desk, { type: 'replace', workspace: begin.workspace })
   expect(Object.keys(opened.left)).toEqual(['policy-step'])

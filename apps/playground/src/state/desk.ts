@@ -1,17 +1,19 @@
-import { withNotes } from './notes.ts'
-import { placeOf } from './place-of.ts'
-import { reduceWorkspace } from './reduce-workspace.ts'
-import type { WorkspaceAction } from './workspace-action.ts'
-import type { Workspace } from './workspace.ts'
+import { withNotes } from '../workspace/notes.ts'
+import { placeOf } from '../workspace/places.ts'
+import { reduceWorkspace } from '../workspace/reduce/reduce-workspace.ts'
+import type { WorkspaceAction } from '../workspace/action.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
-/** What the page shows, and what was left in other environments, which comes back when a person does. */
+/**
+ * The open workspace, and the workspaces of other environments, which are restored when their environment is selected.
+ */
 export interface Desk {
   readonly workspace: Workspace
-  /** By their places; the one that is shown is not among them. */
+  /** The other workspaces, keyed by place. */
   readonly left: Readonly<Record<string, Workspace>>
 }
 
-/** The desk after an action; the same object where the action changes nothing. */
+/** Applies an action; returns the same object if nothing changes. */
 export function reduceDesk(desk: Desk, action: WorkspaceAction): Desk {
   switch (action.type) {
     case 'enter':
@@ -27,7 +29,7 @@ export function reduceDesk(desk: Desk, action: WorkspaceAction): Desk {
   }
 }
 
-/** Shows another workspace; one of another environment leaves the one before where it is found again. */
+/** Opens another workspace and keeps the previous one if it belongs to a different environment. */
 function withWorkspace({ left, workspace: before }: Desk, workspace: Workspace): Desk {
   const { [placeOf(workspace)]: _, ...others } = left
   const isElsewhere = placeOf(before) !== placeOf(workspace)

@@ -18,22 +18,22 @@ describe('a history', () => {
     expect(redo(one)).toBe(one)
   })
 
-  test('forgets what was undone once something else is done', () => {
+  test('drops undone steps after a new one', () => {
     const other = record(undo(written('a', 'b')), 'c')
     expect(redo(other)).toBe(other)
     expect(undo(other).present).toBe('a')
   })
 
-  test('takes what joins the step before back with it', () => {
+  test('undoes joined steps together', () => {
     const typed = record(written('a', 'b'), 'bc', true)
     expect(undo(typed).present).toBe('a')
   })
 
-  test('does not join the state that it began with', () => {
+  test('does not join the initial state', () => {
     expect(undo(record(begin('a'), 'ab', true)).present).toBe('a')
   })
 
-  test('does not count what changes nothing', () => {
+  test('ignores unchanged values', () => {
     const history = written('a', 'b')
     expect(record(history, 'b')).toBe(history)
   })

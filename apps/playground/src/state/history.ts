@@ -1,11 +1,11 @@
-/** What was before and, after an undo, what was to come. */
+/** The current value with its undo and redo stacks. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
 }
 
-/** How many steps back there are; more would only cost memory. */
+/** The maximum number of undo steps, to limit memory use. */
 const LONGEST = 100
 
 export function begin<T>(present: T): History<T> {
@@ -13,8 +13,8 @@ export function begin<T>(present: T): History<T> {
 }
 
 /**
- * The history with a new present.
- * @param joins whether it belongs to the step before, as one letter of many does
+ * Records a new value.
+ * @param joins true if the value belongs to the previous undo step, such as one letter of a word
  */
 export function record<T>(history: History<T>, present: T, joins = false): History<T> {
   if (present === history.present) return history

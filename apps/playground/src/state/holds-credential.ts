@@ -1,27 +1,27 @@
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
-/** What is a secret by its shape alone, each bounded, so that no text makes them slow. */
+/** Patterns of secrets. Their repetitions are bounded, so that no input makes them slow. */
 const shapes: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/,
-  // GitHub, GitLab, Slack: the tokens that people have at hand where they write rules for pipelines.
+  // GitHub, GitLab and Slack tokens, which authors of pipeline rules often have on their clipboard.
   /gh[opsur]_[A-Za-z0-9]{36}|github_pat_\w{22}|glpat-[\w-]{20}|xox[abpr]-[\w-]{20}/,
 ]
 
 /**
- * Whether a workspace must not be kept anywhere because somebody could sign in with a part of it. It knows credentials
- * by their shapes: signed tokens, private keys, tokens of a few platforms. A password looks like any other word.
+ * True if a workspace contains a credential and therefore must not be stored. Signed tokens, private keys and the
+ * tokens of a few platforms are recognised by their format; passwords cannot be recognised.
  */
 export function holdsCredential(workspace: Workspace): boolean {
   const text = JSON.stringify(workspace)
   return holdsSignedToken(text) || shapes.some((shape) => shape.test(text))
 }
 
-/** Base64url of an opening brace with a quote or white space behind it. */
+/** Matches the base64url encoding of an opening brace followed by a quote or whitespace. */
 const objectStart = /eyJ|eyA|ewo|ew0|ewk/
 
 /**
- * Whether there are three base64url parts in a text of which the first opens a JSON object. Word by word, since a regular
- * expression would go through a long word once for each place that a token could begin at.
+ * True if the text contains three base64url parts, the first of which encodes the start of a JSON object. The text is
+ * split into words first, because a regular expression would scan a long word once for each possible start of a token.
  */
 function holdsSignedToken(text: string): boolean {
   return text.split(/[^\w.-]+/).some((word) =>

@@ -1,22 +1,22 @@
-import { hasStrings, isRecord, optional } from '../evaluation/guards.ts'
+import { hasStrings, isRecord, optional } from '../shared/guards.ts'
 import type { Desk } from './desk.ts'
-import { parseJson, readWorkspace } from './parse-workspace.ts'
-import type { MatchRules, RuleNotes, SuiteSource, Workspace } from './workspace.ts'
+import { parseJson, readWorkspace } from '../workspace/parse-workspace.ts'
+import type { MatchRules, RuleNotes, SuiteSource, Workspace } from '../workspace/workspace.ts'
 
-/** Of the text that a desk is kept as. The first version was a workspace, and said none. */
+/** The version of the stored format. The first version stored a workspace without a version number. */
 const VERSION = 2
 
 export function writeDesk({ left, workspace }: Desk): string {
   return JSON.stringify({ version: VERSION, workspace, left })
 }
 
-/** Whether a newer page has written a text, which it alone understands. */
+/** True if a newer version of the page wrote the text. */
 export function isOfNewerVersion(text: string): boolean {
   const [, version] = /^\{"version":(\d+)/.exec(text) ?? []
   return version !== undefined && Number(version) > VERSION
 }
 
-/** Reads a desk of this version or one before; undefined when it is none. */
+/** Parses a desk stored by this or an earlier version; returns undefined if it is invalid. */
 export function parseDesk(text: string): Desk | undefined {
   const data = parseJson(text)
   if (!isRecord(data)) return undefined
@@ -34,7 +34,7 @@ export function parseDesk(text: string): Desk | undefined {
   return { workspace, left: Object.fromEntries(others) }
 }
 
-/** A workspace with what was kept beside it; what is wrong with that is no reason to lose the work. */
+/** Reads a workspace and its notes. Invalid notes are dropped so that the work is not lost. */
 function readWhole(data: unknown): Workspace | undefined {
   const workspace = readWorkspace(data)
   const notes = isRecord(data) ? data['notes'] : undefined

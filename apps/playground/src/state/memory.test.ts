@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Memory, type Store } from './memory.ts'
-import { ruleWorkspace } from './rule-workspace.ts'
+import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 
 const workspace = ruleWorkspace({
   environment: 'workload-federation',
@@ -8,7 +8,6 @@ const workspace = ruleWorkspace({
   input: '{}',
 })
 
-/** A storage in the test's own memory. */
 function fakeStore(): Store {
   const items = new Map<string, string>()
   return {
@@ -24,7 +23,7 @@ const blocked = (): never => {
 }
 
 describe('Memory', () => {
-  test('gives back the workspace and the theme that it was given', () => {
+  test('returns the stored workspace and theme', () => {
     const store = fakeStore()
     const before = new Memory(() => store)
     expect(before.keepWorkspace(workspace)).toBe('yes')
@@ -34,13 +33,13 @@ describe('Memory', () => {
     expect(after.theme()).toBe('dark')
   })
 
-  test('has nothing at first', () => {
+  test('is empty at first', () => {
     const memory = new Memory(fakeStore)
     expect(memory.workspace()).toBeUndefined()
     expect(memory.theme()).toBe('system')
   })
 
-  test('keeps no workspace with a credential, and leaves the one before', () => {
+  test('does not store a workspace with a credential and keeps the previous one', () => {
     const memory = new Memory(fakeStore)
     memory.keepWorkspace(workspace)
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
@@ -48,7 +47,7 @@ describe('Memory', () => {
     expect(memory.workspace()).toEqual(workspace)
   })
 
-  test('sets work aside before other work takes its place, and gives it back last first', () => {
+  test('sets work aside before it is replaced and returns the latest first', () => {
     const memory = new Memory(fakeStore)
     memory.keepEarlier(numbered(1))
     expect(memory.earlier()).toBeUndefined()
@@ -63,7 +62,7 @@ describe('Memory', () => {
     expect(memory.earlier()).toBeUndefined()
   })
 
-  test('sets nothing aside that stays, and the same thing once', () => {
+  test('sets nothing aside that stays, and equal work once', () => {
     const memory = new Memory(fakeStore)
     memory.keepWorkspace(numbered(1))
     memory.keepEarlier(numbered(1))
@@ -74,7 +73,7 @@ describe('Memory', () => {
     expect(memory.earlier()).toBeUndefined()
   })
 
-  test.each(['{', '{"a": 1}', '[1, null]', '["{"]'])('takes %s for nothing set aside', (text) => {
+  test.each(['{', '{"a": 1}', '[1, null]', '["{"]'])('ignores %s', (text) => {
     const store = fakeStore()
     store.setItem('igakit.playground.earlier', text)
     expect(new Memory(() => store).earlier()).toBeUndefined()
@@ -83,7 +82,7 @@ describe('Memory', () => {
   test.each<[string, () => Store]>([
     ['is blocked', blocked],
     ['throws on use', () => ({ getItem: blocked, setItem: blocked })],
-  ])('does without a storage that %s', (_, openStore) => {
+  ])('works without a storage that %s', (_, openStore) => {
     const memory = new Memory(openStore)
     expect(memory.workspace()).toBeUndefined()
     expect(memory.theme()).toBe('system')

@@ -2,29 +2,26 @@ import { holdsCredential } from './holds-credential.ts'
 import type { Desk } from './desk.ts'
 import { isOfNewerVersion, parseDesk, writeDesk } from './kept-desk.ts'
 import { isThemeChoice, type ThemeChoice } from './theme.ts'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 const WORKSPACE_KEY = 'igakit.playground.workspace'
 const EARLIER_KEY = 'igakit.playground.earlier'
 const THEME_KEY = 'igakit.playground.theme'
 
-/** How many workspaces are kept of earlier; the oldest goes. */
+/** The maximum number of earlier workspaces to keep. */
 const MOST_EARLIER = 5
 
-/** The part of `localStorage` that is needed. */
+/** The members of `localStorage` that are used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What became of an attempt to keep a workspace. */
+/** The outcome of storing a workspace. */
 export type Remembered = 'yes' | 'credential' | 'newer' | 'unavailable'
 
-/**
- * What the page keeps from one visit to the next: the workspace and the theme. A browser that keeps nothing
- * (blocked, full) costs only that.
- */
+/** Stores the workspace and the theme between visits. If storage is blocked or full, only persistence is lost. */
 export class Memory {
   readonly #store: Store | undefined
 
-  /** @param openStore returns the storage; browsers that block it throw already here. */
+  /** @param openStore returns the storage; throws if the browser blocks it */
   constructor(openStore: () => Store) {
     this.#store = attempt(openStore)
   }
@@ -33,21 +30,21 @@ export class Memory {
     return this.#desk()?.workspace
   }
 
-  /** What was left in other environments. */
+  /** Returns the stored workspaces of other environments. */
   left(): Desk['left'] {
     return this.#desk()?.left ?? {}
   }
 
-  /** Keeps a workspace, unless it holds a credential: then the one before stays. */
+  /** Stores a workspace. A workspace that contains a credential is not stored, and the stored one remains. */
   keepWorkspace(workspace: Workspace, left: Desk['left'] = {}): Remembered {
     if (holdsCredential(workspace)) return 'credential'
-    // A newer page has kept what this one would not understand.
+    // A newer version of the page stored data that this version cannot read.
     if (isOfNewerVersion(this.#read(WORKSPACE_KEY) ?? '')) return 'newer'
     const others = Object.entries(left).filter(([, each]) => !holdsCredential(each))
     return this.#write(WORKSPACE_KEY, writeDesk({ workspace, left: Object.fromEntries(others) }))
   }
 
-  /** Sets the workspace that is kept aside, unless it is the one that is about to take its place. */
+  /** Sets the stored workspace aside, unless it equals the workspace that replaces it. */
   keepEarlier(next: Workspace): void {
     const workspace = this.workspace()
     if (!workspace) return
@@ -56,13 +53,13 @@ export class Memory {
     this.#writeEarlier([text, ...this.#earlierTexts().filter((each) => each !== text)])
   }
 
-  /** The workspace that was set aside last. */
+  /** Returns the workspace that was set aside most recently. */
   earlier(): Workspace | undefined {
     const [text] = this.#earlierTexts()
     return text === undefined ? undefined : parseDesk(text)?.workspace
   }
 
-  /** Gives up the workspace that was set aside last, so that the one before it is. */
+  /** Discards the workspace that was set aside most recently. */
   forgetEarlier(): void {
     this.#writeEarlier(this.#earlierTexts().slice(1))
   }
@@ -103,13 +100,13 @@ export class Memory {
   }
 }
 
-/** What is in a workspace, whatever the order. */
+/** Serialises a workspace independently of member order. */
 function membersOf(workspace: Workspace): string {
   const members = Object.entries(workspace).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(members)
 }
 
-/** Storage throws where it is blocked or full; for the page that is the same as holding nothing. */
+/** Returns undefined if the action throws: storage throws if it is blocked or full, and both count as empty. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

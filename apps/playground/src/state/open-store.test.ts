@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
-import { reduceWorkspace } from './reduce-workspace.ts'
-import { ruleWorkspace } from './rule-workspace.ts'
-import { sampleOf, samples } from './samples.ts'
+import { reduceWorkspace } from '../workspace/reduce/reduce-workspace.ts'
+import { ruleWorkspace } from '../workspace/rule-workspace.ts'
+import { sampleOf, samples } from '../workspace/samples/samples.ts'
 
 const mine = ruleWorkspace({ environment: 'cel-go', expression: 'mine', input: '{}' })
 const [sample] = samples
@@ -21,7 +21,7 @@ test.each([
   expect(state).toMatchObject(expected)
 })
 
-test('cases that were added to a sample are still there at its address', () => {
+test('keeps cases added to a sample at its address', () => {
   const added = { name: 'mine', given: { claims: {} }, expect: false }
   const kept = reduceWorkspace(sample.workspace, { type: 'add-case', case: added })
   const { isVisit, workspace } = openStore(address, kept).getState()

@@ -1,15 +1,14 @@
 import { sampleAt } from './address.ts'
 import type { Desk } from './desk.ts'
-import { defaultPlace } from './environments.ts'
-import { sampleFor } from './sample-for.ts'
-import { sampleOf } from './samples.ts'
+import { defaultPlace } from '../workspace/environments.ts'
+import { sampleFor, sampleOf } from '../workspace/samples/samples.ts'
 import { WorkspaceStore } from './workspace-store.ts'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * The store that the page begins with: the work of the last visit. A sample that the address names is shown over it, and
- * is not yet kept; unless the work is that sample, with cases perhaps.
- * @param left what the last visit left in other environments
+ * Opens the store with the work of the last visit. A sample in the address is shown instead of that work and not
+ * stored, unless the work is already the unchanged sample.
+ * @param left the workspaces of other environments
  */
 export function openStore(
   hash: string,

@@ -1,6 +1,6 @@
 import type { CaseResult } from '@igakit/cel-testing'
 import { expect, test } from 'vitest'
-import { freshRuleName, ruleNameProblem } from './rule-name.ts'
+import { freshRuleName, ruleNameProblem } from '../workspace/rule-workspace.ts'
 import { ruleStatesOf } from './rule-states.ts'
 
 const result = (rule: string, status: CaseResult['status']): CaseResult => ({
@@ -14,7 +14,7 @@ const result = (rule: string, status: CaseResult['status']): CaseResult => ({
 })
 const one = { name: 'c', expect: true }
 
-test('each rule says what becomes of its cases', () => {
+test('summarises the cases of each rule', () => {
   const names = ['good', 'bad', 'bare', 'unknown', 'skipped']
   const rules = names.map((name) => ({ name, expression: '', cases: name === 'bare' ? [] : [one] }))
   const cases = [
@@ -27,7 +27,10 @@ test('each rule says what becomes of its cases', () => {
     busy: false,
     ending: {
       status: 'answered',
-      question: { question: { kind: 'form', form: '', given: '', submitted: '' } },
+      question: {
+        kind: 'inspection',
+        question: { kind: 'form', form: '', given: '', submitted: '' },
+      },
       answer: { cases, coverage: [], suiteProblems: [] },
     },
   })
@@ -40,7 +43,7 @@ test('each rule says what becomes of its cases', () => {
   ])
 })
 
-test('a rule is called what a suite takes', () => {
+test('accepts the rule names of suites', () => {
   expect(freshRuleName(['rule 1', 'rule 3'])).toBe('rule 4')
   expect(ruleNameProblem('a', ['b'])).toBeUndefined()
   for (const name of ['', 'a\nb', 'b']) expect(ruleNameProblem(name, ['b'])).toMatch(/\.$/)

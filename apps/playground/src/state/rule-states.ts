@@ -1,15 +1,15 @@
 import type { SuiteRule } from '@igakit/cel-testing'
-import type { InspectorState } from '../evaluation/evaluator-state.ts'
+import type { InspectorState } from '../evaluation/clients.ts'
 
-/** What becomes of the cases of a rule. */
+/** The case results of a rule. */
 export interface RuleState {
   readonly name: string
   readonly hasFailed: boolean
-  /** In a few words: `3 ✓`, `1 of 3 ✗`. */
+  /** The results in a few words: `3 ✓`, `1 of 3 ✗`. */
   readonly text: string
 }
 
-/** What becomes of the cases of each rule of a suite. */
+/** Summarises the case results of each rule. */
 export function ruleStatesOf(
   rules: readonly SuiteRule[],
   { ending }: InspectorState,

@@ -10,14 +10,14 @@ test.each([
   ['system', { isDark: true, wantsContrast: true }, 'contrast-dark'],
   ['contrast', quiet, 'contrast-light'],
   ['contrast', { ...quiet, isDark: true }, 'contrast-dark'],
-  // Who chooses a theme gets it, whatever the system has.
+  // A theme chosen by the user takes precedence over the system's.
   ['light', { isDark: true, wantsContrast: true }, 'light'],
   ['dark', { ...quiet, wantsContrast: true }, 'dark'],
 ] as const)('%s on a system of %j is %s', (choice, system, theme) => {
   expect(themeFor(choice, system)).toBe(theme)
 })
 
-test('knows the choices from other texts', () => {
+test('recognises valid choices', () => {
   expect(themeChoices.every(isThemeChoice)).toBe(true)
   expect(['contrast-dark', '', undefined, {}].some(isThemeChoice)).toBe(false)
 })

@@ -1,7 +1,6 @@
-/** How the page looks: light or dark, and with quiet or with strong contrasts. */
 export type Theme = 'light' | 'dark' | 'contrast-light' | 'contrast-dark'
 
-/** What a person may ask for. High contrast is light or dark as the system is. */
+/** The options of the theme switch. The high-contrast theme is light or dark like the system. */
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 export const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark', 'contrast']
@@ -10,13 +9,13 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
   return themeChoices.some((choice) => choice === value)
 }
 
-/** What the system asks of pages. */
+/** The preferences of the operating system. */
 export interface SystemLooks {
   readonly isDark: boolean
   readonly wantsContrast: boolean
 }
 
-/** What is shown where a person has asked for this. */
+/** Returns the theme for a choice and the system's preferences. */
 export function themeFor(choice: ThemeChoice, { isDark, wantsContrast }: SystemLooks): Theme {
   switch (choice) {
     case 'light':

@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts'
 import { themeFor, type SystemLooks, type Theme, type ThemeChoice } from './theme.ts'
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
-// Where the system brings its own colours, the editors have to keep their outlines too.
+// If the system forces its own colours, editors must keep their outlines.
 const contrastSystem = matchMedia('(prefers-contrast: more), (forced-colors: active)')
 
 const systemLooks = (): SystemLooks => ({
@@ -18,7 +18,7 @@ function followSystem(listener: () => void): () => void {
   }
 }
 
-/** The theme that is asked for and the one that follows from it; the style sheet learns of it by `data-theme`. */
+/** Returns the user's choice and the resulting theme, and sets `data-theme` for the style sheet. */
 export function useTheme(memory: Memory): {
   readonly choice: ThemeChoice
   readonly theme: Theme
@@ -27,7 +27,7 @@ export function useTheme(memory: Memory): {
   const [choice, setChoice] = useState(() => memory.theme())
   const theme = useSyncExternalStore(followSystem, () => themeFor(choice, systemLooks()))
 
-  // Before anything is painted, so that no other theme flashes up.
+  // Runs before the first paint, to avoid a flash of another theme.
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
     const frame = requestAnimationFrame(paintBrowser)
@@ -44,7 +44,7 @@ export function useTheme(memory: Memory): {
   }
 }
 
-/** Gives the browser's own bars, where it has such, the colour that the page has now. */
+/** Sets the colour of the browser's toolbar to the background colour of the page. */
 function paintBrowser(): void {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

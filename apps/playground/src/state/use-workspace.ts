@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Memory, Remembered } from './memory.ts'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store.ts'
-import type { Workspace } from './workspace.ts'
+import { beginWork } from '../workers/activity.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 const KEEP_AFTER_MS = 300
 
-/** Follows the workspace of the page, and keeps it for the next visit after each change. */
+/** Subscribes a component to the workspace, and stores the workspace after each change. */
 export function useWorkspace(
   store: WorkspaceStore,
   memory: Memory,
@@ -16,22 +17,26 @@ export function useWorkspace(
   return { ...state, remembered }
 }
 
-/** Keeps what the store holds, not what the page shows: who leaves right after a key has typed it all the same. */
+/**
+ * Stores the workspace as held by the store, not as rendered, so that a key typed right before leaving is not lost.
+ */
 function keepWorkspace(
   store: WorkspaceStore,
   memory: Memory,
   onRemembered: (remembered: Remembered) => void,
 ): () => void {
-  /** What came with addresses, which stays a stranger's where it was left unedited. */
+  /** Workspaces opened from addresses, which are not stored until they are edited. */
   const visited = new Set<Workspace>()
   let isReplacing = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let kept: WorkspaceState['desk'] | undefined
+  let kept: (() => void) | undefined
+  let heard: WorkspaceState['desk'] | undefined
 
   const keep = (): void => {
+    kept?.()
     const { desk, isVisit, workspace } = store.getState()
     if (isVisit) return
-    // The first edit of what came with an address takes the place of other work.
+    // The first edit of a workspace opened from an address replaces other work.
     if (isReplacing) memory.keepEarlier(workspace)
     isReplacing = false
     const own = Object.entries(desk.left).filter(([, each]) => !visited.has(each))
@@ -39,19 +44,24 @@ function keepWorkspace(
   }
   const hear = (): void => {
     const { desk, isVisit, workspace } = store.getState()
-    if (desk === kept) return
-    kept = desk
+    if (desk === heard) return
+    heard = desk
     clearTimeout(timer)
+    kept?.()
     if (isVisit) {
       visited.add(workspace)
       isReplacing = true
-    } else timer = setTimeout(keep, KEEP_AFTER_MS)
+    } else {
+      kept = beginWork()
+      timer = setTimeout(keep, KEEP_AFTER_MS)
+    }
   }
   hear()
   const leave = store.subscribe(hear)
   addEventListener('pagehide', keep)
   return () => {
     clearTimeout(timer)
+    kept?.()
     leave()
     removeEventListener('pagehide', keep)
   }

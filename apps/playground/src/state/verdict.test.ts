@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EvaluatorEnding } from '../evaluation/evaluator-state.ts'
+import type { EvaluatorEnding } from '../evaluation/clients.ts'
 import type { RuleQuestion } from '../evaluation/question.ts'
 import type { Problem, RuleReport } from '../evaluation/report.ts'
 import { verdictOf } from './verdict.ts'
@@ -39,9 +39,9 @@ describe('verdictOf', () => {
       { tone: 'value', detail: 'The rule is a string for this input.' },
     ],
     [
-      'input of variables that is no JSON',
+      'invalid JSON of variables',
       answered({ problems: [problem('input', 'input')] }, 'policy-step'),
-      { tone: 'error', detail: expect.stringContaining('The input cannot be used as it is') },
+      { tone: 'error', detail: expect.stringContaining('The input is invalid') },
     ],
     [
       'a rule that does not compile',
@@ -51,12 +51,12 @@ describe('verdictOf', () => {
     [
       'a rule that fails',
       answered({ problems: [problem('rule', 'eval')] }),
-      { tone: 'error', detail: expect.stringContaining('failed on these claims') },
+      { tone: 'error', detail: expect.stringContaining('raised an error on these claims') },
     ],
     [
-      'claims that are no JSON',
+      'invalid JSON of claims',
       answered({ problems: [problem('input', 'input')] }),
-      { tone: 'error', detail: expect.stringContaining('claims cannot be used') },
+      { tone: 'error', detail: expect.stringContaining('claims are invalid') },
     ],
     [
       'both at once',
@@ -71,9 +71,9 @@ describe('verdictOf', () => {
     [
       'a broken evaluator',
       { status: 'broken', question, reason: 'It crashed.' },
-      { tone: 'broken', detail: 'It crashed. Nothing is known about this rule.' },
+      { tone: 'broken', detail: 'It crashed. There is no result for this rule.' },
     ],
-  ])('says of %s what it is', (_, ending, verdict) => {
+  ])('describes %s', (_, ending, verdict) => {
     expect(verdictOf({ busy: false, ...(ending && { ending }) })).toMatchObject(verdict)
   })
 })

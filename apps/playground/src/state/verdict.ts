@@ -1,5 +1,5 @@
-import type { EvaluatorState } from '../evaluation/evaluator-state.ts'
-import { defaultPlace, environmentEntry } from './environments.ts'
+import type { EvaluatorState } from '../evaluation/clients.ts'
+import { defaultPlace, environmentEntry } from '../workspace/environments.ts'
 import type { Question } from '../evaluation/question.ts'
 import type {
   AccountRow,
@@ -20,7 +20,7 @@ export type VerdictTone =
   | 'stopped'
   | 'broken'
 
-/** What the page says first about a rule, in words. */
+/** The heading of the result, in words. */
 export interface Verdict {
   readonly tone: VerdictTone
   readonly title: string
@@ -38,13 +38,13 @@ export function verdictOf({ ending }: EvaluatorState): Verdict {
       return {
         tone: 'stopped',
         title: 'Stopped',
-        detail: `The rule ran longer than ${seconds(ending.deadlineMs)}. That is no verdict: it may still match.`,
+        detail: `The rule ran longer than ${seconds(ending.deadlineMs)}. It was stopped without a result.`,
       }
     case 'broken':
       return {
         tone: 'broken',
         title: 'Evaluator not working',
-        detail: `${ending.reason} Nothing is known about this rule.`,
+        detail: `${ending.reason} There is no result for this rule.`,
       }
     default:
       return ending satisfies never
@@ -67,7 +67,7 @@ function verdictOfReport(question: Question, report: Report): Verdict {
 function verdictOfRule(environment: string, { outcome, problems }: RuleReport): Verdict {
   const { input, isCondition } = environmentEntry(environment)
   const words: Words =
-    input === 'claims' ? { these: 'these claims', the: 'The claims', are: 'they are' } : inputWords
+    input === 'claims' ? { these: 'these claims', the: 'The claims', are: 'are' } : inputWords
   if (!outcome) return { tone: 'error', title: 'Error', detail: errorDetail(problems, words) }
   if (!isCondition && outcome.type !== 'bool') {
     const detail = `The rule is a ${outcome.type} for ${words.these}.`
@@ -81,7 +81,7 @@ function verdictOfRule(environment: string, { outcome, problems }: RuleReport): 
 const unusable: Verdict = {
   tone: 'error',
   title: 'Error',
-  detail: 'Something here cannot be used as it is, so nothing was evaluated.',
+  detail: 'Not evaluated because of the errors below.',
 }
 
 function verdictOfMatch({ accounts, problems }: MatchReport): Verdict {
@@ -101,8 +101,8 @@ function verdictOfMatch({ accounts, problems }: MatchReport): Verdict {
 }
 
 const outcomeWords = {
-  created: 'to become a user',
-  match_only: 'left alone',
+  created: 'created',
+  match_only: 'unmatched',
   ignored: 'ignored',
   ambiguous: 'ambiguous',
   failed: 'failed',
@@ -118,32 +118,32 @@ function verdictOfForm({
   if (problems.length > 0) return unusable
   if (isValid) {
     return isSubmitted
-      ? { tone: 'matched', title: 'Accepted', detail: 'What is submitted is valid.' }
+      ? { tone: 'matched', title: 'Accepted', detail: 'The submitted values are valid.' }
       : { tone: 'matched', title: 'Opened', detail: 'The form opens with these values.' }
   }
   const wrong = violations.length + fields.reduce((sum, field) => sum + field.violations.length, 0)
-  const detail = wrong === 1 ? 'One thing is wrong with it.' : `${wrong} things are wrong with it.`
+  const detail = wrong === 1 ? '1 error found.' : `${wrong} errors found.`
   return { tone: 'error', title: isSubmitted ? 'Refused' : 'Cannot be opened', detail }
 }
 
-/** How the input is spoken of. */
+/** The names of the input as used in sentences. */
 interface Words {
   readonly these: string
   readonly the: string
   readonly are: string
 }
 
-const inputWords: Words = { these: 'this input', the: 'The input', are: 'it is' }
+const inputWords: Words = { these: 'this input', the: 'The input', are: 'is' }
 
 function errorDetail(problems: readonly Problem[], { are, the, these }: Words): string {
   const inRule = problems.some(({ subject }) => subject === 'rule')
   const inInput = problems.some(({ subject }) => subject === 'input')
-  if (inRule && inInput) return `Neither the rule nor ${lowerFirst(the)} can be used as they are.`
-  if (inInput) return `${the} cannot be used as ${are}, so the rule was not evaluated.`
+  if (inRule && inInput) return `Neither the rule nor ${lowerFirst(the)} is valid.`
+  if (inInput) return `${the} ${are} invalid, so the rule was not evaluated.`
   const evaluated = problems.some(({ stage }) => stage === 'eval')
   return evaluated
-    ? `The rule failed on ${these}. It does not match.`
-    : 'The rule does not compile. It does not match anything.'
+    ? `The rule raised an error on ${these}. It does not match.`
+    : 'The rule does not compile and never matches.'
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

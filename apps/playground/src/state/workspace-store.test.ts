@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { textOf } from './reduce-workspace.ts'
-import { ruleWorkspace } from './rule-workspace.ts'
+import { textOf } from '../workspace/reduce/reduce-workspace.ts'
+import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import { WorkspaceStore } from './workspace-store.ts'
 
 const start = ruleWorkspace({ environment: 'workload-federation', expression: 'true', input: '{}' })
@@ -20,14 +20,14 @@ function setUp() {
 }
 
 describe('WorkspaceStore', () => {
-  test('editors know what they wrote, so that their edits are no revision', () => {
+  test('edits of editors are not a revision', () => {
     const { store, type, rule } = setUp()
     type('false')
     expect(rule()).toBe('false')
     expect(store.getState()).toMatchObject({ revision: 0, canUndo: true, canRedo: false })
   })
 
-  test('what comes from elsewhere is a revision', () => {
+  test('other changes are a revision', () => {
     const { store } = setUp()
     store.dispatch({ type: 'replace', workspace: other })
     expect(store.getState()).toMatchObject({ workspace: other, revision: 1 })
@@ -54,7 +54,7 @@ describe('WorkspaceStore', () => {
     expect(rule()).toBe('f')
   })
 
-  test('what came with an address is a visit until it is edited', () => {
+  test('a workspace from an address is a visit until it is edited', () => {
     const { rule, store, type } = setUp()
     type('mine')
     store.visit(other)
@@ -68,7 +68,7 @@ describe('WorkspaceStore', () => {
     expect(store.getState().isVisit).toBe(false)
   })
 
-  test('what changes nothing tells nobody', () => {
+  test('does not notify without a change', () => {
     const { store } = setUp()
     const listener = vi.fn<() => void>()
     store.subscribe(listener)
@@ -77,7 +77,7 @@ describe('WorkspaceStore', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('tells each subscriber until it leaves', () => {
+  test('notifies subscribers until they unsubscribe', () => {
     const { store, type } = setUp()
     const listener = vi.fn<() => void>()
     const leave = store.subscribe(listener)

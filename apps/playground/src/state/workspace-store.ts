@@ -1,53 +1,53 @@
-import { afterInput } from './after-input.ts'
+import { afterInput } from '../shared/after-input.ts'
 import { reduceDesk, type Desk } from './desk.ts'
 import { begin, record, redo, undo, type History } from './history.ts'
-import { withNotes } from './notes.ts'
-import type { WorkspaceAction } from './workspace-action.ts'
-import type { Workspace } from './workspace.ts'
+import { withNotes } from '../workspace/notes.ts'
+import type { WorkspaceAction } from '../workspace/action.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
-/** What the page shows of the store. */
+/** The part of the store's state that views show. */
 export interface WorkspaceState {
   readonly workspace: Workspace
-  /** The same with what was left in other environments. */
+  /** The workspaces of all environments. */
   readonly desk: Desk
-  /** What is looked at in it, which is no part of the work. */
+  /** The current selection, which is not part of the work. */
   readonly view: View
-  /** Grows when texts change from outside the editors, which then have to take them over. */
+  /** Increases when texts change outside the editors; the editors then show the new texts. */
   readonly revision: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Whether this is as an address gave it: a stranger's work is not kept as one's own until it is edited. */
+  /** True if the workspace comes from an address and has not been edited or stored. */
   readonly isVisit: boolean
 }
 
-/** What a person looks at. */
+/** The user's selection. */
 export interface View {
-  /** The panel beside the rule. */
+  /** The id of the open panel. */
   readonly panel: string
-  /** Of a match: which account is explained, and compared with which user, by their indices. */
+  /** For a match: the index of the explained account. */
   readonly account: number
-  /** Absent for the one that it is matched with. */
+  /** The index of the compared user; absent for the matched user. */
   readonly user?: number | undefined
-  /** Of a form: the name of the field that is explained; absent for the first. */
+  /** For a form: the explained field; absent for the first field. */
   readonly field?: string
 }
 
-/** Keystrokes in one text that are this close together are undone together. */
+/** Keystrokes within this time form one undo step. */
 const SAME_STEP_MS = 1000
 
-/** Holds the workspace of the page and its history. The one way to change it is an action. */
+/** Holds the workspace and its history. Actions are the only way to change it. */
 export class WorkspaceStore {
   readonly #listeners = new Set<() => void>()
   readonly #now: () => number
   #history: History<Desk>
   #state: WorkspaceState
-  /** What came with an address. It is told by itself, so that undo leaves it and redo comes back to it. */
+  /** The workspace opened from an address, compared by identity so that undo leaves it and redo returns to it. */
   #visited: Workspace | undefined
   #lastEdit: { readonly of: string; readonly at: number } | undefined
-  /** Whether the newest change is one that an editor shows already. */
+  /** True if the newest change was typed, so that an editor already shows it. */
   #isTyped = false
 
-  /** @param left what a visit before left in other environments */
+  /** @param left the workspaces of other environments */
   constructor(
     workspace: Workspace,
     now: () => number = () => performance.now(),
@@ -74,10 +74,10 @@ export class WorkspaceStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Like `subscribe`, for what is shown on the page beside the editors. */
+  /** Subscribes like `subscribe`, for the parts of the page outside the editors. */
   readonly follow = afterInput(this.subscribe, () => this.#isTyped)
 
-  /** Takes over what an editor holds already. */
+  /** Records a change that an editor already shows. */
   readonly edit = (action: WorkspaceAction): void => {
     const of = editOf(action)
     const at = this.#now()
@@ -87,19 +87,19 @@ export class WorkspaceStore {
     this.#show(record(this.#history, this.#reduce(action), joins), 0)
   }
 
-  /** Does something that editors do not know of yet. */
+  /** Applies an action that the editors do not show yet. */
   readonly dispatch = (action: WorkspaceAction): void => {
     this.#lastEdit = undefined
     this.#show(record(this.#history, this.#reduce(action)), 1)
   }
 
-  /** Shows what an address holds, in place of what is there, which undo brings back. */
+  /** Opens a workspace from an address; undo restores the previous one. */
   readonly visit = (workspace: Workspace): void => {
     this.#visited = withNotes(workspace)
     this.dispatch({ type: 'replace', workspace: this.#visited })
   }
 
-  /** Looks at something else. */
+  /** Changes the selection. */
   readonly look = (change: Partial<View>): void => {
     this.#isTyped = false
     this.#state = { ...this.#state, view: { ...this.#state.view, ...change } }
@@ -138,7 +138,7 @@ export class WorkspaceStore {
   }
 }
 
-/** Which text an action edits; undefined for what is a step by itself. */
+/** Returns the text that an action edits; undefined for an action that is always a separate undo step. */
 function editOf(action: WorkspaceAction): string | undefined {
   if (action.type === 'edit-text') return action.which
   return action.type === 'edit-key' ? `${action.side} ${action.index}` : undefined

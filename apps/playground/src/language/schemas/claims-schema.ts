@@ -14,8 +14,8 @@ const samples: Readonly<Record<string, { readonly claims: Readonly<Record<string
   claimSamples
 
 /**
- * The schema of a token's claims: any object, and where the issuer is that of a known platform, what that platform's
- * tokens have. The service takes any claims, so that what is not so is odd, never wrong.
+ * Returns the schema of a token's claims: any object, with the documented claims if the issuer is a known platform. The
+ * service accepts any claims, so deviations are warnings, not errors.
  */
 export function claimsSchema(): JsonSchema {
   const all = Object.values(platforms)
@@ -43,7 +43,7 @@ function platformSchema({ claims, id, title }: Platform): JsonSchema {
   return claimTree(claims, title, samples[id]?.claims, 0)
 }
 
-/** Claims at one depth; those within others are of theirs. */
+/** Returns the schema of the claims at one nesting level. */
 function claimTree(
   claims: readonly Claim[],
   title: string,
@@ -82,7 +82,7 @@ const pinned: Readonly<Record<NonNullable<Claim['pins']>, string>> = {
   name: 'It tells a project apart within its organisation only.',
 }
 
-/** What there is to know of a claim before a rule relies on it. */
+/** Describes the properties of a claim that matter to rules. */
 function claimDoc({ isOptional, origin, pins }: Claim, title: string): string {
   return [
     `A claim of ${title}.`,

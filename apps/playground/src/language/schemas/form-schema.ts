@@ -1,15 +1,15 @@
 import bundle from '@igakit/schemas/json-schema.json'
-import { isRecord } from '../../evaluation/guards.ts'
+import { isRecord } from '../../shared/guards.ts'
 import type { JsonSchema } from '../input-schema.ts'
 
 const resources: Readonly<Record<string, unknown>> = bundle.$defs
 
-/** The schema of a form as the service has it, with all that is in one. */
+/** Returns the schema of a form in the service's format, with all nested resources. */
 export function formSchema(): JsonSchema {
   const definitions = new Map<string, unknown>()
   const refer = (name: string): string => {
     if (!definitions.has(name)) {
-      // The place is taken first, since resources may be in one another.
+      // Reserve the name first, because resources may contain each other.
       definitions.set(name, {})
       definitions.set(name, withReferences(resources[name], refer))
     }
@@ -18,7 +18,7 @@ export function formSchema(): JsonSchema {
   return { allOf: [{ $ref: refer('Form') }], definitions: Object.fromEntries(definitions) }
 }
 
-/** A resource's schema whose references lead to definitions, since no other file can be loaded. */
+/** Redirects a schema's references to its own definitions, because no other file can be loaded. */
 function withReferences(schema: unknown, refer: (name: string) => string): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, refer))
   if (!isRecord(schema)) return schema

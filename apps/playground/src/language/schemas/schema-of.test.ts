@@ -1,7 +1,7 @@
 import { formFieldTypes } from '@igakit/cel'
 import { describe, expect, test } from 'vitest'
-import { isRecord } from '../../evaluation/guards.ts'
-import { environments } from '../../state/environments.ts'
+import { isRecord } from '../../shared/guards.ts'
+import { environments } from '../../workspace/environments.ts'
 import type { InputSchema } from '../input-schema.ts'
 import { schemaOf } from './schema-of.ts'
 import { typeSchema } from './type-schema.ts'
@@ -18,7 +18,6 @@ const all: readonly InputSchema[] = [
   { kind: 'submitted', form: '{"fields": [{"name": "a", "stringField": {}}]}' },
 ]
 
-/** Everything that a schema refers to. */
 function referencesIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(referencesIn)
   if (!isRecord(schema)) return []
@@ -30,7 +29,7 @@ function referencesIn(schema: unknown): readonly string[] {
 }
 
 describe('a schema', () => {
-  test.each(all)('of $kind $environment $fieldType has all that it refers to', async (wanted) => {
+  test.each(all)('of $kind $environment $fieldType defines all its references', async (wanted) => {
     const schema = await schemaOf(wanted)
     const { definitions = {} } = schema
     const missing = referencesIn(schema).filter(
@@ -40,17 +39,17 @@ describe('a schema', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(all)('of $kind $environment $fieldType crosses from the worker', async (wanted) => {
+  test.each(all)('of $kind $environment $fieldType is plain data', async (wanted) => {
     const schema = await schemaOf(wanted)
     expect(structuredClone(schema)).toEqual(schema)
   })
 })
 
-test('variables have their docs, fields those of their types', async () => {
+test('variables have their docs, fields the docs of their types', async () => {
   expect(await schemaOf({ kind: 'input', environment: 'policy-condition' })).toMatchObject({
     properties: {
       subject: {
-        description: 'The user whom it is about.',
+        description: 'The user that the rule is about.',
         allOf: [{ $ref: '#/definitions/User' }],
       },
     },
@@ -66,7 +65,7 @@ test('variables have their docs, fields those of their types', async () => {
   })
 })
 
-test('claims are those of the platform that issued the token', async () => {
+test('has the claims of the token’s platform', async () => {
   const { allOf } = await schemaOf({ kind: 'input', environment: 'workload-federation' })
   expect(allOf).toContainEqual({
     if: {
@@ -99,7 +98,7 @@ test('claims within others are where they are', async () => {
   expect(JSON.stringify(schema)).toContain('"compute_engine":{"properties":{')
 })
 
-test('what is submitted has the fields of the form, whatever else is in it', async () => {
+test('has the fields of the form for submitted values', async () => {
   const form = JSON.stringify({
     fields: [
       { name: 'team', displayName: 'Team', description: '*Whose*?', stringField: {} },

@@ -1,20 +1,19 @@
 import { getEnvironment } from '@igakit/cel'
-import { environmentOf } from '../../evaluation/environment-of.ts'
-import { environmentEntry } from '../../state/environments.ts'
+import { environmentOf } from '../../evaluation/document-model.ts'
+import { environmentEntry } from '../../workspace/environments.ts'
 import type { InputSchema, JsonSchema } from '../input-schema.ts'
 import { claimsSchema } from './claims-schema.ts'
 import { submittedSchema } from './submitted-schema.ts'
 import { recordsSchema, variablesSchema } from './variables-schema.ts'
 
-/** The service's resources are much, and wanted for forms alone. */
+/** Loaded lazily because the schemas of the service's resources are large and only forms need them. */
 const loadForms = () => import('./form-schema.ts')
 
-/** Loads what a schema is made of. */
 export async function prepareSchema({ kind }: InputSchema): Promise<void> {
   if (kind === 'form') await loadForms()
 }
 
-/** Makes the schema of what a text is to be. */
+/** Returns the JSON Schema for an editor. */
 export async function schemaOf(schema: InputSchema): Promise<JsonSchema> {
   switch (schema.kind) {
     case 'input':
@@ -27,7 +26,7 @@ export async function schemaOf(schema: InputSchema): Promise<JsonSchema> {
       return recordsSchema(getEnvironment('directory-user-key'), 'User')
     case 'given': {
       const environment = getEnvironment('form-default')
-      // What is submitted has a text of its own.
+      // Submitted values have a separate editor.
       const given = environment.variables.filter(({ name }) => name !== 'form')
       return variablesSchema(environment, given)
     }

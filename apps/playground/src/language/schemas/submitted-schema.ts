@@ -1,10 +1,9 @@
-import { formFieldTypes, forFormField, getEnvironment, parseInput } from '@igakit/cel'
-import { isRecord } from '../../evaluation/guards.ts'
+import { formFieldTypes, formFieldEnvironment, getEnvironment, parseInput } from '@igakit/cel'
+import { isRecord } from '../../shared/guards.ts'
 import type { JsonSchema } from '../input-schema.ts'
-import { plainMarkdown } from './plain-markdown.ts'
 import { typeSchema } from './type-schema.ts'
 
-/** The schema of what is submitted to a form: values by the names of its fields. */
+/** Returns the schema of a form's submitted values, keyed by field name. */
 export function submittedSchema(formJson: string): JsonSchema {
   const reading = parseInput(formJson)
   const form = reading.ok && isRecord(reading.input) ? reading.input : {}
@@ -21,7 +20,7 @@ export function submittedSchema(formJson: string): JsonSchema {
   }
 }
 
-/** A value of a field; null is the same as none. */
+/** Returns the schema of a field's value. Null counts as no value. */
 function fieldSchema(field: Readonly<Record<string, unknown>>): JsonSchema {
   const type = formFieldTypes.find((each) => isRecord(field[each]))
   const { description, displayName } = field
@@ -32,9 +31,17 @@ function fieldSchema(field: Readonly<Record<string, unknown>>): JsonSchema {
   }
 }
 
-/** What a rule of the field has for `input`. */
+/** Returns the type of `input` in the field's rules. */
 function submittedType(fieldType: (typeof formFieldTypes)[number]): JsonSchema {
-  const environment = forFormField(getEnvironment('form-transformation'), fieldType)
+  const environment = formFieldEnvironment(getEnvironment('form-transformation'), fieldType)
   const input = environment.variables.find(({ name }) => name === 'input')
   return typeSchema(input?.type ?? 'dyn', environment)
+}
+
+/** Escapes user text for use in Markdown. */
+export function plainMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 }

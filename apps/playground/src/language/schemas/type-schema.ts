@@ -1,7 +1,7 @@
 import type { EnvironmentEnumeration, EnvironmentType } from '@igakit/cel'
 import type { JsonSchema } from '../input-schema.ts'
 
-/** The names that a type may have in an environment. */
+/** The named types of an environment. */
 export interface TypeNames {
   readonly types: readonly EnvironmentType[]
   readonly enumerations?: readonly EnvironmentEnumeration[]
@@ -9,7 +9,7 @@ export interface TypeNames {
 
 const anything: JsonSchema = {}
 
-/** What JSON has of the types without parts, as the evaluator takes it. */
+/** The JSON representations of simple types that the evaluator accepts. */
 const plain: Readonly<Record<string, JsonSchema>> = {
   bool: { type: 'boolean' },
   // 64-bit integers may be strings.
@@ -21,8 +21,8 @@ const plain: Readonly<Record<string, JsonSchema>> = {
 }
 
 /**
- * The schema of a value of a type, as declarations write it: `list(string)`, `User`. Messages and enumerations are
- * references to `typeDefinitions`; a type that is not known here may be anything.
+ * Returns the schema of a type such as `list(string)` or `User`. Messages and enumerations are references to
+ * `typeDefinitions`; an unknown type accepts anything.
  */
 export function typeSchema(type: string, names: TypeNames): JsonSchema {
   const known = plain[type]
@@ -37,7 +37,7 @@ export function typeSchema(type: string, names: TypeNames): JsonSchema {
   return isNamed ? { $ref: `#/definitions/${type}` } : anything
 }
 
-/** The messages and enumerations of an environment, by name. */
+/** Returns the schemas of an environment's messages and enumerations, keyed by name. */
 export function typeDefinitions(names: TypeNames): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries([
     ...names.types.map((type) => [type.name, messageSchema(type, names)] as const),
@@ -45,13 +45,13 @@ export function typeDefinitions(names: TypeNames): Readonly<Record<string, JsonS
   ])
 }
 
-/** Fields may be null, which is the same as not set; what the type does not know is ignored, hence allowed. */
+/** Returns the schema of a message. Null fields count as unset; unknown fields are ignored and therefore allowed. */
 function messageSchema({ doc, fields, name }: EnvironmentType, names: TypeNames): JsonSchema {
   const properties = fields.flatMap((field) => {
     const schema = { ...nullable(typeSchema(field.type, names)), description: field.doc }
     return [
       [field.name, schema] as const,
-      // One spelling is enough to choose from.
+      // Suggest only one spelling.
       ...(field.aliases ?? []).map((alias) => [alias, { ...schema, doNotSuggest: true }] as const),
     ]
   })
@@ -63,7 +63,9 @@ function messageSchema({ doc, fields, name }: EnvironmentType, names: TypeNames)
   }
 }
 
-/** Enumerations are open: another word, or a number, is a value that no rule can name. */
+/**
+ * Returns the schema of an enumeration. Enumerations are open: any other string or number is a value without a name.
+ */
 function enumerationSchema({ doc, prefixes, values }: EnvironmentEnumeration): JsonSchema {
   const spelled = ['', ...prefixes].flatMap((prefix) =>
     values.map((value) => ({ word: prefix + value.name, doc: value.doc })),

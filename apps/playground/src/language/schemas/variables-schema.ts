@@ -2,7 +2,7 @@ import type { Environment, EnvironmentVariable } from '@igakit/cel'
 import type { JsonSchema } from '../input-schema.ts'
 import { typeDefinitions, typeSchema } from './type-schema.ts'
 
-/** The schema of an input that has the values of an environment's variables by name. */
+/** Returns the schema of an input object that holds the values of an environment's variables by name. */
 export function variablesSchema(
   environment: Environment,
   variables: readonly EnvironmentVariable[] = environment.variables,
@@ -20,7 +20,7 @@ export function variablesSchema(
   }
 }
 
-/** The schema of a list of what one variable may be: accounts, users. */
+/** Returns the schema of a list of records such as accounts or users. */
 export function recordsSchema(environment: Environment, type: string): JsonSchema {
   return {
     type: 'array',
@@ -29,7 +29,7 @@ export function recordsSchema(environment: Environment, type: string): JsonSchem
   }
 }
 
-/** A reference has no room for a description of its own. */
+/** Adds a description to a schema. References are wrapped, because they cannot have a description. */
 function described(schema: JsonSchema, description: string): JsonSchema {
   return '$ref' in schema ? { description, allOf: [schema] } : { ...schema, description }
 }

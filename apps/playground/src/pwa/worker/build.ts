@@ -1,19 +1,22 @@
 /** A file of the built page. */
 export interface BuiltFile {
-  /** Relative to the page, which itself is the empty path. */
+  /** The path relative to the page; empty for the page itself. */
   readonly path: string
-  /** Its digest, as `fetch` checks it: `sha256-…`. */
+  /** The digest in the format of the `integrity` option of `fetch`: `sha256-…`. */
   readonly integrity: string
 }
 
-/** The built page. */
+/** A build of the page. */
 export interface Build {
-  /** Another one with every change of a file. */
+  /** The id of the build, which changes whenever a file changes. */
   readonly id: string
   readonly files: readonly BuiltFile[]
 }
 
-/** Whether a file has a digest of its content in its name, so that no other build has another one of that name. */
+/**
+ * True if the file name contains a digest of the content, so that no other build has a different file with the same
+ * name.
+ */
 export function isNamedByContent({ path }: BuiltFile): boolean {
   return path.startsWith('assets/')
 }

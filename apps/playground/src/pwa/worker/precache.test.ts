@@ -6,7 +6,7 @@ const scope = 'https://page.example/under/'
 const script = `${scope}assets/index-a1.js`
 const icon = `${scope}favicon.svg`
 
-/** The digests of the contents here, as `openssl dgst -sha256 -binary | base64` has them. */
+/** The digests of the contents, computed with `openssl dgst -sha256 -binary | base64`. */
 const integrities: Readonly<Record<string, string>> = {
   'page 1': 'sha256-BiGhwRHP1FVKFy2ezUkKmo1uTmbg9ERJG3FvsdAKsbk=',
   'script 1': 'sha256-cnQbUkMrnMHmsyvl2fHSaM4kdmuTu0eSE26dbevsD/g=',
@@ -15,11 +15,11 @@ const integrities: Readonly<Record<string, string>> = {
 
 const integrityOf = (content: string): string => integrities[content] ?? 'sha256-of-another'
 
-/** What the server has; no server at all where it is undefined. */
+/** The files on the server; undefined while the server is offline. */
 let server: Map<string, string> | undefined
 let caches: CacheStorage
 
-/** As a browser does: what is not as the request demands is an error. */
+/** Rejects like a browser if the content does not match the digest. */
 async function fetchFake({ integrity, url }: Request): Promise<Response> {
   if (!server) throw new TypeError('Failed to fetch')
   const content = server.get(url)
@@ -50,14 +50,14 @@ beforeEach(() => {
   caches = fakeCaches(fetchFake)
 })
 
-describe('answers for files of the build alone', () => {
+describe('responds only for files of the build', () => {
   test.each([
     ['the page', { url: scope }, scope],
     ['the page by its file', { url: `${scope}index.html` }, scope],
-    ['the page with whatever it is asked with', { url: `${scope}?a=b#c`, mode: 'navigate' }, scope],
+    ['the page with a query', { url: `${scope}?a=b#c`, mode: 'navigate' }, scope],
     ['a script', { url: script }, script],
     ['a script with a query', { url: `${script}?x` }, undefined],
-    ['what the server of the page can do', { url: `${scope}playground.json` }, undefined],
+    ['the services document', { url: `${scope}playground.json` }, undefined],
     ['a live check', { url: 'https://page.example/live/s3cret/check' }, undefined],
     ['something that is sent', { url: scope, method: 'POST' }, undefined],
     ['another origin', { url: 'https://other.example/under/favicon.svg' }, undefined],
@@ -69,7 +69,7 @@ describe('answers for files of the build alone', () => {
   })
 })
 
-test('once filled, it needs no server', async () => {
+test('needs no server once filled', async () => {
   const precache = precacheOf('1')
   await precache.fill()
   server = undefined
@@ -97,7 +97,7 @@ test('removes the caches of other builds of this page, and no others', async () 
 })
 
 describe('a damaged cache', () => {
-  test('gets what has gone when it is asked for', async () => {
+  test('fetches a missing file on request', async () => {
     const precache = precacheOf('1')
     await precache.fill()
     await caches.delete(`igakit playground ${scope} 1`)
@@ -106,7 +106,7 @@ describe('a damaged cache', () => {
     expect(await answerOf(precache, script)).toBe('script 1')
   })
 
-  test('leads to what the server has, where that is another build', async () => {
+  test('uses the server’s files if it has another build', async () => {
     const precache = precacheOf('1')
     await precache.fill()
     const cache = await caches.open(`igakit playground ${scope} 1`)
@@ -116,28 +116,28 @@ describe('a damaged cache', () => {
     expect(await answerOf(precache, scope)).toBe('page 2')
   })
 
-  test('is mended, as far as there is a server', async () => {
+  test('is repaired while a server is available', async () => {
     const precache = precacheOf('1')
     await precache.fill()
     const cache = await caches.open(`igakit playground ${scope} 1`)
     await cache.put(script, new Response('scr'))
     await cache.delete(icon)
-    await precache.mend()
+    await precache.repair()
     server = undefined
     expect(await answerOf(precache, script)).toBe('script 1')
     expect(await answerOf(precache, icon)).toBe('icon 1')
-    await precache.mend()
+    await precache.repair()
     expect(await answerOf(precache, script)).toBe('script 1')
   })
 
-  test('says so where there is no server either', async () => {
+  test('fails without a server', async () => {
     const precache = precacheOf('1')
     server = undefined
     await expect(precache.answer(script)).rejects.toThrow('Failed to fetch')
   })
 })
 
-describe("on a machine's own address", () => {
+describe('on a loopback address', () => {
   test('another program is not hidden by the page', async () => {
     const precache = precacheOf('1', { asksFirst: true })
     await precache.fill()
@@ -150,7 +150,7 @@ describe("on a machine's own address", () => {
     expect(await precache.isAsBuilt(scope, await precache.answer(scope))).toBe(false)
   })
 
-  test('the page is there where nobody answers', async () => {
+  test('the page is available offline', async () => {
     const precache = precacheOf('1', { asksFirst: true })
     await precache.fill()
     server = undefined

@@ -1,21 +1,20 @@
 import { isNamedByContent, type Build, type BuiltFile } from './build.ts'
 
-/** Where a precache lives. */
+/** The environment that a precache depends on. */
 export interface PrecachePlace {
-  /** The address of the folder that the page is in, as the service worker's scope is. */
+  /** The address of the page's folder, which is the scope of the service worker. */
   readonly scope: string
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   /**
-   * Whether what is not named by its content is asked for first, and taken from the cache only where nobody answers:
-   * on a machine's own address another program may have the port tomorrow, in whose place the page must not come.
+   * True to request files without a digest in their name from the network first, and use the cache only when offline.
+   * Another program may later use the port of a loopback address, and the cached page must not hide that program.
    */
   readonly asksFirst: boolean
 }
 
 /**
- * All files of one build of the page in a cache of their own, so that a page never gets files of two builds. Whatever
- * is not a file of the build is none of its business.
+ * A cache with all files of one build, so that a page never mixes two builds. All requests for other files are ignored.
  */
 export class Precache {
   readonly #place: PrecachePlace
@@ -34,38 +33,38 @@ export class Precache {
     return this.#files.has(address)
   }
 
-  /** The address of the file that a request is for; undefined where it is for none, and the browser's to answer. */
+  /** Returns the address of the requested file; undefined if the browser should handle the request. */
   addressOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): string | undefined {
     if (method !== 'GET') return undefined
     const address = new URL(url)
     address.hash = ''
-    // Whatever the page is asked with is for its script to read.
+    // Only the page's script uses the query.
     if (mode === 'navigate') address.search = ''
     const { href } = address
     if (href === new URL('index.html', this.#place.scope).href) return this.#place.scope
     return this.#files.has(href) ? href : undefined
   }
 
-  /** Gets every file, checked against its digest; rejects, with nothing kept, where one is not to be had as built. */
+  /** Fetches all files and verifies their digests. Rejects and stores nothing if a file does not match. */
   async fill(): Promise<void> {
     const cache = await this.#open()
     await cache.addAll([...this.#files].map(([address, file]) => builtRequest(address, file)))
   }
 
-  /** Removes what older builds have left. */
+  /** Removes the caches of older builds. */
   async removeOthers(): Promise<void> {
     const names = await this.#place.caches.keys()
     const others = names.filter((name) => name.startsWith(this.#prefix) && name !== this.#name)
     await Promise.all(others.map((name) => this.#place.caches.delete(name)))
   }
 
-  /** Removes everything. */
+  /** Removes all caches. */
   async remove(): Promise<void> {
     await this.removeOthers()
     await this.#place.caches.delete(this.#name)
   }
 
-  /** Answers for a file of the build. */
+  /** Responds with a file of the build. */
   async answer(address: string): Promise<Response> {
     const file = this.#files.get(address)
     if (!file) throw new TypeError(`${address} is no file of this build.`)
@@ -80,27 +79,27 @@ export class Precache {
     }
   }
 
-  /** Whether a response has the content that the build has at this address. */
+  /** True if a response has the content of the build at this address. */
   async isAsBuilt(address: string, response: Response): Promise<boolean> {
     const file = this.#files.get(address)
     return file !== undefined && (await integrityOf(response)) === file.integrity
   }
 
-  /** Gets again what has gone from the cache or is not as it was built. */
-  async mend(): Promise<void> {
+  /** Fetches missing and damaged files again. */
+  async repair(): Promise<void> {
     const cache = await this.#open()
     await Promise.allSettled(
       [...this.#files].map(async ([address, file]) => {
         const kept = await cache.match(address)
         if (kept && (await integrityOf(kept)) === file.integrity) return
-        // Without it, the request below is what a page that needs the file comes to.
+        // If the next request fails, a page that needs the file requests it again.
         await cache.delete(address)
         await cache.add(builtRequest(address, file))
       }),
     )
   }
 
-  /** Gets a file that has gone from the cache. */
+  /** Fetches a file that is missing from the cache. */
   async #get(address: string, file: BuiltFile): Promise<Response> {
     const cache = await this.#open()
     const built = await this.#place.fetch(builtRequest(address, file)).catch(() => undefined)
@@ -108,8 +107,8 @@ export class Precache {
       await cache.put(address, built.clone())
       return built
     }
-    // There is no connection, in which case this fails as well, or the server has another build by now: then this one
-    // cannot be made whole again, and the next load of the page is of what the server has.
+    // If this request fails as well, the page is offline. If it succeeds, the server has another build: the file cannot
+    // be repaired, and the next page load gets the new build.
     const other = await this.#place.fetch(new Request(address, { cache: 'no-cache' }))
     await cache.delete(this.#place.scope)
     return other
@@ -120,7 +119,7 @@ export class Precache {
   }
 }
 
-/** Asks for a file as it was built: with other content the answer is an error. */
+/** Creates a request for a file with its digest; any other content makes the request fail. */
 function builtRequest(address: string, file: BuiltFile): Request {
   const { integrity } = file
   return new Request(address, { integrity, cache: isNamedByContent(file) ? 'default' : 'no-cache' })

@@ -5,7 +5,7 @@ import type { Build } from './build.ts'
 import { Precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
+/** Replaced at build time. */
 declare const BUILD: Build
 
 const { scope } = self.registration
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (address === undefined) return
   const answer = precache.answer(address)
   if (address === scope && asksFirst) {
-    // A copy, before the browser reads the answer.
+    // Clone the response before the browser reads it.
     event.waitUntil(leaveToOthers(answer.then((page) => page.clone())))
   }
   event.respondWith(answer)
@@ -41,7 +41,7 @@ self.addEventListener('message', (event) => {
   if (isPageMessage(event.data)) event.waitUntil(obey(event.data, event.source))
 })
 
-/** A new worker is in charge once no page of the old one is left, or the last one asks for it; see `take-over`. */
+/** Runs once no page uses the old worker, or when the only open page asks for it; see `take-over`. */
 async function takeCharge(): Promise<void> {
   await precache.removeOthers()
   await self.clients.claim()
@@ -51,25 +51,25 @@ async function obey(message: PageMessage, page: ExtendableMessageEvent['source']
   const reply = (text: WorkerMessage): void => page?.postMessage(text)
   switch (message.type) {
     case 'seen':
-      // A page that came from the network can be of this build before the worker is in charge.
+      // A page loaded from the network may already belong to this build before the worker is active.
       if (!precache.has(message.entry)) return reply('ready')
       return (await isAlone()) ? self.skipWaiting() : undefined
     case 'take-over':
       return (await isAlone()) ? self.skipWaiting() : reply('other-tabs')
-    case 'mend':
-      return precache.mend()
+    case 'repair':
+      return precache.repair()
     default:
       return message satisfies never
   }
 }
 
-/** Whether one tab at most shows the page: another would be left with files of two builds. */
+/** True if at most one tab shows the page: a second tab would mix files of two builds. */
 async function isAlone(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => url.startsWith(scope)).length <= 1
 }
 
-/** Gives this address up where another program answers now, which has no such worker. */
+/** Unregisters the worker if another program now uses the address. */
 async function leaveToOthers(answer: Promise<Response>): Promise<void> {
   const page = await answer.catch(() => undefined)
   if (!page || (await precache.isAsBuilt(scope, page))) return

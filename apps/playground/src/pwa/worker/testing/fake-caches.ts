@@ -1,4 +1,4 @@
-/** The caches of a browser that gets what it does not have from `fetch`. */
+/** Creates a fake `CacheStorage` that fetches with the given function. */
 export function fakeCaches(fetch: (request: Request) => Promise<Response>): CacheStorage {
   const caches = new Map<string, Cache>()
   const open = async (name: string): Promise<Cache> => {
@@ -6,7 +6,7 @@ export function fakeCaches(fetch: (request: Request) => Promise<Response>): Cach
     caches.set(name, cache)
     return cache
   }
-  // The rest of the interface is used by nobody here.
+  // Tests use no other members.
   return Object.assign(Object.create(null), {
     open,
     keys: async () => [...caches.keys()],

@@ -1,0 +1,115 @@
+import { formatPath, escapesFolder, parseSuite, type Suite } from '@igakit/cel-testing'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { namedFilesOf, withFiles } from './named-files.ts'
+import { workspaceOf } from './workspace-of.ts'
+
+/** A selected file. */
+export interface PickedFile {
+  /** The path within the selected folder, or the file name. */
+  readonly path: string
+  readonly text: string
+}
+
+/** The outcome of opening files. */
+export type Opening =
+  | { readonly status: 'opened'; readonly workspace: Workspace }
+  /** Several suites were found; the user must select one. */
+  | { readonly status: 'several'; readonly paths: readonly string[] }
+  | { readonly status: 'refused'; readonly problems: readonly string[] }
+
+/**
+ * Opens the suite among the selected files, together with the files that it refers to.
+ * @param path the suite to open if there are several
+ */
+export function openSuite(files: readonly PickedFile[], path?: string): Opening {
+  const suites =
+    path === undefined ? suitesAmong(files) : files.filter((file) => file.path === path)
+  const [file, ...others] = suites
+  if (others.length > 0) return { status: 'several', paths: suites.map((each) => each.path) }
+  if (!file) return refused('No suite found. A suite is a YAML or JSON file with rules or cases.')
+  const format = /\.json$/i.test(file.path) ? 'json' : 'yaml'
+  const reading = parseSuite(file.text, format)
+  if (!reading.ok) {
+    return refused(
+      ...reading.problems.map(
+        ({ message, path: at, place }) =>
+          `${place.line}:${place.column + 1} ${formatPath(at)} ${message}`,
+      ),
+    )
+  }
+  const found = findNamed(reading.suite, file, files)
+  if (!found.ok) return refused(...found.problems)
+  const whole = withFiles(reading.suite, found.texts)
+  if (!whole.ok) return refused(whole.message)
+  // The file contents are now part of the suite and must be valid there.
+  const inline = parseSuite(JSON.stringify(whole.suite), 'json')
+  if (!inline.ok) {
+    return refused(
+      ...inline.problems.map(({ message, path: at }) => `${formatPath(at)} ${message}`),
+    )
+  }
+  const source = { name: nameOf(file.path), text: file.text, files: found.texts }
+  const opened = workspaceOf(inline.suite, source)
+  return opened.ok ? { status: 'opened', workspace: opened.workspace } : refused(opened.message)
+}
+
+/**
+ * Returns the candidate suites: a single file always counts; of several files, those named like a suite, or else those
+ * that parse as suites.
+ */
+function suitesAmong(files: readonly PickedFile[]): readonly PickedFile[] {
+  if (files.length === 1) return files
+  const called = files.filter(({ path }) => /\.cel\.(?:ya?ml|json)$/i.test(path))
+  if (called.length > 0) return called
+  return files.filter(({ path, text }) => /\.(?:ya?ml|json)$/i.test(path) && parseSuite(text).ok)
+}
+
+function findNamed(
+  suite: Suite,
+  { path: of }: PickedFile,
+  files: readonly PickedFile[],
+):
+  | { readonly ok: true; readonly texts: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly problems: readonly string[] } {
+  const paths = [...new Set(namedFilesOf(suite).map(({ path }) => path))]
+  const outside = paths.filter(escapesFolder)
+  if (outside.length > 0) {
+    const problems = outside.map((path) => `The suite names ${path}, which is outside its folder.`)
+    return { ok: false, problems }
+  }
+  const texts = new Map<string, string>()
+  for (const path of paths) {
+    const wanted = [...of.split('/').slice(0, -1), ...stepsOf(path)].join('/')
+    // Files selected one by one have no folder.
+    const file =
+      files.find((each) => each.path === wanted) ??
+      files.find((each) => !each.path.includes('/') && each.path === stepsOf(path).at(-1))
+    if (file) texts.set(path, file.text)
+  }
+  const missing = paths.filter((path) => !texts.has(path))
+  return missing.length === 0
+    ? { ok: true, texts: Object.fromEntries(texts) }
+    : {
+        ok: false,
+        problems: [
+          `The suite names ${missing.join(', ')}: select ${missing.length === 1 ? 'that file' : 'those files'} as well, or their folder.`,
+        ],
+      }
+}
+
+function stepsOf(path: string): readonly string[] {
+  const steps: string[] = []
+  for (const step of path.split(/[\\/]/)) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? path
+}
+
+function refused(...problems: readonly string[]): Opening {
+  return { status: 'refused', problems }
+}

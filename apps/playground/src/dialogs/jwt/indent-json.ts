@@ -1,0 +1,31 @@
+/** The deepest indented level: without a limit, lines of deeply nested JSON would consist mostly of spaces. */
+const DEEPEST = 40
+
+/** Indents JSON and changes nothing else. Parsing and serialising would lose digits of numbers and repeated names. */
+export function indentJson(json: string): string {
+  const parts: string[] = []
+  let depth = 0
+  let before = ''
+  const newLine = (): string => `\n${'  '.repeat(Math.min(depth, DEEPEST))}`
+  for (const part of jsonTokens(json)) {
+    const opened = before === '{' || before === '['
+    if (part === '}' || part === ']') {
+      depth -= 1
+      parts.push(opened ? part : newLine() + part)
+    } else {
+      const begins = opened || before === ','
+      parts.push((begins ? newLine() : '') + part + (part === ':' ? ' ' : ''))
+      if (part === '{' || part === '[') depth += 1
+    }
+    before = part
+  }
+  return parts.join('')
+}
+
+/** Matches a string, a punctuator, or a number or keyword. */
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+/** Yields the tokens of JSON text without whitespace. */
+export function* jsonTokens(json: string): Generator<string> {
+  for (const [part] of json.matchAll(token)) yield part
+}

@@ -1,0 +1,26 @@
+import { jsonTokens } from './indent-json.ts'
+
+/**
+ * Returns the names that occur more than once in the same object of JSON text, as written. Parsers silently keep one
+ * value for a repeated name, usually the last, so programs may read such claims differently.
+ */
+export function repeatedNames(json: string): readonly string[] {
+  const repeated = new Set<string>()
+  const objects: (Set<string> | undefined)[] = []
+  let last = ''
+  for (const part of jsonTokens(json)) {
+    if (part === '{') objects.push(new Set())
+    else if (part === '[') objects.push(undefined)
+    else if (part === '}' || part === ']') objects.pop()
+    else if (part === ':') {
+      const names = objects.at(-1)
+      const name: unknown = JSON.parse(last)
+      if (names && typeof name === 'string') {
+        if (names.has(name)) repeated.add(name)
+        names.add(name)
+      }
+    }
+    last = part
+  }
+  return [...repeated]
+}

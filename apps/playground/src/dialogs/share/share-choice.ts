@@ -1,0 +1,115 @@
+import { nowOf } from '../../workspace/open-case.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+
+/** The optional parts of a link, which may contain personal data. */
+export type SharePart = 'input' | 'cases' | 'directory'
+
+export type ShareChoice = ReadonlySet<SharePart>
+
+/** All optional parts. */
+export const everything: ShareChoice = new Set(['input', 'cases', 'directory'])
+
+/** A part of a workspace as listed in the dialog. */
+export interface ListedPart {
+  /** The optional part; absent for required parts. */
+  readonly part?: SharePart
+  readonly title: string
+}
+
+export function partsOf(workspace: Workspace): readonly ListedPart[] {
+  const { suite } = workspace
+  const time = nowOf(workspace) === undefined ? [] : [{ title: 'The time of now()' }]
+  const directory: readonly ListedPart[] = suite.directory
+    ? [{ part: 'directory', title: 'The directory for lookups' }]
+    : []
+  switch (workspace.kind) {
+    case 'rule': {
+      const { rules } = workspace.suite
+      const cases = rules.reduce((sum, rule) => sum + rule.cases.length, 0)
+      return [
+        {
+          title:
+            rules.length === 1 ? 'The rule and its name' : `${rules.length} rules and their names`,
+        },
+        { title: 'The environment' },
+        ...time,
+        { part: 'input', title: 'The claims or values of the input editor' },
+        ...listedCases(cases),
+        ...directory,
+      ]
+    }
+    case 'match':
+      return [
+        { title: 'The account filter and the match cases' },
+        ...time,
+        { part: 'input', title: 'The accounts and users' },
+        ...listedCases(workspace.suite.cases.length),
+        ...directory,
+      ]
+    case 'form':
+      return [
+        { title: 'The form' },
+        ...time,
+        { part: 'input', title: 'The values given and submitted' },
+        ...listedCases(workspace.suite.cases.length),
+        ...directory,
+      ]
+    default:
+      return workspace satisfies never
+  }
+}
+
+function listedCases(count: number): readonly ListedPart[] {
+  if (count === 0) return []
+  const title = count === 1 ? 'The case, with its input' : `The ${count} cases, with their inputs`
+  return [{ part: 'cases', title }]
+}
+
+/**
+ * Returns the workspace without notes and unselected parts. The time of an open case becomes the workspace's time.
+ */
+export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
+  const hasCases = choice.has('cases')
+  const now = hasCases ? workspace.suite.now : nowOf(workspace)
+  const { directory } = workspace.suite
+  const surroundings = {
+    ...(now !== undefined && { now }),
+    ...(directory && choice.has('directory') && { directory }),
+  }
+  const open = hasCases && workspace.openCase !== undefined ? { openCase: workspace.openCase } : {}
+  switch (workspace.kind) {
+    case 'rule': {
+      const { directory: _, fixtures, now: __, rules, ...rest } = workspace.suite
+      const suite = {
+        ...rest,
+        ...surroundings,
+        ...(fixtures && hasCases && { fixtures }),
+        rules: hasCases ? rules : rules.map((rule) => ({ ...rule, cases: [] })),
+      }
+      const { kind, openRule } = workspace
+      return { kind, suite, openRule, ...open, input: choice.has('input') ? workspace.input : '{}' }
+    }
+    case 'match': {
+      // The editors contain the accounts and users, so the suite's own are dropped.
+      const { accounts: _, cases, directory: __, now: ___, users: ____, ...rest } = workspace.suite
+      const suite = { ...rest, ...surroundings, cases: hasCases ? cases : [] }
+      const { accounts, filter, kind, matchCases, users } = workspace
+      const people = choice.has('input') ? { accounts, users } : { accounts: '[]', users: '[]' }
+      return { kind, suite, filter, matchCases, ...open, ...people }
+    }
+    case 'form': {
+      const { cases, directory: _, fixtures, now: __, ...rest } = workspace.suite
+      const suite = {
+        ...rest,
+        ...surroundings,
+        ...(fixtures && hasCases && { fixtures }),
+        cases: hasCases ? cases : [],
+      }
+      const { form, given, kind, submitted } = workspace
+      const values = choice.has('input') ? { given, submitted } : { given: '{}', submitted: '' }
+      return { kind, suite, form, ...open, ...values }
+    }
+    default:
+      return workspace satisfies never
+  }
+}

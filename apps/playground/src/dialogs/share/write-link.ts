@@ -1,0 +1,48 @@
+import { byteLength } from '../../shared/text.ts'
+import { deepestJson, jsonDepth } from '../../shared/json-depth.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+
+/**
+ * Returns the fragment of a link: compressed JSON with a checksum, in base64url. Callers must remove private parts
+ * first.
+ */
+export async function writeLink(workspace: Workspace): Promise<string> {
+  const compressed = new Blob([JSON.stringify(workspace)])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate'))
+  const bytes = new Uint8Array(await new Response(compressed).arrayBuffer())
+  return `${linkPrefix}${linkVersion}.${base64url(bytes)}`
+}
+
+function base64url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The version of the link format. Later versions must be able to read earlier ones. */
+export const linkVersion = 1
+
+/** The beginning of a link's fragment. */
+export const linkPrefix = '#share='
+
+/** The uncompressed size limit in bytes. */
+export const mostBytes = 1024 * 1024
+
+/** The limit on the total number of rules and cases, since the page renders all of them. */
+export const mostCases = 1000
+
+/** True if a workspace is within the limits of a link. */
+export function fitsLink(workspace: Workspace): boolean {
+  const json = JSON.stringify(workspace)
+  return (
+    byteLength(json) <= mostBytes &&
+    jsonDepth(json) <= deepestJson &&
+    casesOf(workspace) <= mostCases
+  )
+}
+
+/** Returns the total number of rules and cases. */
+export function casesOf({ suite }: Workspace): number {
+  if (!('rules' in suite)) return suite.cases.length
+  return suite.rules.reduce((sum, { cases }) => sum + cases.length, suite.rules.length)
+}

@@ -1,0 +1,161 @@
+import type { CelRegistration } from '@igakit/monaco-cel'
+import * as monaco from 'monaco-editor/editor'
+import type { TextRange } from '../../evaluation/report.ts'
+import type { LanguageClient } from '../../language/language-client.ts'
+import { editCel } from '../cel-editing.ts'
+import type { CodeEditor, CodeEditorOptions } from '../code-editor.ts'
+import { editJson } from '../json/json-editing.ts'
+import type { Marker } from '../marker.ts'
+import { evaluatorOwner, markerData } from './markers.ts'
+import { monacoOptions } from './options.ts'
+import { isApple } from '../platform.ts'
+
+/** Monaco's default shortcut for switching the behaviour of Tab; on macOS, Command+M belongs to the system. */
+const TAB_SWITCH = isApple
+  ? monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM
+  : monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM
+
+/** The services that all editors of the page share. */
+export interface EditorServices {
+  readonly cel: CelRegistration
+  readonly language: LanguageClient
+}
+
+export function createMonacoEditor(
+  host: HTMLElement,
+  options: CodeEditorOptions,
+  services: EditorServices,
+): CodeEditor {
+  const { content, size } = options
+  const model = monaco.editor.createModel(options.text, content.language)
+  const editor = monaco.editor.create(host, {
+    ...monacoOptions(size, content.language),
+    model,
+    theme: options.theme,
+    ariaLabel: options.label,
+  })
+
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    // All brackets would have the same colour, and thousands of brackets in a line take seconds.
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  })
+
+  const rangeOf = ({ start, end }: TextRange): monaco.Range =>
+    monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+  const select = (range: TextRange): void => {
+    editor.setSelection(rangeOf(range))
+    editor.revealRangeInCenterIfOutsideViewport(rangeOf(range))
+  }
+
+  addTabSwitch(editor, options)
+  select(options.selection)
+  if (options.focused) editor.focus()
+  const subscriptions = [model.onDidChangeContent(() => options.onChange(model.getValue()))]
+  if (size === 'field') {
+    subscriptions.push(
+      editor.onDidContentSizeChange(({ contentHeight }) => options.onHeightChange(contentHeight)),
+    )
+    options.onHeightChange(editor.getContentHeight())
+  }
+  // Render at once, so that replacing the text area causes no flash.
+  editor.render(true)
+  const editing = editContent(editor, model, options, services)
+
+  return {
+    replaceText(text) {
+      if (model.getValue() === text) return
+      model.pushStackElement()
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
+      model.pushStackElement()
+      editor.setPosition({ lineNumber: 1, column: 1 })
+      editor.setScrollPosition({ scrollTop: 0, scrollLeft: 0 })
+    },
+    setContent: editing.setContent,
+    setLabel(label) {
+      editor.updateOptions({ ariaLabel: label })
+    },
+    setDecorations: editing.setDecorations,
+    setMarkers(markers) {
+      const wanted = editing.unknownOf(markers).map((marker) => markerData(marker, model))
+      monaco.editor.setModelMarkers(model, evaluatorOwner, wanted)
+    },
+    setShowsValues(showsValues) {
+      const enabled = showsValues ? 'on' : 'offUnlessPressed'
+      editor.updateOptions({ inlayHints: { ...editor.getRawOptions().inlayHints, enabled } })
+    },
+    reveal(range) {
+      select(range)
+      editor.focus()
+    },
+    dispose() {
+      for (const subscription of subscriptions) subscription.dispose()
+      editing.dispose()
+      editor.dispose()
+      model.dispose()
+    },
+  }
+}
+
+type Editing = Pick<CodeEditor, 'setContent' | 'setDecorations' | 'dispose'> & {
+  /** Returns the evaluator's problems that the language service does not report. */
+  unknownOf(markers: readonly Marker[]): readonly Marker[]
+}
+
+/** Adds language support to an editor's model. */
+function editContent(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  model: monaco.editor.ITextModel,
+  options: CodeEditorOptions,
+  { cel, language }: EditorServices,
+): Editing {
+  const { content } = options
+  switch (content.language) {
+    case 'cel': {
+      const editing = editCel(cel, language, model, content.context, options)
+      return {
+        ...editing,
+        setContent(next) {
+          const isOther = next.language === 'cel' && editing.setContext(next.context)
+          // The open hover may show a value of the previous input.
+          if (isOther) editor.trigger('igakit', 'editor.action.hideHover', undefined)
+        },
+        unknownOf: (markers) => markers.filter(({ stage }) => stage === 'eval'),
+      }
+    }
+    case 'json': {
+      const editing = editJson(model, content.schema, language)
+      return {
+        ...editing,
+        setContent(next) {
+          if (next.language === 'json') editing.setSchema(next.schema)
+        },
+        setDecorations() {},
+        unknownOf(markers) {
+          editing.setRefused(markers.length > 0)
+          return markers
+        },
+      }
+    }
+    default:
+      return content satisfies never
+  }
+}
+
+function addTabSwitch(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  { onTabLeavesChange }: CodeEditorOptions,
+): void {
+  let tabLeaves = true
+  editor.addAction({
+    id: 'igakit.toggleTab',
+    label: 'Let Tab leave the editor, or indent',
+    keybindings: [TAB_SWITCH],
+    run() {
+      tabLeaves = !tabLeaves
+      editor.updateOptions({ tabFocusMode: tabLeaves })
+      onTabLeavesChange(tabLeaves)
+    },
+  })
+}

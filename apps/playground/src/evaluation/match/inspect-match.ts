@@ -1,0 +1,197 @@
+import { type Environment, getEnvironment } from '@igakit/cel'
+import { explain } from '@igakit/cel/explain'
+import { traceOf } from '@igakit/cel-testing'
+import {
+  compileMatching,
+  compileRecordExpression,
+  createRecordEvaluator,
+  type MatchCase,
+  type Outcome,
+  type RecordType,
+} from '@igakit/directory'
+import { keyCell, readRecords } from './evaluate-match.ts'
+import { expectedOf } from './expected-outcome.ts'
+import { isRecord } from '../../shared/guards.ts'
+import type { ChosenPair, Explained, ExplainedMatchCase, MatchInspection } from '../inspection.ts'
+import type { MatchQuestion } from '../question.ts'
+
+/** Explains the outcome of an account; returns undefined if nothing can be matched. */
+export async function inspectMatch(
+  { accounts: accountsJson, config, directory, now, users: usersJson }: MatchQuestion,
+  chosen: ChosenPair,
+): Promise<MatchInspection | undefined> {
+  const options = { now: now === undefined ? new Date() : new Date(now), directory }
+  const compilation = compileMatching(config, options)
+  const { records: accounts } = readRecords('accounts', accountsJson)
+  const { records: users } = readRecords('users', usersJson)
+  const account = Math.min(chosen.account, accounts.length - 1)
+  if (!compilation.ok || account < 0) return undefined
+  const outcomes: Outcome[] = []
+  const summary = await compilation.matching.run(
+    { accounts, users },
+    { onOutcomes: (some) => void outcomes.push(...some.map(({ outcome }) => outcome)) },
+  )
+  const outcome = outcomes[account]
+  if (!outcome) return undefined
+  const user = userOf(outcome, users.length, chosen.user)
+  const explainer = new Explainer(options, accounts[account], users[user ?? -1])
+  const filter = filterOf(config)
+  return {
+    account,
+    ...(user !== undefined && { user }),
+    ...(filter !== undefined && { filter: explainer.filter(filter) }),
+    cases: summary.cases.map((one, index) => explainer.matchCase(one, index, outcome)),
+    expected: expectedOf(outcomes, accounts),
+  }
+}
+
+/** Returns the user to compare an account with: the requested one, else the deciding one, else the first. */
+function userOf(outcome: Outcome, count: number, chosen: number | undefined): number | undefined {
+  if (chosen !== undefined && chosen < count) return chosen
+  if (outcome.kind === 'matched') return outcome.user.index
+  if (outcome.kind === 'ambiguous') return outcome.sharedKeys[0]?.users[0]?.index ?? 0
+  return count > 0 ? 0 : undefined
+}
+
+function filterOf({ celExpression }: MatchQuestion['config']): string | undefined {
+  const expression = isRecord(celExpression) ? celExpression['expression'] : undefined
+  return typeof expression === 'string' ? expression : undefined
+}
+
+/** Explains expressions for one account and one user, evaluated as in matching. */
+class Explainer {
+  readonly #options: { readonly now: Date; readonly directory: unknown }
+  readonly #account: unknown
+  readonly #user: unknown
+
+  constructor(
+    options: { readonly now: Date; readonly directory: unknown },
+    account: unknown,
+    user: unknown,
+  ) {
+    this.#options = options
+    this.#account = account
+    this.#user = user
+  }
+
+  filter(expression: string): Explained {
+    const environment = getEnvironment('account-filter')
+    const explained = this.#explain(expression, environment, 'AppUser', this.#account)
+    return { ...explained, result: explained.trace.outcome }
+  }
+
+  matchCase(one: MatchCase, index: number, outcome: Outcome): ExplainedMatchCase {
+    const { appUserKeyCel, userKeyCel } = one
+    const evaluator = createRecordEvaluator(
+      [{ filter: undefined, cases: [one], hasFilter: false }],
+      this.#options,
+    )
+    const accountKeys = keyCell(evaluator.evaluateAccounts([this.#account]), 0)
+    const userKeys = keyCell(evaluator.evaluateUsers([this.#user]), 0)
+    const account = this.#key(appUserKeyCel, 'AppUser', this.#account, accountKeys)
+    const isUserThere = this.#user !== undefined
+    const shared = accountKeys.keys.filter((key) => userKeys.keys.includes(key))
+    return {
+      account,
+      ...(isUserThere && { user: this.#key(userKeyCel, 'User', this.#user, userKeys) }),
+      ...reasonOf(outcome, index, {
+        hasKey: accountKeys.keys.length > 0,
+        isUserThere,
+        shared,
+      }),
+    }
+  }
+
+  #key(
+    expression: string,
+    type: RecordType,
+    record: unknown,
+    { keys, note }: { readonly keys: readonly string[]; readonly note?: string },
+  ): Explained {
+    const id = type === 'User' ? 'directory-user-key' : 'directory-app-user-key'
+    const explained = this.#explain(expression, getEnvironment(id), type, record)
+    const result =
+      keys.length > 0 ? keys.join(', ') : note === undefined ? 'no key' : `no key: ${note}`
+    return { ...explained, result }
+  }
+
+  #explain(
+    expression: string,
+    environment: Environment,
+    type: RecordType,
+    record: unknown,
+  ): Omit<Explained, 'result'> {
+    const compilation = compileRecordExpression(expression, environment, type)
+    if (!compilation.ok) throw new TypeError('What was matched by does compile.')
+    const { inputOf, program } = compilation.compiled
+    return {
+      expression,
+      trace: traceOf(explain(program, inputOf(record), this.#options), expression),
+    }
+  }
+}
+
+interface Seen {
+  readonly hasKey: boolean
+  readonly isUserThere: boolean
+  readonly shared: readonly string[]
+}
+
+/** Describes the effect of a match case on an account. */
+function reasonOf(
+  outcome: Outcome,
+  index: number,
+  seen: Seen,
+): Pick<ExplainedMatchCase, 'isDeciding' | 'reason'> {
+  const decided = decidingCase(outcome)
+  if (outcome.kind === 'ignored') return told('Not tried: the filter ignores the account.')
+  if (decided === 'filter') return told('Not tried: the filter failed.')
+  if (decided === index) return told(decidingReason(outcome, seen), true)
+  if (decided !== undefined && decided < index)
+    return told(`Not tried: case ${decided + 1} decided.`)
+  if (!seen.hasKey) return told('The account has no key, so this case matches no user.')
+  if (!seen.isUserThere) return told('There are no users to compare with.')
+  return told(seen.shared.length > 0 ? `Both have ${seen.shared.join(', ')}.` : 'No shared key.')
+}
+
+function decidingReason(outcome: Outcome, { shared }: Seen): string {
+  switch (outcome.kind) {
+    case 'matched':
+      return shared.includes(outcome.key)
+        ? `It decides: both have ${outcome.key}.`
+        : `It decides: another user has ${outcome.key}.`
+    case 'ambiguous':
+      return 'Several users have its keys, so the match is ambiguous.'
+    case 'failed':
+      return 'An expression raised an error, so the outcome is unknown.'
+    case 'created':
+    case 'match_only':
+    case 'ignored':
+      return ''
+    default:
+      return outcome satisfies never
+  }
+}
+
+function decidingCase(outcome: Outcome): number | 'filter' | undefined {
+  switch (outcome.kind) {
+    case 'matched':
+    case 'ambiguous':
+      return outcome.caseIndex
+    case 'failed':
+      return outcome.place.kind === 'filter' ? 'filter' : outcome.place.caseIndex
+    case 'created':
+    case 'match_only':
+    case 'ignored':
+      return undefined
+    default:
+      return outcome satisfies never
+  }
+}
+
+function told(
+  reason: string,
+  isDeciding = false,
+): { readonly reason: string; readonly isDeciding: boolean } {
+  return { reason, isDeciding }
+}

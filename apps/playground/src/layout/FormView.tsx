@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { markersOf } from '../editor/marker.ts'
+import type { FormWorkspace } from '../workspace/workspace.ts'
+import { DialogButtons } from '../dialogs/DialogButtons.tsx'
+import { EditorPane } from './editors/EditorPane.tsx'
+import { FormDetails } from './FormDetails.tsx'
+import styles from './FormView.module.css'
+import { MemoryNotice } from './result/MemoryNotice.tsx'
+import { ResultPane } from './result/ResultPane.tsx'
+import { SurroundingsNote } from './result/SurroundingsNote.tsx'
+import { TextSize } from './editors/TextSize.tsx'
+import { useEditors } from './editors/use-editors.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface FormViewProps extends ViewProps {
+  readonly workspace: FormWorkspace
+}
+
+const texts = [
+  {
+    which: 'form',
+    className: styles.form,
+    title: 'Form',
+    aside: 'JSON in the format of the service',
+  },
+  { which: 'given', className: styles.given, title: 'Given', aside: 'subject, entitlement, task' },
+  {
+    which: 'submitted',
+    className: styles.submitted,
+    title: 'Submitted',
+    aside: 'empty to open the form only',
+  },
+] as const
+
+const noPaint = (): void => undefined
+
+/** A form with its given values, submitted values and result. */
+export default function FormView(props: FormViewProps) {
+  const { evaluation, inspection, library, revision, store, theme, workspace } = props
+  const { ending } = evaluation
+  const markers = useMemo(() => markersOf(ending), [ending])
+  const { handleOf, reveal } = useEditors()
+  const feature = { evaluation, inspection, store, workspace }
+  return (
+    <main className={styles.main}>
+      {texts.map(({ aside, className, title, which }) => (
+        <EditorPane
+          key={which}
+          {...{ className, library, revision, theme, title }}
+          aside={
+            which === 'given' ? (
+              <>
+                <SurroundingsNote workspace={workspace} otherwise={aside} />
+                <DialogButtons place="input" {...feature} />
+              </>
+            ) : (
+              aside
+            )
+          }
+          content={{
+            language: 'json',
+            schema: which === 'submitted' ? { kind: which, form: workspace.form } : { kind: which },
+          }}
+          text={workspace[which]}
+          onChange={(text) => store.edit({ type: 'edit-text', which, text })}
+          markers={markers.get(which) ?? []}
+          notice={which === 'form' && <MemoryNotice remembered={props.remembered} />}
+          measure={<TextSize text={workspace[which]} />}
+          handle={handleOf(which)}
+        />
+      ))}
+      <ResultPane
+        {...feature}
+        className={styles.result}
+        title="Form"
+        reveal={reveal}
+        paint={noPaint}
+        onRetry={props.onRetry}
+      >
+        {ending?.status === 'answered' && ending.answer.kind === 'form' && (
+          <FormDetails
+            report={ending.answer}
+            reveal={reveal}
+            onWhy={(field) => store.look({ panel: 'why', field })}
+          />
+        )}
+      </ResultPane>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { byteLength } from '../../shared/text.ts'
+import styles from './TextSize.module.css'
+
+/** Created once, because `toLocaleString` would create a formatter at every keystroke. */
+const numbers = new Intl.NumberFormat('en')
+
+interface TextSizeProps {
+  readonly text: string
+  /** The limit in bytes, if the environment has one. */
+  readonly limit?: number | undefined
+}
+
+/** The size of a text, and the limit if there is one. */
+export function TextSize({ text, limit }: TextSizeProps) {
+  const bytes = byteLength(text)
+  const over = limit !== undefined && bytes > limit
+  return (
+    <span className={over ? styles.over : undefined}>
+      {numbers.format(bytes)} {limit !== undefined && `of ${numbers.format(limit)} `}bytes
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import type { Caveat } from '../../evaluation/report.ts'
+import styles from './CaveatList.module.css'
+
+/** The undocumented assumptions that a result depends on. */
+export function CaveatList({ caveats }: { readonly caveats: readonly Caveat[] }) {
+  const titleId = useId()
+  return (
+    <section className={styles.caveats} aria-labelledby={titleId}>
+      <h3 className={styles.title} id={titleId}>
+        This rests on assumptions
+      </h3>
+      <ul className={styles.list}>
+        {caveats.map(({ name, confidence, reason }) => (
+          <li key={`${name} ${reason}`}>
+            <code className={styles.name}>{name}</code>{' '}
+            <span className={styles.confidence}>({confidence})</span> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

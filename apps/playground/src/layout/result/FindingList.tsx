@@ -1,0 +1,27 @@
+import type { Finding } from '../../editor/findings-of.ts'
+import type { TextRange } from '../../evaluation/report.ts'
+import styles from './FindingList.module.css'
+
+interface FindingListProps {
+  readonly findings: readonly Finding[]
+  readonly onReveal: (range: TextRange) => void
+}
+
+/** Advice on a rule that evaluates. The same parts are underlined in the rule. */
+export function FindingList({ findings, onReveal }: FindingListProps) {
+  return (
+    <section className={styles.findings} aria-label="Findings">
+      <h3 className={styles.title}>Suggestions</h3>
+      <ul className={styles.list}>
+        {findings.map(({ code, message, range, severity }) => (
+          <li key={`${range.start} ${range.end} ${code}`} data-severity={severity}>
+            <p className={styles.message}>{message}</p>
+            <button type="button" className={styles.place} onClick={() => onReveal(range)}>
+              Show in the rule
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Remembered } from '../../state/memory.ts'
+
+const notices: Readonly<Record<Remembered, string>> = {
+  yes: '',
+  credential: 'Not saved: contains a signed token or another credential. ',
+  newer: 'Not saved: a newer version of this page has saved its work. ',
+  unavailable: 'Not saved: this browser does not allow storage. ',
+}
+
+/** A warning if a reload would lose the work. */
+export function MemoryNotice({ remembered }: { readonly remembered: Remembered }) {
+  return notices[remembered]
+}

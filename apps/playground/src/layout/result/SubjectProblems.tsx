@@ -1,0 +1,32 @@
+import type { Problem, Subject, TextRange } from '../../evaluation/report.ts'
+import { ProblemList } from './ProblemList.tsx'
+
+const names: Readonly<Record<string, string>> = {
+  config: 'configuration',
+  filter: 'account filter',
+  given: 'values',
+}
+
+/** The problems of a view that has several texts. */
+export function SubjectProblems({
+  problems,
+  reveal,
+}: {
+  readonly problems: readonly Problem[]
+  readonly reveal: (subject: Subject, range: TextRange) => void
+}) {
+  if (problems.length === 0) return null
+  return (
+    <ProblemList
+      problems={problems}
+      nameOf={nameOf}
+      onReveal={({ range, subject }) => range && reveal(subject, range)}
+    />
+  )
+}
+
+function nameOf(subject: Subject): string {
+  const [, side, index] = /^(appUserKeyCel|userKeyCel) (\d+)$/.exec(subject) ?? []
+  if (side === undefined) return names[subject] ?? subject
+  return `case ${Number(index) + 1}, ${side === 'userKeyCel' ? 'user' : 'account'} key`
+}

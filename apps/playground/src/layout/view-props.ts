@@ -1,0 +1,14 @@
+import type { LibraryState } from '../editor/load-library.ts'
+import type { FeatureProps } from '../state/feature-props.ts'
+import type { Remembered } from '../state/memory.ts'
+import type { Theme } from '../state/theme.ts'
+
+/** The properties that all workspace views share. */
+export interface ViewProps extends FeatureProps {
+  readonly revision: number
+  readonly remembered: Remembered
+  readonly library: LibraryState
+  readonly theme: Theme
+  /** Repeats the evaluation. */
+  readonly onRetry: () => void
+}

@@ -1,0 +1,23 @@
+/** The nesting limit: deep enough for any real document, and shallow enough for recursive code. */
+export const deepestJson = 200
+
+/**
+ * Returns the nesting depth of JSON text. Recursive code overflows the stack at several thousand levels, which fit into
+ * a few kilobytes.
+ */
+export function jsonDepth(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInString = false
+  // A regular expression would scan invalid JSON to the end once for each quote.
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index]
+    if (isInString) {
+      if (character === '\\') index++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return deepest
+}

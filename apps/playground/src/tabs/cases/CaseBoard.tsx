@@ -1,0 +1,196 @@
+import type { RuleCoverage } from '@igakit/cel-testing'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { AnyCase } from '../../workspace/open-case.ts'
+import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
+import { visibleText } from '../../shared/text.ts'
+import type { KindedCase } from '../../workspace/action.ts'
+import type { PanelProps } from '../tab.ts'
+import type { CaseFormProps } from './form/CaseForm.tsx'
+import { CaseRow } from './CaseRow.tsx'
+import controls from '../../components/controls.module.css'
+import styles from './CasesPanel.module.css'
+import { resultsOf, type Comparison } from './baseline/changed-verdicts.ts'
+import { CaseNotices } from './CaseNotices.tsx'
+import { OpenedCase } from './OpenedCase.tsx'
+import { summaryOf } from './summary-of.ts'
+import { useChangedVerdicts } from './baseline/use-changed-verdicts.ts'
+
+/** The behaviour that differs between the kinds of cases. */
+export interface CaseKind<C extends AnyCase> {
+  readonly cases: readonly C[]
+  readonly textOf: (one: C) => string
+  readonly kinded: (one: C) => KindedCase
+  /** Returns the subject of a case, shown in addition to its name. */
+  readonly aboutOf?: (one: C) => string
+  /** Opens a case in the editors; returns the reason if the case cannot be opened. */
+  readonly open: (one: C, index: number) => string
+  /**
+   * Returns the open case with the inputs of the editors: the same object if the inputs are equal, undefined if they
+   * cannot form a case.
+   */
+  readonly withInputs: (one: C) => C | undefined
+  /** The name of the baseline that results are compared with. */
+  readonly baselineName: string
+}
+
+/** The properties of the controls that add cases. */
+export interface AddCaseProps<C> extends PanelProps {
+  readonly onAdd: (one: C) => void
+  /** Reports why no case can be added. */
+  readonly onRefusal: (message: string) => void
+}
+
+interface CaseBoardProps<C extends AnyCase> extends PanelProps {
+  readonly kind: CaseKind<C>
+  readonly Add: ComponentType<AddCaseProps<C>>
+  readonly Form: ComponentType<CaseFormProps<C>>
+  /** The coverage of the cases. */
+  readonly children?: ReactNode
+}
+
+/** The cases of any kind of suite, with their results. All cases run on every edit. */
+export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
+  const { Add, Form, kind, children, ...panel } = props
+  const { inspection, store, workspace } = panel
+  const { cases } = kind
+  const rule = workspace.kind === 'rule' ? openRuleOf(workspace).name : undefined
+  const { ending } = inspection
+  const answer = ending?.status === 'answered' ? ending.answer : undefined
+  const results = resultsOf(answer?.cases ?? [], rule)
+  const { textOf } = kind
+  const expected = new Map(cases.map((one) => [one.name, textOf(one)]))
+  const { changes, state } = useChangedVerdicts(workspace, expected, ending && results)
+  const [message, setMessage] = useState('')
+  const [edited, setEdited] = useState<C>()
+  const [deleted, setDeleted] = useState<DeletedCase>()
+  const head = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  const add = (one: C): void => {
+    setMessage('')
+    setEdited(one)
+    store.dispatch({ type: 'add-case', ...kind.kinded(one) })
+  }
+  const remove = (index: number): void => {
+    setEdited(undefined)
+    setMessage('')
+    setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
+    // Keep the focus at the same index; for the last row, move it up.
+    const row = list.current?.children[index < cases.length - 1 ? index : index - 1]
+    const next =
+      row?.querySelector<HTMLElement>('[data-tools] > :last-child') ??
+      head.current?.querySelector('button')
+    next?.focus()
+    store.dispatch({ type: 'remove-case', index })
+  }
+  const replace = (index: number, changed: C): void => {
+    setEdited(undefined)
+    store.dispatch({ type: 'replace-case', index, ...kind.kinded(changed) })
+  }
+
+  return (
+    <div className={styles.cases} aria-busy={inspection.busy}>
+      <div ref={head} className={styles.head}>
+        <p className={styles.summary}>{summaryOf(cases, results)}</p>
+        <Add {...panel} onAdd={add} onRefusal={setMessage} />
+      </div>
+      <output className={styles.message} data-tone={message === '' ? 'news' : 'refusal'}>
+        {/* Shown until a case is added again, for example by undo. */}
+        {message === '' && deleted?.rest === cases.length && deleted.rule === rule
+          ? `Deleted ${visibleText(deleted.name)}.`
+          : message}
+      </output>
+      <CaseNotices ending={ending} hasResults={results.size > 0} onRetry={panel.onRetry} />
+      {state !== 'same' && cases.length > 0 && (
+        <div className={styles.changes} data-changed={changes.size > 0}>
+          <p>
+            {comparisonText(state, changes.size)} {kind.baselineName}
+          </p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => store.dispatch({ type: 'set-baseline' })}
+          >
+            Set as baseline
+          </button>
+        </div>
+      )}
+      {cases.length > 0 && (
+        <ul ref={list} className={styles.list} aria-label="Cases">
+          {cases.map((one, index) => (
+            <CaseRow
+              // oxlint-disable-next-line react/no-array-index-key -- a case is its place; its name changes
+              key={index}
+              name={one.name}
+              expected={textOf(one)}
+              {...(kind.aboutOf && { about: kind.aboutOf(one) })}
+              now={'now' in one ? one.now : undefined}
+              result={results.get(one.name)}
+              change={changes.get(one.name)}
+              isOpen={workspace.openCase === index}
+              opened={
+                workspace.openCase === index && (
+                  <OpenedCase
+                    one={one}
+                    changed={kind.withInputs(one)}
+                    onUpdate={(changed) => replace(index, changed)}
+                    onClose={() => store.dispatch({ type: 'close-case' })}
+                  />
+                )
+              }
+              form={
+                edited === one ? (
+                  <Form
+                    one={one}
+                    others={cases.filter((other) => other !== one)}
+                    workspace={workspace}
+                    onCancel={() => setEdited(undefined)}
+                    onSave={(changed) => replace(index, changed)}
+                  />
+                ) : undefined
+              }
+              onOpen={() => setMessage(kind.open(one, index))}
+              onEdit={() => setEdited(one)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface DeletedCase {
+  readonly name: string
+  /** The open rule; absent if the suite does not consist of rules. */
+  readonly rule: string | undefined
+  /** The number of remaining cases. */
+  readonly rest: number
+}
+
+function comparisonText(state: Exclude<Comparison['state'], 'same'>, changed: number): string {
+  switch (state) {
+    case 'comparing':
+      return 'Comparing the results with'
+    case 'unknown':
+      return 'The cases could not run on'
+    case 'not-run':
+      return 'No cases ran to compare with'
+    case 'compared':
+      if (changed === 0) return 'No result changed from'
+      return changed === 1 ? '1 result changed from' : `${changed} results changed from`
+    default:
+      return state satisfies never
+  }
+}
+
+/** Returns the coverage of the current rule; undefined if the coverage belongs to an earlier text. */
+export function coverageOf(
+  inspection: PanelProps['inspection'],
+  { expression, name }: { readonly name: string; readonly expression?: string | undefined },
+): RuleCoverage | undefined {
+  const { ending } = inspection
+  const coverage = ending?.status === 'answered' ? ending.answer.coverage : []
+  return coverage.find((each) => each.rule === name && each.expression === expression)
+}

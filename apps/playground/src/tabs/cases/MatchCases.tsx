@@ -1,0 +1,92 @@
+import type { MatchSuiteCase } from '@igakit/cel-testing'
+import { useSyncExternalStore } from 'react'
+import { Select } from '../../components/Select.tsx'
+import type { MatchWorkspace } from '../../workspace/workspace.ts'
+import type { PanelProps } from '../tab.ts'
+import { CaseBoard, type AddCaseProps, type CaseKind } from './CaseBoard.tsx'
+import { accountsOf, casesOfAccounts } from './editors/cases-of-accounts.ts'
+import controls from '../../components/controls.module.css'
+import styles from './CasesPanel.module.css'
+import { itemRange } from './item-range.ts'
+import { matchExpectationText } from './form/match-expectation.ts'
+import { MatchCaseForm } from './form/MatchCaseForm.tsx'
+
+interface MatchCasesProps extends PanelProps {
+  readonly workspace: MatchWorkspace
+}
+
+const textOf = ({ expect }: MatchSuiteCase): string => matchExpectationText(expect)
+
+/** The cases of a match: accounts and their expected outcomes. */
+export function MatchCases(props: MatchCasesProps) {
+  const { reveal, store, workspace } = props
+  const accounts = accountsOf(workspace)
+  const kind: CaseKind<MatchSuiteCase> = {
+    cases: workspace.suite.cases,
+    textOf,
+    aboutOf: ({ account }) => account,
+    kinded: (one) => ({ kind: 'match', case: one }),
+    open({ account }, index) {
+      const found = accounts.find(({ id }) => id === account)
+      if (!found) return `There is no account with the id ${account}.`
+      store.dispatch({ type: 'open-case', index, texts: {} })
+      store.look({ account: found.index, user: undefined })
+      const range = itemRange(workspace.accounts, found.index)
+      if (range) reveal('accounts', range)
+      return ''
+    },
+    // All cases share the accounts.
+    withInputs: (one) => one,
+    baselineName: 'the baseline configuration.',
+  }
+  return <CaseBoard {...props} kind={kind} Add={AddAccount} Form={MatchCaseForm} />
+}
+
+function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
+  const { inspection, onAdd, onRefusal, store, workspace } = props
+  const { view } = useSyncExternalStore(store.follow, store.getState)
+  if (workspace.kind !== 'match') return null
+  const accounts = accountsOf(workspace)
+  const named = new Set(workspace.suite.cases.map(({ account }) => account))
+  const missing = accounts.filter(({ id }) => id !== undefined && !named.has(id))
+  const chosen = Math.min(view.account, accounts.length - 1)
+  const casesOf = (indices: readonly number[]): readonly MatchSuiteCase[] => {
+    const reading = casesOfAccounts(workspace, indices, inspection)
+    onRefusal(reading.ok ? '' : reading.message)
+    return reading.ok ? reading.cases : []
+  }
+  const addOne = (): void => {
+    const [one] = casesOf([chosen])
+    if (one) onAdd(one)
+  }
+  // Cases added together keep their default names and expectations.
+  const addMissing = (): void => {
+    const cases = casesOf(missing.map(({ index }) => index))
+    if (cases.length > 0) store.dispatch({ type: 'add-accounts', cases })
+  }
+  return (
+    <div className={styles.adding}>
+      {accounts.length > 0 && (
+        <Select
+          label="Account"
+          value={String(chosen)}
+          onChange={(value) => store.look({ account: Number(value), user: undefined })}
+        >
+          {accounts.map(({ index, label }) => (
+            <option key={index} value={String(index)}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <button type="button" className={controls.button} onClick={addOne}>
+        Add the account as a case
+      </button>
+      {missing.length > 1 && (
+        <button type="button" className={controls.button} onClick={addMissing}>
+          Add all {missing.length} without one
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MatchSuiteCase } from '@igakit/cel-testing'
+import { isRecord } from '../../../shared/guards.ts'
+import type { InspectorState } from '../../../evaluation/clients.ts'
+import { labelOf } from '../../../evaluation/match/describe-outcome.ts'
+import { questionOf } from '../../../evaluation/question-of.ts'
+import type { MatchWorkspace } from '../../../workspace/workspace.ts'
+import { parseJson } from './case-of-input.ts'
+import { freshName, nameProblem } from '../form/case-name.ts'
+
+/** An account that can become a case. */
+export interface AccountChoice {
+  readonly index: number
+  readonly label: string
+  /** The account's id if it is unique: cases refer to accounts by id. */
+  readonly id: string | undefined
+}
+
+/** Returns the accounts in the editor; empty if the text is not a list. */
+export function accountsOf({
+  accounts,
+}: Pick<MatchWorkspace, 'accounts'>): readonly AccountChoice[] {
+  return recordsOf(accounts)
+}
+
+/** Returns the users in the editor; empty if the text is not a list. */
+export function usersOf({ users }: Pick<MatchWorkspace, 'users'>): readonly AccountChoice[] {
+  return recordsOf(users)
+}
+
+function recordsOf(json: string): readonly AccountChoice[] {
+  const value = parseJson(json)
+  const records: readonly unknown[] = Array.isArray(value) ? value : []
+  const ids = records.map((record) => {
+    const id = isRecord(record) ? record['id'] : undefined
+    return typeof id === 'string' && id !== '' ? id : undefined
+  })
+  return records.map((record, index) => {
+    const id = ids[index]
+    return { index, label: labelOf(record, index), id: ids.indexOf(id) === index ? id : undefined }
+  })
+}
+
+export type AccountCasesReading =
+  | { readonly ok: true; readonly cases: readonly MatchSuiteCase[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Creates cases from accounts that expect the accounts' current outcomes. */
+export function casesOfAccounts(
+  workspace: MatchWorkspace,
+  indices: readonly number[],
+  { busy, ending }: InspectorState,
+): AccountCasesReading {
+  const match = ending?.status === 'answered' ? ending.answer.match : undefined
+  const isOfThis =
+    JSON.stringify(ending?.question.question) === JSON.stringify(questionOf(workspace))
+  if (!match || !isOfThis) {
+    return refused(
+      busy
+        ? 'The accounts are still being matched; try again in a moment.'
+        : 'Fix the errors in the configuration, the accounts and the users first.',
+    )
+  }
+  const { cases: before } = workspace.suite
+  const labels = accountsOf(workspace)
+  const cases: MatchSuiteCase[] = []
+  for (const index of indices) {
+    const one = match.expected[index]
+    const label = labels[index]?.label ?? ''
+    const names = [...before, ...cases].map(({ name }) => ({ name }))
+    const isFree = nameProblem(label, names) === undefined
+    if (one) cases.push({ name: isFree ? label : freshName(names), ...one })
+  }
+  return cases.length > 0
+    ? { ok: true, cases }
+    : refused('A case refers to its account by id, and this account has no unique id.')
+}
+
+function refused(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message }
+}

@@ -1,0 +1,32 @@
+import type { FormCase } from '@igakit/cel-testing'
+import { useId, useState } from 'react'
+import { CaseForm, type CaseFormProps } from './CaseForm.tsx'
+import controls from '../../../components/controls.module.css'
+import styles from './CaseForm.module.css'
+import { formDraftOf, readFormDraft } from './form-expectation.ts'
+
+export function FormCaseForm({ onCancel, onSave, one, others }: CaseFormProps<FormCase>) {
+  const problemId = useId()
+  const [draft, setDraft] = useState(() => formDraftOf(one.expect))
+  return (
+    <CaseForm
+      name={one.name}
+      others={others}
+      problemId={problemId}
+      read={() => readFormDraft(draft)}
+      onCancel={onCancel}
+      onSave={(name, expect) => onSave({ ...one, name, expect })}
+    >
+      <label>
+        <span className={styles.label}>Expects, in JSON: values and errors</span>
+        <textarea
+          className={`${controls.code} ${styles.text}`}
+          value={draft}
+          aria-describedby={problemId}
+          spellCheck={false}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </label>
+    </CaseForm>
+  )
+}

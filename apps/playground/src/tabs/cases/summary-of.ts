@@ -1,0 +1,23 @@
+import type { CaseResult } from '@igakit/cel-testing'
+
+/** Summarises case results in words, with their numbers. */
+export function summaryOf(
+  cases: readonly { readonly name: string }[],
+  results: ReadonlyMap<string, CaseResult>,
+): string {
+  if (cases.length === 0) {
+    return 'No cases yet. A case is an input with its expected result.'
+  }
+  const count = (wanted: CaseResult['status'] | undefined): number =>
+    cases.filter(({ name }) => results.get(name)?.status === wanted).length
+  const parts = [
+    { amount: count('passed'), word: 'passed' },
+    { amount: count('failed'), word: 'failed' },
+    { amount: count('skipped'), word: 'skipped' },
+    { amount: count(undefined), word: 'not run' },
+  ]
+  return parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, word }) => `${amount} ${word}`)
+    .join(', ')
+}

@@ -1,0 +1,87 @@
+import type { CheckReply } from '@igakit/cel-testing/live-check'
+import { useEffect, useRef, useState } from 'react'
+import type { EvaluatorState } from '../../evaluation/clients.ts'
+import type { WorkspaceStore } from '../../state/workspace-store.ts'
+import type { RuleWorkspace } from '../../workspace/workspace.ts'
+import controls from '../../components/controls.module.css'
+import { askLive, type LiveRequest } from './service/live-client.ts'
+import styles from './LivePanel.module.css'
+import { LiveResult } from './LiveResult.tsx'
+import { scrollToAnswer, useAsking } from './use-asking.ts'
+import { sentText } from './sent-text.ts'
+import { SentText } from './SentText.tsx'
+import type { Services } from './service/services.ts'
+import { StopButton } from './StopButton.tsx'
+import type { Target } from './service/target.ts'
+
+interface LiveQuestionFormProps {
+  readonly services: Services
+  readonly target: Target
+  readonly question: LiveRequest
+  readonly evaluation: EvaluatorState
+  readonly store: WorkspaceStore
+  readonly workspace: RuleWorkspace
+}
+
+interface Checked {
+  readonly question: LiveRequest
+  readonly reply: CheckReply
+}
+
+/** Shows the request for the editors' rule and claims, and sends it on demand. */
+export function LiveQuestionForm(props: LiveQuestionFormProps) {
+  const { evaluation, question, services, store, target, workspace } = props
+  const { begin, isAsking, isSlow, stop } = useAsking()
+  const [checked, setChecked] = useState<Checked>()
+  const ask = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (checked) scrollToAnswer(answer.current)
+  }, [checked])
+  const check = (): void => {
+    setChecked(undefined)
+    begin(async (signal) => {
+      setChecked({ question, reply: await askLive(services, target, question, signal) })
+    })
+  }
+  return (
+    <form
+      className={controls.stack}
+      // The fields of the target belong to this form by id.
+      id="live-question"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isAsking) check()
+      }}
+    >
+      <section className={controls.stack} aria-label="Request">
+        <h3 className={styles.title}>Request</h3>
+        <SentText label="The request" text={sentText(services, target, question)} />
+      </section>
+      <div className={controls.buttons}>
+        <button ref={ask} type="submit" className={controls.main} aria-disabled={isAsking}>
+          {target.kind === 'tenant' ? 'Check with the local tenant' : 'Check live'}
+        </button>
+        {isAsking && <StopButton onStop={stop} next={ask} />}
+      </div>
+      <div ref={answer} aria-live="polite" className={controls.stack}>
+        {isAsking && (
+          <p className={controls.quiet}>
+            Checking{isSlow && ': slow to respond; the request times out after a minute'}
+          </p>
+        )}
+        {checked && (
+          <LiveResult
+            // Reset the component: a new result has not been saved as a case yet.
+            key={JSON.stringify(checked)}
+            {...checked}
+            evaluation={evaluation}
+            store={store}
+            workspace={workspace}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LiveFailure, LiveResponse } from '@igakit/cel-testing/live-check'
+import { compareResults, type RuleCase } from '@igakit/cel-testing'
+import type { AskableCase } from '../../../evaluation/live-cases.ts'
+
+import { meets } from '../comparison.ts'
+import type { LiveSession } from '../service/live-client.ts'
+
+/** The outcome of checking one case. */
+export type CaseOutcome =
+  | {
+      readonly kind: 'answered'
+      readonly answer: LiveResponse
+      readonly evaluator: 'live' | 'same'
+      /** The comparison with the local result; absent if there is no local result. */
+      readonly verdict?: 'same' | 'words' | 'differs'
+      /** True if the response meets the expectation; absent if unknown. */
+      readonly isMet?: boolean
+    }
+  | { readonly kind: 'unasked'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly failure: LiveFailure }
+
+/** The number of consecutive failures after which the check stops. */
+const patience = 3
+
+/** Checks the cases one after the other until the signal aborts or further requests would be pointless. */
+export async function* checkCases(
+  session: LiveSession,
+  cases: readonly AskableCase[],
+  expectations: ReadonlyMap<string, RuleCase['expect']>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly [name: string, outcome: CaseOutcome]> {
+  let failures = 0
+  for (const one of cases) {
+    if (signal.aborted) return
+    // oxlint-disable-next-line no-await-in-loop -- a service is not to be asked everything at once
+    const outcome = await check(session, one, expectations.get(one.name), signal)
+    if (signal.aborted) return
+    yield [one.name, outcome]
+    if (outcome.kind === 'answered') failures = 0
+    if (outcome.kind !== 'failed') continue
+    failures += 1
+    if (outcome.failure.isFinal === true || failures >= patience) return
+  }
+}
+
+async function check(
+  session: LiveSession,
+  { local, question }: AskableCase,
+  expectation: RuleCase['expect'] | undefined,
+  signal: AbortSignal,
+): Promise<CaseOutcome> {
+  if (!question) {
+    const reason = local.kind === 'none' ? local.reason : 'the case cannot be sent'
+    return { kind: 'unasked', reason }
+  }
+  const reply = await session.ask(question, signal)
+  if (!reply.ok) return { kind: 'failed', failure: reply }
+  const { answer, evaluator } = reply
+  const isMet = expectation === undefined ? undefined : meets(expectation, answer)
+  return {
+    kind: 'answered',
+    answer,
+    evaluator,
+    ...(local.kind === 'answer' && { verdict: compareResults(local, answer) }),
+    ...(isMet !== undefined && { isMet }),
+  }
+}

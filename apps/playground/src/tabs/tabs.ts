@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import { casesBadge } from './cases/cases-badge.ts'
+import type { Tab } from './tab.ts'
+
+/** The tabs after "Details", in display order. Each panel is a lazy chunk. */
+export const tabs: readonly Tab[] = [
+  {
+    id: 'why',
+    title: 'Why',
+    Component: lazy(() => import('./why/WhyPanel.tsx')),
+  },
+  {
+    id: 'cases',
+    title: 'Cases',
+    badge: casesBadge,
+    Component: lazy(() => import('./cases/CasesPanel.tsx')),
+  },
+  {
+    id: 'live',
+    title: 'Live',
+    // The service can check rules only in this environment.
+    isFor: (workspace) =>
+      workspace.kind === 'rule' && workspace.suite.environment === 'workload-federation',
+    Component: lazy(() => import('./live/LivePanel.tsx')),
+  },
+  {
+    id: 'reference',
+    title: 'Reference',
+    isFor: ({ kind }) => kind === 'rule',
+    Component: lazy(() => import('./reference/ReferencePanel.tsx')),
+  },
+]

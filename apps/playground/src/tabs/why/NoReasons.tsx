@@ -1,0 +1,16 @@
+import styles from './WhyPanel.module.css'
+
+interface NoReasonsProps {
+  readonly isBusy: boolean
+  /** The texts that must be valid before there is an explanation. */
+  readonly what: string
+}
+
+/** A placeholder shown while there is no explanation. */
+export function NoReasons({ isBusy, what }: NoReasonsProps) {
+  return (
+    <p className={styles.none}>
+      {isBusy ? 'Loading the explanation.' : `Nothing to explain until ${what} can be evaluated.`}
+    </p>
+  )
+}

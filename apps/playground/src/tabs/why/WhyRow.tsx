@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import { visibleText } from '../../shared/text.ts'
+import { stateWords } from './painted-rule.ts'
+import type { WhyNode, WhyState } from './why-tree.ts'
+import styles from './WhyTree.module.css'
+
+/** The maximum number of indented levels; deeper indentation would leave no room for the text. */
+const mostIndents = 8
+
+const marks: Readonly<Record<WhyState, string>> = {
+  true: '✓',
+  false: '✗',
+  value: '',
+  error: '!',
+  absorbed: '!',
+  'not-reached': '–',
+}
+
+interface WhyRowProps {
+  readonly node: WhyNode
+  readonly isOpen: boolean
+  /** True for the one row that can be reached with Tab. */
+  readonly isActive: boolean
+  /** True if the row is selected; a selected row shows the full text. */
+  readonly isChosen: boolean
+  readonly onSelect: () => void
+  readonly onToggle: () => void
+}
+
+/** A part of the rule and its result, on one line. */
+export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }: WhyRowProps) {
+  const { count, element, isDeciding, isTelling, level, operator, outcome, parts, source, state } =
+    node
+  const hasParts = parts.length > 0
+  const indent: CSSProperties & Record<'--indent', number> = {
+    '--indent': Math.min(level - 1, mostIndents),
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
+    <div
+      role="treeitem"
+      data-node={node.id}
+      data-state={state}
+      data-deciding={isDeciding}
+      data-logic={operator !== undefined}
+      data-telling={isTelling}
+      data-chosen={isChosen}
+      className={styles.row}
+      style={indent}
+      aria-level={level}
+      aria-selected={isActive}
+      aria-expanded={hasParts ? isOpen : undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onSelect}
+    >
+      <span
+        aria-hidden="true"
+        className={styles.twist}
+        onClick={(event) => {
+          event.stopPropagation()
+          if (hasParts) onToggle()
+        }}
+      >
+        {hasParts ? (isOpen ? '▾' : '▸') : ''}
+      </span>
+      <span aria-hidden="true" className={styles.mark}>
+        {marks[state]}
+      </span>
+      <code className={styles.source} title={visibleText(source)}>
+        {visibleText(isChosen ? source : briefSource(node))}
+      </code>{' '}
+      <span className={styles.outcome}>
+        {state === 'value' || state === 'true' || state === 'false' ? null : (
+          <span className={styles.state}>{stateWords[state]} </span>
+        )}
+        {state === 'not-reached' ? null : <code>{visibleText(outcome)}</code>}
+      </span>
+      {(element !== undefined || count !== undefined) && (
+        <span className={styles.note}>
+          {element !== undefined && <> decided by element {element}</>}
+          {count !== undefined && <> the last of {count} times</>}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The maximum source length. Longer text is truncated if the next row shows the rest. */
+const longestSource = 30
+
+/** Returns the source of a part. For a call chain, only the last call is shown; its receiver is in the row below. */
+function briefSource({ level, parts, source, state }: WhyNode): string {
+  const before = parts[0]?.source ?? ''
+  const isChain = state === 'value' && before !== '' && source.startsWith(before)
+  return level > 1 && isChain && source.length > longestSource
+    ? `…${source.slice(before.length)}`
+    : source
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { EvaluatorState } from '../../evaluation/clients.ts'
+import type { Question } from '../../evaluation/question.ts'
+import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
+import type { RuleWorkspace } from '../../workspace/workspace.ts'
+import type { PanelProps } from '../tab.ts'
+import { NoReasons } from './NoReasons.tsx'
+import { paintedRule } from './painted-rule.ts'
+import { whySentence } from './why-sentence.ts'
+import { visibleNodes, whyTree, type WhyNode } from './why-tree.ts'
+import styles from './WhyPanel.module.css'
+import { WhyTree } from './WhyTree.tsx'
+
+interface WhyRuleProps extends PanelProps {
+  readonly workspace: RuleWorkspace
+}
+
+/** Explains the result of the rule as a tree of its parts, which are also highlighted in the rule. */
+export function WhyRule({ evaluation, inspection, paint, reveal, workspace }: WhyRuleProps) {
+  const { busy, ending } = inspection
+  const { expression } = openRuleOf(workspace)
+  const trace = ending?.status === 'answered' ? ending.answer.trace : undefined
+  const asked = ending?.question.question
+  // Positions in an earlier text would be wrong here.
+  const isOfThis = asked?.kind === 'rule' && asked.expression === expression
+  const halt = isOfThis ? failureOf(asked, evaluation) : undefined
+  const root = useMemo(
+    () => (trace && isOfThis ? whyTree(trace, halt) : undefined),
+    [halt, isOfThis, trace],
+  )
+  const [selected, setSelected] = useState<WhyNode>()
+
+  useEffect(() => {
+    if (!root) return paint([])
+    // After an edit, the selection remains only if the part still exists.
+    const marked = visibleNodes(root, () => true).find(
+      ({ id, source }) => id === selected?.id && source === selected.source,
+    )
+    paint([
+      ...paintedRule(root),
+      ...(marked
+        ? [{ range: marked.range, kind: 'selected' as const, message: marked.outcome }]
+        : []),
+    ])
+  }, [paint, root, selected])
+
+  if (!root) return <NoReasons isBusy={busy} what="the rule and its input" />
+  const sentence = whySentence(root)
+  return (
+    <div className={styles.why} aria-busy={busy}>
+      {sentence !== undefined && <p>{sentence}</p>}
+      <p className={styles.legend}>
+        Deciding parts are <strong>bold</strong>. Press Enter to go to a part in the rule.
+      </p>
+      <WhyTree
+        label="Why"
+        root={root}
+        onSelect={setSelected}
+        onChoose={({ range }) => reveal('rule', range)}
+      />
+    </div>
+  )
+}
+
+/** Returns the evaluator's error for the same request, which the trace of a stopped rule does not contain. */
+function failureOf(asked: Question, { ending }: EvaluatorState): string | undefined {
+  if (ending?.status !== 'answered') return undefined
+  if (JSON.stringify(ending.question) !== JSON.stringify(asked)) return undefined
+  return ending.answer.problems.find(({ stage }) => stage === 'eval')?.message
+}

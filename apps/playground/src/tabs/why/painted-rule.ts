@@ -1,0 +1,23 @@
+import type { Decoration } from '../../editor/decoration.ts'
+import type { WhyNode, WhyState } from './why-tree.ts'
+
+/** The display names of the states. */
+export const stateWords: Readonly<Record<WhyState, string>> = {
+  true: 'true',
+  false: 'false',
+  value: 'value',
+  error: 'error',
+  absorbed: 'error, absorbed',
+  'not-reached': 'not reached',
+}
+
+/**
+ * Returns decorations with the results of the smallest conditions in the rule, so that no highlight covers another.
+ */
+export function paintedRule(node: WhyNode): readonly Decoration[] {
+  const { operator, outcome, parts, range, state } = node
+  if (operator !== undefined && state !== 'not-reached') return parts.flatMap(paintedRule)
+  if (state === 'value') return []
+  const word = stateWords[state]
+  return [{ range, kind: state, message: word === outcome ? word : `${word}: ${outcome}` }]
+}

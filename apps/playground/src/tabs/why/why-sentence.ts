@@ -1,0 +1,47 @@
+import type { WhyNode } from './why-tree.ts'
+
+/** Explains the result of a rule in one sentence; returns undefined if the rule's only part is explanation enough. */
+export function whySentence(root: WhyNode): string | undefined {
+  const { isStopped, operator, outcome, parts, state } = root
+  if (isStopped) return `Stopped without a result: ${outcome}.`
+  // Literal operands are not listed as parts.
+  if ((operator !== '&&' && operator !== '||') || parts.length < 2) return undefined
+  const deciding = parts.filter(({ isDeciding }) => isDeciding).length
+  const all = parts.length
+  switch (state) {
+    case 'true':
+      return operator === '&&'
+        ? `True because all ${all} conditions are.`
+        : `True because ${some(deciding, all)} true.`
+    case 'false':
+      return operator === '&&'
+        ? `False because ${some(deciding, all)} false.`
+        : `False because none of the ${all} conditions is true.`
+    case 'error':
+    case 'absorbed':
+      return failure(parts.filter(isFailure).length, all)
+    case 'value':
+    case 'not-reached':
+      return undefined
+    default:
+      return state satisfies never
+  }
+}
+
+function some(count: number, all: number): string {
+  return count === 1 ? `1 of ${all} conditions is` : `${count} of ${all} conditions are`
+}
+
+function isFailure({ state }: WhyNode): boolean {
+  return state === 'error' || state === 'absorbed'
+}
+
+/** Returns undefined if no condition fails but the operator does, on an operand that is not a bool. */
+function failure(count: number, all: number): string | undefined {
+  if (count === 0) return undefined
+  if (count === all) return `Error: all ${all} conditions fail.`
+  const failing =
+    count === 1 ? `one of its ${all} conditions fails` : `${count} of its ${all} conditions fail`
+  const rest = all - count === 1 ? 'the other does not decide' : 'none of the others decides'
+  return `Error: ${failing}, and ${rest}.`
+}

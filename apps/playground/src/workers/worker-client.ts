@@ -1,0 +1,184 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+import { beginWork } from './activity.ts'
+import type { Ending, Reply, Request } from './protocol.ts'
+
+/** The part of a `Worker` that the client needs. */
+export interface ClientWorker<Question> extends EventTarget {
+  postMessage(message: Request<Question>): void
+  terminate(): void
+}
+
+export interface WorkerClientOptions<Question> {
+  /** Starts a worker that implements the protocol; may throw. */
+  readonly openWorker: () => ClientWorker<Question>
+  /** The default deadline of a response. */
+  readonly deadlineMs?: number
+  /** The deadline for a worker to become ready, or to begin with a request. */
+  readonly startDeadlineMs?: number
+}
+
+/** A request and the callback for its outcome. */
+interface Open<Question, Answer> {
+  readonly question: Question
+  readonly deadlineMs: number
+  readonly end: (ending: Ending<Question, Answer>) => void
+}
+
+/** The state of the worker. */
+type Phase = 'closed' | 'starting' | 'idle' | 'preparing' | 'answering'
+
+/**
+ * Sends requests to a worker in order and returns the outcome of each. A request that exceeds its deadline is stopped
+ * together with its worker; if the worker fails, the request ends as `broken`, never with a response. The next request
+ * gets a new worker, so a worker may cache data but must not keep state that requests depend on.
+ *
+ * Use an `AnswerStore` in front of the client if only the newest response matters.
+ */
+export class WorkerClient<Question extends object, Answer> {
+  readonly #options: Required<WorkerClientOptions<Question>>
+  readonly #waiting: Open<Question, Answer>[] = []
+  #worker: ClientWorker<Question> | undefined
+  #phase: Phase = 'closed'
+  /** The request sent to the worker. */
+  #asked: Open<Question, Answer> | undefined
+  /** The deadline timer; set while the worker must respond. */
+  #deadline: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: WorkerClientOptions<Question>) {
+    this.#options = { deadlineMs: 1000, startDeadlineMs: 15_000, ...options }
+  }
+
+  /**
+   * Queues a request and returns its outcome. Never rejects.
+   * @param deadlineMs the time for the response once the worker begins
+   */
+  readonly ask = (
+    question: Question,
+    deadlineMs = this.#options.deadlineMs,
+  ): Promise<Ending<Question, Answer>> => {
+    const { promise, resolve } = Promise.withResolvers<Ending<Question, Answer>>()
+    this.#waiting.push({ question, deadlineMs, end: resolve })
+    const done = beginWork()
+    this.#proceed()
+    return promise.finally(done)
+  }
+
+  #proceed(): void {
+    if (this.#waiting.length === 0) return
+    if (this.#phase === 'closed') this.#open()
+    if (this.#phase !== 'idle') return
+    this.#asked = this.#waiting.shift()
+    if (!this.#asked) return
+    const { question } = this.#asked
+    this.#phase = 'preparing'
+    this.#expect('It did not begin in time.')
+    try {
+      this.#worker?.postMessage({ question })
+    } catch (error) {
+      this.#break(`It could not be asked: ${messageOf(error)}`)
+    }
+  }
+
+  #open(): void {
+    this.#phase = 'starting'
+    let worker: ClientWorker<Question>
+    try {
+      worker = this.#options.openWorker()
+    } catch (error) {
+      return this.#break(`It could not be started: ${messageOf(error)}`)
+    }
+    this.#worker = worker
+    this.#expect('It did not start in time.')
+    // Events of a terminated worker may still arrive.
+    const whileCurrent = (handle: (event: Event) => void) => (event: Event) => {
+      if (this.#worker === worker) handle(event)
+    }
+    worker.addEventListener('message', whileCurrent(this.#receive))
+    worker.addEventListener('messageerror', whileCurrent(this.#garbled))
+    worker.addEventListener('error', whileCurrent(this.#crashed))
+  }
+
+  readonly #receive = (event: Event): void => {
+    if (!(event instanceof MessageEvent)) return
+    const reply: Reply<Answer> = event.data
+    switch (reply.type) {
+      case 'ready':
+        this.#settle()
+        return this.#proceed()
+      case 'begun':
+        this.#phase = 'answering'
+        clearTimeout(this.#deadline)
+        this.#deadline = setTimeout(this.#expired, this.#asked?.deadlineMs)
+        return undefined
+      case 'answer':
+        return this.#end((question) => ({ status: 'answered', question, answer: reply.answer }))
+      case 'fault':
+        return this.#break(`It failed on this rule: ${reply.message}`)
+      default:
+        return reply satisfies never
+    }
+  }
+
+  #settle(): void {
+    clearTimeout(this.#deadline)
+    this.#phase = 'idle'
+  }
+
+  #end(ending: (question: Question) => Ending<Question, Answer>): void {
+    const asked = this.#asked
+    this.#asked = undefined
+    this.#settle()
+    asked?.end(ending(asked.question))
+    this.#proceed()
+  }
+
+  /** Handles queued messages first: a response that arrived while the page was busy is not late. */
+  readonly #expired = (): void => {
+    this.#deadline = setTimeout(this.#stop)
+  }
+
+  readonly #stop = (): void => {
+    const asked = this.#asked
+    this.#discard()
+    // Start a new worker now, so that the next request need not wait for it.
+    this.#open()
+    if (!asked) return
+    const { deadlineMs, end, question } = asked
+    end({ status: 'stopped', question, deadlineMs })
+  }
+
+  readonly #garbled = (): void => this.#break('Its message could not be read.')
+
+  readonly #crashed = (event: Event): void => {
+    const detail = event instanceof ErrorEvent && event.message ? `: ${event.message}` : '.'
+    this.#break(
+      this.#phase === 'starting' ? `It could not be loaded${detail}` : `It crashed${detail}`,
+    )
+  }
+
+  #expect(otherwise: string): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.#break(otherwise), this.#options.startDeadlineMs)
+  }
+
+  /** Ends the request that the worker failed on, or all waiting requests if the worker does not start. */
+  #break(reason: string): void {
+    const asked = this.#asked ? [this.#asked] : []
+    const failed = this.#phase === 'starting' ? this.#waiting.splice(0) : asked
+    this.#discard()
+    for (const { end, question } of failed) end({ status: 'broken', question, reason })
+    this.#proceed()
+  }
+
+  #discard(): void {
+    clearTimeout(this.#deadline)
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#asked = undefined
+    this.#phase = 'closed'
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

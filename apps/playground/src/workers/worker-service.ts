@@ -1,0 +1,38 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+import type { Reply, Request } from './protocol.ts'
+
+/** The worker's end of the channel: its global scope or a `MessageChannel` port. */
+export interface Channel<Answer> extends EventTarget {
+  postMessage(message: Reply<Answer>): void
+}
+
+/** A worker's implementation of its requests. */
+export interface Service<Question, Answer> {
+  /** Loads the modules that a request needs; the loading time does not count against the deadline. */
+  readonly prepare?: (question: Question) => Promise<void>
+  readonly answer: (question: Question) => Answer | Promise<Answer>
+}
+
+/**
+ * Reports that the worker is ready, then responds to each request. An exception is sent as a `fault`, never as a
+ * result.
+ */
+export function serve<Question, Answer>(
+  channel: Channel<Answer>,
+  { answer, prepare }: Service<Question, Answer>,
+): void {
+  const reply = async ({ question }: Request<Question>): Promise<void> => {
+    try {
+      await prepare?.(question)
+      channel.postMessage({ type: 'begun' })
+      channel.postMessage({ type: 'answer', answer: await answer(question) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      channel.postMessage({ type: 'fault', message })
+    }
+  }
+  channel.addEventListener('message', (event) => {
+    if (event instanceof MessageEvent) void reply(event.data)
+  })
+  channel.postMessage({ type: 'ready' })
+}

@@ -1,0 +1,62 @@
+import type { FormCase, MatchSuiteCase, RuleCase } from '@igakit/cel-testing'
+import type { MatchKeys, Workspace } from './workspace.ts'
+
+/** The texts of a workspace that have an editor. */
+export type EditedText =
+  | 'expression'
+  | 'input'
+  | 'filter'
+  | 'accounts'
+  | 'users'
+  | 'form'
+  | 'given'
+  | 'submitted'
+
+/** A case with the kind of its suite; rule suites have no kind. */
+export type KindedCase =
+  | { readonly kind?: 'rule'; readonly case: RuleCase }
+  | { readonly kind: 'match'; readonly case: MatchSuiteCase }
+  | { readonly kind: 'form'; readonly case: FormCase }
+
+/** The editor texts that a case sets. */
+export type CaseTexts = Readonly<Partial<Record<'input' | 'given' | 'submitted', string>>>
+
+/** A change of a workspace. An action that does not fit the kind of the workspace changes nothing. */
+export type WorkspaceAction =
+  /** Replaces the workspace; the workspace of another environment can be restored with `enter`. */
+  | { readonly type: 'replace'; readonly workspace: Workspace }
+  /** Switches to an environment and restores its workspace, or opens the given workspace if there is none. */
+  | { readonly type: 'enter'; readonly place: string; readonly otherwise: Workspace }
+  | { readonly type: 'edit-text'; readonly which: EditedText; readonly text: string }
+  | {
+      readonly type: 'edit-key'
+      readonly index: number
+      readonly side: keyof MatchKeys
+      readonly text: string
+    }
+  | { readonly type: 'add-match-case' }
+  | { readonly type: 'remove-match-case'; readonly index: number }
+  | { readonly type: 'move-match-case'; readonly index: number; readonly by: -1 | 1 }
+  | { readonly type: 'open-rule'; readonly index: number }
+  | { readonly type: 'add-rule'; readonly name: string }
+  /** Renames the open rule. */
+  | { readonly type: 'rename-rule'; readonly name: string }
+  | { readonly type: 'remove-rule' }
+  /** Adds a case to the open rule and opens the case, because the editors already contain its input. */
+  | ({ readonly type: 'add-case' } & KindedCase)
+  /** Adds several cases to a match without opening them. */
+  | { readonly type: 'add-accounts'; readonly cases: readonly MatchSuiteCase[] }
+  | ({ readonly type: 'replace-case'; readonly index: number } & KindedCase)
+  | { readonly type: 'remove-case'; readonly index: number }
+  | { readonly type: 'open-case'; readonly index: number; readonly texts: CaseTexts }
+  | { readonly type: 'close-case' }
+  /** Makes the current state the baseline of edits. */
+  | { readonly type: 'set-baseline' }
+  /** Sets the other inputs of an evaluation; absent values are removed. */
+  | {
+      readonly type: 'set-surroundings'
+      readonly now?: string
+      readonly directory?: Record<string, unknown>
+      /** The time of the open case only. */
+      readonly caseNow?: string
+    }
