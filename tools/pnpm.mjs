@@ -26,7 +26,7 @@ const child = spawn(file, args, {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
-  console.error(`Could not start ${file}: ${error.message}. Is npm installed beside Node.js?`)
+  console.error(`Could not start ${file}: ${error.message}. Is npm installed next to Node.js?`)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,11 +1,11 @@
-// The first thing that `npm start` and `npm test` run: says in one sentence why a machine cannot be used.
-// Written in ES5 and CommonJS, so that the Node.js that is too old can still read it.
+// Runs before `npm start` and `npm test`, and explains in one sentence why a machine is unsupported. ES5 and CommonJS,
+// so that old versions of Node.js can read it.
 'use strict'
 
 var SUPPORTED = { linux: ['x64', 'arm64'], darwin: ['x64', 'arm64'] }
 var MINIMUM = [20, 0]
 
-/** The sentence for a machine that cannot be used, or undefined. */
+/** Returns the reason why a machine is unsupported, or undefined. */
 function refusal(machine) {
   if (machine.platform === 'win32') {
     return 'igakit is developed on Linux and macOS; on Windows, run it inside WSL 2.'

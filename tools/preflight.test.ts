@@ -10,7 +10,7 @@ test.each<Partial<Machine>>([
   { version: 'v26.10.0' },
   { platform: 'darwin', arch: 'arm64', glibc: false },
   { platform: 'darwin', arch: 'x64', glibc: false },
-])('a machine that differs by %o is accepted', (machine) => {
+])('accepts a machine with %o', (machine) => {
   expect(refusal({ ...good, ...machine })).toBeUndefined()
 })
 
@@ -21,7 +21,7 @@ test.each<[Partial<Machine>, string]>([
   [{ arch: 'ia32' }, 'linux on ia32'],
   [{ platform: 'freebsd' }, 'freebsd on x64'],
   [{ glibc: false }, 'glibc'],
-])('a machine that differs by %o is refused in one sentence', (machine, part) => {
+])('rejects a machine with %o in one sentence', (machine, part) => {
   const sentence = refusal({ ...good, ...machine })
   expect(sentence).toContain(part)
   expect(sentence).toMatch(/^[^\n]+\.$/u)

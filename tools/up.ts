@@ -1,8 +1,8 @@
-// `npm start`: builds what has changed of the page, and runs `iga playground` from this checkout until Ctrl-C.
+// `npm start`: builds the page if it changed, and runs `iga playground` from this checkout until Ctrl-C.
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-console.log('Building what has changed ...')
+console.log('Building the page ...')
 const build = spawnSync(
   'turbo',
   ['run', 'build', '--filter=@igakit/playground', '--output-logs=errors-only'],
@@ -11,14 +11,14 @@ const build = spawnSync(
 if (build.error) throw build.error
 if (build.status !== 0) process.exit(build.status ?? 1)
 
-// From its sources, so that nothing else has to be built before the page is there.
+// The sources of the command, so that only the page needs a build.
 const iga = fileURLToPath(new URL('../packages/igakit/src/bin.ts', import.meta.url))
 const playground = spawn(
   process.execPath,
   ['--conditions=@igakit/source', iga, 'playground', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
-// Ctrl-C reaches the command by itself; this process waits for it, and passes on what only this process is told.
+// Ctrl-C reaches the command directly; this process only waits, and forwards signals that it receives alone.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => playground.kill('SIGTERM'))
 playground.once('error', (error) => {

@@ -6,7 +6,7 @@ test.each([
   [[4, 1, 3, 2], 3],
   [[10, 9], 10],
   [[], Number.NaN],
-])('the median of %j is %d', (values, expected) => {
+])('median of %j is %d', (values, expected) => {
   expect(median(values)).toBe(expected)
 })
 
@@ -19,14 +19,14 @@ test.each([
   [hundred, 0, 1],
   [[3, 1, 2], 95, 3],
   [[], 95, Number.NaN],
-])('of %j, %d in a hundred are not above %d', (values, percent, expected) => {
+])('percentile of %j at %d is %d', (values, percent, expected) => {
   expect(percentile(values, percent)).toBe(expected)
 })
 
 const page = '# Benchmark\n\nHow it is measured.\n'
 const table = markdownTable(['what', 'time'], [['one', '1 ms']])
 
-test('a page has its tables after its introduction, and those of the last run alone', () => {
+test('replaces all tables after the introduction', () => {
   const written = replaceTables(page, [table])
   expect(written).toBe(`${page}\n| what | time |\n| ---- | ---- |\n| one  | 1 ms |\n`)
   expect(replaceTables(written, [table])).toBe(written)

@@ -9,7 +9,7 @@ import { jwt } from './tables/jwt.ts'
 import { language } from './tables/language.ts'
 import { suite } from './tables/suite.ts'
 
-/** Every bomb there is. A new table is added here. */
+/** All bombs. Add new tables here. */
 export const allBombs: readonly Bomb[] = [
   ...evaluate,
   ...directory,
@@ -22,9 +22,8 @@ export const allBombs: readonly Bomb[] = [
   ...command,
 ]
 
-/** The bomb of an id. */
 export function bombById(id: string): Bomb {
   const bomb = allBombs.find((each) => each.id === id)
-  if (bomb === undefined) throw new Error(`there is no bomb of the id ${JSON.stringify(id)}`)
+  if (bomb === undefined) throw new Error(`No bomb has the id ${JSON.stringify(id)}`)
   return bomb
 }

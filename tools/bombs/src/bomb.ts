@@ -1,44 +1,47 @@
-/** How a bomb must end, beside being defused within its bounds. */
+/** The expected result or error of a bomb: the exact text, or a pattern. */
 export type Expected = string | RegExp
 
-/** One input made to exhaust memory or time. */
+/** An input designed to exhaust memory or time. */
 export interface Row<Input> {
-  /** Unique among the rows of its kind. */
+  /** The name of the row, unique within its kind. */
   readonly name: string
-  /** Makes the input. Called in the bomb's own process only, so that it may be large. */
+  /** Creates the input. Called only in the bomb's process, so the input may be large. */
   readonly input: () => Input
-  /** The verdict, or the coded error as `code: message`. */
+  /** The expected result, or the error as `code: message`. */
   readonly expected: Expected
-  /** The most memory that the process may take, in MiB; {@link defaultMegabytes} when absent. */
+  /** The memory limit of the process in MiB; defaults to {@link defaultMegabytes}. */
   readonly megabytes?: number
-  /** True if the bomb is tried in every `npm test`, not only in `npm run test:long`. */
+  /** True to run the bomb in every `npm test`, not only in `npm run test:long`. */
   readonly quick?: boolean
 }
 
-/** A row with what runs it. */
+/** A row together with the function that runs it. */
 export interface Bomb {
-  /** `kind: name`, unique among all bombs. */
+  /** The id in the form `kind: name`, unique among all bombs. */
   readonly id: string
   readonly expected: Expected
   readonly megabytes: number
   readonly isQuick: boolean
-  /** Gives the input to the code under test; resolves to the answer that `expected` describes. */
+  /** Passes the input to the code under test; resolves to the result that `expected` describes. */
   readonly detonate: () => Promise<string>
 }
 
-/** What the files in `kinds` export. */
+/** The exports that each file in `kinds` must have. */
 export interface Kind<Input> {
-  /** Gives an input to the code under test; returns `code: message` of an error, and a short text of a result. */
+  /**
+   * Passes an input to the code under test; returns an error as `code: message`, or a short description of the result.
+   */
   readonly run: (input: Input) => string | Promise<string>
 }
 
-/** The most memory that the process of a bomb may take, in MiB, Node.js and the code included. */
+/** The default memory limit of a bomb's process in MiB, including Node.js and the loaded code. */
 export const defaultMegabytes = 256
 
 /**
- * Makes bombs of the rows of a table.
- * @param kind the kind's name, as its file in `kinds` has it
- * @param load imports that file; called in the bomb's own process
+ * Converts the rows of a table to bombs.
+ *
+ * @param kind the name of the kind, the same as of its file in `kinds`
+ * @param load imports the kind's file; called in the bomb's process
  */
 export function bombs<Input>(
   kind: string,

@@ -9,7 +9,7 @@ test('ids are unique', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('the quick bombs end as they must', { timeout: 300_000 }, async () => {
+test('the quick bombs end as expected', { timeout: 300_000 }, async () => {
   const quick = allBombs.filter(({ isQuick }) => isQuick)
   const faults: string[] = []
   let tried = 0
@@ -26,10 +26,10 @@ test('the quick bombs end as they must', { timeout: 300_000 }, async () => {
 const outcome: Outcome = { answer: 'true', seconds: 1, megabytes: 100 }
 
 test.each([
-  ['another answer', { answer: 'false' }, /^Expected true, got false$/],
-  ['a process that died', { answer: 'died: SIGABRT' }, /^Expected true, got died: SIGABRT$/],
-  ['too much memory', { megabytes: 257 }, /^Took 257 MiB; 256 MiB are allowed$/],
-])('%s is a fault', (_name, change, fault) => {
+  ['another result', { answer: 'false' }, /^Expected true, got false$/],
+  ['a killed process', { answer: 'died: SIGABRT' }, /^Expected true, got died: SIGABRT$/],
+  ['too much memory', { megabytes: 257 }, /^Took 257 MiB; the limit is 256 MiB$/],
+])('reports %s', (_name, change, fault) => {
   const bomb = {
     id: 'a',
     expected: 'true',

@@ -1,4 +1,4 @@
-// The process of one bomb, whose id is the only argument: prints the outcome as a line of JSON.
+// The process that runs one bomb. Takes the bomb's id as its only argument and prints the outcome as one line of JSON.
 import { readFileSync } from 'node:fs'
 import { bombById } from './all-bombs.ts'
 import { printOutcome } from './outcome.ts'
@@ -10,9 +10,9 @@ const { system, user } = process.cpuUsage(before)
 const outcome = { answer, seconds: (user + system) / 1e6, megabytes: peakMegabytes() }
 process.stdout.write(`${printOutcome(outcome)}\n`, () => process.exit(0))
 
-/** The most memory that this process took. */
+/** Returns the peak memory of this process in MiB. */
 function peakMegabytes(): number {
-  // Linux passes the peak of the process that started this one on to `maxRSS`.
+  // On Linux, `maxRSS` includes the parent process's peak.
   const ofLinux = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : ''
   const own = /^VmHWM:\s*(\d+) kB$/m.exec(ofLinux)?.[1]
   return Number(own ?? process.resourceUsage().maxRSS) / 1024

@@ -1,14 +1,14 @@
-// Tries bombs and prints a line for each: `node --conditions=@igakit/source src/main.ts [--quick] [--json]
-// [TEXT]`, where TEXT selects the bombs whose id contains it and `--json` prints lines of JSON. Exits 1 when a bomb is
-// not defused, 2 when there is none to try.
+// Runs bombs and prints a line for each: `node --conditions=@igakit/source src/main.ts [--quick] [--json] [TEXT]`,
+// where TEXT selects the bombs whose id contains it and `--json` prints lines of JSON. Exits with 1 if a bomb does not
+// have its expected outcome, and with 2 if no bomb is selected.
 //
-// A bomb is an input made to exhaust memory or time. Each runs in a process of its own with a heap of 512 MiB and
-// 30 seconds of CPU, and must end in the answer that its row expects within the memory that its row allows.
+// A bomb is an input designed to exhaust memory or time. Each bomb runs in a separate process with a heap of 512 MiB
+// and 30 seconds of CPU time, and must give the result that its row expects within the memory that its row allows.
 //
-// To add bombs: add rows to a file in `tables`; `quick: true` has `npm test` try it too. To add a kind of bomb: add a
-// file to `kinds` that exports `run(input)`, which gives the input to the code under test and returns the answer as
-// text; a file to `tables` that exports `bombs('kind', () => import('../kinds/kind.ts'), rows)`; and that table to
-// `all-bombs.ts`. Rows make their input only when they run.
+// To add bombs: add rows to a file in `tables`; with `quick: true`, `npm test` runs them too. To add a kind of bomb:
+// add a file to `kinds` that exports `run(input)`, which passes the input to the code under test and returns the result
+// as text; a file to `tables` that exports `bombs('kind', () => import('../kinds/kind.ts'), rows)`; and that table to
+// `all-bombs.ts`. Rows create their input only when they run.
 import { parseArgs } from 'node:util'
 import { allBombs } from './all-bombs.ts'
 import { faultOf } from './fault-of.ts'

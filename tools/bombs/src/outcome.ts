@@ -1,23 +1,23 @@
-/** What became of a bomb. */
+/** The outcome of running a bomb. */
 export interface Outcome {
-  /** The answer of the code under test, or how the process died. */
+  /** The result of the code under test, or the reason why the process died. */
   readonly answer: string
-  /** CPU time of the process in seconds, without what it took to start; garbage collection included. */
+  /** The CPU time of the process in seconds, including garbage collection but not startup. */
   readonly seconds: number
-  /** The most memory that the process took, in MiB. */
+  /** The peak memory of the process in MiB. */
   readonly megabytes: number
 }
 
-/** An answer is one line of at most so many characters. */
+/** The maximum length of a result in the output line. */
 const longestAnswer = 300
 
-/** Writes an outcome as the line that the process of a bomb prints. */
+/** Formats an outcome as the output line of a bomb's process. */
 export function printOutcome({ answer, megabytes, seconds }: Outcome): string {
   const line = answer.replaceAll('\n', '\\n')
   return JSON.stringify({ answer: line.slice(0, longestAnswer), megabytes, seconds })
 }
 
-/** Reads what {@link printOutcome} wrote; `undefined` when that is not what the process printed. */
+/** Parses the output of {@link printOutcome}; returns undefined for any other output. */
 export function readOutcome(line: string): Outcome | undefined {
   if (!line.startsWith('{')) return undefined
   const value: unknown = JSON.parse(line)

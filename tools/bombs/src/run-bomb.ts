@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Outcome, readOutcome } from './outcome.ts'
 
-/** The bounds of a bomb's process: old space in MiB, CPU time in seconds. */
+/** The limits of a bomb's process: old space in MiB and CPU time in seconds. */
 const heapMegabytes = 512
 const cpuSeconds = 30
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
-/** Compiled sources, which save each process a quarter of a second and 30 MiB. */
+/** The compile cache, which saves a quarter of a second and 30 MiB in each process. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
-/** Tries a bomb in a process of its own. A process that dies gives an answer that no bomb expects. */
+/** Runs a bomb in a separate process. A process that dies counts as an unexpected result. */
 export function runBomb(id: string): Promise<Outcome> {
   const node = [
     process.execPath,
@@ -20,7 +20,7 @@ export function runBomb(id: string): Promise<Outcome> {
     child,
     id,
   ]
-  // Windows has no limit of CPU time to set.
+  // Windows has no limit on CPU time.
   const [file = '', ...args] =
     process.platform === 'win32'
       ? node
@@ -48,7 +48,7 @@ function describeDeath(code: number | null, signal: NodeJS.Signals | null, error
     return `died: the heap of ${heapMegabytes} MiB is full`
   }
   if (signal === 'SIGXCPU' || signal === 'SIGKILL') {
-    return `died: took more than ${cpuSeconds} s of CPU`
+    return `died: exceeded ${cpuSeconds} s of CPU`
   }
   return `died: ${signal ?? `exit code ${code}`}: ${errors.trim().slice(0, 2000)}`
 }

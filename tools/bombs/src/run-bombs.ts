@@ -2,10 +2,10 @@ import type { Bomb } from './bomb.ts'
 import type { Outcome } from './outcome.ts'
 import { runBomb } from './run-bomb.ts'
 
-/** How many processes run at a time. */
+/** The number of parallel processes. */
 const width = 2
 
-/** Tries bombs, two at a time. */
+/** Runs bombs, two at a time. */
 export async function runBombs(
   bombs: readonly Bomb[],
   report: (bomb: Bomb, outcome: Outcome) => void,

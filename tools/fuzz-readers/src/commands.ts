@@ -16,7 +16,7 @@ const requestParts = [
   request,
 ]
 
-/** Questions for `iga eval --jsonl`: each line has one answer. */
+/** Requests for `iga eval --jsonl`, one per line. */
 export const jsonl: FuzzTarget<string> = {
   name: 'jsonl',
   inputs: [
@@ -25,7 +25,7 @@ export const jsonl: FuzzTarget<string> = {
     made(requestParts),
     anyTexts,
   ],
-  async judge(text) {
+  async check(text) {
     const outcome = await iga(['eval', '--jsonl', '-'], {}, { stdin: text })
     const fault = faultOfRun(outcome)
     if (fault !== undefined) return fault
@@ -55,11 +55,11 @@ const yamlParts = [
   "'",
 ]
 
-/** Bodies of requests, as YAML and JSON. */
+/** Request bodies, as YAML and JSON. */
 export const payload: FuzzTarget<string> = {
   name: 'payload',
   inputs: [changed(bodies, yamlParts), made(yamlParts), jsonTexts, anyTexts],
-  async judge(text) {
+  async check(text) {
     for (const name of ['body.yaml', 'body.json']) {
       const argv = ['schema', 'validate', 'Form', name, '--json']
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -76,11 +76,11 @@ const profiles = [
   '{"environments":{"policy-step":{"variables":[{"name":"x","type":"string"}]}}}',
 ]
 
-/** Profiles of tenants, as YAML and JSON. */
+/** Tenant profiles, as YAML and JSON. */
 export const profile: FuzzTarget<string> = {
   name: 'profile',
   inputs: [changed(profiles, yamlParts), made(yamlParts), jsonTexts, anyTexts],
-  async judge(text) {
+  async check(text) {
     const outcome = await iga(['eval', 'true', '--profile', 'p.yaml', '--json'], { 'p.yaml': text })
     return faultOfRun(outcome) ?? faultOfJson(outcome.stdout)
   },

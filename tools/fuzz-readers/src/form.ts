@@ -42,11 +42,11 @@ const parts = [
   '"fieldNames":["team"]',
 ]
 
-/** Definitions of forms, opened and submitted. */
+/** Form definitions that are opened and submitted. */
 export const form: FuzzTarget<string> = {
   name: 'form',
   inputs: [changed([definition], parts), made(parts), jsonTexts],
-  judge(text) {
+  check(text) {
     const parsed = parseInput(text, { inputBytes: 1_000_000, inputDepth: 1000 })
     if (!parsed.ok) return undefined
     const findings = lintForm(parsed.input)

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { exitCodes, run } from 'igakit'
 
-/** What a run of the command printed and wrote. */
+/** The command's exit code, its output, and the file that it wrote. */
 export interface IgaOutcome {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
-  /** The text of the file that the run was to write; nothing where it wrote none. */
+  /** The content of the output file; undefined if the command wrote none. */
   readonly written: string | undefined
 }
 
 export interface IgaOptions {
-  /** The file that the run is to write. */
+  /** The path of the output file. */
   readonly output?: string
   readonly stdin?: string
-  /** How long standard input stays open behind its text unless the command ends first, in milliseconds. */
+  /** The time that standard input stays open after its text, in milliseconds, unless the command ends first. */
   readonly patience?: number
 }
 
-/** Runs `iga` in this thread, in a folder with files. */
+/** Runs `iga` in this thread, in a folder with the given files. */
 export async function iga(
   argv: readonly string[],
   files: Readonly<Record<string, string>>,
@@ -60,7 +60,7 @@ async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // A run that fails writes nothing.
+    // A failed run writes nothing.
     return undefined
   }
 }
@@ -71,14 +71,17 @@ async function textOf(stream: PassThrough): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** What no run may end in: an internal error, a code of its own, wrong arguments, control characters in its output. */
+/**
+ * Describes what is wrong with a run: an internal error, an undocumented exit code, invalid arguments, or control
+ * characters in the output.
+ */
 export function faultOfRun({ code, stderr, stdout }: IgaOutcome): string | undefined {
   const isKnown = Object.values(exitCodes).some((each) => each.code === code)
   if (!isKnown || code === exitCodes.unexpected.code) return `Exit code ${code}: ${stderr}`
   const wrong = /\b(?:usage|unknown_\w+|conflicting_options)\b(?=[\]"])/.exec(stderr + stdout)?.[0]
   if (code === exitCodes.usage.code && wrong !== undefined)
     return `The arguments are wrong: ${wrong}`
-  if (code !== 0 && stderr === '' && stdout === '') return `Exit code ${code} without a word`
+  if (code !== 0 && stderr === '' && stdout === '') return `Exit code ${code} without any output`
   // oxlint-disable-next-line no-control-regex -- these are looked for
   const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(
     stdout + stderr,
@@ -87,7 +90,7 @@ export function faultOfRun({ code, stderr, stdout }: IgaOutcome): string | undef
   return `Prints ${JSON.stringify(control[0])} in ${JSON.stringify(stdout + stderr)}`
 }
 
-/** What is not JSON of what should be. */
+/** Returns the parts of the output that should be JSON but are not. */
 export function faultOfJson(text: string): string | undefined {
   try {
     JSON.parse(text)

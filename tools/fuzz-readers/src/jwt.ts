@@ -30,7 +30,7 @@ const tokens = fc
 export const jwt: FuzzTarget<string> = {
   name: 'jwt',
   inputs: [tokens, anyTexts, made(['Bearer ', '.', 'e30', 'eyJhbGciOiJub25lIn0'])],
-  judge(text) {
+  check(text) {
     const reading = decodeJwt(text)
     if (!reading.ok) {
       const isCoded =
@@ -38,7 +38,7 @@ export const jwt: FuzzTarget<string> = {
       return isCoded ? undefined : `Expected a coded error, got ${JSON.stringify(reading)}`
     }
     const claims: unknown = JSON.parse(reading.claimsJson)
-    if (typeof claims !== 'object' || claims === null) return 'The claims are no object'
+    if (typeof claims !== 'object' || claims === null) return 'The claims are not an object'
     const notes = tokenNotes(reading, new Date('2026-01-31T09:30:00Z'))
     return notes.every((note) => note !== '') ? undefined : 'A note is empty'
   },

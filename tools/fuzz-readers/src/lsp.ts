@@ -80,7 +80,7 @@ const frame = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
-/** A message with its header, whose length may be wrong. */
+/** Messages with their header, possibly with an incorrect length. */
 const framed = fc
   .tuple(
     frame,
@@ -111,20 +111,21 @@ const sessions = fc
   .array(framed, { maxLength: 12 })
   .map((messages) => `Content-Length: ${greeting.length}\r\n\r\n${greeting}${messages.join('')}`)
 
-/** What an editor sends to `iga lsp`, whole and broken. */
+/** Messages from an editor to `iga lsp`, valid and malformed. */
 export const lsp: FuzzTarget<string> = {
   name: 'lsp',
   inputs: [sessions, fc.array(framed, { maxLength: 6 }).map((messages) => messages.join(''))],
-  async judge(input) {
-    // What is broken may swallow the goodbye.
+  async check(input) {
+    // Malformed input can swallow the exit message.
     const outcome = await iga(['lsp', '--stdio'], {}, { stdin: input + goodbye, patience: 60 })
-    // An editor that goes without a goodbye ends the server with 1, as an internal error does.
+    // If an editor disconnects without an exit message, the server exits with 1, the same code as for an internal
+    // error.
     const code = outcome.code === 1 && outcome.stderr === '' ? 0 : outcome.code
     return faultOfRun({ ...outcome, code, stdout: '' }) ?? faultOfFrames(outcome.stdout)
   },
 }
 
-/** Whatever the server answers are messages of JSON. */
+/** Describes what is wrong with the server's output, which must consist of JSON messages. */
 function faultOfFrames(output: string): string | undefined {
   let rest = Buffer.from(output)
   while (rest.length > 0) {

@@ -1,8 +1,9 @@
-// Tries every reader with random inputs: `node --conditions=@igakit/source src/main.ts [--minutes N | --each-minutes N]
-// [--seed N] [READER …]`. With the `--seed` that a run prints, the same cases come in the same order.
+// Fuzzes every reader: `node --conditions=@igakit/source src/main.ts [--minutes N | --each-minutes N] [--seed N]
+// [READER …]`. Pass the `--seed` that a run prints to repeat its cases in the same order.
 //
-// A reader is whatever reads what others wrote. It answers, or ends in a coded error, within bounds of time and memory; it
-// throws nothing, changes no prototype, and whatever it prints as JSON or XML parses. To add a reader: add it to `readers.ts`.
+// A reader parses untrusted input. It must return a result or an error with a code within its time and memory limits.
+// It must not throw exceptions or change prototypes, and must print only valid JSON or XML. Add new readers to
+// `readers.ts`.
 import { runFuzz } from '@igakit/fuzz'
 import { readerNames } from './reader-names.ts'
 

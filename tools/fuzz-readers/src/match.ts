@@ -17,7 +17,7 @@ const usersCsv = 'id,email\nu1,ann@acme.example\nu2,bob@acme.example\n'
 const accountsNdjson =
   '{"id":"a1","email":"ann@acme.example","profile":{"login":"ann"}}\n{"id":"a2","email":"b"}\n'
 
-/** Matches accounts to users, and holds what is printed and written to what it promises. */
+/** Matches accounts to users and checks the printed output and the written file. */
 async function faultOfMatch(
   accounts: readonly [name: string, text: string],
   configText: string,
@@ -58,12 +58,12 @@ const csvParts = [
 export const csv: FuzzTarget<string> = {
   name: 'csv',
   inputs: [changed([accountsCsv], csvParts), made(csvParts), anyTexts],
-  judge: (text) => faultOfMatch(['accounts.csv', text], config, 'out.ndjson'),
+  check: (text) => faultOfMatch(['accounts.csv', text], config, 'out.ndjson'),
 }
 
 const jsonParts = [...'{ } [ ] , : "'.split(' '), '\n', '\r\n', '"id":"a1"', '{"id":"a2"}', '{}\n']
 
-/** Accounts as JSON lines. */
+/** Accounts as NDJSON. */
 export const ndjson: FuzzTarget<string> = {
   name: 'ndjson',
   inputs: [
@@ -72,7 +72,7 @@ export const ndjson: FuzzTarget<string> = {
     made(jsonParts),
     anyTexts,
   ],
-  judge: (text) => faultOfMatch(['accounts.ndjson', text], config, 'out.csv'),
+  check: (text) => faultOfMatch(['accounts.ndjson', text], config, 'out.csv'),
 }
 
 const configParts = [
@@ -85,9 +85,9 @@ const configParts = [
   '"CREATE"',
 ]
 
-/** The body of a directory update. */
+/** Bodies of directory update requests. */
 export const matchConfig: FuzzTarget<string> = {
   name: 'match-config',
   inputs: [changed([config], configParts), jsonTexts, made(configParts), anyTexts],
-  judge: (text) => faultOfMatch(['accounts.csv', accountsCsv], text, 'out.ndjson'),
+  check: (text) => faultOfMatch(['accounts.csv', accountsCsv], text, 'out.ndjson'),
 }

@@ -1,4 +1,4 @@
-/** The readers that are tried, in this order. */
+/** The names of all readers, in the order in which they run. */
 export const readerNames = [
   'suite',
   'form',

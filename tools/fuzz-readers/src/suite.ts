@@ -50,13 +50,13 @@ const parts = [
   "'",
 ]
 
-/** Suites of every kind, as YAML and JSON, read, run and reported. */
+/** Suites of every kind, in YAML and JSON, that are parsed, run and reported. */
 export const suite: FuzzTarget<string> = {
   name: 'suite',
   inputs: [changed(examples, parts), made(parts), jsonTexts, anyTexts],
-  // Each text is read six times.
+  // Each text is parsed six times.
   mostSeconds: 15,
-  async judge(text) {
+  async check(text) {
     for (const format of [undefined, 'yaml', 'json'] as const) {
       const reading = parseSuite(text, format)
       if (reading.ok) continue
@@ -77,7 +77,7 @@ export const suite: FuzzTarget<string> = {
   },
 }
 
-/** What a document says is what the library of YAML says. */
+/** Checks that a parsed document equals the YAML library's result; returns the difference. */
 function faultOfValue(text: string): string | undefined {
   const reading = readDocument(text, 'yaml')
   if (!reading.ok) return undefined
@@ -100,7 +100,7 @@ async function faultOfRun(text: string): Promise<string | undefined> {
     isEnded = event.kind === 'end'
     for (const each of reporters) each.out += each.reporter.report(event).out ?? ''
   }
-  if (!isEnded) return 'The run has no end'
+  if (!isEnded) return 'The run does not end'
   const json = reporters.find(({ name }) => name === 'json')?.out ?? ''
   JSON.parse(json)
   return undefined

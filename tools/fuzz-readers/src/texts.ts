@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Texts that programs mistake for something else: names of JavaScript, odd characters, numbers that do not fit. */
+/** Strings that programs often mishandle: JavaScript names, unusual characters, out-of-range numbers. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -28,7 +28,7 @@ export const hostileTexts: readonly string[] = [
   '\t',
 ]
 
-/** Any JSON, with hostile names and texts, nested and repeated. */
+/** Arbitrary JSON with hostile names and strings, nested and repeated. */
 export const jsonTexts: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => {
   const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ maxLength: 6 }))
   const name = text.map((each) => JSON.stringify(each))
@@ -60,8 +60,9 @@ export const jsonTexts: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie
 }).value
 
 /**
- * Examples that are changed in a few places: something is taken out, repeated, put in, or replaced by JSON.
- * @param parts what is put in, beside hostile texts
+ * Generates examples with a few changes: parts are removed, repeated, inserted, or replaced with JSON.
+ *
+ * @param parts the parts to insert, in addition to hostile strings
  */
 export function changed(
   examples: readonly string[],
@@ -84,14 +85,14 @@ export function changed(
     )
 }
 
-/** Parts in any order. */
+/** Generates text from parts in random order. */
 export function made(parts: readonly string[]): fc.Arbitrary<string> {
   return fc
     .array(fc.constantFrom(...parts, ...hostileTexts), { maxLength: 30 })
     .map((some) => some.join(''))
 }
 
-/** Anything that a file can hold as text. */
+/** Arbitrary text file contents. */
 export const anyTexts: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ maxLength: 60 }),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { judged } from './fuzz.ts'
+import { checkCase } from './fuzz.ts'
 import { printCase } from './watched-case.ts'
 
 const main = fileURLToPath(new URL('testing/main.ts', import.meta.url))
@@ -13,32 +13,32 @@ function run(...args: readonly string[]): { readonly code: number | null; readon
   return { code: status, out: stdout + stderr }
 }
 
-test('a target without faults ends well and tells its cases', () => {
+test('a correct target succeeds and prints its number of cases', () => {
   const { code, out } = run('--minutes', '0.01', '--seed', '1', 'good')
   expect(out).toMatch(/✓ good: [\d,]+ cases in \d+ s, --seed 1/)
   expect(code).toBe(0)
 })
 
-test('the smallest case that fails is shown, the same for the same seed', () => {
+test('prints the smallest failing case, the same for the same seed', () => {
   const [first, second] = [run('--seed', '7', 'faulty'), run('--seed', '7', 'faulty')]
   expect(first.out).toContain('Expected at most 100\n\n101\n')
   expect(first.code).toBe(1)
   expect(second.out.replace(/in \d+ s/, '')).toBe(first.out.replace(/in \d+ s/, ''))
 })
 
-test('listed cases are tried, and shown as the target says', () => {
+test('tries listed cases and prints them as the target formats them', () => {
   const { code, out } = run('--seed', '1', 'listed')
   expect(out).toContain('shown 3 of Expected no 3')
   expect(code).toBe(1)
 })
 
-test('what is thrown where nobody catches it is a fault, with the case', () => {
+test('reports an uncaught exception with its case', () => {
   const { code, out } = run('--seed', '1', 'uncaught')
   expect(out).toMatch(/✗ uncaught.*\nError: thrown later\n\n\d{3,4}\n/)
   expect(code).toBe(1)
 })
 
-test('a thread that ends without an answer is a fault, with the case', () => {
+test('reports a thread that exits early with its case', () => {
   const { code, out } = run('--seed', '1', 'ending')
   expect(out).toMatch(/✗ ending.*\nThe thread ended with 0\.\n\n\d{3,4}\n/)
   expect(code).toBe(1)
@@ -49,7 +49,7 @@ test.each([
   [['--minutes', '0']],
   [['--seed', 'x']],
   [['--minutes', '1', '--each-minutes', '1']],
-])('%j is wrong usage', (args) => {
+])('rejects the arguments %j', (args) => {
   const { code, out } = run(...args)
   expect(out).toContain('targets: good, faulty')
   expect(code).toBe(2)
@@ -65,32 +65,32 @@ test.each<[string, () => string | undefined, RegExp]>([
     () => {
       throw new RangeError('too much')
     },
-    /^Expected an answer, got an exception: RangeError: too much/,
+    /^Expected no exception, got RangeError: too much/,
   ],
   [
-    'a prototype that is changed',
+    'a changed prototype',
     () => {
       Reflect.set(Object.prototype, 'polluted', true)
       return undefined
     },
     /^Changed a prototype/,
   ],
-  ['a fault that is told', () => 'told', /^told$/],
-])('%s is a fault', async (_, judge, fault) => {
-  expect(await judged({ judge }, '')).toMatch(fault)
+  ['a reported error', () => 'told', /^told$/],
+])('reports %s', async (_, check, fault) => {
+  expect(await checkCase({ check }, '')).toMatch(fault)
 })
 
-/** Takes at least 20 ms of CPU. */
+/** Uses at least 20 ms of CPU time. */
 function busy(): undefined {
   const begun = process.threadCpuUsage()
   while (process.threadCpuUsage(begun).user < 20_000);
 }
 
-test('a case that takes more CPU than it may is a fault', async () => {
-  expect(await judged({ judge: busy, mostSeconds: 0.01 }, '')).toMatch(/^Took \d+\.\d s of CPU$/)
-  expect(await judged({ judge: () => undefined }, '')).toBeUndefined()
+test('reports a case that exceeds its CPU time', async () => {
+  expect(await checkCase({ check: busy, mostSeconds: 0.01 }, '')).toMatch(/^Took \d+\.\d s of CPU$/)
+  expect(await checkCase({ check: () => undefined }, '')).toBeUndefined()
 })
 
-test('a case is printed in characters that are visible', () => {
+test('prints a case in visible characters', () => {
   expect(printCase('a\u0000é\ud800')).toBe(String.raw`"a\u0000\u00e9\ud800"`)
 })

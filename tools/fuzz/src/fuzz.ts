@@ -2,45 +2,47 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as fc from 'fast-check'
 import { WatchedCase } from './watched-case.ts'
 
-/** What is wrong with the outcome of a case, in a sentence; `undefined` where nothing is. */
+/** The error of a case, as one sentence; `undefined` if the case passes. */
 export type Fault = string | undefined
 
-/** One thing to try with random inputs. */
+/** Code to test with random inputs. */
 export interface FuzzTarget<Input> {
   readonly name: string
-  /** Kinds of inputs, which take turns. Inputs are JSON. */
+  /** The kinds of inputs, used in turn. Inputs are JSON data. */
   readonly inputs: readonly fc.Arbitrary<Input>[]
-  /** Inputs that are tried once, between the others. */
+  /** Inputs that are tried once each, between random ones. */
   readonly listed?: readonly Input[]
-  /** Tries an input. A fault is also what it throws, and what it leaves in the prototypes of objects and lists. */
-  readonly judge: (input: Input) => Fault | Promise<Fault>
-  /** The most CPU time of this thread that a case may take, in seconds; 5 when absent. */
+  /**
+   * Tries an input and returns its error. Exceptions and modified prototypes of objects and lists also count as errors.
+   */
+  readonly check: (input: Input) => Fault | Promise<Fault>
+  /** The CPU time limit of a case in seconds; 5 by default. */
   readonly mostSeconds?: number
-  /** How a case is shown when it fails; as JSON when absent. */
+  /** Formats a failing case; as JSON by default. */
   readonly show?: (input: Input, fault: string) => string
 }
 
-/** What the watching thread starts this one with. */
+/** The parameters of the fuzzing thread. */
 export interface FuzzThreadInput {
   readonly buffer: SharedArrayBuffer
   readonly seed: number
-  /** How long to try cases, in milliseconds from when the modules of this thread are loaded. */
+  /** The duration in milliseconds, counted from when the thread has loaded its modules. */
   readonly milliseconds: number
   readonly target: string
 }
 
-/** What this thread answers: the smallest case found that fails, or that there is none. */
+/** The result of the fuzzing thread, with the smallest failing case if there is one. */
 export type FuzzThreadOutput =
   | { readonly ok: true }
   | { readonly ok: false; readonly fault: string; readonly shown: string }
 
 const casesPerRound = 250
 
-/** Tries the target that the watching thread names, in this thread, and answers it. */
+/** Fuzzes, in this thread, the target that the watching thread selected, and posts the result. */
 export async function fuzz<Input>(targets: readonly FuzzTarget<Input>[]): Promise<void> {
   const input: FuzzThreadInput = workerData
   const target = targets.find(({ name }) => name === input.target)
-  if (target === undefined) throw new Error(`there is no target ${input.target}`)
+  if (target === undefined) throw new Error(`no target is named ${input.target}`)
   const output = await tryTarget(target, input)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(output)
@@ -55,7 +57,7 @@ async function tryTarget<Input>(
   const watched = new WatchedCase(buffer)
   const attempt = async (given: Input): Promise<Fault> => {
     watched.begin(given)
-    return judged(target, given)
+    return checkCase(target, given)
   }
   const failure = (given: Input, fault: string): FuzzThreadOutput => ({
     ok: false,
@@ -80,7 +82,7 @@ async function tryTarget<Input>(
     )
     const found = result.counterexample?.[0]
     // oxlint-disable-next-line no-await-in-loop -- the same
-    if (found !== undefined) return failure(found, (await attempt(found)) ?? 'fails at times')
+    if (found !== undefined) return failure(found, (await attempt(found)) ?? 'fails intermittently')
     for (const given of rest.splice(0, casesPerRound)) {
       // oxlint-disable-next-line no-await-in-loop -- the same
       const fault = await attempt(given)
@@ -90,17 +92,17 @@ async function tryTarget<Input>(
   return { ok: true }
 }
 
-/** What is wrong with the outcome of a case, everything included that no target may do. */
-export async function judged<Input>(
-  { judge, mostSeconds = 5 }: Pick<FuzzTarget<Input>, 'judge' | 'mostSeconds'>,
+/** Returns the error of a case, including the errors that every target is checked for. */
+export async function checkCase<Input>(
+  { check, mostSeconds = 5 }: Pick<FuzzTarget<Input>, 'check' | 'mostSeconds'>,
   given: Input,
 ): Promise<Fault> {
   const begun = process.threadCpuUsage()
   let fault: Fault
   try {
-    fault = await judge(given)
+    fault = await check(given)
   } catch (error) {
-    fault = `Expected an answer, got an exception: ${error instanceof Error ? error.stack : String(error)}`
+    fault = `Expected no exception, got ${error instanceof Error ? error.stack : String(error)}`
   }
   const { system, user } = process.threadCpuUsage(begun)
   const seconds = (system + user) / 1_000_000

@@ -1,2 +1,2 @@
-export { fuzz, type FuzzTarget, type Fault, judged } from './fuzz.ts'
+export { fuzz, type FuzzTarget, type Fault, checkCase } from './fuzz.ts'
 export { runFuzz, type FuzzOptions } from './run-fuzz.ts'

@@ -4,26 +4,29 @@ import type { FuzzThreadInput, FuzzThreadOutput } from './fuzz.ts'
 import { WatchedCase } from './watched-case.ts'
 
 export interface FuzzOptions {
-  /** The module that calls `fuzz` with the targets, in a thread of its own. */
+  /** The module to run in a separate thread; it must call `fuzz` with the targets. */
   readonly worker: URL
   /** The names of the targets. */
   readonly targets: readonly string[]
-  /** The most memory of the thread's heap, in MiB. */
+  /** The heap limit of the thread in MiB. */
   readonly heapMegabytes?: number
 }
 
-/** How long a case may take before it counts as never ending, in milliseconds. */
+/** The time limit of a case in milliseconds; a longer case counts as endless. */
 const patience = 60_000
 
-/** How long the thread may take to load its modules, in milliseconds: a busy machine takes long for hundreds. */
+/**
+ * The time limit for loading the thread's modules, in milliseconds; a busy machine takes long to load hundreds of
+ * modules.
+ */
 const startPatience = 300_000
 
 const usage = 'usage: [--minutes NUMBER | --each-minutes NUMBER] [--seed INTEGER] [TARGET …]'
 
 /**
- * Tries targets one after the other as the command line says, each with the same seed in a thread of its own, and prints the
- * cases, the time and the smallest case that fails. Sets the exit code: 1 where a case fails or none was tried, 2 for
- * wrong usage.
+ * Runs the targets selected on the command line in sequence, each in a separate thread with the same seed, and prints
+ * the number of cases, the time and the smallest failing case. Sets the exit code: 1 if a case fails or none was tried,
+ * 2 for invalid arguments.
  */
 export async function runFuzz(options: FuzzOptions): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -56,7 +59,7 @@ export async function runFuzz(options: FuzzOptions): Promise<void> {
   }
 }
 
-/** Tries one target; resolves to true if no case fails. */
+/** Runs one target; resolves to true if no case fails. */
 function runTarget(
   target: string,
   minutes: number,
@@ -88,7 +91,7 @@ function runTarget(
       console.log(`${isFine ? '✓' : '✗'} ${target}: ${figures}, --seed ${seed}`)
       if (count === 0) console.log('No case was tried.')
       if (fault !== undefined) console.log(`${fault}\n\n${shown}`)
-      // The thread may be in a case that never ends.
+      // The thread may be stuck in an endless case.
       worker.terminate().then(
         () => resolve(isFine),
         () => resolve(false),
@@ -111,7 +114,7 @@ function runTarget(
       if (output.ok) finish(undefined)
       else finish(output.fault, output.shown)
     })
-    // What is thrown where nobody can catch it, and memory that is used up, end the thread.
+    // Uncaught exceptions and running out of memory end the thread.
     worker.once('error', (error) => finish(String(error), watched.read()))
     worker.once('exit', (code) => finish(`The thread ended with ${code}.`, watched.read()))
   })

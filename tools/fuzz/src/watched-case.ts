@@ -1,9 +1,9 @@
-/** Bytes kept of the case that is tried; a longer one is cut. */
+/** The maximum number of bytes stored of the current case; longer cases are truncated. */
 const capacity = 1024 * 1024
 
 /**
- * Memory between the thread that tries cases and the thread that watches it: how many were tried, and the case that is being
- * tried, so that it can still be named when it never ends or takes all the memory there is.
+ * Memory shared between the fuzzing thread and the thread that watches it. It holds the number of cases and the current
+ * case, so that the case can be reported even if it never ends or exhausts the memory.
  */
 export class WatchedCase {
   readonly buffer: SharedArrayBuffer
@@ -21,20 +21,20 @@ export class WatchedCase {
   }
 
   begin(given: unknown): void {
-    // Atomics, and a view that `encodeInto` would take, exclude each other.
+    // `encodeInto` does not accept views of shared memory.
     const bytes = new TextEncoder().encode(printCase(given)).subarray(0, capacity)
     this.#bytes.set(bytes)
     Atomics.store(this.#numbers, 1, bytes.length)
     Atomics.add(this.#numbers, 0, 1)
   }
 
-  /** The case begun last, as JSON. */
+  /** Returns the most recently started case as JSON. */
   read(): string {
     return new TextDecoder().decode(this.#bytes.slice(0, Atomics.load(this.#numbers, 1)))
   }
 }
 
-/** A case as JSON whose every character is visible, and which no editor changes. */
+/** Formats a case as JSON, using only visible characters that editors leave unchanged. */
 export function printCase(given: unknown): string {
   return JSON.stringify(given).replaceAll(
     /[^ -~]/g,

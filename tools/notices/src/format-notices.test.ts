@@ -30,7 +30,7 @@ describe('formatNotices', () => {
     expect(notices.match(/^## .*$/gm)).toEqual(['## b 1.0.0', '## b 2.0.0', '## b-c 1.0.0'])
   })
 
-  it('states name, version, license and origin, and repeats every text', () => {
+  it('has the name, version, license and origin, and every text', () => {
     const notices = formatNotices([left, right])
     expect(notices.slice(notices.indexOf('\n## '))).toBe(`
 ## @scope/right 2.0.0
@@ -59,7 +59,7 @@ Copyright (c) Left
 `)
   })
 
-  it('refuses a package without the text of its license', () => {
+  it('rejects a package without its license text', () => {
     expect(() => formatNotices([left, { ...right, texts: [] }])).toThrow(
       'These packages come without the text of their license: @scope/right@2.0.0.',
     )

@@ -1,11 +1,11 @@
-/** A package of others that users get with ours. */
+/** A third-party package that users receive with our packages. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** As its package.json says it, e.g. `MIT`. */
+  /** The license as given in package.json, e.g. `MIT`. */
   readonly license: string
   readonly homepage: string | undefined
-  /** What in it states licenses and notices. */
+  /** The texts of the package's licenses and notices. */
   readonly texts: readonly string[]
 }
 
@@ -15,7 +15,7 @@ What users get with igakit contains, or installs, the following software of othe
 \`npm run notices\`.
 `
 
-/** The notices as Markdown; the same for the same packages, whatever their order. Throws where a text is missing. */
+/** Formats the notices as Markdown, regardless of the order of packages. Throws if a text is missing. */
 export function formatNotices(packages: readonly ShippedPackage[]): string {
   const silent = packages.filter(({ texts }) => texts.length === 0)
   if (silent.length > 0) {
@@ -30,7 +30,7 @@ function byNameAndVersion(one: ShippedPackage, other: ShippedPackage): number {
   return compare(one.name, other.name) || compare(one.version, other.version)
 }
 
-/** By code unit: the same order on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
@@ -48,7 +48,7 @@ function section({ name, version, license, homepage, texts }: ShippedPackage): s
   return [`## ${name} ${version}\n`, `License: ${license}${origin}\n`, ...blocks].join('\n')
 }
 
-/** A fence longer than any run of backticks in the text. */
+/** Returns a fence longer than any run of backticks in the text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   return '`'.repeat(longest + 1)

@@ -1,6 +1,6 @@
 /**
- * The section of a README that is headed "License" and has the license itself, with the notice of copyright that it
- * asks to pass on; null where there is none, or one that only names the license.
+ * Returns the "License" section of a README if it contains the license text with its copyright notice; returns null if
+ * the section is missing or only names the license.
  */
 export function licenseSection(readme: string): string | null {
   const lines = readme.replaceAll('\r\n', '\n').split('\n')

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-NOTICES.md; with `--check`, only says whether it is what would be written.
+// Writes THIRD-PARTY-NOTICES.md; with `--check`, only reports whether the file is up to date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,6 @@ if (!values.check) {
   writeFileSync(file, notices)
   console.log(`${FILE} names ${packages.length} packages.`)
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== notices) {
-  console.error(`${FILE} is not about what is shipped: run \`npm run notices\` and commit it.`)
+  console.error(`${FILE} is outdated: run \`npm run notices\` and commit it.`)
   process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ShippedPackage } from './format-notices.ts'
 import { licenseSection } from './license-section.ts'
 
-/** What `pnpm licenses list --json` answers: packages by license. */
+/** The output of `pnpm licenses list --json`: packages keyed by license. */
 const licensesSchema = z.record(
   z.string(),
   z.array(
@@ -20,14 +20,20 @@ const licensesSchema = z.record(
   ),
 )
 
-/** What users get: published packages install their dependencies, and the page bundles its own. */
+/**
+ * The workspace packages that users receive: npm installs the dependencies of published packages, and the page bundles
+ * its dependencies.
+ */
 const SHIPPED = ['--filter', './packages/*', '--filter', './apps/*']
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice|third-?party-?notices?)(?:[-.].*)?$/i
 
 const README_FILE = /^readme(?:\.md)?$/i
 
-/** Every package of others that users get with ours, with the texts that its license asks us to pass on. */
+/**
+ * Returns every third-party package that users receive, with the texts that the package's license requires us to
+ * include.
+ */
 export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -46,7 +52,7 @@ export async function shippedPackages(root: string): Promise<ShippedPackage[]> {
   )
 }
 
-/** The files that state licenses and notices, or the section of the README where there are none. */
+/** Returns a package's license and notice files, or the license section of its README if it has no such files. */
 function licenseTexts(folder: string): string[] {
   const files = readdirSync(folder).toSorted()
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

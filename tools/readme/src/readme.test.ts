@@ -3,14 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeBlocks } from './code-blocks.ts'
 
 const exec = promisify(execFile)
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
 const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
-const blocks = codeBlocks(readme)
+const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(
+  ([, language = '', text = '']) => ({ language, text }),
+)
 
-/** The only block of this language. */
+/** Returns the only code block in the given language. */
 function block(language: string): string {
   const found = blocks.filter((one) => one.language === language)
   expect(found).toHaveLength(1)
@@ -25,16 +26,16 @@ const iga = fileURLToPath(import.meta.resolve('igakit').replace(/index\.\w+$/, '
 let folder: string
 
 beforeAll(async () => {
-  // Inside this package, so that the example finds what the package depends on.
+  // The folder is inside this package, so that the example can import the package's dependencies.
   folder = await mkdtemp(fileURLToPath(new URL('../.example-', import.meta.url)))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('it has fewer than 100 lines', () => {
+test('has fewer than 100 lines', () => {
   expect(readme.split('\n').length).toBeLessThan(100)
 })
 
-test('it shows the two commands first, and they are scripts', () => {
+test('starts with two commands, which are scripts', () => {
   const [first] = blocks
   const commands = [...(first?.text ?? '').matchAll(/^npm (\w+)/gmu)].map(
     ([, script = '']) => script,
@@ -43,7 +44,7 @@ test('it shows the two commands first, and they are scripts', () => {
   for (const script of commands) expect(manifest).toContain(`"${script}": "node tools/`)
 })
 
-test('the command prints what it shows', async () => {
+test('the command prints the output shown', async () => {
   const [command = '', ...output] = block('console').trimEnd().split('\n')
   const [, rule = '', file = ''] = /^\$ npx igakit eval '(.*)' --claims (\S+)$/u.exec(command) ?? []
   await writeFile(`${folder}/${file}`, block('json'))
@@ -55,7 +56,7 @@ test('the command prints what it shows', async () => {
   expect(stdout.trimEnd().split('\n')).toEqual(output)
 })
 
-test('the program prints what its comment says', async () => {
+test('the program prints the output in its comment', async () => {
   const code = block('ts')
   await writeFile(`${folder}/example.ts`, code)
   const { stdout } = await exec(process.execPath, [...source, 'example.ts'], { cwd: folder })
@@ -64,7 +65,7 @@ test('the program prints what its comment says', async () => {
   expect(stdout.trimEnd()).toBe(comment)
 })
 
-test('the files it links to exist', async () => {
+test('linked files exist', async () => {
   const links = [...readme.matchAll(/\]\(([^):#]+)\)/gu)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(5)
   await Promise.all(

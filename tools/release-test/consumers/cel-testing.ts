@@ -10,7 +10,7 @@ rules:
       - { name: dev, given: { claims: { ref: refs/heads/dev } }, expect: true }
 `
 
-/** Runs suites of all kinds as a program that depends on @igakit/cel-testing would. */
+/** Runs suites of all kinds like a program that uses @igakit/cel-testing. */
 export async function use(): Promise<void> {
   const texts = [
     suite,
@@ -32,9 +32,9 @@ cases: [{ name: a month, input: { days: 31 }, expect: { errors: [{ field: days, 
     tap += reporter.report(event).out ?? ''
     if (event.kind !== 'end') continue
     const { counts, suites } = event.summary
-    expectEqual('What came of the cases', counts, { passed: 3, failed: 1, skipped: 0 })
+    expectEqual('The results of the cases', counts, { passed: 3, failed: 1, skipped: 0 })
     expectEqual(
-      'What came of the suites',
+      'The results of the suites',
       suites.map(({ status }) => status),
       ['failed', 'passed', 'passed'],
     )
@@ -45,7 +45,7 @@ cases: [{ name: a month, input: { days: 31 }, expect: { errors: [{ field: days, 
   ])
   const broken = parseSuite(suite.replace('expect: true', 'expct: true'))
   expectEqual(
-    'What is wrong with a suite',
+    'The problems of a suite',
     broken.ok ? [] : broken.problems.map(({ code, place }) => [code, place.line]),
     [
       ['missing_expectation', 6],

@@ -13,14 +13,14 @@ import { expectEqual } from './expect-equal.ts'
 
 const app = { '@type': 'type.googleapis.com/acme.api.v1.App', id: 'a1' }
 
-/** What a service answers, by the method and the last part of the path. */
+/** The responses of a fake service, keyed by method and last path segment. */
 const answers: Readonly<Record<string, readonly [number, unknown]>> = {
   'POST token': [200, { access_token: 'token', expires_in: 3600 }],
   'POST app_users': [200, { list: [{ appPath: '$.expanded[0]' }], expanded: [app] }],
   'DELETE v1': [200, { secret: { vaultId: 'v1' } }],
 }
 
-/** Calls a service as a program that depends on @igakit/client would, through each of its entry points. */
+/** Calls a service through each entry point, like a program that uses @igakit/client. */
 export async function use(): Promise<void> {
   const sent: string[] = []
   const options = {
@@ -49,7 +49,7 @@ export async function use(): Promise<void> {
     () => 'nothing',
     (error: unknown) => error instanceof NotFoundError && error.message,
   )
-  expectEqual('What is wrong with another', missing, 'no such thing')
-  expectEqual('What was sent', sent, ['POST token', 'DELETE v1', 'POST app_users', 'DELETE v2'])
-  expectEqual('What makes hooks of a tracer', typeof openTelemetry, 'function')
+  expectEqual('The error of another secret', missing, 'no such thing')
+  expectEqual('The requests', sent, ['POST token', 'DELETE v1', 'POST app_users', 'DELETE v2'])
+  expectEqual('The hooks of a tracer', typeof openTelemetry, 'function')
 }

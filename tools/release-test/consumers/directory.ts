@@ -1,7 +1,7 @@
 import { compileComparison, compileMatching, type OutcomeChange } from '@igakit/directory'
 import { expectEqual } from './expect-equal.ts'
 
-/** Matches accounts and compares configurations as a program that depends on @igakit/directory would. */
+/** Matches accounts and compares configurations like a program that uses @igakit/directory. */
 export async function use(): Promise<void> {
   const accounts = [{ id: 'a1', email: 'Ann@acme.example' }]
   const users = [{ id: 'u1', email: 'ann@acme.example' }]
@@ -15,7 +15,7 @@ export async function use(): Promise<void> {
   const compilation = compileMatching(after)
   if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
   const { outcomes } = await compilation.matching.run({ accounts, users })
-  expectEqual('How many accounts are matched', outcomes.matched, 1)
+  expectEqual('The number of matched accounts', outcomes.matched, 1)
 
   const comparison = compileComparison(before, after)
   if (!comparison.ok) throw new Error('A configuration does not compile.')
@@ -29,7 +29,7 @@ export async function use(): Promise<void> {
     },
   )
   expectEqual(
-    'What changes',
+    'The changes',
     changes.map((change) => [change.account.id, change.before.kind, change.after.kind]),
     [['a1', 'created', 'matched']],
   )

@@ -1,7 +1,7 @@
 import { compileForm, formatPath, lintForm, validateValue } from '@igakit/forms'
 import { expectEqual } from './expect-equal.ts'
 
-/** Checks, opens and submits a form as a program that depends on @igakit/forms would. */
+/** Checks, opens and submits a form like a program that uses @igakit/forms. */
 export function use(): void {
   const definition = {
     fields: [
@@ -9,14 +9,14 @@ export function use(): void {
       { name: 'host', stringField: { rules: { hostname: true, pattern: '^[a-z.]+$' } } },
     ],
   }
-  expectEqual('What is wrong with the form', lintForm(definition), [])
+  expectEqual('The findings of the form', lintForm(definition), [])
   const compilation = compileForm(definition)
   if (!compilation.ok) throw new Error(compilation.issues[0]?.message)
   const context = { variables: { subject: { department: 'R&D' } } }
   const { data, violations } = compilation.form.submit({ host: 'a_b' }, context)
-  expectEqual('What is submitted', data, { team: 'R&D', host: 'a_b' })
+  expectEqual('The submitted data', data, { team: 'R&D', host: 'a_b' })
   expectEqual(
-    'What is wrong with it',
+    'The violations',
     violations.map(({ path, rule }) => [formatPath(path), rule]),
     [
       ['host', 'hostname'],
@@ -24,7 +24,7 @@ export function use(): void {
     ],
   )
   expectEqual(
-    'Whether a limit beyond 2^53 is exact',
+    'The exactness of a limit beyond 2^53',
     validateValue({ int64: { lt: '9007199254740993' } }, '9007199254740992'),
     [],
   )

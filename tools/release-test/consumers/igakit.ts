@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { exitCodeTable, exitCodes, run } from 'igakit'
 import { expectEqual } from './expect-equal.ts'
 
-/** Runs `iga` inside of a program, and reads its exit codes as a script around it would. */
+/** Runs `iga` inside a program and reads its exit codes like a script. */
 export async function use(): Promise<void> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const exitCode = await run({
@@ -15,7 +15,7 @@ export async function use(): Promise<void> {
   })
   stdout.end()
   const { matched }: { matched?: unknown } = JSON.parse(await text(stdout))
-  expectEqual('What `iga eval` ends with and finds', [exitCode, matched], [0, true])
+  expectEqual('The exit code and output of `iga eval`', [exitCode, matched], [0, true])
 
   expectEqual('The exit code of a rule that does not compile', exitCodes.doesNotCompile.code, 3)
   expectEqual(

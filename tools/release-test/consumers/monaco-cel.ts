@@ -12,7 +12,7 @@ import {
 } from '@igakit/monaco-cel'
 import { expectEqual } from './expect-equal.ts'
 
-/** Makes a model an editor for rules as a page that depends on @igakit/monaco-cel would. */
+/** Connects a model to a rule editor like a page that uses @igakit/monaco-cel. */
 export function open(
   monaco: MonacoApi,
   model: Parameters<CelRegistration['attach']>[0],
@@ -23,7 +23,7 @@ export function open(
   })
 }
 
-/** What can be used of it without an editor, which needs a page. */
+/** Uses the exports that work without an editor, because an editor needs a page. */
 export function use(): void {
   const host: LanguageHost<string> = createDirectLanguageHost((id: string) => ({
     environment: getEnvironment(id === 'policy-step' ? id : 'workload-federation'),

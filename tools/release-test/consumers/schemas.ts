@@ -4,21 +4,21 @@ import {
   type Request,
   whichOneof,
 } from '@igakit/schemas'
-import { openApiDocument, schemaNamed } from '@igakit/schemas/documents'
+import { openApiDocument, schemaByName } from '@igakit/schemas/documents'
 import { operations } from '@igakit/schemas/operations'
 import { requestView } from '@igakit/schemas/request'
 import { richView } from '@igakit/schemas/rich'
 import { type Webhook, webhookSchema } from '@igakit/schemas/webhook'
 import { expectEqual } from './expect-equal.ts'
 
-/** Reads and writes payloads as a program that depends on @igakit/schemas would, through its entry points. */
+/** Reads and writes payloads through each entry point, like a program that uses @igakit/schemas. */
 export function use(): void {
   const webhook: Webhook = { id: 'w1', callbackTimeout: '3600s', deletedAt: null }
   expectEqual('A webhook', webhookSchema.parse(webhook), webhook)
   const unknown = { id: 'w1', colour: 'red' }
-  expectEqual('A member that nobody knows yet', webhookSchema.parse(unknown), unknown)
+  expectEqual('An unknown member', webhookSchema.parse(unknown), unknown)
   const refused = webhookSchema.safeParse({ callbackTimeout: '1h' })
-  expectEqual('Where a wrong member is', refused.error?.issues[0]?.path, ['callbackTimeout'])
+  expectEqual('The path of an invalid member', refused.error?.issues[0]?.path, ['callbackTimeout'])
 
   const automation: AppEntitlementAutomation = { cel: { expression: 'true' } }
   expectEqual(
@@ -30,7 +30,7 @@ export function use(): void {
   const request: Request<Webhook> = { displayName: 'Audit' }
   expectEqual('A request', requestView(webhookSchema).parse(request), request)
   const readOnly = requestView(webhookSchema).safeParse({ createdAt: '2026-11-21T09:30:00Z' })
-  expectEqual('Whether a client sets times', readOnly.success, false)
+  expectEqual('The writability of times', readOnly.success, false)
 
   const rich = richView(webhookSchema)
   const decoded = rich.decode({ createdAt: '2026-11-21T09:30:00.000000001+01:00' })
@@ -38,5 +38,5 @@ export function use(): void {
 
   expectEqual('The number of operations', Object.keys(operations).length, 18)
   expectEqual('The version of OpenAPI', openApiDocument()['openapi'], '3.1.0')
-  expectEqual('A schema by its name', schemaNamed('Webhook') === webhookSchema, true)
+  expectEqual('A schema by its name', schemaByName('Webhook') === webhookSchema, true)
 }

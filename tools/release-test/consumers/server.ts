@@ -2,7 +2,7 @@ import { startServer, startTenant } from '@igakit/server'
 import { demoFixtures } from '@igakit/server/demo'
 import { expectEqual } from './expect-equal.ts'
 
-/** Starts a tenant, changes something in it and lets it fail, as the tests of a program that calls the service would. */
+/** Starts a tenant, changes it and injects faults, like the tests of a client program. */
 export async function use(): Promise<void> {
   const tenant = await startTenant({
     fixtures: { exporters: [{ view: { exportId: 'archive', displayName: 'Archive' } }] },
@@ -25,13 +25,13 @@ export async function use(): Promise<void> {
   }
   await tenant.control.faults.add({ operation: 'exporters.delete', status: 503, times: 1 })
   const statuses = [await remove(), await remove(), await remove()]
-  expectEqual('What deleting three times answers', statuses, [503, 200, 404])
+  expectEqual('The responses to three deletions', statuses, [503, 200, 404])
   await tenant.close()
 
   const server = await startServer({
     tenants: [{ name: 'acme', fixtures: demoFixtures(new Date()) }],
   })
   const health = await fetch(`${server.origin}/healthz`)
-  expectEqual('Whether it is well', health.status, 200)
+  expectEqual('The health', health.status, 200)
   await server.close()
 }

@@ -5,7 +5,7 @@ import { createContext, Script } from 'node:vm'
 import { build, type Plugin } from 'vite'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 
-/** What a page or a worker has, and the language itself does not. */
+/** The globals of pages and workers, in addition to the language's own. */
 const webGlobals = {
   AbortController,
   Blob,
@@ -27,18 +27,18 @@ const webGlobals = {
   structuredClone,
 }
 
-/** A bundler for browsers would put an empty object in the place of a module of Node.js, without an error. */
+/** Rejects Node.js modules. By default, a bundler for browsers would silently replace them with an empty object. */
 const noNodeModules: Plugin = {
   name: 'no-node-modules',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (isBuiltin(source)) this.error(`${importer} imports ${source}, which no browser has.`)
+    if (isBuiltin(source)) this.error(`${importer} imports ${source}, which browsers lack.`)
   },
 }
 
 /**
- * Bundles a program as a page would get it and runs it where nothing of Node.js exists: no module, no `process`, no
- * `Buffer`. The page's own tests run in a real browser; this finds out why it would not work there, in no time.
+ * Bundles a program for browsers and runs it without Node.js features: no modules, no `process`, no `Buffer`. This is a
+ * fast check; the page's own tests run in a real browser.
  */
 export async function runBundled(folder: string, program: string): Promise<void> {
   const console = { log: () => {} }
@@ -48,7 +48,7 @@ export async function runBundled(folder: string, program: string): Promise<void>
     new Script(code, { filename: 'bundle.js' }).runInContext(context)
   } catch (error) {
     throw new ReleaseTestFailure(
-      `${basename(program)} does not work in a browser, where its package claims to run:`,
+      `${basename(program)} does not work in browsers, although its package claims to:`,
       stripVTControlCharacters(String(error)).split('\n'),
     )
   }
@@ -67,7 +67,7 @@ async function bundle(folder: string, program: string): Promise<string> {
     },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  if (output === undefined || !('output' in output)) throw new Error('Vite has built nothing.')
+  if (output === undefined || !('output' in output)) throw new Error('Vite built nothing.')
   const [{ code }] = output.output
   return code
 }

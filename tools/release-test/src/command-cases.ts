@@ -1,10 +1,10 @@
-/** What `iga` must do after it has been installed. */
+/** A run of the installed `iga` and its expected outcome. */
 export interface CommandCase {
   readonly name: string
   readonly args: readonly string[]
   readonly input?: string
   readonly exitCode: number
-  /** What it must print, wherever. */
+  /** Text that standard output or standard error must contain. */
   readonly prints: string
 }
 
@@ -14,7 +14,7 @@ function evaluation(expression: string, input = CLAIMS): Pick<CommandCase, 'args
   return { args: ['eval', expression, '--claims', '-', '--json'], input }
 }
 
-/** One case for each way in which a first session with `iga` can end; `version` is what was published. */
+/** Returns one case for each outcome that a first session with `iga` can have; `version` is the published version. */
 export function commandCases(version: string): readonly CommandCase[] {
   return [
     { name: 'its version', args: ['--version'], exitCode: 0, prints: version },
@@ -50,7 +50,7 @@ export function commandCases(version: string): readonly CommandCase[] {
       prints: 'no such key: environment',
     },
     {
-      name: 'a payload that is not what its schema says',
+      name: 'a payload that does not match its schema',
       args: ['schema', 'validate', 'Webhook', '-'],
       input: '{ "callbackTimeout": "1h" }',
       exitCode: 4,

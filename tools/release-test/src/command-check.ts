@@ -4,16 +4,16 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 import { outputLines, run } from './run.ts'
 
 export interface CommandRun {
-  /** The folder that the package with the command is installed in. */
+  /** The folder with the installed command. */
   readonly folder: string
-  /** The version that was published. */
+  /** The published version. */
   readonly version: string
-  /** The Node.js to run it with; without one, the command is started as a shell would. */
+  /** The path of the Node.js binary to run the command with; if absent, the command starts as it does in a shell. */
   readonly node?: string
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Runs the installed `iga` through its cases and hands back how many there were. */
+/** Runs all cases with the installed `iga` and returns their number. */
 export async function checkCommand({ folder, version, node, env }: CommandRun): Promise<number> {
   const iga = join(folder, 'node_modules', '.bin', 'iga')
   const cases = commandCases(version)
@@ -31,7 +31,7 @@ export async function checkCommand({ folder, version, node, env }: CommandRun): 
     }),
   )
   if (findings.flat().length > 0) {
-    throw new ReleaseTestFailure('The installed `iga` does not do what it should.', findings.flat())
+    throw new ReleaseTestFailure('The installed `iga` does not work as expected.', findings.flat())
   }
   return cases.length
 }

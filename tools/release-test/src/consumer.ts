@@ -11,7 +11,7 @@ import type { WorkspacePackage } from './workspace.ts'
 
 const consumersFolder = fileURLToPath(new URL('../consumers', import.meta.url))
 
-/** Where the declarations of Node.js are, which a program for Node.js alone has anyway. */
+/** The Node.js type declarations, which every program for Node.js has. */
 const typeRoots = [fileURLToPath(new URL('../node_modules/@types', import.meta.url))]
 
 const strictOptions = {
@@ -22,11 +22,11 @@ const strictOptions = {
   verbatimModuleSyntax: true,
   allowImportingTsExtensions: true,
   rewriteRelativeImportExtensions: true,
-  // The declarations that we publish are judged too.
+  // Check the published declarations too.
   skipLibCheck: false,
 }
 
-/** The two ways in which programs that use us resolve their imports. */
+/** The two module resolutions with which programs import our packages. */
 const resolutions = {
   nodenext: { module: 'nodenext', rootDir: 'src' },
   bundler: { module: 'preserve', moduleResolution: 'bundler', noEmit: true },
@@ -34,22 +34,22 @@ const resolutions = {
 
 const namesSchema = z.record(z.string(), z.array(z.string()))
 
-/** The names that each entry point exports, as a runtime sees them. */
+/** The names that each entry point exports at run time. */
 export type NamesByEntryPoint = z.infer<typeof namesSchema>
 
-/** What the program of a package is called in `consumers/`, e.g. `cel` for `packages/cel`. */
+/** Returns the base name of a package's program in `consumers/`, e.g. `cel` for `packages/cel`. */
 function consumerName({ folder }: WorkspacePackage): string {
   return basename(folder)
 }
 
-/** Where the compiled program of a package is, in the folder where the packages are installed. */
+/** Returns the path of a package's compiled program in the installation folder. */
 export function builtConsumer(folder: string, one: WorkspacePackage): string {
   return join(folder, 'built', consumerName(one), `try-${consumerName(one)}.js`)
 }
 
 /**
- * Writes a TypeScript program for each package into the folder where they are installed: it does what the file in
- * `consumers/` does, and prints what every entry point exports.
+ * Writes a TypeScript program for each package to the installation folder. The program runs the package's file in
+ * `consumers/` and prints the exports of every entry point.
  */
 export async function writeConsumers(
   folder: string,
@@ -80,7 +80,7 @@ function consumerProgram(one: WorkspacePackage): string {
     ...names.map((name, index) => `import * as entryPoint${index} from '${name}'`),
     `import { use } from './${consumerName(one)}.ts'`,
     'declare const console: { log: (text: string) => void }',
-    // A bundle for browsers that is not a module cannot wait.
+    // A browser bundle that is not a module cannot use top-level await.
     one.manifest.igakit.runtimes.includes('browser') ? 'use()' : 'await use()',
     'console.log(JSON.stringify({',
     ...names.map((name, index) => `  '${name}': Object.keys(entryPoint${index}),`),
@@ -88,7 +88,7 @@ function consumerProgram(one: WorkspacePackage): string {
   ].join('\n')
 }
 
-/** Type checks each program as Node.js and as a bundler would resolve its imports, and compiles it. */
+/** Type-checks each program with the module resolution of Node.js and with that of bundlers, and compiles it. */
 export async function compileConsumers(
   folder: string,
   packages: readonly WorkspacePackage[],
@@ -102,8 +102,8 @@ export async function compileConsumers(
         const compilerOptions = {
           ...strictOptions,
           ...resolution,
-          // As every runtime has them; zod's declarations take that for granted. That ours need none of it without
-          // saying so, the build of each package shows.
+          // Every runtime has the `dom` types used here, and zod's declarations require them. The build of each package
+          // shows that our declarations do not.
           lib: runsAnywhere ? ['es2024', 'dom'] : ['es2024'],
           outDir: join('built', consumerName(one)),
           typeRoots,
@@ -117,7 +117,7 @@ export async function compileConsumers(
   )
 }
 
-/** Runs the program of a package and hands back the names that its entry points export. */
+/** Runs a package's program and returns the names that its entry points export. */
 export async function runConsumer(
   folder: string,
   one: WorkspacePackage,

@@ -5,16 +5,16 @@ import { listFiles } from './list-files.ts'
 import { runOrFail } from './run.ts'
 import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.ts'
 
-/** Author of the one commit in the copy; nobody sees it. */
+/** The author of the only commit in the copy. */
 const AUTHOR = ['-c', 'user.name=release-test', '-c', 'user.email=release-test@localhost']
 
 /**
- * Copies the workspace as it is now, uncommitted work and built output included, into an empty folder that is a
- * repository of its own, so that nothing a release edits is ever edited here.
+ * Copies the workspace, including uncommitted changes and built output, to a folder with a separate repository, so that
+ * the release does not change the original.
  */
 export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // With the caller's environment: whether git trusts this folder is a setting in the home folder.
+  // Use the caller's environment, because git reads the setting that marks this folder as trusted from the home folder.
   const here = { cwd: rootFolder, env: process.env }
   const files = await listFiles(['--cached', '--others'], here)
   await Promise.all(
@@ -43,7 +43,10 @@ async function copyBuilt({ folder, manifest }: WorkspacePackage, copy: string): 
   }
 }
 
-/** Links a package's siblings into its node_modules as an installation would: packing reads their versions there. */
+/**
+ * Links a package's workspace dependencies into its node_modules, as an installation does; packing reads their versions
+ * there.
+ */
 async function linkSiblings(
   { folder, manifest }: WorkspacePackage,
   packages: readonly WorkspacePackage[],

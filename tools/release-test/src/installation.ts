@@ -22,8 +22,10 @@ const lockfileSchema = z.object({
   ),
 })
 
-/** Does what a user does: `npm install` of every package, into an empty folder, from the registry on loopback; hands back how many packages
- * that brought in all. */
+/**
+ * Installs every package from the loopback registry into an empty folder, as users do; returns the total number of
+ * installed packages.
+ */
 export async function installPackages(
   folder: string,
   tarballs: readonly Tarball[],
@@ -47,22 +49,22 @@ export async function installPackages(
   const findings = [
     ...Object.entries(packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => `${path} runs a script when it is installed.`),
+      .map(([path]) => `${path} runs a script during installation.`),
     ...tarballs.flatMap(({ name, version }) => {
       const installed = packages[`node_modules/${name}`]?.version
       return installed === version ? [] : [`${name} is ${installed} instead of ${version}.`]
     }),
   ]
   if (findings.length > 0) {
-    throw new ReleaseTestFailure('What npm installed is not what a user should get.', findings)
+    throw new ReleaseTestFailure('npm installed something else than users should get.', findings)
   }
-  // Without the one that is the folder itself.
+  // The folder itself is also listed.
   return Object.keys(packages).length - 1
 }
 
 /**
- * The registry on loopback says "no such package" when the one behind it is overloaded for a moment, and npm does not
- * ask again after that. So this does, when it was the reason.
+ * Runs `npm install` and retries if the upstream registry was overloaded: the loopback registry then reports "no such
+ * package", and npm does not retry.
  */
 async function npmInstall(
   names: readonly string[],
@@ -79,7 +81,7 @@ async function npmInstall(
     if (!(error instanceof ReleaseTestFailure) || failures.length === 0) throw error
     if (attempt === ATTEMPTS) {
       throw new ReleaseTestFailure(
-        `${error.message} The registry that \`npm config get registry\` names did not answer; it has to be ` +
+        `${error.message} The registry of \`npm config get registry\` did not respond; it must be ` +
           'reachable without a login.',
         [...failures, ...error.findings],
       )

@@ -16,7 +16,7 @@ const IDENTITY = [
   'npm_config_userconfig',
 ]
 
-it('leaves out every registry, token and identity that the caller has', () => {
+it('leaves out every registry, token and identity of the caller', () => {
   const home = mkdtempSync(join(tmpdir(), 'igakit-home-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -2,25 +2,25 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a child process may know of this machine. Everything else is left out on purpose: a registry, a token or
- * an identity that the caller has in its environment can then never be used to publish for real.
+ * The environment variables that child processes inherit. All others are removed, so that no registry, token or
+ * identity of the caller is used to publish for real.
  */
 const INHERITED = ['LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
 export interface Isolation {
-  /** An empty folder that becomes the home of every child process. */
+  /** The path of an empty home folder for child processes. */
   readonly home: string
-  /** The folders where programs are looked for. */
+  /** The search path for programs. */
   readonly path: string
-  /** The registry on loopback: the only one that a child process knows. */
+  /** The URL of the loopback registry, the only registry for child processes. */
   readonly registry: string
 }
 
-/** The environment of a person who has just got a computer and whose only registry is the one on loopback. */
+/** Returns the environment of a new computer whose only registry is the loopback registry. */
 export function isolatedEnvironment({ home, path, registry }: Isolation): NodeJS.ProcessEnv {
   mkdirSync(home, { recursive: true })
   const userConfig = join(home, '.npmrc')
-  // npm and pnpm refuse to publish without a token, and this registry takes any.
+  // npm and pnpm require a token to publish; the loopback registry accepts any token.
   const credential = `//${new URL(registry).host}/:_authToken=anyone`
   writeFileSync(userConfig, `registry=${registry}\n${credential}\n`)
 
@@ -32,9 +32,9 @@ export function isolatedEnvironment({ home, path, registry }: Isolation): NodeJS
     NPM_CONFIG_USERCONFIG: userConfig,
     NPM_CONFIG_GLOBALCONFIG: join(home, 'global.npmrc'),
     NPM_CONFIG_UPDATE_NOTIFIER: 'false',
-    // There is no identity provider on loopback to attest anything.
+    // There is no identity provider for attestations on loopback.
     PNPM_CONFIG_PROVENANCE: 'false',
-    // `changeset version` starts the formatter by `pnpm exec`; there is nothing to install for that.
+    // `changeset version` runs the formatter with `pnpm exec`, which needs no installation.
     PNPM_CONFIG_VERIFY_DEPS_BEFORE_RUN: 'false',
     NO_PROXY: '127.0.0.1,localhost',
     NO_COLOR: '1',

@@ -1,6 +1,6 @@
-// Rehearses a release on this machine alone, as the release workflow would do it, and uses what came out as users
-// would: `turbo run release`, or after a build `node tools/release-test/src/main.ts`. Nothing here edits the
-// workspace, and nothing is published past loopback.
+// Rehearses a release on the local machine, with the steps of the release workflow, and uses the resulting packages as
+// users would. Run `turbo run release`, or `node tools/release-test/src/main.ts` after a build. The workspace is not
+// changed, and nothing is published beyond loopback.
 import { rehearseRelease } from './rehearsal.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import { killAll } from './run.ts'
@@ -23,9 +23,9 @@ for (const { message, findings } of failures) {
   console.error(['', message, ...findings.map((finding) => `  ${finding}`)].join('\n'))
 }
 if (failures.length === 0) {
-  console.log(`The release holds (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
+  console.log(`The release works (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
 }
-// Connections to the registry, which are kept open for a while, would keep this process.
+// Exit explicitly: open connections to the registry would keep this process alive.
 process.exit(failures.length === 0 ? 0 : 1)
 
 async function findFailures(): Promise<readonly ReleaseTestFailure[]> {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const dependencies = z.record(z.string(), z.string()).default({})
 
-/** The conditions of one entry point, in the order in which a resolver tries them. */
+/** The conditions of an entry point, in resolution order. */
 const conditions = z.record(z.string(), z.string())
 
-/** As much of a package.json as the release test judges. */
+/** The parts of package.json that are checked. */
 export const manifestSchema = z.object({
   name: z.string(),
   version: z.string().default(''),
@@ -21,7 +21,7 @@ export const manifestSchema = z.object({
   dependencies,
   optionalDependencies: dependencies,
   peerDependencies: dependencies,
-  /** Where a package claims to run besides Node.js; the release test runs it there. */
+  /** The runtimes other than Node.js that a package supports; the release test runs the package there. */
   igakit: z
     .object({ runtimes: z.array(z.enum(['browser', 'bun', 'deno'])) })
     .default({ runtimes: [] }),
@@ -29,21 +29,23 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Reads a package.json; throws with the file's name when it is not one. */
+/** Reads a package.json file; throws an error with the file name if it is invalid. */
 export function readManifest(file: string): Manifest {
   const result = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
   return result.data
 }
 
-/** What a package can be imported as, e.g. `@igakit/cel` and `@igakit/cel/profile`. */
+/** Returns the entry points of a package, e.g. `@igakit/cel` and `@igakit/cel/profile`. */
 export function entryPoints(manifest: Manifest): string[] {
   return Object.entries(manifest.exports)
     .filter(([key, target]) => !key.endsWith('.json') && isPublished(target))
     .map(([key]) => manifest.name + key.slice(1))
 }
 
-/** What has sources alone is for the tests of this repository. */
+/**
+ * True for published entry points. Entry points that have only a source condition are for this repository's tests.
+ */
 function isPublished(target: Manifest['exports'][string]): boolean {
   return typeof target === 'string' || 'default' in target
 }

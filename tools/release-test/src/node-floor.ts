@@ -1,4 +1,7 @@
-/** The oldest Node.js that an `engines.node` of the form `>=22.13` admits, e.g. `22.13.0`, or undefined. */
+/**
+ * Returns the oldest Node.js version that an `engines.node` range such as `>=22.13` allows, e.g. `22.13.0`, or
+ * undefined.
+ */
 export function nodeFloor(range: string | undefined): string | undefined {
   const match = /^>=(\d+)\.(\d+)(?:\.(\d+))?$/.exec(range ?? '')
   if (!match) return undefined

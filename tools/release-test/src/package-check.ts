@@ -4,7 +4,7 @@ import { readPackedPackage } from './packed-package.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
-/** Judges every installed package by every rule, and hands back how many rules there are. */
+/** Checks every installed package against every rule and returns the number of rules. */
 export async function checkInstalledPackages(
   folder: string,
   packages: readonly WorkspacePackage[],
@@ -16,7 +16,7 @@ export async function checkInstalledPackages(
     )
   })
   if (findings.length > 0) {
-    throw new ReleaseTestFailure('A package is not as it should be published.', findings)
+    throw new ReleaseTestFailure('A package is not ready to be published.', findings)
   }
   return packageRules.length
 }

@@ -6,7 +6,7 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 import { outputLines, run } from './run.ts'
 import { rootFolder } from './workspace.ts'
 
-/** What publint, in its strict mode, has to say about a tarball. */
+/** Returns publint's findings for a tarball in strict mode. */
 async function publintFindings({ name, file }: Tarball): Promise<string[]> {
   const { buffer, byteOffset, byteLength } = await readFile(file)
   const tarball = new ArrayBuffer(byteLength)
@@ -15,7 +15,7 @@ async function publintFindings({ name, file }: Tarball): Promise<string[]> {
   return messages.map((message) => `publint: ${name}: ${formatMessage(message, pkg)}`)
 }
 
-/** What "Are the types wrong?" has to say about a tarball, as a package for ESM only. */
+/** Returns the findings of "Are the types wrong?" for a tarball, checked as an ESM-only package. */
 async function typesFindings({ name, file }: Tarball, env: NodeJS.ProcessEnv): Promise<string[]> {
   const args = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color', file]
   const result = await run('attw', args, { cwd: rootFolder, env })
@@ -23,7 +23,7 @@ async function typesFindings({ name, file }: Tarball, env: NodeJS.ProcessEnv): P
   return [`attw: ${name}:`, ...outputLines(result).map((line) => `  ${line}`)]
 }
 
-/** Both linters on every tarball. */
+/** Runs both linters on every tarball. */
 export async function lintTarballs(
   tarballs: readonly Tarball[],
   env: NodeJS.ProcessEnv,
@@ -32,6 +32,6 @@ export async function lintTarballs(
     tarballs.flatMap((tarball) => [publintFindings(tarball), typesFindings(tarball, env)]),
   )
   if (findings.flat().length > 0) {
-    throw new ReleaseTestFailure('A linter for packages found something.', findings.flat())
+    throw new ReleaseTestFailure('Package linters reported problems.', findings.flat())
   }
 }

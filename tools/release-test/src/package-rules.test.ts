@@ -36,7 +36,7 @@ const goodFiles: Readonly<Record<string, string>> = {
   'dist/index.d.ts.map': '{ "sourceRoot": "..", "sources": ["src/index.ts"] }',
 }
 
-/** The good package, with other fields in its manifest and other files (`undefined`: without that file). */
+/** Returns the valid package with the given manifest fields and files replaced; `undefined` removes a file. */
 function packed(
   manifest: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, string | undefined>> = {},
@@ -78,7 +78,7 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
         '.': { '@igakit/source': './src/index.ts', ...goodManifest.exports['.'] },
       },
     }),
-    'exports: exports["."] has the conditions @igakit/source, types, default; published are "types" and "default", in this order.',
+    'exports: exports["."] has the conditions @igakit/source, types, default; expected "types" and "default", in this order.',
   ],
   [
     'exports a file that it does not ship',
@@ -103,12 +103,12 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
   [
     'lacks a declaration',
     packed({}, { 'dist/other.js': '', 'dist/other.js.map': '{ "sources": [] }' }),
-    'types and source maps: dist/other.js is there without dist/other.d.ts.',
+    'types and source maps: dist/other.js exists without dist/other.d.ts.',
   ],
   [
     'lacks a source map',
     packed({}, { 'dist/index.js.map': undefined }),
-    'types and source maps: dist/index.js is there without dist/index.js.map.',
+    'types and source maps: dist/index.js exists without dist/index.js.map.',
   ],
   [
     'maps to a source that it does not ship',
@@ -116,17 +116,17 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
     'sources of the maps: dist/index.d.ts.map points to src/index.ts, which is not in the package.',
   ],
   [
-    'admits any Node.js',
+    'allows any Node.js',
     packed({ engines: {} }),
     'engines: "engines.node" is not of the form ">=22.13".',
   ],
   [
-    'admits a Node.js that is too old',
+    'allows a Node.js that is too old',
     packed({ engines: { node: '>=22.12' } }),
-    'engines: "engines.node" admits Node.js 22.12.0; the oldest that is supported is 22.13.',
+    'engines: "engines.node" allows Node.js 22.12.0; the oldest supported version is 22.13.',
   ],
   [
-    'does not say whether it has side effects',
+    'lacks "sideEffects"',
     packed({ sideEffects: undefined }),
     'side effects: "sideEffects" is missing: bundlers then keep everything.',
   ],
@@ -140,47 +140,47 @@ const broken: ReadonlyArray<readonly [string, PackedPackage, string]> = [
   [
     'has a README that is too long',
     packed({}, { 'README.md': '`zod`\n'.repeat(100) }),
-    'readme: README.md has 100 lines; fewer than 100 are allowed.',
+    'readme: README.md has 100 lines; the limit is 99.',
   ],
   [
     'hides a dependency from its README',
     packed({ dependencies: { zod: '^4.0.0', yaml: '^2.0.0' } }),
-    'readme: README.md does not name the dependency `yaml` and why it is needed.',
+    'readme: README.md does not name the dependency `yaml` with a reason.',
   ],
   [
-    'says that it is developed elsewhere',
+    'names another folder',
     packed({ repository: { ...goodManifest.repository, directory: 'packages/other' } }),
     'repository: "repository.directory" is not packages/example.',
   ],
   [
-    'does not say where it is developed',
+    'lacks its repository',
     packed({ repository: undefined }),
-    'repository: "repository.url" is not git+https://github.com/igakit/igakit.git, which the workspace has.',
+    'repository: "repository.url" is not git+https://github.com/igakit/igakit.git as in the workspace.',
   ],
   [
     'has a range of the workspace',
     packed({ peerDependencies: { '@igakit/cel': 'workspace:^' } }),
-    'ranges: The range of @igakit/cel is "workspace:^", which nobody else can resolve.',
+    'ranges: The range of @igakit/cel is "workspace:^", which does not resolve outside the workspace.',
   ],
   [
     'ships a test',
     packed({}, { 'src/index.test.ts': '' }),
-    'contents: src/index.test.ts is not for users.',
+    'contents: src/index.test.ts must not be published.',
   ],
   [
     'ships a fixture',
     packed({}, { 'fixtures/golden.jsonl': '' }),
-    'contents: fixtures/golden.jsonl is not for users.',
+    'contents: fixtures/golden.jsonl must not be published.',
   ],
   [
-    'ships what only its tests use',
+    'ships test helpers',
     packed({}, { 'src/testing/run-example.ts': '' }),
-    'contents: src/testing/run-example.ts is not for users.',
+    'contents: src/testing/run-example.ts must not be published.',
   ],
 ]
 
 describe('packageRules', () => {
-  it('find nothing in a package as it should be', () => {
+  it('find nothing in a valid package', () => {
     expect(findings(packed())).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('packageRules', () => {
     expect(findings(one)).toContain(finding)
   })
 
-  it('are each broken by a package above', () => {
+  it('each have a broken package above', () => {
     const covered = new Set(broken.map(([, , finding]) => finding.split(':')[0]))
     expect([...covered]).toEqual(packageRules.map(({ id }) => id))
   })

@@ -4,10 +4,10 @@ import { nodeFloor } from './node-floor.ts'
 import type { PackedPackage } from './packed-package.ts'
 import { repositoryUrl } from './workspace.ts'
 
-/** One thing that must hold for every published package. */
+/** A rule that every published package must follow. */
 export interface PackageRule {
   readonly id: string
-  /** Says what is wrong, in sentences; nothing when it holds. */
+  /** Returns the violations as sentences. */
   readonly findings: (one: PackedPackage) => string[]
 }
 
@@ -17,10 +17,10 @@ const README_LINES = 100
 const NOT_FOR_USERS =
   /(?:\.(?:test|test-d|spec|bench)\.[cm]?[jt]sx?(?:\.map)?$)|^fixtures\/|(?:^|\/)(?:conformance|testing|__snapshots__|__tests__)\/|(?:^|\/)tsconfig[^/]*\.json$|\.tsbuildinfo$/
 
-/** A page that a package serves: nobody imports its scripts, so they have no types. */
+/** The folder of the page that a package serves. Scripts in this folder are not imported and have no types. */
 const BUILT_PAGE = 'dist/page/'
 
-/** Ranges that only mean something inside of the workspace. */
+/** Matches version ranges that resolve only inside the workspace. */
 const WORKSPACE_RANGE = /^(?:workspace|catalog|link|file|portal):/
 
 const sourceMapSchema = z.object({
@@ -69,7 +69,7 @@ export const packageRules: readonly PackageRule[] = [
           const stem = file.slice(0, -'.js'.length)
           return [`${file}.map`, `${stem}.d.ts`, `${stem}.d.ts.map`]
             .filter((expected) => !files.has(expected))
-            .map((expected) => `${file} is there without ${expected}.`)
+            .map((expected) => `${file} exists without ${expected}.`)
         }),
   },
   {
@@ -93,7 +93,7 @@ export const packageRules: readonly PackageRule[] = [
       const [major = 0, minor = 0] = floor.split('.').map(Number)
       return unless(
         major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor),
-        `"engines.node" admits Node.js ${floor}; the oldest that is supported is ` +
+        `"engines.node" allows Node.js ${floor}; the oldest supported version is ` +
           `${OLDEST_NODE.major}.${OLDEST_NODE.minor}.`,
       )
     },
@@ -125,13 +125,11 @@ export const packageRules: readonly PackageRule[] = [
       return [
         ...unless(
           lines < README_LINES,
-          `README.md has ${lines} lines; fewer than ${README_LINES} are allowed.`,
+          `README.md has ${lines} lines; the limit is ${README_LINES - 1}.`,
         ),
         ...Object.keys(manifest.dependencies)
           .filter((name) => !readme.includes(`\`${name}\``))
-          .map(
-            (name) => `README.md does not name the dependency \`${name}\` and why it is needed.`,
-          ),
+          .map((name) => `README.md does not name the dependency \`${name}\` with a reason.`),
       ]
     },
   },
@@ -140,7 +138,7 @@ export const packageRules: readonly PackageRule[] = [
     findings: ({ manifest, sourceFolder }) => [
       ...unless(
         manifest.repository?.url === repositoryUrl,
-        `"repository.url" is not ${repositoryUrl}, which the workspace has.`,
+        `"repository.url" is not ${repositoryUrl} as in the workspace.`,
       ),
       ...unless(
         manifest.repository?.directory === sourceFolder,
@@ -158,7 +156,8 @@ export const packageRules: readonly PackageRule[] = [
       })
         .filter(([, range]) => WORKSPACE_RANGE.test(range))
         .map(
-          ([name, range]) => `The range of ${name} is "${range}", which nobody else can resolve.`,
+          ([name, range]) =>
+            `The range of ${name} is "${range}", which does not resolve outside the workspace.`,
         ),
   },
   {
@@ -166,7 +165,7 @@ export const packageRules: readonly PackageRule[] = [
     findings: ({ files }) =>
       [...files]
         .filter((file) => NOT_FOR_USERS.test(file))
-        .map((file) => `${file} is not for users.`),
+        .map((file) => `${file} must not be published.`),
   },
 ]
 
@@ -183,7 +182,7 @@ function entryFindings(
   const conditions = Object.keys(target).join(', ')
   const unexpected = unless(
     conditions === 'types, default',
-    `${place} has the conditions ${conditions}; published are "types" and "default", in this order.`,
+    `${place} has the conditions ${conditions}; expected "types" and "default", in this order.`,
   )
   return [...unexpected, ...Object.values(target).flatMap((file) => shipped(place, file, files))]
 }

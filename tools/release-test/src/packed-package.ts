@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** A package as it came out of its tarball. */
+/** The contents of a package's tarball. */
 export interface PackedPackage {
   readonly manifest: Manifest
-  /** Where it is developed, relative to the workspace's root. */
+  /** The source folder, relative to the workspace root. */
   readonly sourceFolder: string
-  /** Every file in it, with `/` between the folders. */
+  /** The paths of all files, with `/` as the separator. */
   readonly files: ReadonlySet<string>
   readonly read: (file: string) => string
 }
 
-/** Reads a package where npm has unpacked it. */
+/** Reads a package from the folder where npm unpacked it. */
 export function readPackedPackage(folder: string, sourceFolder: string): PackedPackage {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name)))
-    // A dependency that npm could not hoist is beside the package's own files.
+    // npm puts dependencies that it cannot hoist into the package's folder.
     .filter((file) => !file.startsWith('node_modules/'))
   return {
     manifest: readManifest(join(folder, 'package.json')),

@@ -6,11 +6,11 @@ import { rootFolder } from './workspace.ts'
 
 const rootManifest = z.object({ packageManager: z.templateLiteral(['pnpm@', z.string()]) })
 
-/** The folder of the pnpm that the workspace pins, which npm fetches where it is not the one on the PATH. */
+/** Returns the folder of the pinned pnpm version, which npm fetches unless it is on the PATH. */
 export async function pnpmFolder(): Promise<string> {
   const manifest = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'))
   const { packageManager } = rootManifest.parse(manifest)
-  // Outside of the workspace, where pnpm would first look at its settings.
+  // Run outside the workspace, because pnpm would read the workspace's settings first.
   const options = { cwd: '/', env: process.env }
 
   const onPath = await run('sh', ['-c', 'pnpm --version && command -v pnpm'], options)

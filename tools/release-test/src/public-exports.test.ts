@@ -5,7 +5,7 @@ import { entryPoints, type Manifest } from './manifest.ts'
 import { formatPublicExports, publicExportsFile } from './public-exports.ts'
 import { publicPackages, rootFolder } from './workspace.ts'
 
-/** The file that an entry point is developed in. */
+/** Returns the source file of an entry point. */
 function sourceFile(manifest: Manifest, entryPoint: string): string {
   const target = manifest.exports[`.${entryPoint.slice(manifest.name.length)}`]
   const source = typeof target === 'object' ? target['@igakit/source'] : undefined
@@ -14,7 +14,7 @@ function sourceFile(manifest: Manifest, entryPoint: string): string {
 }
 
 describe('the public exports', () => {
-  it('are frozen: whoever changes them updates the list and adds a changeset', async () => {
+  it('are frozen: a change needs an updated list and a changeset', async () => {
     const packages = await publicPackages(rootFolder)
     const entries = await Promise.all(
       packages.flatMap(({ folder, manifest }) =>
@@ -30,7 +30,7 @@ describe('the public exports', () => {
     )
   })
 
-  it('are listed one a line, in an order that no machine changes', () => {
+  it('are listed one per line, in the same order on every machine', () => {
     expect(formatPublicExports({ 'b/z': ['b', 'B', 'a'], b: [] })).toBe('b\n\nb/z\n  B\n  a\n  b\n')
   })
 })

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** The committed list of everything that can be imported at run time; `vitest -u` rewrites it. */
+/** The path of the committed list of all run-time exports; `vitest -u` updates the list. */
 export const publicExportsFile = fileURLToPath(new URL('../public-exports.txt', import.meta.url))
 
-/** The names that each entry point exports, as text that is easy to review: one name a line. */
+/** Formats the exports of each entry point for review, one name per line. */
 export function formatPublicExports(
   namesByEntryPoint: Readonly<Record<string, readonly string[]>>,
 ): string {
@@ -15,7 +15,7 @@ export function formatPublicExports(
   return `${blocks.join('\n\n')}\n`
 }
 
-/** By code unit: the same order on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

@@ -25,7 +25,7 @@ export interface Tarball {
   readonly bytes: number
 }
 
-/** Packs every public package as the release workflow does: `changeset pack`. */
+/** Packs every public package with the release workflow's command, `changeset pack`. */
 export async function packPackages(
   copy: string,
   folder: string,
@@ -42,11 +42,11 @@ export async function packPackages(
   const missing = packages
     .filter(({ manifest }) => !tarballs.some(({ name }) => name === manifest.name))
     .map(({ manifest }) => `${manifest.name}@${manifest.version} was not packed.`)
-  if (missing.length > 0) throw new ReleaseTestFailure('A public package is left out.', missing)
+  if (missing.length > 0) throw new ReleaseTestFailure('A public package is missing.', missing)
   return tarballs
 }
 
-/** Publishes what was packed, as the release workflow does: `changeset publish --from-pack-dir`. */
+/** Publishes the packed packages with the release workflow's command, `changeset publish --from-pack-dir`. */
 export async function publishPackages(
   copy: string,
   folder: string,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startRegistry } from './registry.ts'
 
-/** A registry of others that has nothing, is overloaded for some, and remembers what it was asked for. */
+/** Starts an empty upstream registry that is overloaded for some requests and records all requests. */
 async function startUpstream(): Promise<{ readonly url: string; readonly asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -24,8 +24,8 @@ async function startUpstream(): Promise<{ readonly url: string; readonly asked: 
   return { url: `http://127.0.0.1:${port}/`, asked }
 }
 
-// One test, because the registry's log is one for a process.
-it('asks elsewhere for the packages of others, never for ours, and says what failed there', async () => {
+// This is a single test because the registry has one log per process.
+it('requests only third-party packages upstream and reports its failures', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'igakit-registry-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const upstream = await startUpstream()
@@ -43,7 +43,7 @@ it('asks elsewhere for the packages of others, never for ours, and says what fai
 
   expect(await status('overloaded')).toBe(404)
   expect(upstream.asked).toEqual(['/unknown', '/overloaded'])
-  // The registry writes its log when it gets to it.
+  // The registry writes its log asynchronously.
   await expect
     .poll(() => registry.upstreamFailures(), { timeout: 10_000 })
     .toContainEqual(expect.stringContaining(`503, req: 'GET ${upstream.url}overloaded'`))

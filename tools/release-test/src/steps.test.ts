@@ -3,7 +3,7 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 import { createSteps } from './steps.ts'
 
 describe('createSteps', () => {
-  it('prints what held and what there is to say about it', async () => {
+  it('prints passed steps with their remarks', async () => {
     const lines: string[] = []
     const steps = createSteps((line) => lines.push(line))
     const result = await steps.need(
@@ -15,25 +15,25 @@ describe('createSteps', () => {
     expect(lines).toEqual([expect.stringMatching(/^✓ counted +0\.0 s {2}3 of 3$/)])
   })
 
-  it('keeps what a check finds, and goes on', async () => {
+  it('keeps the failure of a check and continues', async () => {
     const lines: string[] = []
     const steps = createSteps((line) => lines.push(line))
-    const failure = new ReleaseTestFailure('It does not hold.')
-    await steps.check('judged', () => Promise.reject(failure))
+    const failure = new ReleaseTestFailure('Failed.')
+    await steps.check('checked', () => Promise.reject(failure))
     expect(steps.failures).toEqual([failure])
-    expect(lines).toEqual([expect.stringMatching(/^✗ judged +0\.0 s$/)])
+    expect(lines).toEqual([expect.stringMatching(/^✗ checked +0\.0 s$/)])
   })
 
-  it('throws what a needed step finds', async () => {
+  it('throws the failure of a needed step', async () => {
     const steps = createSteps(() => {})
-    const failure = new ReleaseTestFailure('It does not hold.')
-    await expect(steps.need('judged', () => Promise.reject(failure))).rejects.toBe(failure)
+    const failure = new ReleaseTestFailure('Failed.')
+    await expect(steps.need('checked', () => Promise.reject(failure))).rejects.toBe(failure)
     expect(steps.failures).toEqual([])
   })
 
-  it('never takes an error of its own for a finding', async () => {
+  it('never treats an error of the test itself as a failure', async () => {
     const steps = createSteps(() => {})
-    const error = new TypeError('This is a mistake in the release test.')
-    await expect(steps.check('judged', () => Promise.reject(error))).rejects.toBe(error)
+    const error = new TypeError('A bug in the release test.')
+    await expect(steps.check('checked', () => Promise.reject(error))).rejects.toBe(error)
   })
 })

@@ -3,24 +3,24 @@ import { ReleaseTestFailure } from './release-test-failure.ts'
 const NAME_WIDTH = 40
 
 export interface Steps {
-  /** Runs a step that everything after it needs; when it throws, so does this. */
+  /** Runs a step that all later steps need; throws if it fails. */
   readonly need: <Result>(
     name: string,
     work: () => Promise<Result>,
     describe?: (result: Result) => string,
   ) => Promise<Result>
-  /** Runs a step that nothing needs; what it finds is kept for the end, so that one run shows everything. */
+  /** Runs an independent step and collects its failure, so that one run reports all failures at the end. */
   readonly check: <Result>(
     name: string,
     work: () => Promise<Result>,
     describe?: (result: Result) => string,
   ) => Promise<void>
   readonly skip: (name: string, reason: string) => void
-  /** What the checks have found so far. */
+  /** The failures of the checks so far. */
   readonly failures: readonly ReleaseTestFailure[]
 }
 
-/** Steps that each print a line: whether it held, its name, how long it took, and what there is to say about it. */
+/** Creates steps, each of which prints a line with its result, name, duration and remarks. */
 export function createSteps(print: (line: string) => void): Steps {
   const failures: ReleaseTestFailure[] = []
 
@@ -50,7 +50,7 @@ export function createSteps(print: (line: string) => void): Steps {
         failures.push(error)
       }
     },
-    skip: (name, reason) => print(`- ${name}: not tried. ${reason}`),
+    skip: (name, reason) => print(`- ${name}: skipped. ${reason}`),
     failures,
   }
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new empty folder that is gone when this process ends, however it ends short of SIGKILL. */
+/** Creates an empty folder that is removed when this process ends, unless it is killed by SIGKILL. */
 export function temporaryFolder(): string {
-  // The real path: on macOS the temporary folder is a link, and tools print what it points to.
+  // Use the real path: on macOS the temporary folder is a symbolic link, and tools print its target.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'igakit-release-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder

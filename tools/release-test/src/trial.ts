@@ -13,7 +13,7 @@ import {
 import type { Steps } from './steps.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
-/** Packages that npm has installed in a folder, to be tried. */
+/** The installed packages to test. */
 export interface Trial {
   readonly folder: string
   readonly packages: readonly WorkspacePackage[]
@@ -21,7 +21,7 @@ export interface Trial {
   readonly steps: Steps
 }
 
-/** Uses what was installed everywhere where it says that it can be used. */
+/** Uses the installed packages on every runtime that they support. */
 export async function tryPackages(trial: Trial): Promise<void> {
   const { folder, packages, env, steps } = trial
   await steps.need('types under nodenext and bundler', async () => {
@@ -58,7 +58,7 @@ async function tryOn(
   { folder, packages, env, steps }: Trial,
 ): Promise<void> {
   if (isMissing(runtime)) return steps.skip(runtime.name, runtime.reason)
-  if (packages.length === 0) return steps.skip(runtime.name, 'No package claims to run there.')
+  if (packages.length === 0) return steps.skip(runtime.name, 'No package supports it.')
   await steps.check(
     `imported and used on ${runtime.name}`,
     () => checkOnRuntime(folder, packages, runtime, env),

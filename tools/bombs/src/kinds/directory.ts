@@ -1,12 +1,12 @@
 import { compile, formatValue, getEnvironment } from '@igakit/cel'
 
-/** A rule with the directory that its functions look things up in. */
+/** A rule and the directory that its functions read. */
 export interface DirectoryInput {
   readonly expression: string
   readonly directory: unknown
 }
 
-/** Compiles and evaluates where the service's functions are known. */
+/** Compiles and evaluates a rule with the service's functions. */
 export function run({ directory, expression }: DirectoryInput): string {
   const compilation = compile(expression, getEnvironment('policy-condition'))
   const outcome = compilation.ok

@@ -1,12 +1,12 @@
 import { compile, encodeValue, formatValue, getEnvironment } from '@igakit/cel'
 
-/** A rule with the claims that it is evaluated on. */
+/** A rule and the claims to evaluate it on. */
 export interface EvaluateInput {
   readonly expression: string
   readonly claims?: unknown
 }
 
-/** Compiles and evaluates with every cel-go library, and writes the result down. */
+/** Compiles and evaluates a rule with every cel-go library and formats the result. */
 export function run({ claims = {}, expression }: EvaluateInput): string {
   const compilation = compile(expression, getEnvironment('cel-go-all'))
   const outcome = compilation.ok ? compilation.program.evaluate({ claims }) : compilation

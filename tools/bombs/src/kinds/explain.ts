@@ -2,12 +2,12 @@ import { compile, formatValue, getEnvironment } from '@igakit/cel'
 import { Coverage, explain, type ExplainedPart, inputsOf, trackCost } from '@igakit/cel/explain'
 import type { EvaluateInput } from './evaluate.ts'
 
-/** A rule that is watched while it is evaluated. */
+/** A rule to trace during evaluation. */
 export interface ExplainInput extends EvaluateInput {
   readonly mode: 'explain' | 'cost' | 'coverage' | 'inputs'
 }
 
-/** Evaluates a watched rule, and writes down what was seen. */
+/** Evaluates a rule with tracing and formats the trace. */
 export function run({ claims = {}, expression, mode }: ExplainInput): string {
   const compilation = compile(expression, getEnvironment('cel-go-all'))
   if (!compilation.ok) return `${compilation.issues[0]?.code}: ${compilation.issues[0]?.message}`
@@ -36,7 +36,7 @@ function describe(evaluation: ReturnType<typeof explain>['evaluation']): string 
 }
 
 function countParts({ outcome, parts }: ExplainedPart): number {
-  // Whoever shows an explanation writes every value.
+  // Explanations print every value, so format it too.
   if (outcome.kind === 'value') formatValue(outcome.value)
   return parts.reduce((sum, part) => sum + countParts(part), 1)
 }

@@ -1,6 +1,6 @@
 import { compile, formatValue, getEnvironment, prepareInput, testCel } from '@igakit/cel'
 
-/** An input as JSON, and a rule that reads it. */
+/** A JSON input and a rule that reads it. */
 export interface JsonInput {
   readonly json: string
   readonly expression: string
@@ -8,7 +8,7 @@ export interface JsonInput {
 
 const environment = getEnvironment('cel-go-all')
 
-/** Reads an input, as evaluation of many rules and the service's endpoint do, and evaluates a rule on it. */
+/** Reads an input, like batch evaluation and the service's endpoint, and evaluates a rule on it. */
 export function run({ expression, json }: JsonInput): string {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return `${compilation.issues[0]?.code}: ${compilation.issues[0]?.message}`

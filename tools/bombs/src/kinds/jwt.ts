@@ -1,6 +1,5 @@
 import { decodeJwt, tokenNotes } from '@igakit/cel/jwt'
 
-/** Decodes a token. */
 export function run(token: string): string {
   const reading = decodeJwt(token)
   if (!reading.ok) return `${reading.code}: ${reading.message}`

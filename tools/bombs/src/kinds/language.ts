@@ -2,7 +2,7 @@ import { getEnvironment } from '@igakit/cel'
 import { createLanguageService, createLinter, format, lint } from '@igakit/cel-language'
 import { analyseSyntax, descendants, lex, parseSyntax } from '@igakit/cel/syntax'
 
-/** A text in an editor, and what is asked of it. */
+/** An editor's text and a request to the language service. */
 export interface LanguageInput {
   readonly text: string
   readonly question:
@@ -16,13 +16,13 @@ export interface LanguageInput {
     | 'semantic tokens'
     | 'lint'
     | 'format'
-  /** The claims that the editor tries the rule on. */
+  /** The claims for which the editor evaluates the rule. */
   readonly claims?: unknown
 }
 
 const environment = getEnvironment('workload-federation')
 
-/** Asks what editors, linters and formatters ask. */
+/** Sends the requests that editors, linters and formatters make. */
 export function run({ claims, question, text }: LanguageInput): string {
   const service = createLanguageService({
     environment,

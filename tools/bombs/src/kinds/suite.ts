@@ -1,16 +1,16 @@
 import { createReporter, parseSuite, reporterNames, runSuites } from '@igakit/cel-testing'
 
-/** The text of a suite, and how far it is taken. */
+/** The text of a suite, and the steps to run. */
 export interface SuiteBomb {
   readonly text: string
   readonly format?: 'yaml' | 'json'
-  /** Runs the cases too, and writes every report. */
+  /** True to also run the cases and write every report. */
   readonly isRun?: boolean
-  /** The text of every file that the suite names. */
+  /** The content of every file that the suite refers to. */
   readonly file?: string
 }
 
-/** Reads a suite: `N problems, first code: message`, or the counts of a run. */
+/** Parses a suite. Returns `N problems, first code: message`, or the counts if the suite is run. */
 export async function run({
   file = '',
   format = 'yaml',

@@ -42,7 +42,7 @@ const match = (accounts: string): readonly string[] => [
 ]
 const users = { 'users.csv': 'id,email\nu1,a\n', 'config.json': config }
 
-/** Commands that are given large, deep and odd files and messages. */
+/** Commands with large, deeply nested and malformed files and messages. */
 export const command = bombs('command', () => import('../kinds/command.ts'), [
   // Suites and rules.
   {
@@ -229,7 +229,7 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
     expected: /^exit \d: /,
     megabytes: 512,
   },
-  // Questions line by line.
+  // Requests line by line.
   {
     name: 'JSON lines with a line of 32 MiB',
     input: () => ({
@@ -254,7 +254,7 @@ export const command = bombs('command', () => import('../kinds/command.ts'), [
     expected: /limit_exceeded|invalid_json/,
     megabytes: 384,
   },
-  // Claims, profiles, bodies, forms, fixtures.
+  // Claims, profiles, request bodies, forms, fixtures.
   {
     name: 'claims with four million numbers',
     input: () => ({

@@ -2,7 +2,7 @@ import { bombs } from '../bomb.ts'
 import { binds } from '../inputs/rules.ts'
 import { fill, nest, range, series } from '../inputs/texts.ts'
 
-/** The checker or the parser gives up with a code, at whatever limit is reached first. */
+/** The code of the first limit that the parser or the checker reaches. */
 const limit = /^limit_exceeded: /
 const syntax = /^syntax_error: /
 const syntaxOrLimit = /^(?:syntax_error|limit_exceeded): /
@@ -10,7 +10,7 @@ const undeclared = /^undeclared_reference: /
 const overload = /^no_matching_overload: /
 const compiles = /^compiles to /
 
-/** Rules that take much when they are parsed, checked and planned. */
+/** Rules that are expensive to parse, check and plan. */
 export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
   // Depth.
   { name: 'parentheses', quick: true, input: () => nest('(', '1', ')', 49_000), expected: limit },
@@ -110,7 +110,7 @@ export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
     expected: overload,
   },
   {
-    name: 'macros beside each other',
+    name: 'macros next to each other',
     input: () => series(3_900, '||', () => '[1].exists(x,x>1)'),
     expected: compiles,
   },
@@ -124,7 +124,7 @@ export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
     input: () => series(400, '||', () => `${'a.'.repeat(120)}b`),
     expected: undeclared,
   },
-  // Macros that copy what they are given.
+  // Macros that copy their receivers and arguments.
   {
     name: 'optMap on optMap, which copies its receiver',
     quick: true,
@@ -247,7 +247,7 @@ export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
     expected: undeclared,
   },
   {
-    name: 'characters that are no token',
+    name: 'invalid characters',
     input: () => '#'.repeat(99_000),
     expected: syntaxOrLimit,
   },
@@ -277,7 +277,7 @@ export const compile = bombs('compile', () => import('../kinds/compile.ts'), [
     expected: /^[a-z_]+: /,
   },
   {
-    name: 'macros on variables that are no names',
+    name: 'macros on invalid variables',
     input: () => series(5_000, '||', () => '[1].all(1, true)'),
     expected: /^[a-z_]+: /,
   },

@@ -4,7 +4,7 @@ import { range } from '../inputs/texts.ts'
 const tooMuch =
   /^limit_exceeded: the evaluation takes more than (?:50000000 steps|130 MiB of memory)$/
 
-/** `body` for each pair of a hundred times a hundred, and that a hundred times more. */
+/** Evaluates `body` a million times, in three nested loops of one hundred iterations. */
 const often = (body: string): string => {
   const hundred = `[${range(100).join()}]`
   return `${hundred}.all(i, ${hundred}.all(j, ${hundred}.all(k, ${body})))`
@@ -16,7 +16,7 @@ const users = (count: number): unknown[] =>
 const reports = (count: number): unknown[] =>
   ids(count).map((id) => ({ id, email: `${id}@x.example`, managerIds: ['u0'] }))
 
-/** Rules that call the service's own functions, on large directories and with hostile layouts. */
+/** Rules with the service's own functions, on large directories and on hostile structures. */
 export const directory = bombs('directory', () => import('../kinds/directory.ts'), [
   {
     name: 'a group by its name among a hundred thousand',

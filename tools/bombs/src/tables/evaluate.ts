@@ -4,7 +4,7 @@ import { mebibyte, nest, range } from '../inputs/texts.ts'
 
 const outOfSteps = 'limit_exceeded: the evaluation takes more than 50000000 steps'
 const outOfMemory = 'limit_exceeded: the evaluation takes more than 130 MiB of memory'
-/** Steps or memory, whichever is spent first. */
+/** The step limit or the memory limit, whichever is reached first. */
 const tooMuch =
   /^limit_exceeded: the evaluation takes more than (?:50000000 steps|130 MiB of memory)$/
 const limit = /^limit_exceeded: /
@@ -15,9 +15,9 @@ const pair = (name: string): string => `[${name}, ${name}]`
 const wide = Object.fromEntries(range(20_000).map((n) => [`key${n}`, n]))
 const object = { a: { b: { c: 1 } } }
 
-/** Rules that take much when they are evaluated. */
+/** Rules that are expensive to evaluate. */
 export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), [
-  // Loops in loops, and what they make.
+  // Nested loops and their results.
   {
     name: 'lists in lists by nested map',
     quick: true,
@@ -116,7 +116,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     expected: '4194298',
     megabytes: 304,
   },
-  // Values that are kept.
+  // Values that stay in memory.
   {
     name: 'lists kept',
     input: () => ({ expression: hoard('[i, j]') }),
@@ -244,7 +244,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     expected: tooMuch,
     megabytes: 304,
   },
-  // Values that double, and that variables keep alive.
+  // Values that double in size, and values that variables keep alive.
   {
     name: 'a string doubled by binds',
     input: () => ({ expression: binds(40, '"x"', twice, (last) => `${last}.size()`) }),
@@ -407,7 +407,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     expected: /^b"|^limit_exceeded/,
     megabytes: 512,
   },
-  // Functions that take long for what they are given.
+  // Functions that are slow for certain input.
   {
     name: 'distinct of a long range',
     quick: true,
@@ -621,7 +621,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     megabytes: 304,
   },
   {
-    name: 'names that could be those of time zones',
+    name: 'names that look like time zones',
     input: () => ({
       expression: forever(
         'timestamp(0).getHours("Europe/A" + claims.t.substring(j, j + 5)) == 1 || true',
@@ -755,7 +755,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     }),
     expected: tooMuch,
   },
-  // Failures, whose texts may be long.
+  // Errors with potentially long messages.
   {
     name: 'a failure that would print a long list, absorbed in every turn',
     quick: true,
@@ -781,7 +781,7 @@ export const evaluate = bombs('evaluate', () => import('../kinds/evaluate.ts'), 
     }),
     expected: outOfSteps,
   },
-  // The stack.
+  // Stack depth.
   {
     name: 'a list nested deeper than the stack, compared',
     quick: true,

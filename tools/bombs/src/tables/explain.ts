@@ -8,10 +8,10 @@ const tooMuch =
 const spent =
   /^limit_exceeded: the evaluation takes more than (?:50000000 steps|130 MiB of memory)$/
 
-/** Lists that are dropped with the turn of the loop that makes them. */
+/** Lists that are released after each loop iteration. */
 const largeLists = series(40, ' && ', (n) => `[1].all(v${n}, [lists.range(300000)].size() > 0)`)
 
-/** Rules that take much when they are watched: every part keeps its last value. */
+/** Rules that are expensive to trace: every part keeps its last value. */
 export const explain = bombs<ExplainInput>('explain', () => import('../kinds/explain.ts'), [
   {
     name: 'lists in lists by nested map',

@@ -1,12 +1,12 @@
 import { bombs } from '../bomb.ts'
 import { mebibyte, nest, range } from '../inputs/texts.ts'
 
-/** As much as the input may have, and not more. */
+/** The length of the longest accepted input, in bytes. */
 const longest = 4 * mebibyte - 100
 
 const fill = (part: string): string => part.repeat(Math.floor(longest / part.length) - 1)
 
-/** Inputs as JSON that take much when they are read. Each is read twice: prepared for many rules, and as claims. */
+/** JSON inputs that are expensive to read. Each is read twice: once prepared for many rules, and once as claims. */
 export const input = bombs('input', () => import('../kinds/input.ts'), [
   {
     name: 'empty objects',
@@ -107,7 +107,7 @@ export const input = bombs('input', () => import('../kinds/input.ts'), [
     expected: /^limit_exceeded: /,
   },
   {
-    name: 'objects as deep as they may be, beside each other',
+    name: 'objects of the maximum depth, next to each other',
     input: () => ({
       json: `{"l":[${Array(500)
         .fill(nest('{"a":', '1', '}', 990))

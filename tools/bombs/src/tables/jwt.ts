@@ -4,7 +4,7 @@ import { mebibyte, nest } from '../inputs/texts.ts'
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const token = (payload: string): string => `${encode('{"alg":"none"}')}.${encode(payload)}.`
 
-/** Tokens that are long, deep or odd. */
+/** Long, deeply nested and malformed tokens. */
 export const jwt = bombs('jwt', () => import('../kinds/jwt.ts'), [
   {
     name: 'a payload of 16 MiB',

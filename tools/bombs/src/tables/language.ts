@@ -2,12 +2,12 @@ import { bombs } from '../bomb.ts'
 import type { LanguageInput } from '../kinds/language.ts'
 import { fill, nest, series } from '../inputs/texts.ts'
 
-/** Whatever is found: that there is an answer within the bounds is what counts. */
+/** Matches any result, as long as it is within the limits. */
 const anything = /^(?:\d+ \w+|hover|signature help|not formatted)$/
 
 const chain = series(6_000, ' || ', (n) => `claims.x${n} == "a"`)
 
-/** Texts that take much in editors, linters and formatters, which read broken texts too. */
+/** Text that is expensive for editors, linters and formatters, which also process invalid rules. */
 export const language = bombs<LanguageInput>('language', () => import('../kinds/language.ts'), [
   {
     name: 'tokens of quotes',

@@ -12,9 +12,9 @@ const suiteOf = (cases: string, more = ''): string =>
   `{"environment": "cel-go", ${more}"rules": [{"name": "r", "expression": "claims.a == 1", "cases": [${cases}]}]}`
 const manyCases = (count: number): string => suiteOf(series(count, ', ', caseOf))
 
-/** Suites that are large, deep, repetitive or wrong in very many places. */
+/** Suites that are large, deeply nested, repetitive or invalid in many positions. */
 export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
-  // Places in long lines.
+  // Source positions in long lines.
   {
     name: 'four thousand cases on one line',
     input: () => ({ text: manyCases(4_000), isRun: true }),
@@ -62,7 +62,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
     expected: '1 problems, limit_exceeded: has more than 2000000 values',
     megabytes: 512,
   },
-  // Problems in very many places.
+  // Problems in many positions.
   {
     name: 'two hundred thousand cases of one name, as JSON',
     input: () => ({
@@ -110,7 +110,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
         `"fixtures": {${series(20_000, ', ', (at) => `"fixture ${at}": {}`)}}, `,
       ),
     }),
-    expected: /^101 problems, unknown_fixture: is no fixture; there are .* and 19990 more$/,
+    expected: /^101 problems, unknown_fixture: is not a fixture; available: .* and 19990 more$/,
   },
   {
     name: 'values in CEL that do not compile, each another',
@@ -163,7 +163,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
   {
     name: 'anchors within what they stand for',
     input: () => ({ text: `a: &a [${'*a, '.repeat(40_000)}]` }),
-    expected: /^101 problems, invalid_yaml: stands for what it is in/,
+    expected: /^101 problems, invalid_yaml: is an alias of its own parent/,
     megabytes: 384,
   },
   // Depth.
@@ -190,7 +190,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
     expected: /^\d+ problems, limit_exceeded: /,
     megabytes: 512,
   },
-  // YAML that only the library reads.
+  // YAML that only the YAML library can read.
   ...(
     [
       ['commas', `[${','.repeat(mebibyte)}`],
@@ -204,7 +204,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
   ).map(([name, text]) => ({
     name: `very many ${name}`,
     input: () => ({ text }),
-    expected: /^1 problems, limit_exceeded: is too large for the YAML from here on/,
+    expected: /^1 problems, limit_exceeded: is too large for the YAML after this position/,
   })),
   {
     name: 'as many commas as the library reads',
@@ -212,7 +212,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
     expected: /^20 problems, invalid_yaml: /,
     megabytes: 512,
   },
-  // Long scalars and much of nothing.
+  // Long scalars, and large amounts of empty content.
   {
     name: 'a rule of 8 MiB in a block',
     input: () => ({
@@ -228,7 +228,7 @@ export const suite = bombs('suite', () => import('../kinds/suite.ts'), [
     expected: /problems, missing_key: /,
     megabytes: 384,
   },
-  // Runs.
+  // Running the cases.
   {
     name: 'very many failures of a long rule',
     input: () => ({
