@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** Every library is a project of its own name; its tests stand beside its code. One may say itself where they run. */
+/**
+ * Each library is a project with tests next to the code. A `vitest.config.ts` of the library replaces this default.
+ */
 const libraries = readdirSync('packages').map((folder): TestProjectConfiguration => {
   const root = `packages/${folder}`
   if (existsSync(`${root}/vitest.config.ts`)) return `${root}/vitest.config.ts`
@@ -30,19 +32,18 @@ export default defineConfig({
         test: { name: 'tools', root: 'tools', include: ['*.test.ts', '*/src/**/*.test.ts'] },
       },
     ],
-    // Left to itself, vitest leaves a core free, which is half of a machine with two.
+    // The default leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
-    // The files that a worker runs share what they import, which most of them would otherwise load anew for longer than
-    // they run; each test clears up behind it.
+    // Files of a worker share imported modules, since loading them takes longer than most tests; each test cleans up.
     isolate: false,
-    // Node.js reads the files itself, as it does where they are used; what Vite makes of them takes several times as long
-    // to evaluate a rule. Sibling packages are read from `src`, so that nothing has to be built for a test.
+    // Node.js loads the files: code transformed by Vite evaluates rules several times slower. Sibling packages are read
+    // from `src`, so tests need no build.
     experimental: { viteModuleRunner: false },
     execArgv: ['--conditions=@igakit/source'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Property tests run thousands of cases; on a busy machine that takes a while, which says nothing about the code.
+    // Property tests run thousands of cases, which takes a while on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './tools/plain-reporter.ts'],
