@@ -24,7 +24,8 @@ test('the result follows the claims', async ({ playground }) => {
 })
 
 test('an undeclared name is underlined and explained', async ({ page, playground }) => {
-  await playground.replace('Rule', 'true && clams.repository == "x"')
+  const rule = 'true && clams.repository == "x"'
+  await playground.replace('Rule', rule)
   await playground.expectVerdict('Error')
   await expect(playground.problems).toHaveCount(1)
   await expect(playground.problems).toContainText('undeclared_reference')
@@ -34,7 +35,7 @@ test('an undeclared name is underlined and explained', async ({ page, playground
   )
   await expect(playground.underlined('Rule')).toHaveCount(1)
 
-  await playground.underlined('Rule').hover({ force: true })
+  await playground.showHover('Rule', rule, 'clams')
   await expect(page.locator('.monaco-hover:visible')).toContainText('undeclared_reference')
 })
 

@@ -33,10 +33,11 @@ test('shows markup in claims as text', async ({ page, playground }) => {
 
 test('shows markup in an evaluator message as text', async ({ page, playground }) => {
   await playground.replace('Claims', '{}')
-  await playground.replace('Rule', `claims[${JSON.stringify(markup)}] == "x"`)
+  const rule = `claims[${JSON.stringify(markup)}] == "x"`
+  await playground.replace('Rule', rule)
   await playground.expectVerdict('Error')
   await expect(playground.problems).toContainText('no such key: <img src=x')
-  await playground.underlined('Rule').first().hover({ force: true })
+  await playground.showHover('Rule', rule, '[')
   await expect(page.locator('.monaco-hover:visible')).toContainText('<img src=x')
   await expectHarmless(page)
 })

@@ -17,49 +17,37 @@ const hint = (page: Page) => page.locator('.monaco-hover:visible')
 const values = (playground: Playground) =>
   playground.pane('Rule').locator('.view-line [class*="dyn-rule"]')
 
-/** Hovers over a word in the rule until the tooltip appears. */
-async function pointAt(playground: Playground, word: string): Promise<void> {
-  const { page } = playground
-  const place = playground.pane('Rule').locator('.view-line span > span')
-  await expect(async () => {
-    await page.mouse.move(1, 1)
-    await place.filter({ hasText: word }).first().hover()
-    await expect(hint(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
-}
-
 test.beforeEach(async ({ playground }) => {
   await playground.open()
   await playground.replace('Claims', claims)
 })
 
 test('a hover shows type and value', async ({ page, playground }) => {
-  await playground.replace('Rule', 'claims.team.startsWith("co")')
-  await pointAt(playground, 'team')
+  const rule = 'claims.team.startsWith("co")'
+  await playground.replace('Rule', rule)
+  await playground.showHover('Rule', rule, 'team')
   await expect(hint(page)).toContainText('= "core"')
-  await pointAt(playground, 'startsWith')
+  await playground.showHover('Rule', rule, 'startsWith')
   await expect(hint(page)).toContainText('string.startsWith(string) -> bool')
   await expect(hint(page)).toContainText('= true')
   await expect(hint(page)).toContainText('True if a string starts with another.')
 
-  await page.mouse.move(1, 1)
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.keyboard.press('ControlOrMeta+I')
+  await playground.showHover('Rule', rule, 'claims')
   await expect(hint(page)).toContainText('claims: map(string, dyn)')
 
   await playground.replace('Claims', '{"team": "edge"}')
   // The tooltip showed a value for the previous claims.
   await expect(hint(page)).toHaveCount(0)
   await playground.expectVerdict('Not matched')
-  await pointAt(playground, 'team')
+  await playground.showHover('Rule', rule, 'team')
   await expect(hint(page)).toContainText('= "edge"')
 })
 
 test('shows an error once, at its position', async ({ page, playground }) => {
-  await playground.replace('Rule', 'claims.missing == "x"')
+  const rule = 'claims.missing == "x"'
+  await playground.replace('Rule', rule)
   await expect(playground.underlined('Rule')).toHaveCount(1)
-  await pointAt(playground, 'missing')
+  await playground.showHover('Rule', rule, 'missing')
   await expect(hint(page)).toContainText('missing: dyn')
   expect((await hint(page).innerText()).match(/no such key/g)).toHaveLength(1)
 })
@@ -181,9 +169,10 @@ test('removes everything of the previous environment', async ({ page, playground
   await page.getByLabel('Environment').selectOption('policy-condition')
   await playground.expectVerdict('Matched')
   await expect(playground.underlined('Rule')).toHaveCount(0)
-  await playground.replace('Rule', 'claims.team == "a" && subject.email != ""')
+  const rule = 'claims.team == "a" && subject.email != ""'
+  await playground.replace('Rule', rule)
   await expect(playground.underlined('Rule')).toHaveCount(1)
-  await pointAt(playground, 'email')
+  await playground.showHover('Rule', rule, 'email')
   await expect(hint(page)).toContainText('email: string')
   await playground.replace('Rule', 'subject.dep')
   await page.keyboard.press('Control+Space')
@@ -195,8 +184,9 @@ test('shows hostile names and values as text in suggestions and hovers', async (
   playground,
 }) => {
   await playground.replace('Claims', JSON.stringify({ a: markup, [markup]: '[x](http://evil)' }))
-  await playground.replace('Rule', 'claims.a == "b"')
-  await pointAt(playground, 'claims')
+  const rule = 'claims.a == "b"'
+  await playground.replace('Rule', rule)
+  await playground.showHover('Rule', rule, 'claims')
   await expect(hint(page)).toContainText('<img src=x')
   await expect(hint(page)).toContainText('[x](http://evil)')
   await expect(hint(page).locator('a[href*="evil"]')).toHaveCount(0)

@@ -28,18 +28,20 @@ test('completes and explains claims by the platform of the token', async ({ page
   await page.keyboard.press('Enter')
   await expect.poll(() => playground.text('Claims')).toContain('"repository_owner_id": ')
 
-  await playground.replace('Claims', `{${github}, "environment": "x"}`)
-  await playground.pane('Claims').getByText('"environment"').hover()
+  const claims = `{${github}, "environment": "x"}`
+  await playground.replace('Claims', claims)
+  await playground.showHover('Claims', claims, 'environment')
   await expect(page.locator('.monaco-hover:visible')).toContainText('Tokens may be without it.')
 })
 
 test('warns about claims that the platform’s tokens do not have', async ({ page, playground }) => {
   await playground.replace('Rule', 'claims.ref_protected == true')
-  await playground.replace('Claims', `{${github}, "ref_protected": true}`)
+  const claims = `{${github}, "ref_protected": true}`
+  await playground.replace('Claims', claims)
   await playground.expectVerdict('Matched')
   await expect(oddities(playground, 'Claims')).toHaveCount(1)
   await expect(playground.underlined('Claims')).toHaveCount(0)
-  await oddities(playground, 'Claims').hover({ force: true })
+  await playground.showHover('Claims', claims, 'true')
   await expect(page.locator('.monaco-hover:visible')).toContainText('Tokens of GitHub Actions')
   await playground.replace('Claims', '{"ref_protected": true}')
   await playground.settled()
@@ -87,7 +89,7 @@ test('shows hostile texts of a form as text in suggestions', async ({ page, play
   await playground.replace('Form', JSON.stringify({ fields: [field] }))
   await playground.settled()
   await playground.replace('Submitted', '{"a": "b"}')
-  await playground.pane('Submitted').getByText('"a"').hover()
+  await playground.showHover('Submitted', '{"a": "b"}', 'a')
   await expect(page.locator('.monaco-hover:visible')).toContainText('<img src=x')
   await expect(page.locator('.monaco-hover:visible')).toContainText('[x](http://evil)')
   await expect(page.locator('.monaco-hover:visible').locator('a[href*="evil"], img')).toHaveCount(0)

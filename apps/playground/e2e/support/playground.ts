@@ -69,6 +69,21 @@ export class Playground {
     return lines.map((line) => line.replaceAll('\u00A0', ' ')).join('\n')
   }
 
+  /**
+   * Shows the hover of the first occurrence of a word in an editor's text. Uses the keyboard, since the mouse would race
+   * with the layout of text that was just written.
+   */
+  async showHover(name: EditorName, text: string, word: string): Promise<void> {
+    await this.settled()
+    await this.editor(name).focus()
+    await this.page.keyboard.press('ControlOrMeta+Home')
+    for (let step = 0; step <= text.indexOf(word); step++) {
+      await this.page.keyboard.press('ArrowRight')
+    }
+    await this.page.keyboard.press('ControlOrMeta+K')
+    await this.page.keyboard.press('ControlOrMeta+I')
+  }
+
   async expectVerdict(
     title:
       | 'Matched'
