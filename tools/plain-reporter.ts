@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Closes the run with the one line that any CI can count: `N passed, N failed, N skipped`. */
+/** A reporter that ends the output with a summary line that CI systems can parse: `N passed, N failed, N skipped`. */
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 }

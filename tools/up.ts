@@ -11,14 +11,14 @@ const build = spawnSync(
 if (build.error) throw build.error
 if (build.status !== 0) process.exit(build.status ?? 1)
 
-// The sources of the command, so that only the page needs a build.
+// Run the command from its sources, so that only the page needs a build.
 const iga = fileURLToPath(new URL('../packages/igakit/src/bin.ts', import.meta.url))
 const playground = spawn(
   process.execPath,
   ['--conditions=@igakit/source', iga, 'playground', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
-// Ctrl-C reaches the command directly; this process only waits, and forwards signals that it receives alone.
+// Ctrl-C reaches the command directly. This process only waits, and forwards signals that are sent to it alone.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => playground.kill('SIGTERM'))
 playground.once('error', (error) => {

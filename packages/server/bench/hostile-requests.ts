@@ -5,7 +5,7 @@ import { Load, wireRequest } from './load.ts'
 import { runServer } from './run-server.ts'
 import { TEST_CEL_PATH, testCelRequest } from './test-cel-request.ts'
 
-/** The effect of large or slow requests on other requests of the tenant. */
+/** The effect of large or slow requests on the tenant's other requests. */
 export interface HostileResult {
   readonly name: string
   /** The response statuses of the hostile requests. */
@@ -65,7 +65,7 @@ export const hostileRequests = {
   },
 } as const
 
-/** Sends hostile requests from a separate thread and measures the latency of other requests meanwhile. */
+/** Measures the latency of other requests while a separate thread sends hostile requests. */
 export async function measureHostileRequests(): Promise<readonly HostileResult[]> {
   const results: HostileResult[] = []
   for (const name of Object.keys(hostileRequests)) {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** The bytes and the port of a request. */
+/** A serialized request and the port to send it to. */
 export interface WireRequest {
   readonly port: number
   readonly bytes: Buffer
 }
 
-/** Serializes a JSON POST request once. */
+/** Serializes a JSON POST request in advance, so that sending it repeatedly costs less CPU time. */
 export function wireRequest(url: string, token: string, body: string): WireRequest {
   const { hostname, port, pathname } = new URL(url)
   const head = [
@@ -23,7 +23,10 @@ export function wireRequest(url: string, token: string, body: string): WireReque
 const CONNECTIONS = 8
 const STATUS_LINE = Buffer.from('HTTP/1.1 200 OK\r\n')
 
-/** Sends requests over persistent connections, with minimal overhead so that the server gets nearly all CPU time. */
+/**
+ * A client that sends requests over persistent connections, with minimal overhead, so that the server gets nearly
+ * all CPU time.
+ */
 export class Load {
   readonly #sockets: readonly Socket[]
   readonly #requests: readonly WireRequest[]
@@ -43,7 +46,10 @@ export class Load {
     return new Load(requests, sockets)
   }
 
-  /** Returns the seconds until the given number of requests received a 200 response. */
+  /**
+   * Sends at least the given number of requests. Returns the time until all of them received a 200 response, in
+   * seconds.
+   */
   async send(count: number): Promise<number> {
     const start = performance.now()
     const each = Math.ceil(count / CONNECTIONS)

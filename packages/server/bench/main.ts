@@ -1,4 +1,4 @@
-// Measures the tenant against its limits and writes the tables into BENCHMARK.md. `npm run bench`.
+// Measures the tenant against its limits and writes the tables into BENCHMARK.md. Run with `npm run bench`.
 import { markdownTable, writeTables } from '@igakit/bench'
 import { measureHostileRequests } from './hostile-requests.ts'
 import { measureSearches } from './search.ts'

@@ -12,11 +12,11 @@ const startedSchema = z.object({
   tokens: z.object({ large: z.string(), small: z.string() }),
 })
 
-/** The effect of changing 20,000 records on other requests, in milliseconds. */
+/** The effect of a change to 20,000 records on other requests. All times are in milliseconds. */
 export interface Stall {
   readonly action: string
   readonly took: number
-  /** The longest block of the event loop, including other work on the machine. */
+  /** The longest block of the event loop, which includes delays from other work on the machine. */
   readonly delay: number
   /** The maximum CPU time of one event loop turn. */
   readonly cpu: number

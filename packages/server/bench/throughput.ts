@@ -9,8 +9,8 @@ const ROUNDS = 20
 const REQUESTS = 500
 
 /**
- * Returns a tenant's test-cel throughput as a share of a bare hono handler's: the median of several runs with new
- * servers.
+ * Returns a tenant's test-cel throughput as a share of a bare hono handler's throughput: the median of several runs,
+ * each with new servers.
  */
 export async function measureThroughput(): Promise<number> {
   const shares: number[] = []
@@ -19,7 +19,7 @@ export async function measureThroughput(): Promise<number> {
   return median(shares)
 }
 
-/** Alternates between the two servers, so that other work on the machine slows both equally. */
+/** Alternates between the two servers, so that other work on the machine slows both servers equally. */
 async function measureOnce(): Promise<number> {
   const running = await Promise.all(
     (['tenant', 'bare-hono'] as const).map(async (name) => {

@@ -8,7 +8,7 @@ import manifest from '../package.json' with { type: 'json' }
 const readme = await readPage('README.md')
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 const source = '--conditions=@igakit/source'
-/** Lets Node.js load the files instead of Vite, so that the example resolves this package by name. */
+/** Makes Node.js load the files, not Vite, so that the example can import this package by name. */
 const vitestRun = [
   source,
   vitest,
@@ -82,7 +82,7 @@ async function runIn(files: Readonly<Record<string, string>>, args: readonly str
     await Promise.all(
       Object.entries(files).map(([name, content]) => writeFile(`${folder}/${name}`, content)),
     )
-    // The inner test runner must not act as a worker of the outer one.
+    // The inner test runner must not act as a worker of the outer test runner.
     const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       cwd: folder,

@@ -29,7 +29,7 @@ export function tenantNameFault(name: string): string | undefined {
   return undefined
 }
 
-/** The id and secret with which a client requests tokens. The store keeps only a hash of the secret. */
+/** The id and secret that a client uses to request tokens. The store keeps only a hash of the secret. */
 export interface ClientCredentials {
   readonly clientId: string
   readonly clientSecret: string
@@ -149,7 +149,7 @@ export async function loadRecords(
     already: await isSetUp(records),
   }))
   if (already) throw new TenantExistsError(tenantId)
-  // Write the snapshot first: if the process dies in between, the next start begins again.
+  // Write the snapshot first: if the process dies before the records are added, the next start tries again.
   const inserted = await store.replace(
     tenantId,
     allFixtureKinds,

@@ -63,8 +63,8 @@ export async function importFixtures(
 }
 
 /**
- * Yields the records of a tenant as lines for `importFixtures`, ordered by kind and key. A record that another server
- * changes meanwhile appears in either its old or its new state.
+ * Yields the records of a tenant as lines for `importFixtures`, ordered by kind and key. A record that another
+ * server changes during the export appears in either its old or its new state.
  * @throws A `RangeError` if the tenant does not exist.
  */
 export async function* exportFixtures({

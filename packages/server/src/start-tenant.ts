@@ -9,13 +9,13 @@ export interface StartTenantOptions extends Omit<StartServerOptions, 'tenants'> 
   readonly tenant?: string
   /** The initial records. A tenant that is already in the store keeps its records. */
   readonly fixtures?: Fixtures
-  /** The client with which to call the tenant. By default, a client is generated. */
+  /** The client for calling the tenant. By default, a client is generated. */
   readonly client?: ClientCredentials
 }
 
-/** A running tenant with its own server. `await using` closes both at the end of the scope. */
+/** A running tenant with its own server. `await using` closes the server at the end of the scope. */
 export interface RunningTenant extends ServedTenant, AsyncDisposable {
-  /** The token for `/_control`, with which the tenant is controlled over HTTP. */
+  /** The token for `/_control`, which permits controlling the tenant over HTTP. */
   readonly controlToken: string
   /** Answers pending requests, then closes the server and its store. */
   readonly close: () => Promise<void>

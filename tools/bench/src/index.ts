@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Returns the median: the upper of the two middle values if their number is even, and NaN if there are no values. */
+/**
+ * Returns the median, or NaN if there are no values. For an even number of values, returns the upper of the two
+ * middle values.
+ */
 export function median(values: readonly number[]): number {
   const middle = Math.floor(values.length / 2)
   return values.toSorted((one, other) => one - other)[middle] ?? Number.NaN

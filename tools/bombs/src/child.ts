@@ -1,4 +1,5 @@
-// The process that runs one bomb. Takes the bomb's id as its only argument and prints the outcome as one line of JSON.
+// The process that runs one bomb. Accepts the bomb's id as its only argument and prints the outcome as one line of
+// JSON.
 import { readFileSync } from 'node:fs'
 import { bombById } from './all-bombs.ts'
 import { printOutcome } from './outcome.ts'

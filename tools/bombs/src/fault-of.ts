@@ -1,7 +1,7 @@
 import type { Bomb } from './bomb.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Describes how an outcome differs from the bomb's expectation; returns undefined if it does not. */
+/** Describes how an outcome differs from the bomb's expectation; returns undefined if the outcome is as expected. */
 export function faultOf({ expected, megabytes }: Bomb, outcome: Outcome): string | undefined {
   const { answer } = outcome
   if (expected instanceof RegExp ? !expected.test(answer) : answer !== expected) {

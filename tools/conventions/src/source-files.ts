@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Returns all files below a folder of the repository that Git tracks, or would track once added. */
+/** Returns all files below a folder of the repository, except files that Git ignores. */
 export function trackedFiles(folder = '.'): readonly string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', folder]
   const listing = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
@@ -25,7 +25,10 @@ export function readSource(path: string): SourceFile {
 
 const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
-/** True for shipped code: sources of packages and apps, except tests, test support and generated files. */
+/**
+ * True if a file contains shipped code: sources of packages and apps, except tests, test support and generated
+ * files.
+ */
 export function isShipped(path: string): boolean {
   return (
     /^(?:packages|apps)\/[^/]+\/src\//.test(path) &&
@@ -34,7 +37,7 @@ export function isShipped(path: string): boolean {
   )
 }
 
-/** True for files that contain our own docstrings and comments. */
+/** True if a file contains our own docstrings and comments. */
 export function hasDocstrings(path: string): boolean {
   return /^(?:packages|apps|tools)\//.test(path) && isTypeScript(path)
 }

@@ -1,13 +1,13 @@
 import { basename, dirname, join, normalize } from 'node:path/posix'
 import type { SourceFile } from './source-files.ts'
 
-/** The maximum number of lines of a fragment. */
+/** The maximum number of lines in a fragment. */
 export const maxFragmentLines = 20
 
 /** The maximum number of files in a folder; larger folders should be divided by purpose. */
 export const maxFolderFiles = 30
 
-/** The number of files with a common prefix from which the prefix should become a folder. */
+/** The number of files with a common prefix at which the prefix should become a folder. */
 const maxPrefixFiles = 5
 
 /** Returns the shipped source files that are fragments. Index files do not count, because they only list exports. */
@@ -20,7 +20,7 @@ export function findFragments(files: readonly SourceFile[]): readonly string[] {
     .map(({ path }) => path)
 }
 
-/** Returns the folder of `src` that contains a file; `undefined` for files directly in `src`. */
+/** Returns the folder in `src` that contains a file; `undefined` for files directly in `src`. */
 function roomOf(path: string): string | undefined {
   return /^(?<room>(?:packages|apps)\/[^/]+\/src\/[^/]+)\//.exec(path)?.groups?.['room']
 }

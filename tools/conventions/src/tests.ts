@@ -6,7 +6,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ['packages/server/src/testing/durability/kill-one-of-three.ts', 'Polls a count of writes.'],
 ])
 
-/** True for tests, test support and test configuration. */
+/** True if a file is a test, test support or test configuration. */
 export function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$|\/(?:testing|conformance|e2e)\/.+\.tsx?$|(?:playwright|vitest)\.config\.ts$/.test(
     path,

@@ -90,7 +90,7 @@ export function faultOfRun({ code, stderr, stdout }: IgaOutcome): string | undef
   return `Prints ${JSON.stringify(control[0])} in ${JSON.stringify(stdout + stderr)}`
 }
 
-/** Returns the parts of the output that should be JSON but are not. */
+/** Returns an error if the text is not valid JSON. */
 export function faultOfJson(text: string): string | undefined {
   try {
     JSON.parse(text)

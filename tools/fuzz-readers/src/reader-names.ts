@@ -1,4 +1,4 @@
-/** The names of all readers, in the order in which they run. */
+/** The names of all readers, in execution order. */
 export const readerNames = [
   'suite',
   'form',

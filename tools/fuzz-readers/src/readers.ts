@@ -7,7 +7,7 @@ import { jsonl, payload, profile } from './commands.ts'
 import type { ReaderName } from './reader-names.ts'
 import { suite } from './suite.ts'
 
-/** All readers, keyed by name. Their inputs are text. */
+/** All readers, keyed by name. Inputs are strings. */
 export const readers: Readonly<Record<ReaderName, FuzzTarget<string>>> = {
   suite,
   form,

@@ -10,7 +10,7 @@ export interface FuzzTarget<Input> {
   readonly name: string
   /** The kinds of inputs, used in turn. Inputs are JSON data. */
   readonly inputs: readonly fc.Arbitrary<Input>[]
-  /** Inputs that are tried once each, between random ones. */
+  /** Additional inputs, each tried once between random inputs. */
   readonly listed?: readonly Input[]
   /**
    * Tries an input and returns its error. Exceptions and modified prototypes of objects and lists also count as errors.

@@ -16,17 +16,17 @@ export interface FuzzOptions {
 const patience = 60_000
 
 /**
- * The time limit for loading the thread's modules, in milliseconds; a busy machine takes long to load hundreds of
- * modules.
+ * The time limit for loading the thread's modules, in milliseconds; a busy machine needs a long time to load
+ * hundreds of modules.
  */
 const startPatience = 300_000
 
 const usage = 'usage: [--minutes NUMBER | --each-minutes NUMBER] [--seed INTEGER] [TARGET …]'
 
 /**
- * Runs the targets selected on the command line in sequence, each in a separate thread with the same seed, and prints
- * the number of cases, the time and the smallest failing case. Sets the exit code: 1 if a case fails or none was tried,
- * 2 for invalid arguments.
+ * Runs the targets selected on the command line in sequence, each in a separate thread with the same seed, and
+ * prints the number of cases, the time and the smallest failing case. Sets the exit code: 1 if a case fails or no
+ * case was tried, 2 for invalid arguments.
  */
 export async function runFuzz(options: FuzzOptions): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -2,8 +2,8 @@
 const capacity = 1024 * 1024
 
 /**
- * Memory shared between the fuzzing thread and the thread that watches it. It holds the number of cases and the current
- * case, so that the case can be reported even if it never ends or exhausts the memory.
+ * Memory shared between the fuzzing thread and the thread that watches it. The memory contains the number of cases
+ * and the current case, so that the case can be reported even if it never ends or exhausts the memory.
  */
 export class WatchedCase {
   readonly buffer: SharedArrayBuffer

@@ -1,6 +1,6 @@
 /**
- * Returns the "License" section of a README if it contains the license text with its copyright notice; returns null if
- * the section is missing or only names the license.
+ * Returns the "License" section of a README if it contains the license text with its copyright notice; returns null
+ * if the section is missing or only mentions the license.
  */
 export function licenseSection(readme: string): string | null {
   const lines = readme.replaceAll('\r\n', '\n').split('\n')

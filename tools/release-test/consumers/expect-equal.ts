@@ -1,4 +1,7 @@
-/** Throws unless both values have the same JSON. Uses only the language itself, so that it runs on every runtime. */
+/**
+ * Throws unless both values serialize to the same JSON. Uses only the language itself, so that it runs on every
+ * runtime.
+ */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
   const [is, shouldBe] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (is !== shouldBe) throw new Error(`${what} is ${is} instead of ${shouldBe}.`)

@@ -5,7 +5,7 @@ import { createContext, Script } from 'node:vm'
 import { build, type Plugin } from 'vite'
 import { ReleaseTestFailure } from './release-test-failure.ts'
 
-/** The globals of pages and workers, in addition to the language's own. */
+/** The globals of pages and workers, in addition to the language's own globals. */
 const webGlobals = {
   AbortController,
   Blob,

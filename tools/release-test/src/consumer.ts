@@ -26,7 +26,7 @@ const strictOptions = {
   skipLibCheck: false,
 }
 
-/** The two module resolutions with which programs import our packages. */
+/** The two module resolution modes that programs use to import our packages. */
 const resolutions = {
   nodenext: { module: 'nodenext', rootDir: 'src' },
   bundler: { module: 'preserve', moduleResolution: 'bundler', noEmit: true },
@@ -88,7 +88,7 @@ function consumerProgram(one: WorkspacePackage): string {
   ].join('\n')
 }
 
-/** Type-checks each program with the module resolution of Node.js and with that of bundlers, and compiles it. */
+/** Type-checks each program with the module resolution modes of Node.js and of bundlers, and compiles it. */
 export async function compileConsumers(
   folder: string,
   packages: readonly WorkspacePackage[],
@@ -102,8 +102,8 @@ export async function compileConsumers(
         const compilerOptions = {
           ...strictOptions,
           ...resolution,
-          // Every runtime has the `dom` types used here, and zod's declarations require them. The build of each package
-          // shows that our declarations do not.
+          // Every runtime has the `dom` types used here, and zod's declarations require them. The build of each
+          // package shows that our own declarations do not require them.
           lib: runsAnywhere ? ['es2024', 'dom'] : ['es2024'],
           outDir: join('built', consumerName(one)),
           typeRoots,

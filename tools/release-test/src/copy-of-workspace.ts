@@ -14,7 +14,7 @@ const AUTHOR = ['-c', 'user.name=release-test', '-c', 'user.email=release-test@l
  */
 export async function copyWorkspace(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // Use the caller's environment, because git reads the setting that marks this folder as trusted from the home folder.
+  // Use the caller's environment: the git setting that marks this folder as trusted is in the caller's home folder.
   const here = { cwd: rootFolder, env: process.env }
   const files = await listFiles(['--cached', '--others'], here)
   await Promise.all(

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The environment variables that child processes inherit. All others are removed, so that no registry, token or
- * identity of the caller is used to publish for real.
+ * The environment variables that child processes inherit. All other variables are removed, so that child processes
+ * cannot publish for real with the caller's registry, token or identity.
  */
 const INHERITED = ['LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 

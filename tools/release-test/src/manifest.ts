@@ -44,7 +44,8 @@ export function entryPoints(manifest: Manifest): string[] {
 }
 
 /**
- * True for published entry points. Entry points that have only a source condition are for this repository's tests.
+ * True if an entry point is published. Entry points that have only a source condition are for this repository's
+ * tests.
  */
 function isPublished(target: Manifest['exports'][string]): boolean {
   return typeof target === 'string' || 'default' in target

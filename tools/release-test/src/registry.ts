@@ -18,8 +18,8 @@ const UPSTREAM_FAILURE = /^(?:ERR|429|5\d\d), req: /
 const logLineSchema = z.object({ msg: z.string() })
 
 /**
- * Returns the name pattern of a package that must not come from another registry. For a scoped name, the pattern covers
- * the whole scope, so that unpublished packages of ours are included.
+ * Returns the name pattern of a package that must not come from another registry. For a scoped name, the pattern
+ * covers the whole scope, which includes our unpublished packages.
  */
 function ownPattern(name: string): string {
   return name.startsWith('@') ? `${name.split('/')[0]}/*` : name

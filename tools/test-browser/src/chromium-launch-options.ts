@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 
 /**
- * Returns the launch options for the browser that runs tests: $CHROMIUM_PATH if set; else, on linux-x64, the headless
- * Chromium from the npm package @sparticuz/chromium, which is unpacked once, atomically because test processes race;
- * else Playwright's own (`playwright install chromium`).
+ * Returns the launch options for the browser that runs tests: $CHROMIUM_PATH if set; else, on linux-x64, the
+ * headless Chromium from the npm package @sparticuz/chromium, which is unpacked once, atomically because test
+ * processes race; else Playwright's own browser (`playwright install chromium`).
  */
 export async function chromiumLaunchOptions(): Promise<{
   executablePath?: string

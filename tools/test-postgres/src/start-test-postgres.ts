@@ -15,9 +15,10 @@ export interface TestPostgres {
 let embedded: Promise<EmbeddedPostgres> | undefined
 
 /**
- * Uses the PostgreSQL server in `DATABASE_URL`, or starts a server for the lifetime of this process, because starting
- * takes seconds. Throws if neither is available; check `missingPostgres` first.
- * @param options.separate Starts a server for the caller alone, which `stop` stops, unless `DATABASE_URL` is set.
+ * Uses the PostgreSQL server in `DATABASE_URL`, or starts a server for the lifetime of this process, because
+ * starting takes seconds. Throws if neither is available; check `missingPostgres` first.
+ * @param options.separate True to start a server for this caller alone, which `stop` stops. Ignored if
+ * `DATABASE_URL` is set.
  */
 export async function startTestPostgres({ separate = false } = {}): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL']

@@ -1,4 +1,4 @@
-// Sends 200,000 requests to a tenant and fails if its memory grows after the first quarter: `node
+// Sends 200,000 requests to a tenant and fails if the tenant's memory grows after the first quarter: `node
 // --conditions=@igakit/source main.ts`.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { Load, type WireRequest, wireRequest } from '../load.ts'
 
 const REQUESTS = 200_000
 const STEPS = 8
-/** The step used as the reference, when caches have reached their full size. */
+/** The number of steps after which caches are full. The memory at that point is the reference. */
 const WARM = 2
 /** The allowed fluctuation, in bytes. */
 const SLACK = 8 * 1024 * 1024
@@ -57,7 +57,8 @@ async function measure(): Promise<number> {
 }
 
 /**
- * Returns reads, writes and evaluations: more rules than the cache holds, and more requests than the journal keeps.
+ * Returns read, write and evaluation requests, with more rules than the cache can contain and more requests than the
+ * journal keeps.
  */
 function others(): WireRequest[] {
   const webhook = { updateMask: 'displayName', webhook: { displayName: 'New' } }

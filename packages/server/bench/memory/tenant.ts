@@ -15,7 +15,7 @@ process.send?.({ baseUrl: tenant.baseUrl, token: await getToken(tenant) })
 
 process.on('message', () => {
   void (async () => {
-    // Collect several times: finalizers must run before their memory can be freed.
+    // Collect several times: some memory is released only by finalizers, which run after a collection.
     for (let round = 0; round < 3; round++) {
       await setTimeout(100)
       gc()

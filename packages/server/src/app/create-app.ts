@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly onFailure: FailureListener
 }
 
-/** Handles a request and records details of the request in the exchange. */
+/** A function that handles a request and records details of the request in the exchange. */
 export type FetchHandler = (
   request: Request,
   env: AppEnv['Bindings'],
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): FetchHandler {
     await next()
   })
   server.route('/_control', options.mounts.control)
-  // Tenant routes have no tenant parameter, so hono finds most routes in a lookup table.
+  // Tenant routes have no tenant parameter, so hono can find most routes in a lookup table.
   const tenants = withCommon(
     new Hono<AppEnv>({ getPath: (_, given) => given?.env?.exchange.address?.path ?? '/' }),
     options,
@@ -97,7 +97,7 @@ function respondToErrors(onFailure: FailureListener): ErrorResponder {
       return response
     }
     const { exchange, incoming } = env
-    // If the rest of a request body can no longer arrive, the request fails with different errors.
+    // A request whose body cannot arrive completely fails with various errors.
     const isGone = isDisconnection(error) || (incoming.destroyed && !incoming.complete)
     if (!isGone) {
       onFailure(error instanceof Error ? error : new Error(String(error)), exchange.requestId)

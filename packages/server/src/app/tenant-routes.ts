@@ -19,7 +19,7 @@ import type { AppOptions } from './create-app.ts'
 export interface AppMounts {
   /** The routes below `/_control`, without that prefix. */
   readonly control: Hono<AppEnv>
-  /** Runs before anything else reads a request. */
+  /** Runs before any other code reads the request. */
   readonly beforeRequest: (tenantId: string) => Promise<void> | undefined
   /** Records every request to a tenant, before authentication, with its response. */
   readonly journal: TenantMiddleware
@@ -31,7 +31,7 @@ export interface AppMounts {
   readonly serviceOf: (tenantId: string) => Service
 }
 
-/** Converts an error thrown by a handler into a response. */
+/** A function that converts an error thrown by a handler into a response. */
 export type ErrorResponder = (error: unknown, context: AppContext) => Response
 
 /** Adds the tenant routes. A request body is read only after the journal, faults and authentication. */
@@ -144,7 +144,10 @@ function responseTo(outcome: Outcome<object>): Response {
   return outcome.ok ? jsonResponse(outcome.value) : refusalResponse(outcome.refusal)
 }
 
-/** Skips URL parsing if there is no query, because parsing is slow and most requests have none. */
+/**
+ * Returns the query parameters. Skips URL parsing if there is no query, because parsing is slow and most requests
+ * have none.
+ */
 function queryOf(url: string): URLSearchParams {
   return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
 }

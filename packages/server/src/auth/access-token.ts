@@ -43,8 +43,8 @@ interface VerifiedToken extends Caller {
 const verifiedTokens = new Recent<string, VerifiedToken>(1000)
 
 /**
- * Returns the client to which a token of this tenant was issued; synchronously if the signature is already known to be
- * valid.
+ * Returns the client to which a token of this tenant was issued. Returns synchronously if the token's signature is
+ * cached as valid.
  */
 export function verifyAccessToken(
   tenant: Tenant,

@@ -7,7 +7,9 @@ import type { Service } from '../service/service.ts'
 import type { Tenant } from '../store/store.ts'
 import { type Caller, verifyAccessToken } from './access-token.ts'
 
-/** Returns the client of the bearer token in an `Authorization` header; synchronously if the token is known. */
+/**
+ * Returns the client of the bearer token in an `Authorization` header. Returns synchronously if the token is cached.
+ */
 export function authenticate(
   tenant: Tenant,
   authorization: string | undefined,
@@ -17,7 +19,7 @@ export function authenticate(
   return bearer.ok ? verifyAccessToken(tenant, bearer.value, clock) : bearer
 }
 
-/** Returns the bearer token of an `Authorization` header, valid or not. */
+/** Returns the bearer token of an `Authorization` header without verifying the token. */
 export function readBearer(authorization: string | undefined): Outcome<string> {
   if (authorization === undefined) {
     return refuse(16, 'The request has no bearer token in its Authorization header.')
@@ -55,7 +57,7 @@ async function refuseCaller(
   return refusalResponse(refusal)
 }
 
-/** Records the use of a decoy, if the rejected token is one. */
+/** Records the use of a decoy if the rejected token belongs to one. */
 async function noteDecoyToken(
   service: Service,
   tenant: Tenant,

@@ -75,7 +75,7 @@ async function isClient(
   return matches && credential !== null
 }
 
-/** Records the use of a decoy, if the credential is one. */
+/** Records the use of a decoy if the credential belongs to one. */
 function noteClientCredential(
   tenant: Tenant,
   { clientId, clientSecret }: ClientCredentials,

@@ -22,7 +22,7 @@ export interface TokenError {
   readonly description: string
 }
 
-/** A client credentials request, or the error for an invalid one. */
+/** A client credentials request, or the error for an invalid request. */
 export type TokenRequest =
   | { readonly ok: true; readonly clientId: string; readonly clientSecret: string }
   | { readonly ok: false; readonly error: TokenError }

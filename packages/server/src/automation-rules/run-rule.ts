@@ -2,7 +2,7 @@ import type { DirectoryData, Program } from '@igakit/cel'
 import type { CelUser } from '../records/cel-views.ts'
 import { Pace } from '../store/pace.ts'
 
-/** The results of a rule. */
+/** The results of evaluating a rule for every active user. */
 export interface RuleRun {
   /** The number of evaluated users. */
   readonly userCount: number
@@ -38,7 +38,7 @@ export async function runRule(
   return { userCount: users.length, matched, failed }
 }
 
-/** Returns a description of the failures of a run for `lastRunStatus`; empty if there are none. */
+/** Describes the failures of a run for `lastRunStatus`. Returns an empty string if there are none. */
 export function describeFailures({ userCount, failed }: RuleRun): string {
   if (failed.size === 0) return ''
   const count = [...failed.values()].flat().length

@@ -24,7 +24,7 @@ export async function readTenantDirectory(records: Records): Promise<DirectoryDa
   }
 }
 
-/** Returns the directory for rules without lookups: only users. */
+/** Returns the directory for rules without lookups, which contains only users. */
 export async function readUsers(records: Records): Promise<DirectoryData> {
   const users = await records.list(userKind)
   return { users: await celUsers(users.map(({ body }) => body)) }

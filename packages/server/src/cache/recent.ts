@@ -3,7 +3,7 @@ export class Recent<Key, Value> {
   readonly #size: number
   // Maps keep insertion order: used entries move to the end, and the first entry is evicted.
   readonly #values = new Map<Key, Value>()
-  /** The most recently used key. It needs no move, and most lookups repeat it. */
+  /** The most recently used key. Most lookups repeat this key, which then needs no move. */
   #newest: Key | undefined
 
   constructor(size: number) {

@@ -15,7 +15,7 @@ export const snapshotName = z
   .string()
   .regex(/^\w[\w.-]{0,99}$/, 'Expected up to 100 letters, digits, "_", "." and "-"')
 
-/** True for a JSON object. */
+/** True if a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

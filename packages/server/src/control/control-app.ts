@@ -15,14 +15,14 @@ import { refuseOutsiders } from './refuse-outsiders.ts'
 import { checkInput } from './check-input.ts'
 import { ControlRefusedError } from './control-refused-error.ts'
 
-/** Creates and drops the tenants of a server. */
+/** The functions that create and drop the tenants of a server. */
 export interface TenantLifecycle {
-  /** Throws a `TenantExistsError` if the name is in use. */
+  /** Creates a tenant. Throws a `TenantExistsError` if the name is in use. */
   create(options: {
     readonly name?: string
     readonly fixtures: Fixtures
   }): Promise<ClientCredentials & { readonly name: string; readonly baseUrl: string }>
-  /** Returns false if there is no tenant with this name. */
+  /** Drops a tenant. Returns false if there is no tenant with this name. */
   drop(name: string): Promise<boolean>
 }
 
@@ -100,7 +100,8 @@ async function createTenant(context: AppContext, tenants: TenantLifecycle): Prom
   try {
     const created = await tenants.create({ fixtures, ...(name !== undefined && { name }) })
     const { clientId, clientSecret } = created
-    // Clients may reach the server at a different address, and a host such as acme.localhost names another tenant.
+    // Clients may reach the server at a different address, and a host such as acme.localhost identifies another
+    // tenant.
     const { hostname, origin } = new URL(context.req.url)
     const { pathname } = new URL(created.baseUrl)
     const baseUrl = hostname.endsWith('.localhost') ? created.baseUrl : `${origin}${pathname}`
@@ -132,7 +133,7 @@ function addRoute(
     if (!body.ok) return refusalResponse(body.refusal)
     try {
       const result = await run({ tenant, item: req.param('item') ?? '', body: body.value })
-      // Calls without a result return an empty message, like operations.
+      // Calls without a result return an empty message, as operations do.
       return jsonResponse(result ?? {})
     } catch (error) {
       if (!(error instanceof ControlRefusedError)) throw error

@@ -15,7 +15,7 @@ export interface ControlPlaneOptions extends Pick<ControlAppOptions, 'tenants'> 
   readonly hosts: readonly string[]
 }
 
-/** Controls the tenants of a server, over HTTP below `/_control` and through functions. */
+/** The control plane for the tenants of a server, available over HTTP below `/_control` and through functions. */
 export class ControlPlane {
   readonly token: string
   /** The middleware for tenant requests, and the routes below `/_control`. */
@@ -57,7 +57,7 @@ export class ControlPlane {
     return this.#controlOf(tenantId)
   }
 
-  /** Cancels delays of responses so that the server can close. */
+  /** Ends all response delays, so that the server can close. */
   close(): void {
     this.#closing.abort()
   }

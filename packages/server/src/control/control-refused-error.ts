@@ -2,7 +2,8 @@ import type { AnyMessage, StatusCode } from '@igakit/schemas'
 import type { Outcome, Refusal } from '../errors/refusal.ts'
 
 /**
- * The error that a control function throws for invalid input. The message names the location and the expected value.
+ * The error that a control function throws for invalid input. The message states the location and the expected
+ * value.
  */
 export class ControlRefusedError extends Error {
   override readonly name = 'ControlRefusedError'
@@ -11,7 +12,7 @@ export class ControlRefusedError extends Error {
    * precondition.
    */
   readonly code: StatusCode
-  /** All problems with their locations, in the same form as over HTTP. */
+  /** All problems with their locations, in the same format as over HTTP. */
   readonly details: readonly AnyMessage[]
 
   constructor({ code, message, details }: Refusal) {

@@ -17,10 +17,10 @@ export interface ControlCall {
 export interface ControlRoute {
   /** The method and the path below `/_control/tenants/{tenant}`. */
   readonly call: `${'DELETE' | 'GET' | 'POST' | 'PUT'} /${string}`
-  /** The name of the equivalent function of an embedded server. */
+  /** The name of the equivalent function on an embedded server. */
   readonly embedded: string
   readonly summary: string
-  /** The members of the body; undefined if the route takes no body. */
+  /** The members of the body; undefined if the route accepts no body. */
   readonly body?: string
   /** Runs the call. Throws a `ControlRefusedError` if the call is rejected. */
   readonly run: (call: ControlCall) => Promise<unknown>

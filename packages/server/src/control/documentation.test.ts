@@ -6,7 +6,7 @@ import { JOURNAL_BOUNDS } from './journal/journal.ts'
 
 const page = readFileSync(new URL('../../CONTROL.md', import.meta.url), 'utf8')
 
-/** Returns the cells, row by row, of the table with the given first column. */
+/** Returns the rows of cells in the table whose first column has the given heading. */
 function readTable(firstColumn: string): string[][] {
   const lines = page.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${firstColumn} `))

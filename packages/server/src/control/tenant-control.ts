@@ -25,8 +25,8 @@ import type { TenantState } from './tenant-state.ts'
 const MAX_SNAPSHOTS = 100
 
 /**
- * Controls one tenant: the functions behind `/_control`. Each function throws a `ControlRefusedError` if it rejects its
- * input.
+ * The functions that control a tenant, which are also available below `/_control`. Each function throws a
+ * `ControlRefusedError` if the input is rejected.
  */
 export interface TenantControl {
   readonly fixtures: {

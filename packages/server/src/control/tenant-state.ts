@@ -59,7 +59,7 @@ export class TenantState {
     if (this.#shared) this.#load(await this.#shared.read(this.#tenantId))
   }
 
-  /** Loads the state that other processes changed, before a request is answered. */
+  /** Loads the state that other processes changed. Called before a request is answered. */
   beforeRequest(): Promise<void> | undefined {
     return this.#shared ? this.#beforeSharedRequest() : undefined
   }

@@ -8,7 +8,7 @@ import type { Tenant } from '../store/store.ts'
 /** The maximum number of attempts to record a use when other writers conflict. */
 const ATTEMPTS = 5
 
-/** A credential in a request that belongs to no client. */
+/** A presented credential that belongs to no client. */
 export interface ShownCredential {
   readonly material: 'accessToken' | 'clientCredential'
   /** The client id; null for a token. */
@@ -37,7 +37,7 @@ export async function noteDecoyUse(
   })
 }
 
-/** Records a use in one transaction. Refuses if another request wrote the decoy first. */
+/** Records a use in one transaction. Returns a refusal if another request wrote the decoy first. */
 function noteOnce(
   service: Service,
   tenant: Tenant,

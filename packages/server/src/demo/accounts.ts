@@ -41,7 +41,7 @@ export function demoAccounts(time: DemoTime): AppUserRecord[] {
 
 function directoryAccount(person: Person, { ago }: DemoTime): AppUserRecord {
   const { id, name, department, title, employeeId, hasLeft } = person
-  // Real directories contain such addresses: someone once typed capitals, and it never mattered.
+  // Real directories contain such addresses, because capitals in an email address make no difference in practice.
   const email = id === 'barbara' ? `Barbara@${DOMAIN.toUpperCase()}` : `${id}@${DOMAIN}`
   return {
     view: {
@@ -68,7 +68,8 @@ function directoryAccount(person: Person, { ago }: DemoTime): AppUserRecord {
 }
 
 /**
- * Returns the directory's accounts without a user: one under a different name, a test account and a system account.
+ * Returns the directory accounts that belong to no user: an account under a different name, a test account and a
+ * system account.
  */
 function strays({ ago }: DemoTime): AppUserRecord[] {
   const account = (

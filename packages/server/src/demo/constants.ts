@@ -1,17 +1,17 @@
 /** The app whose accounts are the company's users. */
 export const DIRECTORY = 'workforce-directory'
-/** The app that holds the repositories. */
+/** The app that contains the repositories. */
 export const SOURCE_CODE = 'source-code'
-/** The app that holds the customers. */
+/** The app that contains the customers. */
 export const CRM = 'crm'
 /** The app without a connector, maintained by hand. */
 export const BUILDING = 'building-access'
-/** The app that holds the databases. */
+/** The app that contains the databases. */
 export const DATABASES = 'databases'
 
 const DAY = 86_400_000
 
-/** Times relative to now. */
+/** Functions that return times relative to the current time. */
 export interface DemoTime {
   /** Returns the time the given number of days ago. */
   readonly ago: (days: number) => string

@@ -10,7 +10,7 @@ export interface Person {
   readonly employeeId: string
   /** The type of employment; `full_time` if omitted. */
   readonly employment?: 'contractor' | 'part_time'
-  /** True for former employees. */
+  /** True if the employee has left the company. */
   readonly hasLeft?: boolean
 }
 

@@ -1,7 +1,7 @@
 /** The error for a tenant name that already exists in the store. */
 export class TenantExistsError extends RangeError {
   override readonly name = 'TenantExistsError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'tenant_exists'
 
   constructor(tenant: string) {
@@ -12,14 +12,14 @@ export class TenantExistsError extends RangeError {
 /** The error for an invalid server option. */
 export class InvalidOptionError extends RangeError {
   override readonly name = 'InvalidOptionError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'invalid_option'
 }
 
 /** The error for a store whose file or database cannot be opened. */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'store_not_opened'
 
   /** @param place The file or database of the store, without a password. */
@@ -32,7 +32,7 @@ export class StoreOpenError extends Error {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
-  // The attempts to connect to several addresses have no common message.
+  // An AggregateError contains one error for each address to which a connection failed.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error.message
 }

@@ -28,7 +28,7 @@ export function refuse(
   return { ok: false, refusal: { code, message, details } }
 }
 
-/** An invalid part of a request. */
+/** A problem with a field of a request. */
 export interface FieldViolation {
   /** The location, such as `body.webhook.url`. */
   readonly field: string

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts'
 
 /** The type of the environment that hono passes to handlers. */
 export interface AppEnv {
-  // Same as in `@hono/node-server`, whose type declarations need DOM types.
+  // The same bindings as in `@hono/node-server`, whose type declarations need DOM types.
   Bindings: {
     readonly incoming: IncomingMessage
     readonly outgoing: ServerResponse
@@ -15,7 +15,7 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>
 
-/** Handles a request to a tenant; synchronously if possible. */
+/** A function that handles a request to a tenant, synchronously if possible. */
 export type TenantHandler = (context: AppContext, tenant: Tenant) => Response | Promise<Response>
 
 /**

@@ -43,7 +43,7 @@ test('stops at the limit', () => {
     },
   })
   expect(checkBodyShape(body).ok).toBe(false)
-  // One property read per item and one of the length.
+  // Each item costs one property read and one read of the length.
   expect(looked).toBeLessThan(MAX_BODY_VALUES * 2 + 10)
 })
 

@@ -12,7 +12,7 @@ export interface Exchange {
   route?: string
   /** The id of the authenticated client. */
   clientId?: string
-  /** The body; undefined until it is read. The body of a request that is rejected by its headers is never read. */
+  /** The body; undefined until it is read. If a request is rejected because of its headers, its body is never read. */
   body?: Uint8Array | undefined
   /** True if a fault rule reset the connection instead of responding. */
   wasReset?: boolean
@@ -34,14 +34,15 @@ export interface Answered {
   readonly responseBytes: number
 }
 
-/** Observes the start and end of every request. */
+/** An observer of the start and end of every request. */
 export interface RequestObserver {
   started(): void
   answered(answered: Answered): void
 }
 
 /**
- * Receives unexpected errors, with the id of the failed request. The response and the log line contain the same id.
+ * A function that receives unexpected errors, with the id of the failed request. The response and the log line
+ * contain the same id.
  */
 export type FailureListener = (error: Error, requestId?: string) => void
 
@@ -57,7 +58,7 @@ export function observeAll(observers: readonly RequestObserver[]): RequestObserv
   }
 }
 
-/** Records that the response was changed, for the journal. */
+/** Records a change to the response, for the journal. */
 export function noteChange(exchange: Exchange, change: string): void {
   exchange.changes = [...(exchange.changes ?? []), change]
 }

@@ -1,6 +1,6 @@
 /**
- * A header that marks every response as local, so that comparisons of local and live results cannot confuse this server
- * with the live service.
+ * A header that marks every response as local, so that comparisons of local and live results cannot mistake this
+ * server for the live service.
  */
 export const EVALUATOR_HEADER = 'X-Igakit-Evaluator'
 

@@ -12,7 +12,7 @@ export interface Limits {
   readonly requestTimeout: number
   /** The maximum time to handle a request. */
   readonly answerTimeout: number
-  /** The time for which an idle connection is kept open. */
+  /** The time that an idle connection stays open. */
   readonly keepAliveTimeout: number
   /** The maximum time to wait for pending requests when the server closes. */
   readonly closeTimeout: number

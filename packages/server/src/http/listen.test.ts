@@ -66,7 +66,7 @@ function parse(answer: string) {
 }
 
 test('answers pending requests before it closes', async () => {
-  // A close that waited for either timeout would exceed the test's own timeout.
+  // If closing waited for either timeout, the test would exceed its own timeout.
   const limits = { keepAliveTimeout: 600_000, closeTimeout: 600_000 }
   const { port, close, reached } = await start(echo, limits)
   const outgoing = request({ port, path: '/a', method: 'POST' })

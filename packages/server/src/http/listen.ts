@@ -104,7 +104,7 @@ function answerRequests(
     underWay.add(outgoing)
     observer.started()
     outgoing.on('close', () => {
-      // A connection that is kept alive would keep the server from closing.
+      // An idle keep-alive connection would prevent the server from closing.
       if (!server.listening) server.closeIdleConnections()
       underWay.remove(outgoing)
       observer.answered(answered(incoming, outgoing))
@@ -147,7 +147,8 @@ function refuseHead(
 }
 
 /**
- * Responds to requests whose handlers take too long. A single timer covers all requests, because few take that long.
+ * Responds to requests whose handlers take too long. A single timer covers all requests, because few requests take
+ * that long.
  */
 function giveUpLate(underWay: RequestsUnderWay, { answerTimeout }: Limits): void {
   const message = `The request was not answered within ${answerTimeout} ms; the operation may still complete.`
@@ -163,9 +164,7 @@ function portOf(server: ApiServer): number {
   return address.port
 }
 
-/**
- * The event loop turns needed to read requests that have arrived: one to accept, one to read, and one as a reserve.
- */
+/** The event loop turns needed to read requests that have arrived: one to accept, one to read, and one in reserve. */
 const TURNS = 3
 
 async function close(server: ApiServer, underWay: RequestsUnderWay, limits: Limits): Promise<void> {

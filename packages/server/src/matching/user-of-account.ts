@@ -42,7 +42,7 @@ const userTypes: Readonly<Record<NonNullable<AppUserRecord['type']>, UserType>> 
   APP_USER_TYPE_SYSTEM_ACCOUNT: 'USER_TYPE_SYSTEM',
 }
 
-/** Returns all values, or only the primary value if the others are unknown. */
+/** Returns all values, or only the primary value if the other values are unknown. */
 function listOf(
   all: readonly string[] | null | undefined,
   primary: string | null | undefined,

@@ -19,7 +19,7 @@ export async function withinTime<T>(
 /** The maximum time for the store to respond, in milliseconds. */
 const STORE_TIMEOUT = 2000
 
-/** The health of a server and its parts. */
+/** The health of a server and its components. */
 export interface Health {
   readonly status: 'ok' | 'unavailable'
   readonly checks: { readonly store: 'failed' | 'ok' }

@@ -23,7 +23,7 @@ afterEach(() => server.close())
 
 const SECRET = 'correct-horse-battery-staple-correct-horse'
 
-/** Sends requests with secrets in every part that can contain one. */
+/** Sends requests with a secret in every position that can contain one. */
 async function callWithSecrets(): Promise<string> {
   const acme = server.tenant('acme')
   const token = await getToken(acme)

@@ -5,7 +5,7 @@ import type { Answered, RequestObserver } from '../http/exchange.ts'
  */
 const LONGEST = 40
 
-/** Redacts path segments that may be secrets: those longer than identifiers or similar to a token. */
+/** Redacts path segments that may be secrets: segments that are longer than identifiers or that resemble a token. */
 export function redactPath(path: string): string {
   return path
     .split('/')
@@ -23,14 +23,14 @@ export interface RequestLogEntry {
   readonly event: 'request'
   /** The `X-Request-Id` of the response. */
   readonly requestId: string
-  /** The method. Empty, like the path, if the request was unreadable. */
+  /** The HTTP method; empty, like the path, if the request was unreadable. */
   readonly method: string
-  /** The path, without the query and possible tokens. */
+  /** The path without the query. Segments that may be secrets are redacted. */
   readonly path: string
   /** The id of the operation or the name of another route; null for unknown paths. */
   readonly operation: string | null
   readonly tenant: string | null
-  /** The id of the authenticated client. */
+  /** The id of the authenticated client; null without a valid token. */
   readonly client: string | null
   /** The response status; null if the connection ended before a response. */
   readonly status: number | null
@@ -38,7 +38,7 @@ export interface RequestLogEntry {
   readonly responseBytes: number
 }
 
-/** Logs every answered request. */
+/** A log of every answered request. */
 export class RequestLog implements RequestObserver {
   readonly #write: (entry: RequestLogEntry) => void
 

@@ -17,7 +17,7 @@ interface Sample {
 /** The number of samples to count together: the metrics library is several times faster with batches. */
 const MAX_WAITING = 256
 
-/** Collects metrics of requests by operation and status, and metrics of the process. */
+/** Metrics of requests by operation and status, and metrics of the process. */
 export class RequestMetrics implements RequestObserver {
   readonly #registry = new Registry()
   readonly #inFlight: Gauge

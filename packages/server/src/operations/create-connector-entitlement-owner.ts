@@ -5,7 +5,7 @@ import { appEntitlementKind } from '../records/entitlements.ts'
 import { connectorKind, connectorOwnerEntitlementKind } from '../records/connectors.ts'
 import { onRecords } from './implementation.ts'
 
-/** Makes the holders of an entitlement owners of a connector, in one role. */
+/** Makes the holders of an entitlement owners of a connector in a single role. */
 export const createConnectorEntitlementOwner = onRecords(
   operations['entitlementOwners.createForConnector'],
   async ({ records, clock }, { path, body }) => {

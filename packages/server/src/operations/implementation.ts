@@ -32,8 +32,8 @@ export interface Implementation {
 
 /**
  * Implements an operation on the records of a tenant. A refusal rolls back all writes.
- * @param many The kinds of which the operation reads or writes all records. For large tenants, the work on these kinds
- * is divided so that other requests can run in between.
+ * @param many The kinds for which the operation reads or writes all records. For large tenants, the work on these
+ * kinds is divided, so that other requests can run in between.
  */
 export function onRecords<O extends AnyOperation>(
   operation: O,

@@ -16,8 +16,8 @@ import { terminateAutomationExecution } from './terminate-automation-execution.t
 import { updateWebhook } from './update-webhook.ts'
 
 /**
- * Loads an implementation on its first request: rule evaluation needs as many modules as the rest of the server, which
- * would delay the start.
+ * Loads an implementation on its first request: rule evaluation needs as many modules as the rest of the server, and
+ * loading them would delay the start.
  */
 export function loadedWhenRun(
   operation: AnyOperation,

@@ -59,7 +59,7 @@ describe('updating a webhook', () => {
     test.each([
       ['url', { url: sent.url }],
       ['displayName,url', { displayName: 'New', url: sent.url }],
-      // A field in the mask that the request omits is cleared.
+      // A masked field that the request omits is cleared.
       ['description', { description: null }],
       ['*', { ...sent, description: null }],
     ])('%s', async (updateMask, changes) => {

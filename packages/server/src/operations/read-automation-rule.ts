@@ -21,8 +21,8 @@ export interface AutomationRule {
 }
 
 /**
- * Returns the rule to store, or null if the mask names no kind of rule. The mask must name the rule in the request and
- * may name other kinds, which are cleared. A rule is compiled even if the mask omits it.
+ * Returns the rule to store, or null if the mask contains no kind of rule. The mask must contain the kind of rule in
+ * the request and may contain other kinds, which are cleared. A rule is compiled even if the mask omits it.
  */
 export function readAutomationRule(
   body: UpdateEntitlementAutomationRequest,

@@ -73,7 +73,10 @@ export function requestValidator<O extends AnyOperation>(operation: O): RequestV
 
 const NO_BODY = done(undefined)
 
-/** Parses a body and checks its size, because the control plane has a higher limit. */
+/**
+ * Parses a body and checks its number of values, which {@link parseJson} does not limit because the control plane
+ * accepts larger bodies.
+ */
 function readBody(bytes: Uint8Array): Outcome<unknown> {
   const json = parseJson(bytes)
   return json.ok ? checkBodyShape(json.value) : json
@@ -104,7 +107,7 @@ function checkBody(schema: AnySchema | null, body: unknown): Checked {
 /** The result for a part that the operation does not have. */
 const NOTHING: Checked = { value: null, violations: [] }
 
-/** Validates query parameters, which must be snake_case. An operation without a query schema takes no parameters. */
+/** Validates query parameters, which must be snake_case. An operation without a query schema accepts no parameters. */
 function checkQuery(schema: AnySchema | null, query: URLSearchParams): Checked {
   if (query.size === 0 && !schema) return NOTHING
   const names = [...new Set(query.keys())]
@@ -123,7 +126,7 @@ function isParameterName(name: string): boolean {
   return toParameterName(fromParameterName(name)) === name
 }
 
-/** True for a message without fields, whose body is optional. */
+/** True if a schema describes a message without fields; the body of such a message is optional. */
 function isEmpty(schema: AnySchema): boolean {
   const data = describe(schema)
   return data.kind === 'message' && data.fields.size === 0

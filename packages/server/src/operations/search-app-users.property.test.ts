@@ -78,7 +78,7 @@ const request: fc.Arbitrary<SearchAppUsersRequest> = fc.record({
   userIds: some(userId),
 })
 
-/** Compares searches in a store with a filter over all accounts. */
+/** Compares search results from a store with the result of filtering all accounts. */
 function describeSearch(engine: string, numRuns: number, open: () => Promise<Store>): void {
   describe(`on ${engine}`, () => {
     let service: Service

@@ -11,7 +11,7 @@ const owner = (entitlementId: string, roleSlug: string, userId: string) => ({
   createdAt,
 })
 
-/** The users `u00` to `u29`, who own `many`; every third user also owns it in another role. */
+/** The users `u00` to `u29`, who own `many`; every third user also owns `many` in another role. */
 const ids = Array.from({ length: 30 }, (_, index) => `u${String(index).padStart(2, '0')}`)
 const thirds = ids.filter((_, index) => index % 3 === 0)
 

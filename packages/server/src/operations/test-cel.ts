@@ -12,15 +12,15 @@ const validate = requestValidator(operation)
 /** The maximum number of steps on the main thread, which take about 5 ms. */
 const INLINE_STEPS = 250_000
 
-/** A valid body with which to validate only the query. */
+/** A valid body for validating only the query. */
 const EMPTY = Buffer.from('{}')
 
 /** The maximum size of a body that is validated on the main thread, in bytes. */
 const INLINE_BYTES = 64 * 1024
 
 /**
- * Evaluates an expression on claims. The response reports problems with either. Omitted strings are empty. Long
- * evaluations move to another thread, so that other requests are answered meanwhile.
+ * Evaluates an expression on claims. The response reports problems with the expression or the claims. Omitted
+ * strings count as empty. Long evaluations move to another thread, so that other requests are answered meanwhile.
  */
 export const testCelLocally: Implementation = {
   operation,
@@ -52,7 +52,7 @@ export function testCelOn(body: Uint8Array, maxSteps: number): Outcome<CelTestRe
   return result && done(result)
 }
 
-/** A cache of compiled rules. Compiling takes most of the time, and clients test the same rule on many tokens. */
+/** A cache of compiled rules. Compiling takes most of the time, and clients test the same rule with many tokens. */
 const compilations = new Recent<string, Compilation>(500)
 
 /** The maximum length of a cached rule, to limit memory usage. */

@@ -54,7 +54,7 @@ const fixtures = {
 const update = (call: Call, body: object, appId = 'ad') =>
   call('PUT', `/api/v1/directories/${appId}`, body)
 
-/** Returns the user of each account, or `new` for users that did not exist before. */
+/** Returns the user of each account, or `new` for a user that the update created. */
 async function holders(call: Call, appId = 'ad'): Promise<Record<string, string | null>> {
   const { body } = await call('POST', '/api/v1/search/app_users', { appId })
   const { list } = searchAppUsersResponseSchema.parse(body)
@@ -171,7 +171,7 @@ test('creates a user for an account once, with its data', async () => {
           type: 'USER_TYPE_SERVICE',
         }),
       ])
-      // Neither matching rules that find the user nor rules that do not create it twice.
+      // Matching rules never create the users twice, whether or not the rules find the existing users.
       await update(call, { ...byLowerCase })
       await update(call, { ...matchBy('appUser.username', 'user.email') })
       await update(call, { ...only('false') })

@@ -18,7 +18,7 @@ export interface AppUserRecord {
   status?: (typeof appUserStatusFilters)[number] | null
   /** The type of account: person, service or system; unspecified if omitted. */
   type?: (typeof appUserTypeFilters)[number] | null
-  /** The purpose of the account, which searches include. */
+  /** The purpose of the account, which searches cover. */
   description?: string | null
   /** The custom attributes, which rules can read. */
   attributes?: Struct | null

@@ -50,8 +50,8 @@ export function celEntitlement({ view }: AppEntitlementRecord): CelEntitlement {
 export type CelTask = Readonly<Record<string, unknown>>
 
 /**
- * Converts a task for rules. Fields that the API does not define are taken from the view, which may have additional
- * members.
+ * Returns a task as rules see it. Fields that the API does not define are taken from the view, which may have
+ * additional members.
  */
 export function celTask({ view, about }: TaskRecord): CelTask {
   return setFields({
@@ -91,7 +91,7 @@ export function celUser({ view, attributes }: UserRecord, manager: UserRecord | 
   })
 }
 
-/** Converts all users for rules, keeping their order. */
+/** Returns all users as rules see them, in the same order. */
 export function celUsers(users: readonly UserRecord[]): Promise<readonly CelUser[]> {
   const byId = new Map(users.map((user) => [user.view.id, user]))
   return mapPaced(users, (user) =>

@@ -21,7 +21,7 @@ export function orDefault<T>(schema: z.ZodType<T>, fallback: T): z.ZodType<T> {
   return schema.nullish().transform((value) => value ?? fallback)
 }
 
-/** Returns a key part. Throws a TypeError if it is missing. */
+/** Returns an id that is part of a key. Throws a TypeError if the id is missing. */
 export function requiredId(name: string, value: string | null | undefined): string {
   if (value) return value
   throw new TypeError(`A record without ${name} cannot be stored.`)

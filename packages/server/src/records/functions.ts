@@ -24,7 +24,7 @@ export interface FunctionCommitRecord {
   files: CommittedFile[]
 }
 
-/** A file in a commit. A separate record holds its content. */
+/** A file in a commit. The content is stored in a separate record. */
 export interface CommittedFile {
   filename: string
   /** The details of the upload; null before the upload. */

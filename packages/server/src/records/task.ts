@@ -18,7 +18,7 @@ export interface TaskSubject {
   appEntitlementIds?: string[] | null
   /** The id of the user for whom the task was created. */
   identityUserId?: string | null
-  /** The id of the user whose work the task is. */
+  /** The id of the user to whom the task belongs. */
   userId?: string | null
   /** The ids of the users who may approve the current step. */
   stepApproverIds?: string[] | null

@@ -2,7 +2,7 @@
  * Splits text into words for comparison, ignoring case and diacritics: `Zoë Müller` has the words `zoe` and `muller`.
  */
 export function wordsOf(text: string): readonly string[] {
-  // Convert to upper case first, so that letters that expand are equal: `Straße` and `STRASSE`.
+  // Convert to upper case first, because some letters expand: `Straße` and `STRASSE` become equal.
   const folded = text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

@@ -26,7 +26,8 @@ export interface Page<View> {
 const MAX_BATCH = 1000
 
 /**
- * Finds a page. If the store can check all conditions, reads only the records of the page, otherwise growing batches.
+ * Finds a page. If the store can check all conditions, reads only the records of the page. Otherwise, reads batches
+ * of increasing size.
  */
 export async function findPage<T, View>(
   records: Records,

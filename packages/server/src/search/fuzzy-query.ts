@@ -34,7 +34,8 @@ const MIN_LETTERS_FOR_MISTAKES = 5
  * typo for five or more.
  */
 export function findsWord(queryWord: string, word: string): boolean {
-  // A letter has at most two code units, so a query word that is longer than this differs in more than one letter.
+  // A letter has at most two code units, so a query word that is more than two code units longer than the word
+  // differs in more than one letter.
   if (queryWord.length > word.length + 2) return false
   const { length } = [...queryWord]
   if (length < 3) return word.startsWith(queryWord)

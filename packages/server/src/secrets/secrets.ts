@@ -30,7 +30,7 @@ export function matchesHash(secret: string, hash: string): boolean {
   )
 }
 
-/** Returns the SHA-256 digest of a secret in hexadecimal, with which a leaked secret can be recognized. */
+/** Returns the SHA-256 digest of a secret in hexadecimal, which identifies a leaked secret. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

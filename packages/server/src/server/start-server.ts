@@ -55,13 +55,13 @@ export interface StartServerOptions extends StoreOptions {
   readonly limits?: Partial<Limits>
 }
 
-/** A running server. `await using` closes it at the end of the scope. */
+/** A running server. `await using` closes the server at the end of the scope. */
 export interface RunningServer extends AsyncDisposable {
   /** The server's address, such as `http://127.0.0.1:8080`. */
   readonly origin: string
   /** The tenants, in order of creation. */
   readonly tenants: readonly ServedTenant[]
-  /** The token for `/_control`, with which tenants are created and controlled over HTTP. */
+  /** The token for `/_control`, which permits creating and controlling tenants over HTTP. */
   readonly controlToken: string
   /** Returns a tenant by name. Throws a `RangeError` if the server has no tenant with this name. */
   readonly tenant: (name: string) => ServedTenant

@@ -14,7 +14,7 @@ export interface CreateTenantOptions {
   readonly name?: string
   /** The initial records. A tenant that is already in the store keeps its records. */
   readonly fixtures?: Fixtures
-  /** The client with which to call the tenant. By default, a client is generated. */
+  /** The client for calling the tenant. By default, a client is generated. */
   readonly client?: ClientCredentials
 }
 
@@ -69,7 +69,7 @@ export class Tenants {
     return tenant && this.#withAddresses(tenant)
   }
 
-  /** Serves a tenant, creating it if the store does not contain it. */
+  /** Starts serving a tenant. Creates the tenant if the store does not contain it. */
   async start({ name, fixtures = {}, client }: TenantOptions): Promise<void> {
     const credentials = await createTenant(this.#service, name, client)
     const isNew = await setUpTenant(this.#service, name, fixtures)

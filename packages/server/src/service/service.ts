@@ -5,7 +5,7 @@ import { UnstorableKey, WriteConflict } from '../store/errors.ts'
 import type { Records } from '../store/records.ts'
 import type { Kinds, Store, Tenant } from '../store/store.ts'
 
-/** The dependencies of all requests. */
+/** The dependencies that all requests share. */
 export interface Service {
   readonly store: Store
   readonly clock: Clock
@@ -22,9 +22,9 @@ export interface OperationContext {
 }
 
 /**
- * Runs work on the records of a tenant atomically. Returns a refusal for conflicts with other requests and for ids that
- * cannot be stored.
- * @param many The kinds of which all records are read or written.
+ * Runs work on the records of a tenant atomically. Returns a refusal for conflicts with other requests and for ids
+ * that cannot be stored.
+ * @param many The kinds for which all records are read or written.
  */
 export async function inTransaction<T>(
   { store, clock, ids }: Service,

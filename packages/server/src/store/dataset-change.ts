@@ -18,7 +18,8 @@ import type { OpenTransaction, Transactions } from './transactions.ts'
 const SLICE = 250
 
 /**
- * The number of indexed rows written per transaction; smaller, because indexed records are parsed and split into terms.
+ * The number of indexed rows written per transaction. This slice is smaller because indexed records are parsed and
+ * split into terms.
  */
 const INDEXED_SLICE = 50
 
@@ -89,7 +90,7 @@ export class DatasetChange implements Draft {
         .executeTakeFirst()
       throw known ? new TenantBusyError(tenantId) : new WriteConflict(`the tenant ${tenantId}`)
     })
-    // The commit detects a failed renewal, because it requires the lease.
+    // The commit requires the lease, so it detects a failed renewal.
     change.#heartbeat = setInterval(() => void change.#renew().catch(() => null), LEASE / 3).unref()
     return change
   }
@@ -118,7 +119,7 @@ export class DatasetChange implements Draft {
     return duplicates
   }
 
-  /** Copies the tenant's records with these kinds and this role. */
+  /** Copies the tenant's records of these kinds and this role. */
   async copy(kinds: Kinds, role: string): Promise<void> {
     const sources = await this.#transactions.read((database) =>
       database
@@ -178,7 +179,7 @@ export class DatasetChange implements Draft {
     }
   }
 
-  /** Replaces the tenant's datasets with these kinds and this role by the drafts. */
+  /** Replaces the tenant's datasets of these kinds and this role with the drafts. */
   async commit(
     role: string,
     kinds: readonly string[],
@@ -344,7 +345,7 @@ export class DatasetChange implements Draft {
   async #slice<T>(write: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
     await setImmediate()
     const { value } = await this.#transactions.run(async ({ database }: OpenTransaction) => {
-      // After a long pause, the drafts may be gone and their ids in use by others.
+      // After a long pause, the drafts may be gone, and other drafts may use their ids.
       const lease = await database
         .selectFrom('tenants')
         .select('id')

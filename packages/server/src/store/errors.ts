@@ -6,7 +6,7 @@ import { MAX_KEY_LENGTH, type RecordKey } from './record-key.ts'
  */
 export class StoreIncompatibleError extends Error {
   override readonly name = 'StoreIncompatibleError'
-  /** Stable codes for programs. */
+  /** The stable, machine-readable error code. */
   readonly code: 'not_a_store' | 'store_newer' | 'store_older'
 
   constructor(code: StoreIncompatibleError['code'], detail: string, options?: ErrorOptions) {
@@ -26,7 +26,7 @@ const messages: Readonly<Record<StoreIncompatibleError['code'], (detail: string)
 /** The error for a store whose file is open in another process. */
 export class StoreLockedError extends Error {
   override readonly name = 'StoreLockedError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'store_locked'
 
   constructor(file: string, options?: ErrorOptions) {
@@ -57,7 +57,7 @@ const advice: Readonly<Record<StoreFault, string>> = {
 /** The error for a store that currently cannot be read or written. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'store_unavailable'
   /** The known state of the change: `unknown` if the commit was not acknowledged. */
   readonly done: 'no' | 'unknown'
@@ -80,7 +80,7 @@ export class StoreUnavailableError extends Error {
  */
 export class TenantBusyError extends Error {
   override readonly name = 'TenantBusyError'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'tenant_busy'
   /** The delay before the next attempt, in seconds. */
   readonly retryAfterSeconds = 1
@@ -99,11 +99,11 @@ export class TenantBusyError extends Error {
  */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'write_conflict'
 
   /**
-   * @param what The kind and key of the record, as far as they are known.
+   * @param what The kind and key of the record, if known.
    * @param options The database's error as the cause, if the database detected the conflict.
    */
   constructor(what: string, options?: ErrorOptions) {
@@ -116,7 +116,7 @@ export class WriteConflict extends Error {
  */
 export class UnstorableKey extends Error {
   override readonly name = 'UnstorableKey'
-  /** A stable code for programs. */
+  /** The stable, machine-readable error code. */
   readonly code = 'unstorable_key'
 
   constructor(kind: string, key: RecordKey) {

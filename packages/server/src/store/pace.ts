@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** The maximum time, in milliseconds, that work may run before other requests get a turn. */
 const STRETCH = 2
 
-/** Interrupts long-running work, so that other requests are answered meanwhile. */
+/** A timer for long-running work, which regularly yields to other requests. */
 export class Pace {
   #since = performance.now()
 

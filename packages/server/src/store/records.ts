@@ -16,7 +16,7 @@ export interface RecordKind<T> {
    */
   terms?(this: void, body: T): RecordTerms
   /**
-   * True if old bodies must not remain in the store's files. The engine wipes old bodies, as far as it can, before it
+   * True if old bodies must not remain in the store's files. The engine wipes old bodies, if possible, before it
    * acknowledges a transaction.
    */
   readonly confidential?: boolean
@@ -38,7 +38,7 @@ export interface TermCondition {
 
 /** The conditions of a search. */
 export interface RecordSearch {
-  /** The conditions, all of which must hold; without conditions, every record matches. */
+  /** The conditions, all of which must be met; without conditions, every record matches. */
   readonly where?: readonly TermCondition[]
   /** The first parts of the key. Cannot be combined with `where`. */
   readonly under?: readonly string[]

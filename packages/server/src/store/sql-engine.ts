@@ -44,6 +44,6 @@ export interface SqlEngine {
    */
   readonly queue: (transaction: Kysely<Tables>) => Promise<void>
   readonly kindOfFailure: (error: unknown) => FailureKind
-  /** Wipes overwritten data from the database files, as far as the engine can. */
+  /** Wipes overwritten data from the database files, if possible. */
   readonly wipe: (database: Kysely<Tables>) => Promise<void>
 }

@@ -117,7 +117,7 @@ export class SqlRecords implements Records {
       .where('ordinal', 'is not', null)
       .where(this.#engine.isAnyOf('ordinal', ordinals))
       .execute()
-    // Sort here, because the database would read all keys in order instead.
+    // Sort here: with ORDER BY, the database would read all keys in order.
     return rows.toSorted(byKey)
   }
 
@@ -261,7 +261,7 @@ type RecordRow = Selectable<RecordTable>
 /** The maximum number of rows per read if some rows are skipped. */
 const MAX_BATCH = 1000
 
-/** Returns the first rows that may match, read in growing batches. */
+/** Returns the first rows that may match. Reads batches of increasing size. */
 async function matching(
   inOrder: (start: string, count: number) => Promise<readonly RecordRow[]>,
   mayMatch: (json: string) => boolean,

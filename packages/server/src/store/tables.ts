@@ -22,7 +22,7 @@ export interface TenantTable {
   busy_until: string | null
 }
 
-/** The datasets: the records of one kind and role in a tenant. */
+/** A dataset: a tenant's records of one kind and role. */
 export interface DatasetTable {
   id: Generated<number>
   tenant_id: string
@@ -79,7 +79,7 @@ export interface ControlStateTable {
 export interface JournalEntryTable {
   id: Generated<number>
   tenant_id: string
-  /** The position, starting at 0, since the journal was last cleared. */
+  /** The position since the journal was last cleared, starting at 0. */
   number: number
   /** The entry as JSON. */
   entry: string

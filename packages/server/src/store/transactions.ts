@@ -23,7 +23,7 @@ export async function nextCount(transactions: Transactions, name: string): Promi
   return count
 }
 
-/** A queue that runs one piece of work at a time, in order. */
+/** A queue that runs one asynchronous function at a time, in order. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +39,8 @@ export class Turns {
 export interface OpenTransaction {
   readonly database: Kysely<Tables>
   /**
-   * A queue for statements, because a connection runs only one at a time. Work with several statements takes one turn.
+   * A queue for statements, because a connection runs only one statement at a time. Work with several statements
+   * uses one turn.
    */
   readonly turns: Turns
   /** True if overwritten data must be wiped from the files after the commit. */

@@ -9,7 +9,7 @@ type ExpandedPath = string | null
 
 /** A reference from a task to another object. */
 interface TaskReference {
-  /** The member of the view that contains the path; null if there is none. */
+  /** The member of the view that contains the path; null if the view has no such member. */
   readonly at: keyof TaskView | null
   readonly find: (task: TaskRecord, expansion: Expansion) => Promise<ExpandedPath>
 }

@@ -12,7 +12,7 @@ const note: RecordKind<{ text: string }> = {
 
 const other: RecordKind<{ text: string }> = { ...note, name: 'other' }
 
-/** Returns records that have their text as the key. */
+/** Returns records that use their text as the key. */
 const draftOf = (...texts: string[]) =>
   texts.map((text) => ({ key: [text] as const, body: { text } }))
 

@@ -19,7 +19,7 @@ export interface TestTenant extends AsyncDisposable {
   readonly call: Call
 }
 
-/** Starts a tenant whose failures appear in test results as their status. */
+/** Starts a tenant and requests a token for its client. */
 export async function startTestTenant(options: StartTenantOptions = {}): Promise<TestTenant> {
   const tenant = await startTenant(options)
   const token = await getToken(tenant)

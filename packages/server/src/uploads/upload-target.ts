@@ -35,7 +35,7 @@ export function filenameFault(filename: string): string | undefined {
   return undefined
 }
 
-/** The period in which the files of a commit can be uploaded, in seconds. */
+/** The time limit for uploading the files of a commit, in seconds. */
 export const UPLOAD_LIFETIME_SECONDS = 3600
 
 const ALGORITHM = 'HS256'
@@ -59,7 +59,7 @@ export async function issueUploadToken(
     .sign(keyOf(tenant))
 }
 
-/** Rejects a token that does not permit this upload now. */
+/** Rejects a token that does not currently permit this upload. */
 export async function verifyUploadToken(
   tenant: Tenant,
   token: string,

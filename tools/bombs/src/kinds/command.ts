@@ -9,7 +9,7 @@ export interface CommandBomb {
   readonly argv: readonly string[]
   readonly files?: Readonly<Record<string, string>>
   readonly stdin?: string
-  /** True if standard input stays open after its text, as it does with an editor. */
+  /** True if standard input stays open after its text, as with an editor. */
   readonly staysOpen?: boolean
 }
 
@@ -45,7 +45,7 @@ export async function run({
   }
 }
 
-/** Keeps only the beginning of the text written to it. */
+/** A stream that keeps only the beginning of the text written to it. */
 class Beginning extends Writable {
   text = ''
 

@@ -36,7 +36,7 @@ function describe(evaluation: ReturnType<typeof explain>['evaluation']): string 
 }
 
 function countParts({ outcome, parts }: ExplainedPart): number {
-  // Explanations print every value, so format it too.
+  // Explanations print every value, so format the result too.
   if (outcome.kind === 'value') formatValue(outcome.value)
   return parts.reduce((sum, part) => sum + countParts(part), 1)
 }

@@ -8,7 +8,7 @@ export interface JsonInput {
 
 const environment = getEnvironment('cel-go-all')
 
-/** Reads an input, like batch evaluation and the service's endpoint, and evaluates a rule on it. */
+/** Reads an input as batch evaluation and the service's endpoint do, then evaluates a rule on the input. */
 export function run({ expression, json }: JsonInput): string {
   const compilation = compile(expression, environment)
   if (!compilation.ok) return `${compilation.issues[0]?.code}: ${compilation.issues[0]?.message}`

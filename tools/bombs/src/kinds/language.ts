@@ -16,7 +16,7 @@ export interface LanguageInput {
     | 'semantic tokens'
     | 'lint'
     | 'format'
-  /** The claims for which the editor evaluates the rule. */
+  /** The claims on which the editor evaluates the rule. */
   readonly claims?: unknown
 }
 

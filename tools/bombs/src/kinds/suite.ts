@@ -6,7 +6,7 @@ export interface SuiteBomb {
   readonly format?: 'yaml' | 'json'
   /** True to also run the cases and write every report. */
   readonly isRun?: boolean
-  /** The content of every file that the suite refers to. */
+  /** The content to return for every file that the suite refers to. */
   readonly file?: string
 }
 

@@ -4,7 +4,7 @@ import { range } from '../inputs/texts.ts'
 const tooMuch =
   /^limit_exceeded: the evaluation takes more than (?:50000000 steps|130 MiB of memory)$/
 
-/** Evaluates `body` a million times, in three nested loops of one hundred iterations. */
+/** Returns an expression that evaluates `body` a million times, in three nested loops of one hundred iterations. */
 const often = (body: string): string => {
   const hundred = `[${range(100).join()}]`
   return `${hundred}.all(i, ${hundred}.all(j, ${hundred}.all(k, ${body})))`

@@ -11,7 +11,7 @@ const spent =
 /** Lists that are released after each loop iteration. */
 const largeLists = series(40, ' && ', (n) => `[1].all(v${n}, [lists.range(300000)].size() > 0)`)
 
-/** Rules that are expensive to trace: every part keeps its last value. */
+/** Rules that are expensive to trace: every subexpression keeps its last value. */
 export const explain = bombs<ExplainInput>('explain', () => import('../kinds/explain.ts'), [
   {
     name: 'lists in lists by nested map',

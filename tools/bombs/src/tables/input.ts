@@ -6,7 +6,10 @@ const longest = 4 * mebibyte - 100
 
 const fill = (part: string): string => part.repeat(Math.floor(longest / part.length) - 1)
 
-/** JSON inputs that are expensive to read. Each is read twice: once prepared for many rules, and once as claims. */
+/**
+ * JSON inputs that are expensive to read. Each input is read twice: once prepared for many rules, and once as
+ * claims.
+ */
 export const input = bombs('input', () => import('../kinds/input.ts'), [
   {
     name: 'empty objects',

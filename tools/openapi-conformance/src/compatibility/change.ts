@@ -8,7 +8,7 @@ export interface Change {
   readonly rule: string
   /** A description of the change, and the reason for its rating. */
   readonly message: string
-  /** A JSON pointer into the newer document, or into the older one if the part was removed. */
+  /** A JSON pointer into the newer document, or into the older document if the change removed the value. */
   readonly pointer: string
 }
 

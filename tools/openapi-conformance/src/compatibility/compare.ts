@@ -36,7 +36,7 @@ export async function compareDocuments(older: string, newer: string): Promise<Ch
   return [...changes.flatMap(ratings), ...lostEnumValues(read(older), read(newer))]
 }
 
-/** Returns a change's ratings by the rules; if no rule applies, the rating by its kind. */
+/** Returns the ratings of a change by the rules, or the rating by its kind if no rule applies. */
 function ratings({ path, kind, impact: ofKind, verdicts }: ReportedChange): Change[] {
   if (verdicts.length === 0) {
     return [{ impact: ofKind, rule: kind, message: `Something was ${kind}.`, pointer: path }]

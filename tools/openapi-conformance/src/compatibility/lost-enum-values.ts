@@ -11,8 +11,8 @@ const document = z.object({
 })
 
 /**
- * Returns the values removed from extensible enumerations. Clients accept unknown values, but their code no longer
- * compiles if it names a removed value.
+ * Returns the values removed from extensible enumerations. Clients accept unknown values, but client code that
+ * refers to a removed value does not compile.
  */
 export function lostEnumValues(older: unknown, newer: unknown): Change[] {
   const now = document.parse(newer).components.schemas

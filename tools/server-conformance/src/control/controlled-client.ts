@@ -8,7 +8,7 @@ import { world } from '../world.ts'
 export interface ControlledClient extends AsyncDisposable {
   readonly tenant: TestTenant['tenant']
   readonly client: Client
-  /** The waits before further attempts, in milliseconds of the client's clock. */
+  /** The waits before retries, in milliseconds of the client's clock. */
   readonly waits: readonly number[]
 }
 

@@ -12,7 +12,7 @@ export interface Model {
   readonly resources: Map<string, { deleted: boolean }>
   /** The entitlements and their resources, keyed by entitlement id. */
   readonly entitlements: Map<string, { resource: string }>
-  /** The owners, as a role with an entitlement: `owner/admins`. */
+  /** The owners, each as role and entitlement: `owner/admins`. */
   readonly owners: Set<string>
   /** The executions with the time of the stop request, keyed by execution id. */
   readonly executions: Map<number, { stoppedAt: number | null }>

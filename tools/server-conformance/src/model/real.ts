@@ -3,8 +3,8 @@ import { type Answer, startTestTenant, type TestTenant } from '@igakit/server/te
 import { fixtures, START } from './model.ts'
 
 /**
- * The tenant with which the model is compared. The tenant can be restarted on the same store and served by several
- * servers in turn.
+ * The real tenant, which is compared with the model. The tenant can be restarted on the same store and served by
+ * several servers in turn.
  */
 export class Real implements AsyncDisposable {
   readonly clock = new ManualClock(new Date(START))

@@ -22,7 +22,7 @@ const misfits: readonly unknown[] = [
 ]
 
 interface Change {
-  /** The number of the position, modulo the number of positions. */
+  /** The index of the changed position, modulo the number of positions. */
   readonly place: number
   readonly kind: 'replace' | 'remove' | 'add' | 'repeat'
   readonly name: string

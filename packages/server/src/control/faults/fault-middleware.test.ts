@@ -70,7 +70,7 @@ test('delays a response, but not the close of a server', async () => {
   await other.call('GET', path).finally(() => answered.push('next'))
   expect(answered).toEqual(['next'])
   await other.tenant.close()
-  // A close that waited for the delay would cut the connection before this response.
+  // If closing waited for the delay, the connection would be cut before this response.
   expect(await held).toMatchObject({ status: 404 })
 })
 

@@ -10,7 +10,7 @@ import { isRouteName, type RouteName } from '../route-names.ts'
 import type { TenantState } from '../tenant-state.ts'
 import type { ActiveFault, FaultRule } from './fault-rule.ts'
 
-/** Creates an error response in the form that the service uses. */
+/** Creates an error response in the service's format. */
 export function faultResponse(
   route: RouteName,
   status: number,
@@ -42,9 +42,7 @@ function codeOf(status: number): number {
   return PREFERRED[status] ?? Number(code ?? 2)
 }
 
-/**
- * Formats a Retry-After header. Dates have whole seconds and are rounded up, so that clients do not retry too early.
- */
+/** Formats a Retry-After header. Dates are rounded up to whole seconds, so that clients do not retry too early. */
 function formatRetryAfter({ seconds, as }: NonNullable<FaultRule['retryAfter']>): string {
   if (as !== 'date') return String(seconds)
   // Clients compare the Retry-After date with the machine's clock; the tenant's clock may be frozen.
@@ -113,7 +111,7 @@ async function cutBody(
   outgoing.write(arriving, () => outgoing.destroy())
 }
 
-/** Creates a response that tells the adapter that the response was already sent. */
+/** Creates a placeholder that tells the adapter that the response was already sent. */
 function sentAlready(status: number): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
 }

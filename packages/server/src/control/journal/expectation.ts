@@ -4,7 +4,7 @@ import { type Difference, findDifferences, requestMatcher } from './request-matc
 
 const times = z.int().min(0)
 
-/** The schema of an expected number of requests. */
+/** The schema of {@link Expectation}. */
 export const expectation = z.strictObject({
   /** Selects the requests to count. */
   request: requestMatcher,

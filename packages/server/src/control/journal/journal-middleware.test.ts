@@ -83,7 +83,7 @@ test('contains no secrets', async () => {
     body: form,
     headers: { Authorization: `Basic ${basic}` },
   })
-  // The body is form-encoded, but the content type says otherwise.
+  // The body is form-encoded, but the content type declares plain text.
   await send('/auth/v1/token', { method: 'POST', body: form.toString() })
   await send(`/auth/v1/token?client_secret=${clientSecret}`, { method: 'POST' })
   await send(testCel, json({ claimsJson: '{}' }, { Authorization: `Bearer ${token}` }))

@@ -57,9 +57,9 @@ export const JOURNAL_BOUNDS: JournalBounds = { entries: 1000, characters: 8 * 10
 /** A journal of the latest requests to a tenant. */
 export interface Journal {
   /**
-   * @param read Creates the entry. An in-memory journal calls `read` only when the journal is read, because redaction
-   * takes longer than answering the request.
-   * @param entryCharacters The approximate length of the parts of the entry without a length limit.
+   * @param read Creates the entry. An in-memory journal calls `read` only when the journal is read, because
+   * redaction takes longer than answering the request.
+   * @param entryCharacters The approximate length of the entry's parts that have no length limit.
    */
   add(read: () => JournalEntry, entryCharacters: number): Promise<void> | undefined
   list(): Promise<JournalListing>

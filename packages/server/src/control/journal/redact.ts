@@ -1,4 +1,4 @@
-/** The text that replaces a secret. */
+/** The string that replaces a secret. */
 export const REDACTED = '[redacted]'
 
 /** Matches names of secret members and parameters. */
@@ -28,7 +28,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) && !HARMLESS_NAME.test(name)
 }
 
-/** Redacts secrets that are recognizable by their form. */
+/** Redacts secrets that are recognizable by their format. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   let redacted = text
@@ -38,7 +38,7 @@ export function redactText(text: string): string {
   )
 }
 
-/** The maximum depth; deeper values are redacted, because only attacks nest this deep. */
+/** The maximum depth. Deeper values are redacted, because only attacks are nested so deeply. */
 const MAX_DEPTH = 100
 
 /**
@@ -59,7 +59,8 @@ export function redact(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Redacts the value of a secret member. Unset secrets stay visible, because they reveal nothing and are useful to see.
+ * Redacts the value of a secret member. Unset secrets stay visible, because they reveal nothing and help with
+ * debugging.
  */
 function redactMember(value: unknown): unknown {
   return value === null || value === '' ? value : REDACTED
@@ -71,7 +72,7 @@ function redactNested(text: string, depth: number): string {
     return redactText(JSON.stringify(redact(JSON.parse(text), depth)))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // The string contains a secret name but is invalid JSON, so the secret part cannot be located.
+    // The string contains a secret name but is invalid JSON, so the secret cannot be located.
     return REDACTED
   }
 }

@@ -50,7 +50,7 @@ export class SharedJournal implements Journal {
   }
 }
 
-/** Returns the index of the first text from which all remaining texts fit within the limit. */
+/** Returns the start index of the longest suffix of `texts` whose total length fits within the limit. */
 function firstWithin(texts: readonly string[], characters: number): number {
   let left = characters
   let first = texts.length

@@ -9,8 +9,8 @@ import { disagree, findDisagreement } from './disagreement.ts'
 import { evolve } from './evolution.ts'
 
 /**
- * Creates middleware that changes responses on purpose: first wrong results, then members and values of a later API
- * version.
+ * Creates middleware that changes responses on purpose: it first falsifies results, then adds members and values of
+ * a later API version.
  */
 export function changedAnswersMiddleware(
   stateOf: (tenantId: string) => TenantState,

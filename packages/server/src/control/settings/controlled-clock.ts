@@ -27,7 +27,7 @@ export type ClockSetting = z.input<typeof clockSetting>
 /** The duration by which to advance a clock. */
 export type ClockAdvance = z.input<typeof clockAdvance>
 
-/** Returns the length of a valid duration, in milliseconds. */
+/** Converts a valid duration to milliseconds. */
 export function millisecondsOf(duration: string): number {
   return Math.round(Number(duration.slice(0, -1)) * 1000)
 }

@@ -21,8 +21,8 @@ export class ControlledIds implements Ids {
   }
 
   /**
-   * Starts the sequence for a seed, or goes back to the server's identifiers if the seed is null. The tenant's sequence
-   * differs from the server's for the same seed.
+   * Starts the sequence for a seed, or returns to the server's identifiers if the seed is null. The tenant's
+   * sequence differs from the server's for the same seed.
    */
   seed(seed: string | null): void {
     this.#seed = seed

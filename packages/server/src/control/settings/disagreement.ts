@@ -60,7 +60,7 @@ export function findDisagreement(
   })
 }
 
-/** Returns the evaluator's result, changed as the rule demands. */
+/** Returns the evaluator's result with the rule's change applied. */
 export function disagree(
   result: CelTestResult,
   { answer, error = DISAGREEMENT_ERROR }: DisagreementRule,

@@ -4,9 +4,9 @@ import { type AnySchema, describe, type MessageDescription } from '@igakit/schem
 import { operationId } from '../route-names.ts'
 
 export const evolutionSettings = z.strictObject({
-  /** Adds an unknown member to messages. */
+  /** True to add an unknown member to messages. */
   fields: z.boolean(),
-  /** Replaces enum values with an unknown one. */
+  /** True to replace enum values with an unknown value. */
   enumValues: z.boolean(),
   /** The affected operations; all if omitted. */
   operations: z.array(operationId).min(1).optional(),

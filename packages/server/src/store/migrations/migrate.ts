@@ -12,8 +12,9 @@ const migrations: Readonly<Record<string, (engine: SqlEngine) => Migration>> = {
 }
 
 /**
- * Migrates the tables of a database. If several processes start at the same time, one migrates and the others wait.
- * Throws if the tables have a later version or if a migration fails, in which case the migration is rolled back.
+ * Migrates the tables of a database. If several processes start at the same time, one process migrates and the other
+ * processes wait. Throws if the tables have a later version or if a migration fails, in which case the migration is
+ * rolled back.
  * @param schema The schema of the tables, if it is not the database's default.
  */
 export async function migrate<T>(
@@ -42,7 +43,7 @@ export async function migrate<T>(
   throw new Error('The tables of the store could not be migrated.', { cause: error })
 }
 
-/** The migrations of builds before the first release. */
+/** The migrations of builds that preceded the first release. */
 const RETIRED: ReadonlySet<string> = new Set(['0001-create-tables'])
 
 /** Matches the migrator's message about an unknown migration in the database. */

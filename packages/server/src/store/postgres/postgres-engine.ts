@@ -5,7 +5,7 @@ import { kindOfPostgresFailure } from './kind-of-postgres-failure.ts'
 /** The schema of the tables, which separates them from other tables in the same database. */
 export const POSTGRES_SCHEMA = 'igakit'
 
-/** The PostgreSQL engine, with transactions from several processes at the same time. */
+/** The PostgreSQL engine, which runs transactions from several processes concurrently. */
 export const postgresEngine: SqlEngine = {
   isShared: true,
   exactText: sql`text collate "C"`,

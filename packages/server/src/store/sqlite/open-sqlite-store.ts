@@ -82,7 +82,7 @@ function refuseDamaged(database: DatabaseSync): void {
   throw new StoreUnavailableError('no', 'damaged', { cause: new Error(String(found)) })
 }
 
-/** Converts an SQLite error to an error of the store. */
+/** Converts an SQLite error to a store error. */
 function explain(error: unknown, file: string): unknown {
   if (isLocked(error)) return new StoreLockedError(file, { cause: error })
   const kind = sqliteEngine.kindOfFailure(error)

@@ -60,7 +60,8 @@ function checkBody(body: unknown, pointer: string, status: number): string[] {
 const refusalSchema = z.object({ code: z.int(), message: z.string().min(1) })
 
 /**
- * The statuses of errors at the HTTP level, for which the gRPC code gives the reason but does not determine the status.
+ * The statuses of HTTP-level errors. The gRPC code gives the reason for these errors but does not determine the
+ * status.
  */
 const STATUSES_OF_HTTP: ReadonlySet<number> = new Set([408, 413, 417, 431])
 

@@ -18,7 +18,7 @@ export interface Rounds {
 export interface Round {
   /** The number of acknowledged pairs. */
   readonly acknowledged: number
-  /** The pairs missing in any round. */
+  /** The pairs that were acknowledged in this or an earlier round and are missing. */
   readonly lost: readonly number[]
   /** The number of incomplete pairs. */
   readonly broken: number
