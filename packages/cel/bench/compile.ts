@@ -5,12 +5,12 @@ import { measure } from './measure.ts'
 import rules from './rules.json' with { type: 'json' }
 import { type Benched, mean, times } from './table.ts'
 
-/** The maximum geometric mean, with some margin for a busy machine. */
+/** The maximum geometric mean of the time ratios, with some margin for a busy machine. */
 const mostTime = 2.35
 
 /**
- * Measures the time for parsing, checking and planning as a multiple of the baseline engine's time for parsing and
- * checking.
+ * Measures how long parsing, checking and planning take, as a multiple of the baseline engine's parsing and checking
+ * time.
  */
 export function benchCompile(): Benched {
   const engine = new Environment().registerVariable('claims', 'map<string, dyn>')

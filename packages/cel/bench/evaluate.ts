@@ -6,12 +6,12 @@ import { type Benched, mean, times } from './table.ts'
 
 /** The minimum geometric mean of igakit's speed on plain JSON, relative to cel-go. */
 const leastMean = 1.5
-/** The number of measurements; ratios vary by a few percent between them. */
+/** The number of measurements per ratio, because ratios vary by a few percent between measurements. */
 const repetitions = 3
 
 /**
- * Measures the speed of each evaluator per rule as a multiple of cel-js's speed; above 1 is faster. cel-go's speed was
- * measured separately and is stored with the rules; igakit has to be faster than cel-go on every rule.
+ * Measures each evaluator's speed on each rule as a multiple of cel-js's speed; values above 1 are faster. cel-go's
+ * speed was measured separately and is stored with the rules; igakit must be faster than cel-go on every rule.
  */
 export function benchEvaluate(): Benched {
   const [celJs, json, ...others] = evaluators
@@ -44,7 +44,7 @@ export function benchEvaluate(): Benched {
 }
 
 /**
- * Returns the evaluators' speeds relative to the first evaluator; `undefined` for an evaluator in which a rule does not
+ * Returns each evaluator's speed on a rule relative to the first evaluator; `undefined` if the rule does not
  * evaluate to true.
  */
 function ratiosOf(
@@ -71,7 +71,7 @@ function cell(ratio: number | undefined): string {
   return ratio === undefined ? 'wrong result' : times(ratio)
 }
 
-/** Returns `undefined` if the call throws, because some engines reject some rules. */
+/** Returns the function's result; `undefined` if the function throws, because some engines reject some rules. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()

@@ -5,7 +5,7 @@ import { evaluate as evaluateCelJs, parse as parseCelJs } from 'cel-js'
 import { compile, getEnvironment, prepareInput } from '../src/index.ts'
 import rules from './rules.json' with { type: 'json' }
 
-/** An evaluator of rules on the benchmark's claims: compiles a rule to a function that evaluates it once. */
+/** An evaluator to measure. Compiles a rule to a function that evaluates the rule once on the benchmark's claims. */
 export interface Evaluator {
   readonly name: string
   readonly prepare: (expression: string) => () => unknown

@@ -1,5 +1,5 @@
-// Compares the package with other engines in one run and writes the tables into BENCHMARK.md: `npm run bench`. Exits
-// with 1 if a target is missed.
+// Compares the package with other engines in one run and writes the tables to BENCHMARK.md. Run with `npm run bench`;
+// exits with code 1 if a target is missed.
 import { writeTables } from '@igakit/bench'
 import { benchCompile } from './compile.ts'
 import { benchEvaluate } from './evaluate.ts'

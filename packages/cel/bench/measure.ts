@@ -1,10 +1,10 @@
 const rounds = 300
-/** Rounds are short, so that some of them run undisturbed on a busy machine. */
+/** The duration of a round, short enough for some rounds to run undisturbed on a busy machine. */
 const secondsPerRound = 0.001
 
 /**
- * Returns the minimum over many rounds, in microseconds per call. Rounds alternate, so that all functions run under the
- * same conditions.
+ * Returns each function's minimum time over many rounds, in microseconds per call. Rounds alternate between the
+ * functions so that all of them run under the same conditions.
  */
 export function measure(runs: readonly (() => unknown)[]): number[] {
   const best = runs.map(() => Infinity)

@@ -1,4 +1,4 @@
-/** A table, and the targets that its figures miss. */
+/** A results table, and the targets that the results miss. */
 export interface Benched {
   readonly table: string
   readonly missed: readonly string[]

@@ -11,7 +11,7 @@ import {
   type SpecTest,
 } from './spec-tests.ts'
 
-/** Tests of cel-go's parser that enable a one-variable macro, which cel-go's environments lack. */
+/** Tests from cel-go's parser suite that enable a one-variable macro missing from cel-go's environments. */
 const otherMacros: ReadonlySet<string> = new Set(['parsing/m.existsOne(v, f)'])
 
 // cel-go wrote these trees with the standard macros only.

@@ -41,7 +41,7 @@ const commonFunctions: readonly FunctionRow[] = [
   ]),
 ]
 
-/** Tests of cel-go's checker that have a different result here, keyed by test, with the reason. */
+/** The reasons why tests from cel-go's checker suite have different results here, keyed by test. */
 const differing: ReadonlyMap<string, string> = new Map([
   ['set([1, 2]) == x', 'declares a variable with a free type parameter, unlike any environment'],
   ['type(testAllTypes.nestedgroup.nested_id) == int', 'uses a group, a message field of proto2'],
@@ -80,7 +80,7 @@ const libraries: readonly LibraryId[] = [
   'network',
 ]
 
-/** Parts of the suite that do not apply to this checker, keyed by path prefix, with the reason. */
+/** The reasons why sections of the suite do not apply to this checker, keyed by path prefix. */
 const outside: ReadonlyMap<string, string> = new Map([
   ['block_ext/', 'only the optimiser generates these calls'],
   ['enums/strong_', 'cel-go has no enumeration types'],
@@ -89,12 +89,13 @@ const outside: ReadonlyMap<string, string> = new Map([
   ['wrappers/field_mask/to_json', 'a message that must be declared to cel-go'],
 ])
 
-/** Tests for which cel-go 0.28.1 deduces `null`, although they expect the type to which `null` is assignable. */
+/**
+ * The path prefix of tests that expect the type to which `null` is assignable, although cel-go 0.28.1 deduces
+ * `null`.
+ */
 const nullable = 'type_deductions/legacy_nullable_types/'
 
-/**
- * Tests for which cel-go deduces this type, although the suite expects the wrapper type.
- */
+/** The types that cel-go deduces where the suite expects wrapper types, keyed by test. */
 const deducedDifferently: ReadonlyMap<string, string> = new Map([
   ['type_deductions/wrappers/wrapper_promotion_2', 'list(int)'],
 ])
@@ -131,7 +132,7 @@ describe("cel-spec's conformance suite", () => {
 })
 
 function checkedForm(spec: SpecTest): string {
-  // In these tests, cel-go declares the functions of optional types but not their syntax.
+  // In these tests, cel-go declares the functions of optional types but does not enable the syntax.
   const result = run(spec, ['standard', 'optional'], formerMessages, false)
   return result.ok
     ? plainDebugString(debugString(resolved(result.checked), adornment(result.checked)))
@@ -232,7 +233,7 @@ function resolved({ root, references }: Checked): Expr {
   return resolve(root)
 }
 
-/** Returns a function that gives each node's suffix in cel-go's debug form: its type and reference. */
+/** Returns a function that formats a node's type and reference as the suffix in cel-go's debug format. */
 function adornment({ types, references }: Checked): (expr: Expr) => string {
   return ({ id }) => {
     const type = types[id]

@@ -4,7 +4,7 @@ import { Uint } from '../src/values/integers.ts'
 import type { CelValue } from '../src/values/value.ts'
 
 /**
- * Writes a tree in the format of cel-go's debug writer.
+ * Formats a tree like cel-go's debug writer.
  * @param adorn returns a node's suffix, such as its type
  */
 export function debugString(expr: Expr, adorn: (expr: Expr) => string = () => ''): string {
@@ -132,7 +132,7 @@ function literal(value: CelValue): string {
   throw new TypeError('a literal of no literal type')
 }
 
-/** Writes valid UTF-8 as characters, any other bytes as escapes. */
+/** Writes valid UTF-8 as characters and all other bytes as escapes. */
 function bytesLiteral(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   return text.includes('\uFFFD')
@@ -169,7 +169,7 @@ function unicodeEscape(char: string): string {
   return char.length > 1 ? String.raw`\U${hex(char, 8)}` : String.raw`\u${hex(char, 4)}`
 }
 
-/** Removes node kinds (`^#*expr.Expr_IdentExpr#`) and normalizes whitespace in the debug form. */
+/** Removes node kinds (`^#*expr.Expr_IdentExpr#`) from a debug string and normalizes the whitespace. */
 export function plainDebugString(text: string): string {
   return text.replaceAll(/\^#[^#]*#/gu, '').replaceAll(/\s+/gu, ' ')
 }

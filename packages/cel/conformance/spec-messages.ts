@@ -18,7 +18,7 @@ type Registry = ReturnType<typeof getTestRegistry>
 type Message = Extract<Registry extends Iterable<infer T> ? T : never, { kind: 'message' }>
 type Field = Message['fields'][number]
 
-/** CEL types for protobuf's scalar types, keyed by their numbers in `google.protobuf.FieldDescriptorProto.Type`. */
+/** CEL types for protobuf's scalar types, keyed by type number in `google.protobuf.FieldDescriptorProto.Type`. */
 const scalars: Readonly<Record<number, CelType>> = {
   1: doubleType,
   2: doubleType,

@@ -5,10 +5,10 @@ import { tests as parsing } from '@bufbuild/cel-spec/testdata/parsing.js'
 import * as z from 'zod'
 import network from '../fixtures/cel-spec/network-ext.json' with { type: 'json' }
 
-/** A value in the suite: protobuf's JSON form of `cel.expr.Value`. */
+/** A value in the suite: a `cel.expr.Value` in protobuf's JSON format. */
 export type SpecValue = Readonly<Record<string, unknown>>
 
-/** A type in the suite: protobuf's JSON form of `cel.expr.Type`. */
+/** A type in the suite: a `cel.expr.Type` in protobuf's JSON format. */
 export type SpecType = Readonly<Record<string, unknown>>
 
 const record = z.record(z.string(), z.unknown())
@@ -35,9 +35,9 @@ const specTest = z.object({
     disableMacros: z.boolean().default(false),
     checkOnly: z.boolean().default(false),
   }),
-  /** cel-go's parsed tree in cel-go's debug form. */
+  /** cel-go's parsed tree in cel-go's debug format. */
   ast: z.string().optional(),
-  /** cel-go's checked tree in cel-go's debug form, with the type and reference of each node. */
+  /** cel-go's checked tree in cel-go's debug format, with the type and reference of each node. */
   checkedAst: z.string().optional(),
   type: z.string().optional(),
   /** cel-go's parse or check error. */

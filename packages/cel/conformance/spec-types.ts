@@ -46,7 +46,7 @@ const wellKnown = { ANY: anyType, TIMESTAMP: timestampType, DURATION: durationTy
 
 const scalar = z.enum(['BOOL', 'INT64', 'UINT64', 'DOUBLE', 'STRING', 'BYTES'])
 
-/** A type in protobuf's JSON form of `cel.expr.Type`. */
+/** A `cel.expr.Type` in protobuf's JSON format. */
 const specType = z.union([
   z.object({ dyn: z.unknown() }).transform(() => dynType),
   z.object({ null: z.unknown() }).transform(() => nullType),

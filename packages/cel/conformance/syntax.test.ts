@@ -17,7 +17,7 @@ const macros = macroTable([
   'bindings',
 ])
 
-/** Writes a tree with the source positions of its nodes. */
+/** Formats a tree with the source positions of its nodes. */
 function placed(root: Expr): string {
   return debugString(
     root,

@@ -16,7 +16,7 @@ export function writeSection(name: SectionName, content: string): void {
   if (plain(after) !== plain(before)) writeFileSync(pageOf(name), after)
 }
 
-/** True if the page has this text between the markers, apart from the formatting of tables. */
+/** True if the page has this content between the markers, ignoring the formatting of tables. */
 export function hasSection(name: SectionName, content: string): boolean {
   const text = readFileSync(pageOf(name), 'utf8')
   return plain(withSection(text, name, content)) === plain(text)

@@ -1,5 +1,5 @@
-// Writes the differences between cel-go versions into VERSIONS.md; a test fails when it is out of date. Run it with
-// `npm run versions`.
+// Writes the differences between cel-go versions into VERSIONS.md. Run this script with `npm run versions`; a test
+// fails if VERSIONS.md is out of date.
 import { writeSection } from './section.ts'
 import { versionTable } from './version-table.ts'
 

@@ -18,17 +18,17 @@ import { findIssueFault } from './find-issue-fault.ts'
 import type { FuzzCase } from './fuzz-case.ts'
 
 /**
- * The maximum time of a case, far above the time in which an evaluation reaches its limits on a slow machine: anything
- * slower is unbounded.
+ * The maximum duration of a case, far above the time that an evaluation needs to reach its limits on a slow machine:
+ * any slower case is unbounded.
  */
 const maxMilliseconds = 60_000
 
-/** All evaluations use the same time, so that they are comparable. */
+/** All evaluations use the same time so that their results are comparable. */
 const options = { now: new Date('2026-02-28T23:59:59.999Z'), directory: {} }
 
 /**
  * Runs the whole package on a case and returns the first defect: an exception, an issue without a valid code or
- * position, evaluations that differ, or state that leaks from one evaluation to another.
+ * position, inconsistent evaluations, or state that leaks from one evaluation to another.
  */
 export function findFault(given: FuzzCase): string | undefined {
   const begun = performance.now()
@@ -59,7 +59,7 @@ function faultOf(given: FuzzCase): string | undefined {
   const { program } = compilation
   const fault = faultOfReuse(program, given)
   if (fault !== undefined) return fault
-  // These checks evaluate the expression again and take just as long.
+  // Limited to some of the cases, because these checks evaluate the expression again and take just as long.
   if (expression.length % 4 === 0) {
     const explained = faultOfExplanation(program, readInput(json))
     if (explained !== undefined) return explained
@@ -67,7 +67,7 @@ function faultOf(given: FuzzCase): string | undefined {
   return prepared.ok ? faultOfPrepared(program, readInput(json), prepared.input) : undefined
 }
 
-/** Detects evaluations that affect later evaluations, of the same program or another. */
+/** Detects evaluations that affect later evaluations of the same program or of a recompiled program. */
 function faultOfReuse(program: Program, { json, otherJson }: FuzzCase): string | undefined {
   const input = readInput(json)
   const otherInput = readInput(otherJson)

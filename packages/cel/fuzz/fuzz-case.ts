@@ -6,6 +6,6 @@ export interface FuzzCase {
   readonly expression: string
   /** The input: JSON with the environment's variables, keyed by name, or invalid JSON. */
   readonly json: string
-  /** A second input, on which the program is evaluated in between. */
+  /** A second input, on which the program is evaluated between two evaluations of the first input. */
   readonly otherJson: string
 }

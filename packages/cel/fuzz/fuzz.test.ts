@@ -13,7 +13,7 @@ import { toTest } from './to-test.ts'
 /** The total number of cases. */
 const total = isThorough ? 100_000 : 20_000
 
-/** One prefix in this many is tried. */
+/** The interval between tested prefixes. */
 const stride = isThorough ? 5 : 25
 
 const seed = 20_260_101

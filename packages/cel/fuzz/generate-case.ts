@@ -13,7 +13,7 @@ export interface Generator {
   readonly cases: fc.Arbitrary<FuzzCase>
 }
 
-/** Returns the generators of every kind of case, for every environment. */
+/** Returns generators for every kind of case in every environment. */
 export function generators(expressions: readonly string[]): readonly Generator[] {
   const ofEnvironments = environmentIds.map((id): Generator => ({
     name: `expressions for ${id}`,
@@ -44,7 +44,7 @@ function casesOf(
   )
 }
 
-/** Makes a case from a prefix of an expression. */
+/** Creates a case from a prefix of an expression. */
 export function prefixCase(expression: string): FuzzCase {
   return {
     environment: expression.length % 2 === 0 ? 'cel-go-all' : 'workload-federation',

@@ -20,8 +20,8 @@ const maxDepth = 4
 const dyn: CelType = { kind: 'dyn' }
 
 /**
- * Generates expressions that mostly pass type checking: calls of an environment's functions, usually with arguments of
- * the right types.
+ * Generates expressions that mostly pass type checking: calls to an environment's functions, usually with arguments
+ * of the right types.
  */
 export function generateExpression(environment: Environment): fc.Arbitrary<string> {
   const wanted = environment.result.types.includes('bool') ? 'bool' : 'dyn'

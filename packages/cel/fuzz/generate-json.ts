@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Environment } from '../src/index.ts'
 import { hostileNames, hostileNumbers, hostileStrings } from './hostile-texts.ts'
 
-/** Names that generated expressions read, with typical values. */
+/** Claims that generated expressions read, with typical values. */
 export const ordinaryClaims: Readonly<Record<string, unknown>> = {
   sub: 'repo:acme/infra:ref:refs/heads/main',
   aud: ['sts.example.com', 'vault'],

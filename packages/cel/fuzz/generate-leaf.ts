@@ -50,7 +50,7 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   'net.CIDR': ['cidr("10.0.0.0/8")', 'cidr("fe80::/10")'],
 }
 
-/** Claims that sometimes have values of a kind, keyed by kind. */
+/** Claims that sometimes have a value of a kind, keyed by kind. */
 const claimsOf: Readonly<Record<string, readonly string[]>> = {
   bool: ['claims.flag', 'has(claims.sub)', 'has(claims.x)'],
   double: ['claims.exp', 'claims.list[0]'],
@@ -60,7 +60,7 @@ const claimsOf: Readonly<Record<string, readonly string[]>> = {
   null: ['claims.none'],
 }
 
-/** Expressions that need a library that some environments lack. */
+/** Substrings of expressions that need a library missing from some environments, with the library. */
 const libraryOf = [
   ['optional.', 'optional'],
   ['.?', 'optional'],
@@ -69,7 +69,7 @@ const libraryOf = [
   ['cidr(', 'network'],
 ] as const
 
-/** Generates atomic expressions: literals, fields of variables, and variables of enclosing macros. */
+/** Generates atomic expressions: literals, variables and their fields, and variables of enclosing macros. */
 export function generateLeaf(
   kind: string,
   environment: Environment,
@@ -94,7 +94,10 @@ export function generateLeaf(
   return fc.oneof(...sources)
 }
 
-/** Returns the paths of variables with their fields; for maps, with the test claims. */
+/**
+ * Returns the paths of constants, variables and the variables' fields; a variable without declared fields has the
+ * fields of `ordinaryClaims`.
+ */
 function pathsOf({ constants, types, variables }: Environment): readonly string[] {
   const paths = variables.flatMap(({ name, type }) => {
     const message = types.find((each) => each.name === type)

@@ -5,14 +5,14 @@ import type { CelType } from '../src/types/cel-type.ts'
 /** Names of macro variables, one per nesting depth. */
 export const macroVariables = ['x', 'y', 'z', 'w'] as const
 
-/** Generates a part of a macro call. */
+/** Generates a subexpression of a macro call. */
 type Part = (type: CelType, depth: number, scope: number) => fc.Arbitrary<string>
 
 const dyn: CelType = { kind: 'dyn' }
 const bool: CelType = { kind: 'bool' }
 const list: CelType = { kind: 'list', element: dyn }
 
-/** Generates calls of an environment's macros. */
+/** Generates calls to an environment's macros. */
 export class MacroGenerator {
   readonly #libraries: ReadonlySet<string>
   readonly #part: Part
@@ -22,7 +22,7 @@ export class MacroGenerator {
     this.#part = part
   }
 
-  /** Generates macro calls that result in the given type, or in the type of their body. */
+  /** Generates macro calls that return the given type; for `cel.bind`, the body has this type. */
   generate(type: CelType, depth: number, scope: number): readonly fc.Arbitrary<string>[] {
     const { kind } = type
     const made: fc.Arbitrary<string>[] = []

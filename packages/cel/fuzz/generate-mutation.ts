@@ -18,7 +18,7 @@ const mutations: readonly Mutate[] = [
   (text, at) => text.slice(at) + text.slice(0, at),
 ]
 
-/** Generates mutated versions of the given expressions, damaged in one to three positions. */
+/** Generates mutated versions of the given expressions, damaged at one to three positions. */
 export function generateMutation(expressions: readonly string[]): fc.Arbitrary<string> {
   const step = fc.tuple(fc.constantFrom(...mutations), fc.nat(), fc.nat({ max: tokens.length - 1 }))
   return fc

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Valid and invalid parts of expressions. */
+/** Valid and invalid tokens. */
 export const tokens: readonly string[] = [
   ...String.raw`
     ( ) [ ] { } . , : ? ! - + * / % ; = & | && || == != < <= > >= .? [? {? ?: // .. /* */

@@ -1,4 +1,4 @@
-/** Names with a special meaning in JavaScript, or that are otherwise hard to handle. */
+/** Names that have a special meaning in JavaScript or are otherwise hard to handle. */
 export const hostileNames = [
   '',
   '__proto__',

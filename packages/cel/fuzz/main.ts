@@ -1,4 +1,4 @@
-// Tries random expressions and inputs for a few minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 8`.
+// Tests random expressions and inputs for a few minutes: `node --conditions=@igakit/source fuzz/main.ts --minutes 8`.
 // Each run prints its seed; `--seed N` repeats the run's cases in order.
 import { runFuzz } from '@igakit/fuzz'
 

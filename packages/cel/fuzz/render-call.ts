@@ -13,7 +13,7 @@ const operators: Readonly<Record<string, string>> = {
   '_?._': '#.?a',
 }
 
-/** Renders a call of a function, method or operator, identified by its cel-go name, in CEL syntax. */
+/** Renders a call to a function, method or operator, identified by its cel-go name, in CEL syntax. */
 export function renderCall(name: string, isMember: boolean, args: readonly string[]): string {
   const pattern = operators[name] ?? binaryOperator(name)
   if (pattern !== undefined) return fill(pattern, args)
@@ -27,7 +27,8 @@ function binaryOperator(name: string): string | undefined {
 }
 
 /**
- * Fills in a template. The last placeholder takes all remaining operands, for macros with any number of arguments.
+ * Fills in a template. The last placeholder receives all remaining operands, because some macros accept any number
+ * of arguments.
  */
 function fill(pattern: string, args: readonly string[]): string {
   const places = pattern.split('#').length - 1

@@ -1,6 +1,6 @@
 import type { FuzzCase } from './fuzz-case.ts'
 
-/** Renders a case as a test for `src/hostile.test.ts`. */
+/** Renders a case as a test for `src/hostile`. */
 export function toTest(given: FuzzCase, fault: string): string {
   const fields = Object.entries(given).map(([name, value]) => `    ${name}: ${literal(value)},`)
   return `test(${literal(firstLine(fault))}, () => {

@@ -12,7 +12,7 @@ await fuzz([
     inputs: generators(expressions).map(({ cases }) => cases),
     listed: Array.from(prefixesOf(expressions), prefixCase),
     check: findFault,
-    // Above the limit in `findFault`, so that slow machines reach the limit in `findFault` first.
+    // Above the limit in `findFault`, so that slow cases exceed the limit in `findFault` first.
     mostSeconds: 60,
     show: (given, fault) => toTest(given, fault),
   },

@@ -42,7 +42,7 @@ const answer = z.looseObject({
   oddKeys: z.boolean().optional(),
 })
 
-/** Evaluates pairs with cel-go and returns the results, keyed by number. */
+/** Evaluates pairs of claims and expression with cel-go; returns the results, keyed by the pair's index. */
 async function ask(pairs: readonly Pair[]): Promise<Map<number, Answer & { oddKeys?: boolean }>> {
   const celGo = spawn(values['cel-go'] ?? '', { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers = new Map<number, Answer & { oddKeys?: boolean }>()
@@ -102,7 +102,7 @@ for (let done = 0; done < total; done += batch) {
     const difference = describeDifference(theirs, ours)
     if (difference !== undefined) suspects.push({ pair, theirs, ours, difference })
   }
-  // Skips results that depend on Go's random map order, which also differ between two runs of cel-go.
+  // Asks cel-go again to skip results that depend on Go's random map order and therefore vary between runs.
   const again = await Promise.all(
     Array.from({ length: 4 }, () => ask(suspects.map(({ pair }) => pair))),
   )

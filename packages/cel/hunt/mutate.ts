@@ -15,7 +15,7 @@ const pieces = [
   '\u0000',
 ]
 
-/** Damages a string in one to three positions by deleting, repeating, inserting or swapping characters. */
+/** Damages a string at one to three positions by deleting, repeating, inserting or swapping characters. */
 export function mutate(random: Random, text: string): string {
   let mutated = text
   for (let left = 1 + random.below(3); left > 0; left--) {

@@ -182,7 +182,7 @@ export const variables: readonly string[] = [
   '__result__',
 ]
 
-/** Claims for expressions to read. */
+/** Claims that generated expressions read, as JSON. */
 export const claimsPool: readonly string[] = [
   '{}',
   '{"a":1,"b":"x","c":true,"n":null,"l":[1,"a",null,[2],{"k":"v"}],"m":{"a":{"b":{"c":1}},"k":"v","1":"one"},"s":"refs/heads/main","z":0,"nz":-0,"f":1.5,"big":1e300,"i":9007199254740993,"t":"2023-01-01T00:00:00+05:30","d":"90s","e":"","el":[],"em":{}}',

@@ -21,7 +21,7 @@ export type Analysis =
 /** Parses and checks a rule. Never throws. */
 export function analyse(expression: string, environment: Environment): Analysis {
   try {
-    // The service reads the expression from JSON, whose decoder replaces invalid characters with U+FFFD.
+    // The service reads the expression from JSON, and its JSON decoder replaces invalid characters with U+FFFD.
     return analyseWithin(expression.toWellFormed(), environment)
   } catch (error) {
     return { ok: false, issues: [thrownIssue(error, expression)] }

@@ -7,7 +7,7 @@ import type { Assumption } from './evaluation.ts'
 
 const noAssumptions: readonly Assumption[] = []
 
-/** Returns the undocumented names, fields and functions that a rule uses, each once. */
+/** Returns the undocumented names, fields and functions that a rule uses, without duplicates. */
 export function assumptionsOf(
   checked: Checked,
   environment: Environment,

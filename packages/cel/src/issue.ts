@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number
 }
 
-/** A position in an expression, counted like cel-go. */
+/** A position in an expression, with cel-go's line and column numbering. */
 export interface Position {
   /** The line, starting at 1. */
   readonly line: number
@@ -23,7 +23,7 @@ export interface Issue {
   readonly stage: Stage
   /** cel-go's message, without position and excerpt. */
   readonly message: string
-  /** The affected part of the expression. For evaluation errors cel-go reports no range, but one is added here. */
+  /** The affected source range. cel-go reports no range for evaluation errors, so this package adds the range. */
   readonly range?: Range
   /**
    * cel-go's position; present on all parse and check issues except those from planning a program, for which cel-go

@@ -26,7 +26,7 @@ function evaluate(id: EnvironmentId, expression: string, profile?: Profile): Eva
   return evaluation
 }
 
-/** Returns the assumptions behind a verdict, except those about the names in the rule. */
+/** Returns the assumptions behind a verdict, except assumptions about the names in the rule. */
 function rests(id: EnvironmentId, expression: string, profile?: Profile): readonly string[] {
   const { assumptions } = evaluate(id, expression, profile)
   return assumptions.filter(({ kind }) => kind === 'type').map(({ name }) => name)
@@ -121,7 +121,7 @@ test('claims are maps and do not depend on it', () => {
   })
 })
 
-/** Returns how many times evaluating the rule reads the subject from the input. */
+/** Returns the number of times that an evaluation reads the subject from the input. */
 function readsOf(expression: string): number {
   const compilation = compile(expression, getEnvironment('policy-condition'))
   if (!compilation.ok) throw new Error('the rule does not compile')

@@ -13,9 +13,9 @@ import { Message } from './values/message.ts'
 import type { CelValue } from './values/value.ts'
 
 /**
- * The assumption that users, accounts and similar types are messages. Reading an unset field gives its zero value in a
- * message but is an error in a map; `has()` differs too. Rules on these types are therefore evaluated both ways, and a
- * verdict that differs carries this assumption.
+ * The assumption that users, accounts and similar types are messages. An unset field has its zero value in a message
+ * but is an error in a map; `has()` differs too. Rules that use these types are therefore evaluated both ways, and
+ * the verdict carries this assumption if the two results differ.
  */
 const assumesMessages: Assumption = {
   kind: 'type',
@@ -107,7 +107,7 @@ function isSameOutcome(left: Evaluation, right: Evaluation): boolean {
   return left.ok === right.ok
 }
 
-/** True if a value equals its counterpart with maps, in which a message is a map of its set fields. */
+/** True if a value equals its counterpart from the evaluation with maps, where a message is a map of its set fields. */
 function isSame(value: CelValue, twin: CelValue): boolean {
   if (value instanceof Message) {
     return (
@@ -127,7 +127,7 @@ function isSame(value: CelValue, twin: CelValue): boolean {
   return equal(value, twin)
 }
 
-/** Converts the messages that prepared input contains to maps. */
+/** Converts the messages in prepared input to maps. */
 function mapsOf(input: unknown): unknown {
   if (!(input instanceof PreparedInput)) return input
   return new PreparedInput(

@@ -3,7 +3,7 @@ import type { Environment } from './environments/environment.ts'
 import type { Issue } from './issue.ts'
 import type { Timestamp } from './values/time/timestamp.ts'
 
-/** Optional settings of an evaluation. */
+/** Optional settings for an evaluation. */
 export interface EvaluateOptions {
   /** The time that `now()` returns, fixed for the whole evaluation; the current time by default. */
   readonly now?: Timestamp | Date
@@ -11,7 +11,7 @@ export interface EvaluateOptions {
   readonly directory?: unknown
   /**
    * The maximum number of steps, after which the evaluation ends with `cost_exceeded`; for callers that cannot wait
-   * until the general limit (50,000,000 steps, less than a second). A step takes at most about 20 ns.
+   * for the general limit (50,000,000 steps, less than a second). A step takes at most about 20 ns.
    */
   readonly maxSteps?: number
 }
@@ -25,8 +25,8 @@ export interface Program {
   readonly assumptions: readonly Assumption[]
   /**
    * Evaluates the rule. Never throws.
-   * @param input the values of the environment's root variables, keyed by name: JSON, whose numbers become doubles, or
-   * the result of `prepareInput`, to evaluate many rules on the same input
+   * @param input the values of the environment's root variables, keyed by name: parsed JSON, whose numbers become
+   * doubles, or the result of `prepareInput`, for evaluating many rules on the same input
    */
   evaluate(input: unknown, options?: EvaluateOptions): Evaluation
 }
@@ -37,7 +37,7 @@ export type Compilation =
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
-      /** The number of issues beyond the hundred listed, as in cel-go; absent if all are listed. */
+      /** The number of issues omitted after the first hundred, as in cel-go; absent if all issues are listed. */
       readonly truncated?: number
       /** The assumptions behind the error; absent if there are none. */
       readonly assumptions?: readonly Assumption[]

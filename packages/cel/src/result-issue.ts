@@ -9,7 +9,8 @@ import { typeName } from './values/type-value.ts'
 import type { CelValue } from './values/value.ts'
 
 /**
- * Returns an issue if the value of a rule is not of an allowed result type.
+ * Returns an issue if a rule's value is not an allowed result: the value has the wrong type, is not a whole number
+ * where required, or is an unexpected string.
  * @param allowed the allowed types; an empty list allows any type
  */
 export function resultIssue(

@@ -22,7 +22,7 @@ export interface TestCelResult {
   readonly error: string
 }
 
-/** Optional settings of {@link testCel}. */
+/** Optional settings for {@link testCel}. */
 export interface TestCelOptions {
   /** The version of cel-go; `0.28.1` by default. */
   readonly celGoVersion?: CelGoVersion
@@ -38,11 +38,10 @@ export function testCel(request: TestCelRequest, options: TestCelOptions = {}): 
 }
 
 /**
- * Like {@link testCel}, but returns null if the evaluation exceeds the given number of steps; null says nothing about
- * the rule. For callers that must not block, such as a server between two requests.
- * @param maxSteps the maximum number of steps, each of at most about 20 ns. Compiling the rule and parsing the claims
- * do
- *   not count.
+ * Like {@link testCel}, but returns null if the evaluation exceeds the given number of steps; null implies nothing
+ * about the rule. For callers that must not block, such as a server between two requests.
+ * @param maxSteps the maximum number of steps, of at most about 20 ns each; excludes compiling the rule and parsing
+ * the claims
  */
 export function testCelWithBudget(
   { claimsJson, expression }: TestCelRequest,

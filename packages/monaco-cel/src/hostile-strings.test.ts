@@ -27,7 +27,7 @@ const tried = (claims: unknown): CelModelContext => ({ environment: federation, 
 const active =
   'img, script, iframe, b, h1, a[data-href], a[href^="http"], a[href^="command"], .codicon-bug'
 
-/** Returns the active content in a part of the page. */
+/** Returns the active content in an element of the page. */
 function harm(element: Element): readonly string[] {
   const found = [...element.querySelectorAll(active)].map(({ outerHTML }) => outerHTML)
   return 'hacked' in globalThis ? [...found, 'a script ran'] : found

@@ -1,19 +1,19 @@
-// Measures the CPU time of a step: evaluates every operation in a loop, divides by the operation's steps, and lists the
-// most expensive operations first. `node --conditions=@igakit/source bench/work/main.ts [TEXT]` measures the operations
-// that contain TEXT. If an operation takes more than about 20 ns per step, the maximum number of steps takes more than
-// a second: raise the operation's steps in `src/engine/plan/call-weight.ts`, or where the operation counts its own
-// steps.
+// Measures the CPU time per step: evaluates every operation in a loop, divides the time by the operation's steps, and
+// lists the most expensive operations first. `node --conditions=@igakit/source bench/work/main.ts [TEXT]` measures
+// only operations that contain TEXT. If an operation takes more than about 20 ns per step, an evaluation within the
+// step limit can take more than a second: raise the operation's steps in `src/engine/plan/call-weight.ts` or in the
+// code that counts them.
 import { measure, type Measurement } from '../../fixtures/hostile/measure.ts'
 import { operations } from './operations.ts'
 
 const sizes = [10, 1_000, 100_000]
-/** The minimum time of a measurement in nanoseconds, long enough for the compiler to optimize. */
+/** The minimum duration of a measurement in nanoseconds, long enough for the compiler to optimize. */
 const minTime = 40_000_000
 const maxTurns = 9_000_000
 const maxSteps = 50_000_000
 const [text = ''] = process.argv.slice(2)
 
-/** Evaluates an operation in ever longer loops until its time is measurable. */
+/** Evaluates an operation in increasingly long loops until the time is measurable. */
 function measureOften(body: string, claims: unknown): Measurement & { readonly turns: number } {
   for (let turns = 4; ; turns *= 4) {
     const outer = Math.ceil(Math.sqrt(turns))

@@ -1,11 +1,11 @@
-/** An operation to measure: part of a rule, and the claims that the part reads. */
+/** An operation to measure: a subexpression, and the claims that the subexpression reads. */
 export interface Operation {
   readonly body: string
   /** Returns the claims, keyed by name, with operands of about `size` characters or elements. */
   readonly claims?: (size: number) => Readonly<Record<string, unknown>>
   /**
-   * True if the work grows quadratically: both operands grow, and one operand is traversed for each part of the other
-   * operand.
+   * True if the work grows quadratically: both operands grow, and one operand is traversed for each element or
+   * character of the other operand.
    */
   readonly isQuadratic?: boolean
 }
@@ -31,9 +31,12 @@ const maps = (size: number) => ({
 const m = (size: number) => ({ m: object(size), n: object(size) })
 const none = () => ({})
 
-/** Every function and operator whose cost depends on its operands, and the most expensive calls of all others. */
+/**
+ * Every function and operator whose cost depends on its operands, and the most expensive calls of the remaining
+ * functions and operators.
+ */
 export const operations: readonly Operation[] = [
-  // Cheap parts
+  // Cheap expressions
   { body: 'true' },
   { body: 'i' },
   { body: '"x"' },

@@ -30,7 +30,7 @@ const smallest = z.object({
   celgo: answer,
 })
 
-/** An expression that gives, gave or might give a different result here than in cel-go, with cel-go's result. */
+/** An expression, with cel-go's result, for which this package's result differs or might differ. */
 export interface AdversarialCase {
   readonly name: string
   readonly environment: EnvironmentId
@@ -65,7 +65,7 @@ export function readHunt(file: 'generated' | 'extensions'): readonly Adversarial
   })
 }
 
-/** Reads the smallest example for each cause of a difference, from all files with such examples. */
+/** Reads the smallest example of each cause of a difference from all files that contain such examples. */
 export function readClasses(): readonly AdversarialCase[] {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.jsonl') && !/^(?:generated|extensions)\./.test(file),

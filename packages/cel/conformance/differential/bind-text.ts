@@ -1,7 +1,7 @@
 import type { Expr } from '../../src/ast/expr.ts'
 import { sourcePartsOf } from './source-parts.ts'
 
-/** Returns the source of a part of an expression, with bound variables replaced by their values. */
+/** Returns the source of a subexpression, with bound variables replaced by their values. */
 export function bindText(
   expression: string,
   expr: Expr,

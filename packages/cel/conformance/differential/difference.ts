@@ -4,8 +4,8 @@ import type { Disagreement } from './disagreement.ts'
 export interface Difference {
   readonly reason: string
   /**
-   * Returns true if this difference explains the disagreement. The engines agree on the operands of the part, so no
-   * other difference can hide in them. Where possible, computes the result that the second engine is expected to give.
+   * Returns true if this difference explains the disagreement. The engines agree on the operands, so the
+   * operands cannot hide another difference. Where possible, computes the result that the second engine is expected to return.
    */
   readonly explains: (disagreement: Disagreement) => boolean
 }

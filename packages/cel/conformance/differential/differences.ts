@@ -3,7 +3,7 @@ import { languageDifferences } from './language-differences.ts'
 import { textDifferences } from './text-differences.ts'
 import { timeDifferences } from './time-differences.ts'
 
-/** All known reasons for disagreements. In each of them, cel-go agrees with this package. */
+/** All known reasons for disagreements. In every case, cel-go agrees with this package. */
 export const differences: readonly Difference[] = [
   ...languageDifferences,
   ...textDifferences,

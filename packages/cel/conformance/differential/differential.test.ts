@@ -13,7 +13,7 @@ import { findDisagreements } from './find-disagreements.ts'
 
 const seed = 20_261_121
 
-/** The share of expressions that `npm test` evaluates; `npm run test:long` evaluates all. */
+/** The share of expressions that `npm test` evaluates; `npm run test:long` evaluates all of them. */
 const part = isThorough ? 1 : 1 / 4
 
 describe('a second engine disagrees for known reasons only', () => {
@@ -50,7 +50,7 @@ describe('a second engine disagrees for known reasons only', () => {
     }
     expect(unexplained).toEqual([])
     expect(compared).toBeGreaterThan(fewest * part)
-    // The engines do disagree, and the test detects their disagreements.
+    // Fails if the test stops detecting the engines' known disagreements.
     expect(reasons.size).toBeGreaterThan(4)
   })
 

@@ -1,11 +1,9 @@
 import type { Expr } from '../../src/ast/expr.ts'
 
-/**
- * The smallest part of an expression on which two engines disagree, although they agree on everything within the part.
- */
+/** A subexpression on which two engines disagree, although they agree on all of its own subexpressions. */
 export interface Disagreement {
   readonly expr: Expr
-  /** The source of the part, with bound variables replaced by their values. */
+  /** The source of the subexpression, with bound variables replaced by their values. */
   readonly text: string
   /** The name of the outermost function, operator or macro, or the kind of expression. */
   readonly name: string

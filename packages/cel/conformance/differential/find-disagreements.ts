@@ -22,19 +22,21 @@ export interface Answers {
  */
 export type Ask = (expression: string) => Answers | undefined
 
-/** The number of elements in a macro's range for which the macro's body is compared. */
+/**
+ * The maximum number of elements of a macro's range for which the engines' results of the macro's body are compared.
+ */
 const maxElements = 5
 
 const { parseOptions } = scopeOf(getEnvironment('cel-go'))
 
-/** Returns the smallest parts of an expression on which two engines disagree. */
+/** Returns the smallest subexpressions on which two engines disagree. */
 export function findDisagreements(expression: string, ask: Ask): readonly Disagreement[] {
   const parsed = parse(expression, parseOptions)
   const answers = ask(expression)
   if (!parsed.ok || answers === undefined || agree(answers)) return []
   const { root } = parsed
   const found = new Finder(expression, ask).find(root, new Map())
-  // If no part differs, the cause surrounds the expression, such as a comment.
+  // If no subexpression differs, the cause is outside the syntax tree, for example a comment.
   if (found.length > 0) return found
   return [{ expr: root, text: expression, name: 'source', operands: [], ...answers }]
 }
@@ -65,8 +67,8 @@ class Finder {
   }
 
   /**
-   * Evaluates a part on its own. Within macros, operand types are unknown, so cel-go's checker accepts comparisons of
-   * mixed number types that it rejects elsewhere.
+   * Evaluates a subexpression on its own or, if type checking fails, inside a macro: operand types are unknown
+   * there, so cel-go's checker accepts comparisons of mixed number types that it rejects elsewhere.
    */
   #answer(text: string): Answers | undefined {
     return this.#ask(text) ?? this.#ask(`[true].all(u, u) ? (${text}) : (${text})`)
@@ -88,7 +90,7 @@ class Finder {
   }
 }
 
-/** Writes a value, including infinities, as an expression for both engines. */
+/** Formats a value, including infinities and NaN, as an expression that both engines accept. */
 function literalOf(value: CelValue): string {
   return formatValue(value)
     .replaceAll('double("+Inf")', '(1.0 / 0.0)')

@@ -2,11 +2,11 @@ import { childrenOf } from '../../src/ast/children-of.ts'
 import type { Expr } from '../../src/ast/expr.ts'
 import type { Range } from '../../src/issue.ts'
 
-/** The source parts of an expression, with macro bodies listed separately. */
+/** The subexpressions of an expression as written in the source, with macro bodies listed separately. */
 export interface SourceParts {
-  /** Parts that can be evaluated in the same scope as the whole expression. */
+  /** Subexpressions that can be evaluated in the same scope as the whole expression. */
   readonly operands: readonly Expr[]
-  /** Parts that are evaluated once per element of the first operand. */
+  /** Subexpressions that are evaluated once per element of the first operand. */
   readonly bodies: readonly Expr[]
 }
 

@@ -91,17 +91,17 @@ export const textDifferences: readonly Difference[] = [
   },
 ]
 
-/** Removes long numbers and the trailing zeros of seconds from formatted text. */
+/** Removes long numbers and the trailing zeros of seconds from a formatted string. */
 function withoutDigits(text: string): string {
   return text.replaceAll(/\d{18,}/g, '#').replaceAll(/\.?0+s/g, 's')
 }
 
-/** True if a string contains a character that takes two UTF-16 units. */
+/** True if a string contains a character that is encoded as two UTF-16 units. */
 function isAstral(text: string): boolean {
   return /[\u{10000}-\u{10ffff}]|\\U000/u.test(text)
 }
 
-/** Replaces the invalid characters of a string literal with U+FFFD. */
+/** Replaces the invalid characters in a string literal with U+FFFD. */
 function wellFormed(literal: string): string {
   const text: unknown = JSON.parse(literal)
   return JSON.stringify(typeof text === 'string' ? text.toWellFormed() : text)

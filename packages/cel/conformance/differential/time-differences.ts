@@ -138,8 +138,8 @@ const utcParts: Readonly<Record<string, (date: Date) => number>> = {
 }
 
 /**
- * True if JavaScript's `Date` misrepresents a timestamp: one with a fraction of a millisecond, or with a year so early
- * that JavaScript adds 1900.
+ * True if JavaScript's `Date` misrepresents a timestamp, because the timestamp has a fraction of a millisecond or a
+ * year so early that JavaScript adds 1900.
  */
 function isNotADate(timestamp: string): boolean {
   const [, seconds = '', nanos = ''] = /^timestamp\((-?\d+), (\d+)\)$/.exec(timestamp) ?? []

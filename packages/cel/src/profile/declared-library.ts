@@ -4,8 +4,8 @@ import type { Implementation } from '../stdlib/implementation.ts'
 import type { Library } from '../stdlib/library.ts'
 
 /**
- * Makes the library of functions that only a profile declares. Calls are type-checked but have no local result, because
- * the functions' behaviour is unknown.
+ * Creates the library of functions that only a profile declares. Calls are type-checked but have no local result,
+ * because the functions' behaviour is unknown.
  */
 export function declaredLibrary({
   declaredFunctions = [],

@@ -14,7 +14,7 @@ export interface Profile {
   readonly typesAre?: 'messages' | 'maps' | undefined
   /** The first day of a week; without it, week boundaries are unknown. */
   readonly weekStart?: 'monday' | 'sunday' | undefined
-  /** Overrides for single environments, keyed by id. */
+  /** Overrides for individual environments, keyed by id. */
   readonly environments?:
     | { readonly [Id in EnvironmentId]?: EnvironmentProfile | undefined }
     | undefined

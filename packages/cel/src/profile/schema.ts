@@ -7,7 +7,7 @@ import { parseSignature } from '../types/signature.ts'
 import { parseType } from '../types/parse-type.ts'
 import { celGoVersions } from '../versions/cel-go-version.ts'
 
-/** Returns the names of the message types in a type. */
+/** Returns the names of the message types that occur in a type. */
 export function messageNames(type: CelType): readonly string[] {
   switch (type.kind) {
     case 'message':

@@ -1,4 +1,4 @@
-/** A plausible token of one platform, and a rule that matches few other tokens. */
+/** A plausible token from one platform, and a rule that matches few other tokens. */
 export interface ClaimSample {
   readonly title: string
   readonly claims: Readonly<Record<string, unknown>>

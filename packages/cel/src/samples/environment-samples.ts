@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../environments/environment-id.ts'
 import type { DirectoryData } from '../stdlib/service/directory-data.ts'
 
-/** A plausible input for an environment, and a good rule for this input. */
+/** A plausible input for an environment, and a well-written rule for this input. */
 export interface EnvironmentSample {
   readonly title: string
   /** The environment's variables, keyed by name. */
@@ -55,7 +55,7 @@ export const directorySample: DirectoryData = {
   groups: [{ id: 'g1', displayName: 'Admins' }],
 }
 
-/** The user as rules see it, with the manager's email. */
+/** The user as represented in rules, including the manager's email. */
 const subject = { ...ann, manager: 'max@acme.example', manager_id: 'u2' }
 
 const account = {

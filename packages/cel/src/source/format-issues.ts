@@ -29,7 +29,10 @@ function formatIssue({ stage, message, position }: Issue, expression: string): s
   return `${head}\n | ${snippet.replaceAll('\t', ' ')}\n | ${marker(snippet, column)}`
 }
 
-/** Returns a line of dots up to a column, followed by a marker; both are full-width under non-ASCII characters. */
+/**
+ * Returns a line of dots up to a column, followed by a marker. The dots and the marker are full-width under
+ * non-ASCII characters.
+ */
 function marker(snippet: string, column: number): string {
   let line = ''
   let left = column

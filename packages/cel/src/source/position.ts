@@ -1,8 +1,9 @@
 import type { Position } from '../issue.ts'
 
 /**
- * Converts a UTF-16 offset to a position as cel-go counts it: only line feeds end a line, and columns are code points.
- * @param offset the offset; negative if cel-go has no position for a part, which becomes column -1, as in empty source
+ * Converts a UTF-16 offset to a position as cel-go counts it: only line feeds end a line, and columns are code
+ * points. Returns column -1 if the source is empty.
+ * @param offset the offset; a negative offset, for code without a position in cel-go, becomes column -1
  */
 export function positionAt(source: string, offset: number): Position {
   if (offset < 0 || source === '') return { line: 1, column: -1 }

@@ -51,8 +51,8 @@ function tryCompile(pattern: string): RE2JS | RE2JSException {
 }
 
 /**
- * Returns Go's error, which always quotes part of the pattern. Where the library quotes nothing, quotes all of the
- * pattern except a trailing backslash.
+ * Returns Go's error, which always quotes part of the pattern. Where the library quotes nothing, quotes the entire
+ * pattern, or the empty string for a trailing backslash.
  */
 function invalidRegex(error: RE2JSException, pattern: string): Failure {
   if (!(error instanceof RE2JSSyntaxException)) return new Failure('invalid_regex', error.message)
@@ -93,8 +93,8 @@ const token =
 const literalBrace = '\\x{00007B}'
 
 /**
- * Rewrites what the library rejects: `[[:]` as `[\[:]`, braces outside counts as escapes, and duplicate group names as
- * plain groups.
+ * Rewrites syntax that the library rejects: `[[:]` as `[\[:]`, braces outside counts as escapes, and duplicate group
+ * names as plain groups.
  */
 function rewriteRejected(pattern: string, hasDuplicate: boolean): string {
   return pattern.replaceAll(token, (part) => {
@@ -108,8 +108,8 @@ function rewriteRejected(pattern: string, hasDuplicate: boolean): string {
 const classStart = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|[^\]\\[]|\[:\^?\w+:\]|\[(?!:))*(\[:)?/g
 
 /**
- * Finds an unknown class name as Go reads it: `[:` up to the next `:]` anywhere in the pattern. The library searches
- * within the class only.
+ * Finds an unknown class name like Go: from `[:` to the next `:]` anywhere in the pattern. The library searches only
+ * within the class.
  */
 function findClassFault(pattern: string): Failure | undefined {
   for (const match of pattern.matchAll(classStart)) {
@@ -124,7 +124,7 @@ function findClassFault(pattern: string): Failure | undefined {
   return undefined
 }
 
-/** Errors that the rest of a pattern can resolve when its beginning ends inside a class. */
+/** Matches errors that the rest of a pattern can resolve if the prefix ends inside a class. */
 const openParts = /missing closing [)\]]/
 
 /**
@@ -136,7 +136,7 @@ function isValidPrefix(pattern: string, open: RegExp = /missing closing \)/): bo
   return !(regex instanceof Failure) || open.test(regex.message)
 }
 
-/** The count of a repeated part and the repetitions nested in it. */
+/** A repetition count, and the repetitions nested in the repeated subpattern. */
 interface Repetition {
   readonly times: number
   readonly within: readonly Repetition[]
@@ -153,7 +153,7 @@ const repeatable =
 export function findRepeatFault(pattern: string): Failure | undefined {
   const open: Repetition[][] = []
   let current: Repetition[] = []
-  /** The repetitions within the part read last. */
+  /** The repetitions within the last closed group. */
   let last: readonly Repetition[] = []
   for (const match of pattern.matchAll(repeatable)) {
     const [text, least = '', range, most = ''] = match

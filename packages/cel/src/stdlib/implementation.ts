@@ -5,7 +5,7 @@ import type { Result } from '../values/failure.ts'
 import type { CelValue } from '../values/value.ts'
 import type { Kind } from './kinds.ts'
 
-/** The context that functions may read in addition to their arguments. It does not change during an evaluation. */
+/** The context that functions may read in addition to their arguments; constant during an evaluation. */
 export interface CallContext {
   /** The current time, fixed for the evaluation. */
   readonly now: Timestamp
@@ -15,7 +15,7 @@ export interface CallContext {
   readonly inputDepth: number
   /** The message types of the environment. */
   readonly types: MessageTypes
-  /** Counts the steps of functions that pass over their arguments more than once. */
+  /** Counts the steps of functions that traverse their arguments more than once. */
   readonly meter: Meter
 }
 
@@ -35,7 +35,7 @@ export interface Implementation {
 }
 
 /**
- * One implementation for all overloads of a function, for functions that cel-go dispatches by value. It reports
+ * One implementation for all overloads of a function, for functions that cel-go dispatches by value. Reports
  * unsupported arguments itself.
  */
 export interface Singleton {

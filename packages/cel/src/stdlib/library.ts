@@ -28,7 +28,7 @@ export interface Library {
   /** The first cel-go version with the library; absent if all versions have it. */
   readonly since?: CelGoVersion
   readonly literalChecks?: readonly LiteralCheck[]
-  /** Returns the library for a tenant, if it differs between tenants. */
+  /** Returns the library for a tenant; absent if the library is the same for all tenants. */
   readonly forTenant?: (tenant: Tenant) => Library
 }
 

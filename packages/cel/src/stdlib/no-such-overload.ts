@@ -10,8 +10,8 @@ export function noSuchOverloadFor(name: string, args: readonly CelValue[]): Fail
 }
 
 /**
- * Returns the error for a first operand whose type lacks the trait that the function requires. cel-go then tries types
- * with methods, whose error omits the name.
+ * Returns the error for a first operand whose type lacks the trait that the function requires. The error omits the
+ * function's name if the type has methods, because cel-go then looks for a method.
  */
 export function missingTrait(name: string, operand: CelValue): Failure {
   const hasMethods =

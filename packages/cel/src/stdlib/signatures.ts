@@ -1,12 +1,13 @@
 import { parseSignature, type Signature } from '../types/signature.ts'
 
 /**
- * Functions with their overloads, keyed by cel-go's overload id. The order is cel-go's and decides which overload is
- * selected. `parseSignature` reads the signatures, such as `(int, int) -> int` or `string.(string) -> bool`.
+ * Functions with their overloads, keyed by cel-go's overload id. The order is the same as in cel-go, because the
+ * order decides which overload is selected. Signatures, such as `(int, int) -> int` or `string.(string) -> bool`, are
+ * parsed by `parseSignature`.
  */
 export type SignatureTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** One overload of a table. */
+/** One overload in a signature table. */
 export interface SignatureRow extends Signature {
   readonly id: string
 }

@@ -1,4 +1,4 @@
-/** Class names from a later Unicode version, which the library knows but Go 1.23 does not. */
+/** Class names from a later Unicode version, which the library supports but Go 1.23 does not. */
 const unknownNames =
   'LC|Cn|Ascii|Assigned|Unknown|Garay|Gurung_Khema|Kirat_Rai|Ol_Onal|Sunuwar|Todhri|Tulu_Tigalari'
 
@@ -14,7 +14,7 @@ const escape = /\\[pP](?:\{[^}]*\}|[^{])|\\[^]/g
 export interface UnicodeClasses {
   /** The pattern with Go's `C`, which excludes unassigned code points. */
   readonly pattern: string
-  /** The first class that Go does not know, and its position. */
+  /** The first class that Go does not recognize, and its position. */
   readonly unknown?: { readonly text: string; readonly index: number }
 }
 

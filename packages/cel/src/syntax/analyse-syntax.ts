@@ -13,8 +13,8 @@ import type { CallNode, SyntaxNode } from './syntax-node.ts'
 import type { SyntaxTree } from './syntax-tree.ts'
 
 /**
- * Finds the types and references of an expression's parts and the variables in scope. Follows the rules of `compile`,
- * but also accepts invalid source. Never throws.
+ * Finds the types and references of an expression's nodes and the variables in scope. Follows the rules of
+ * `compile`, but also accepts invalid source. Never throws.
  */
 export function analyseSyntax(tree: SyntaxTree, environment: Environment): SyntaxAnalysis {
   const { declarations, parseOptions } = scopeOf(environment)
@@ -51,7 +51,7 @@ class Analysis implements SyntaxAnalysis {
   }
 
   /**
-   * True if a node is a selection on an untyped part. The error was already reported, so the checker treats the
+   * True if a node is a selection on an untyped operand. The error was already reported, so the checker treats the
    * selection as `dyn`.
    */
   #isOfUnknown(node: SyntaxNode): boolean {

@@ -98,7 +98,7 @@ export class Brackets {
     }
     const nameRange = cursor.gap
     cursor.report('missing_name', nameRange)
-    // Parses any expression, to recover at the token after it.
+    // Parses any expression, to recover at the token that follows.
     if (kind !== ':') cursor.awaiting([':'], () => this.#parser.item())
     return { isOptional, name: '', nameRange, ...this.#value() }
   }

@@ -10,8 +10,8 @@ import type { SyntaxTree } from './syntax-tree.ts'
 const noMacros = new MacroTable([])
 
 /**
- * True if two sources differ only in whitespace, comments, redundant parentheses and the spelling of literals, so that
- * they give the same result in every environment. False for sources with problems.
+ * True if two sources differ only in whitespace, comments, redundant parentheses and the spelling of literals, and
+ * so have the same result in every environment. False for sources with problems.
  */
 export function isSameExpression(left: SyntaxTree, right: SyntaxTree): boolean {
   if (left.problems.length > 0 || right.problems.length > 0) return false

@@ -9,9 +9,9 @@ import { tokenKinds } from './token-kinds.ts'
 const maxReread = 1_000_000
 
 /**
- * Splits any source into tokens, including comments. Matches cel-go's lexer for valid CEL. Lossless: tokens cover all
- * source except whitespace. Resumes earlier than cel-go after an error: a lone `=` is a single invalid token, and an
- * unclosed string ends at the end of its line.
+ * Splits any source into tokens, including comments. Matches cel-go's lexer for valid CEL. Lossless: tokens cover
+ * all source except whitespace. Resumes earlier than cel-go after an error: a lone `=` is a single invalid token,
+ * and an unclosed string ends at the end of its line.
  * @returns the tokens in order, ending with a token of kind `end`
  */
 export function lex(source: string): readonly Token[] {
@@ -27,8 +27,8 @@ export function lex(source: string): readonly Token[] {
 }
 
 /**
- * Adds tokens through the first invalid one.
- * @param mayRestart if false, adds all tokens, including invalid ones as cel-go's lexer delimits them
+ * Adds tokens up to and including the first invalid token.
+ * @param mayRestart if false, adds all tokens, including invalid tokens as cel-go's lexer delimits them
  * @returns the offset at which to resume
  */
 function readUntilInvalid(
@@ -88,7 +88,7 @@ function endOfInvalid(source: string, start: number): number {
   return source.length
 }
 
-/** Adds the comments between two tokens; the text between tokens is only whitespace and comments. */
+/** Adds the comments between two tokens, where the source contains only whitespace and comments. */
 export function addComments(source: string, from: number, to: number, tokens: Token[]): void {
   for (let at = from; at < to; at++) {
     if (source[at] !== '/') continue

@@ -26,8 +26,8 @@ export interface Lowered {
 }
 
 /**
- * Converts a syntax tree to the checker's tree; for valid source, the result equals that of `parse`. Missing and broken
- * parts become untyped expressions.
+ * Converts a syntax tree to the checker's tree; for valid source, the result equals the result of `parse`. Missing
+ * and broken nodes become untyped expressions.
  */
 export function lower(root: SyntaxNode, macros: MacroTable): Lowered {
   const lowering = new Lowering(macros)

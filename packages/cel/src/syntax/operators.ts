@@ -25,7 +25,7 @@ const precedences: ReadonlyMap<string, number> = new Map([
   ['%', 3],
 ])
 
-/** Returns the precedence of a binary operator, from 1; `&&`, `||` and `?:` have lower precedence. */
+/** Returns the precedence of a binary operator, starting at 1; `&&`, `||` and `?:` have lower precedence. */
 export function precedenceOf(operator: BinaryOperatorKind): number {
   return precedences.get(operator) ?? 0
 }

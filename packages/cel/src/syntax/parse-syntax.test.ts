@@ -7,7 +7,7 @@ import { lex } from './lex.ts'
 import { parseSyntax } from './parse-syntax.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 
-/** Formats a tree, with `…` for missing parts and `‹›` around adjacent expressions with no operator between them. */
+/** Formats a tree, with `…` for missing nodes and `‹›` around adjacent expressions with no operator between them. */
 function shape(node: SyntaxNode): string {
   switch (node.kind) {
     case 'literal':

@@ -7,7 +7,7 @@ import { TokenCursor } from './token-cursor.ts'
 
 /**
  * Parses any source with cel-go's grammar, including all optional syntax. Reports syntax errors in `problems` and
- * parses everything around them, as editors need during typing. Takes linear time. Never throws.
+ * parses everything around them, so editors can use the tree while the user types. Takes linear time. Never throws.
  */
 export function parseSyntax(source: string): SyntaxTree {
   const tokens = lex(source)

@@ -30,14 +30,14 @@ export type Meaning =
    */
   | Reference
 
-/** The meaning of a source's parts in an environment. Possibly incomplete, because the source may be invalid. */
+/** The meaning of an expression's nodes in an environment. Possibly incomplete, because the source may be invalid. */
 export interface SyntaxAnalysis {
   readonly tree: SyntaxTree
-  /** Returns the static type of a part; `undefined` if the part or a parent is missing, broken or untyped. */
+  /** Returns the static type of a node; `undefined` if the node or a parent is missing, broken or untyped. */
   typeOf(node: SyntaxNode): CelType | undefined
   /** Returns the meaning of a name, a dotted name, a call or a message literal. */
   meaningOf(node: SyntaxNode): Meaning | undefined
-  /** Returns the macro variables visible to a part, innermost first, excluding shadowed ones. */
+  /** Returns the macro variables visible to a node, innermost first, excluding shadowed variables. */
   variablesAt(node: SyntaxNode): readonly MacroVariable[]
   /** Returns the occurrences of a macro variable, starting with its declaration. */
   usesOf(variable: MacroVariable): readonly Range[]

@@ -3,8 +3,8 @@ import type { CelValue } from '../values/value.ts'
 import type { BinaryOperatorKind, LogicalOperatorKind } from './token.ts'
 
 /**
- * A part of an expression as written: macros are calls, parentheses are nodes, and dotted names are selections. Every
- * source has a tree; `MissingNode` and `BrokenNode` mark errors.
+ * A node of an expression as written: macros are calls, parentheses are nodes, and dotted names are selections.
+ * Every source has a tree; `MissingNode` and `BrokenNode` mark errors.
  */
 export type SyntaxNode =
   | LiteralNode
@@ -38,7 +38,10 @@ interface Base {
 export interface LiteralNode extends Base {
   readonly kind: 'literal'
   readonly type: 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'bool' | 'null'
-  /** The value, including a number's minus sign; `undefined` if the literal is invalid: `99999999999999999999`. */
+  /**
+   * The value, including a number's minus sign; `undefined` if the literal is invalid, such as
+   * `99999999999999999999`.
+   */
   readonly value: CelValue | undefined
 }
 
@@ -57,7 +60,7 @@ export interface SelectNode extends Base {
   readonly operand: SyntaxNode
   /** The field name without backquotes; empty if missing. */
   readonly field: string
-  /** The range including backquotes; if the name is missing, empty and after the dot. */
+  /** The range of the field name, including backquotes; if the name is missing, an empty range after the dot. */
   readonly fieldRange: Range
   readonly isOptional: boolean
 }
@@ -70,7 +73,9 @@ export interface IndexNode extends Base {
   readonly isOptional: boolean
 }
 
-/** `name(args)` or `receiver.name(args)`. `SyntaxAnalysis.meaningOf` tells macros from functions. */
+/**
+ * `name(args)` or `receiver.name(args)`. `SyntaxAnalysis.meaningOf` distinguishes macros from functions.
+ */
 export interface CallNode extends Base {
   readonly kind: 'call'
   readonly receiver: SyntaxNode | undefined

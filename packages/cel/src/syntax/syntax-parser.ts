@@ -60,7 +60,7 @@ export class SyntaxParser {
     const consequent = cursor.awaiting([':'], () => {
       const node = this.#logical('||')
       if (cursor.kind !== '?') return node
-      // CEL requires parentheses around a conditional in the middle operand of another.
+      // CEL requires parentheses around a conditional in the middle operand of another conditional.
       cursor.report('unexpected_token', cursor.peek())
       return this.#deeper(() => this.#conditional(node))
     })

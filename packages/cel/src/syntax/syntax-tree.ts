@@ -9,8 +9,8 @@ export interface SyntaxTree {
   readonly tokens: readonly Token[]
   readonly root: SyntaxNode
   /**
-   * The syntax errors in source order; empty if the source matches cel-go's grammar. Excludes errors in literals, macro
-   * arguments, reserved words and limits.
+   * The syntax errors in source order; empty if the source matches cel-go's grammar. Excludes errors in literals and
+   * macro arguments, reserved words, and exceeded limits.
    */
   readonly problems: readonly SyntaxProblem[]
 }
@@ -19,18 +19,18 @@ export interface SyntaxTree {
 export interface SyntaxProblem {
   readonly code: SyntaxProblemCode
   readonly range: Range
-  /** The text that fixes the range, if unambiguous: `==` for `=`, `&&` for `and`. */
+  /** The source text that replaces the range to fix the error, if unambiguous: `==` for `=`, `&&` for `and`. */
   readonly replacement?: string
 }
 
 export type SyntaxProblemCode =
   /** An operator of another language: `=`, `&`, `|`, `===`, `and`, `or`, `not`. `replacement` is the CEL operator. */
   | 'foreign_operator'
-  /** An expression is missing. */
+  /** A missing expression. */
   | 'missing_expression'
-  /** A field name is missing. */
+  /** A missing field name. */
   | 'missing_name'
-  /** A `:` is missing. */
+  /** A missing `:`. */
   | 'missing_colon'
   /** An unclosed bracket; the range covers the bracket. */
   | 'unclosed_bracket'

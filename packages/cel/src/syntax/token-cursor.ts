@@ -49,7 +49,7 @@ export class TokenCursor {
     return this.source.slice(start, end)
   }
 
-  /** The end of the previous token; 0 before the first token. */
+  /** The end offset of the previous token; 0 before the first token. */
   get previousEnd(): number {
     return this.#tokens[this.#at - 1]?.end ?? 0
   }

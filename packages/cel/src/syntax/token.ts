@@ -39,7 +39,7 @@ export type LogicalOperatorKind = '&&' | '||'
 
 type Punctuation = '[' | ']' | '{' | '}' | '(' | ')' | '.' | ',' | '!' | '?' | ':'
 
-/** A piece of source text. Tokens cover all source except whitespace. */
+/** A token of the source. Tokens cover all source except whitespace. */
 export interface Token {
   readonly kind: TokenKind
   /** The UTF-16 offset of the first character. */

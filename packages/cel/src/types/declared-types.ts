@@ -15,7 +15,7 @@ export interface EnvironmentField {
   /** The type in CEL notation; an enum's name represents an int. */
   readonly type: string
   readonly doc: string
-  /** A rule, or a part of one, that uses the constant. */
+  /** A rule or subexpression that uses the constant. */
   readonly example?: string
   /** The default confidence of the message type. */
   readonly confidence?: Confidence
@@ -25,14 +25,17 @@ export interface EnvironmentField {
 export interface EnvironmentEnumeration {
   readonly name: string
   readonly doc: string
-  /** The prefixes that names in the input may have: `USER_STATUS_ENABLED` is `ENABLED`. */
+  /** The prefixes that names in the input may have: `USER_STATUS_ENABLED` means `ENABLED`. */
   readonly prefixes: readonly string[]
   readonly values: readonly EnumerationValue[]
 }
 
 export interface EnumerationValue {
   readonly name: string
-  /** The position in the documentation, since the service does not document the number. Rules should use the name. */
+  /**
+   * The value's position in the documentation, because the service does not document the number. Rules should use
+   * the name.
+   */
   readonly number: number
   readonly doc: string
   readonly example: string

@@ -31,7 +31,7 @@ const messageNames: Names = {
   duration: 'duration',
 }
 
-/** The maximum number of printed parts: a type may be far larger than its expression. */
+/** The maximum number of types printed for one type, because a type may be far larger than its expression. */
 const maxParts = 10_000
 
 /** Formats a type like cel-go's checker output: `list(dyn)`, `google.protobuf.Timestamp`, `type(null_type)`. */

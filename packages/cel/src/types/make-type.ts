@@ -1,6 +1,6 @@
 import type { CelType, PrimitiveKind, ScalarKind, TypeParameter } from './cel-type.ts'
 
-/** The types without nested types. Each is a single object, so that most comparisons are by identity. */
+/** The types without nested types. Each type is a single object, so most comparisons are by identity. */
 export const primitiveTypes = {
   bool: { kind: 'bool' },
   int: { kind: 'int' },
@@ -40,7 +40,7 @@ export function mapType(key: CelType, value: CelType): CelType {
   return { kind: 'map', key, value }
 }
 
-/** Returns the type of `of` as a value; the type of any type if absent. */
+/** Returns the type of the type `of`; the type of any type if `of` is absent. */
 export function typeType(of?: CelType): CelType {
   return of === undefined ? { kind: 'type' } : { kind: 'type', of }
 }

@@ -71,7 +71,7 @@ export class TypeReader {
     return parameters && build(name, parameters)
   }
 
-  /** Parses comma-separated types, including the closing parenthesis. */
+  /** Parses comma-separated types up to and including the closing parenthesis. */
   types(depth = 0): CelType[] | undefined {
     const types: CelType[] = []
     if (this.take(')')) return types

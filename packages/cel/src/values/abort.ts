@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Ends an evaluation immediately and cannot be absorbed. Never leaves the package. */
+/** An exception that ends an evaluation immediately and cannot be absorbed. Never leaves the package. */
 export class Abort extends Error {
   readonly code: ErrorCode
 
@@ -11,7 +11,7 @@ export class Abort extends Error {
   }
 }
 
-/** Returns Go's panic on bytes as a map key, which ends an evaluation. */
+/** Returns the counterpart of Go's panic for bytes as a map key, which ends an evaluation. */
 export function unhashable(): Abort {
   return new Abort(
     'invalid_argument',

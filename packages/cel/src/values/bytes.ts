@@ -17,7 +17,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Returns the length in UTF-16 units of the longest prefix that fits in a number of UTF-8 bytes. */
+/** Returns the length in UTF-16 units of the longest prefix that fits in the given number of UTF-8 bytes. */
 export function unitsWithinBytes(text: string, bytes: number): number {
   return encoder.encodeInto(text, new Uint8Array(bytes)).read
 }

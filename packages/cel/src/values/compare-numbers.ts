@@ -6,10 +6,7 @@ export type CelNumber = bigint | number | Uint
 /** The sign of left minus right. */
 export type Order = -1 | 0 | 1
 
-/**
- * Compares two numbers of any types except NaN. To compare an integer with a double, the integer is rounded to a
- * double.
- */
+/** Compares two numbers of any types except NaN. Rounds an integer to a double to compare it with a double. */
 export function compareNumbers(left: CelNumber, right: CelNumber): Order {
   if (typeof left === 'number')
     return typeof right === 'number' ? order(left, right) : compareDouble(left, right)

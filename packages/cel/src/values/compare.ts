@@ -39,7 +39,10 @@ export function isComparable(value: CelValue): boolean {
   )
 }
 
-/** Compares strings by code point, like UTF-8; JavaScript's order differs for surrogates. */
+/**
+ * Compares strings by code point, which is also the order of their UTF-8 bytes; JavaScript's order differs for
+ * surrogates.
+ */
 export function compareStrings(left: string, right: string): Order {
   if (left === right) return 0
   const length = Math.min(left.length, right.length)

@@ -8,14 +8,14 @@ const concatenations = new WeakMap<readonly CelValue[], { native?: readonly CelV
 
 /**
  * Marks a list as created by `+`. cel-go keeps the two operands of `+` and, to convert the result, converts each
- * element to its native value; the native value of any other list is the list itself.
+ * element to its native value; any other list is its own native value.
  */
 export function noteConcatenation(
   list: readonly CelValue[],
   left: readonly CelValue[],
   right: readonly CelValue[],
 ): void {
-  // If one list is empty, cel-go returns the other.
+  // If one list is empty, cel-go returns the other list.
   const isNoted =
     left.length === 0
       ? concatenations.has(right)

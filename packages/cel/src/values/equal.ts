@@ -10,8 +10,8 @@ import { Uint } from './integers.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * True if two values are equal by `==`: numbers compare by value across types; values of other types are equal only
- * within one type.
+ * True if two values are equal by `==`: numbers compare by value across types; any other value equals only values of
+ * its own type.
  */
 export function equal(left: CelValue, right: CelValue): boolean {
   if (typeof left === 'string' || typeof left === 'boolean' || left === null) return left === right

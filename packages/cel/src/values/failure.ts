@@ -3,13 +3,13 @@ import type { Range } from '../issue.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * An error value, which propagates as in cel-go: strict operations return the first error they meet, and `&&`, `||` and
- * macros may absorb an error. Nothing is thrown.
+ * An error value, which propagates as in cel-go: strict operations return the first error that they encounter, and
+ * `&&`, `||` and macros may absorb an error. Nothing is thrown.
  */
 export class Failure {
   readonly code: ErrorCode
   #message: string | (() => string)
-  /** The failed part of the expression; set once during evaluation. */
+  /** The range of the failed subexpression; set once during evaluation. */
   range: Range | undefined = undefined
 
   /** @param message cel-go's message; a function if formatting is slow, because most errors are never shown */
@@ -25,10 +25,10 @@ export class Failure {
   }
 }
 
-/** The result of evaluating a part of an expression. */
+/** The result of evaluating a subexpression. */
 export type Result = CelValue | Failure
 
-/** Returns the error for values without a matching overload. cel-go omits the name in errors about operators. */
+/** Returns the error for arguments that match no overload. cel-go omits the name in errors about operators. */
 export function noSuchOverload(name?: string): Failure {
   return new Failure(
     'no_such_overload',

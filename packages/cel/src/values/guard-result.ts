@@ -5,7 +5,7 @@ import { Optional } from './optional.ts'
 import type { CelValue } from './value.ts'
 
 /**
- * The limits on a result. A shared part counts once per occurrence, because printing and encoding visit each
+ * The limits on a result. A shared value counts once per occurrence, because printing and encoding visit each
  * occurrence.
  */
 const maxValues = 1_000_000

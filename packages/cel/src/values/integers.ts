@@ -7,8 +7,8 @@ export function isInt(value: bigint): boolean {
 }
 
 /**
- * A `uint`: an unsigned 64-bit integer. A class, to distinguish it from `int` (`bigint`), since CEL does not mix the
- * two implicitly.
+ * A `uint`: an unsigned 64-bit integer. A separate class distinguishes `uint` from `int` (`bigint`), because CEL
+ * does not mix the two implicitly.
  */
 export class Uint {
   readonly value: bigint

@@ -88,7 +88,7 @@ export class OddNumberMap extends ObjectKeyMap {
   }
 }
 
-/** Returns the class of maps that can hold a key. */
+/** Returns the class of maps that can store a key. */
 export function mapClassFor(key: CelValue): typeof HashMap {
   if (Object.is(key, -0) || Number.isNaN(key)) return OddNumberMap
   return typeof key === 'object' ? ObjectKeyMap : HashMap

@@ -25,7 +25,7 @@ export const bytesOfElement = 8
 const bytesOfMapHeader = 72
 const bytesOfEntry = 28
 const minMapCapacity = 4
-/** An entry of the second map, keyed by name, in a map with object keys. */
+/** An entry in the name index of a map with object keys. */
 export const bytesOfKeyName = 64
 /** The memory that an object key adds to a small map. */
 export const bytesOfObjectKey = 128

@@ -6,7 +6,7 @@ import type { CelValue } from './value.ts'
 
 /** Counts steps and memory, and aborts an evaluation that exceeds a limit. */
 export interface Meter {
-  /** Counts steps, one by default. A step takes about as long as evaluating one part of a rule. */
+  /** Counts steps, one by default. A step takes about as long as evaluating one node of a rule. */
   step(count?: number): void
   /** Counts the memory of a new value in bytes, and the steps to create the value. */
   allocate(bytes: number): void
@@ -31,9 +31,9 @@ function weightOfObject(value: Exclude<Result, null> & object): number {
 }
 
 /**
- * Counts the steps of visiting every part of a value. Shared parts count once per occurrence, which can be far more
- * parts than memory could hold: counting stops at the limit.
- * @param stepsOfPart the steps to process each part that is not a list or map
+ * Counts the steps of visiting a value and every nested value. Shared values count once per occurrence, and there
+ * can be far more occurrences than fit in memory: counting stops at the limit.
+ * @param stepsOfPart the steps to process each value that is not a list or map
  */
 export function stepThrough(meter: Meter, value: Result, stepsOfPart = 3): void {
   if (typeof value === 'string') {

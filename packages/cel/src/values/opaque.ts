@@ -12,7 +12,7 @@ export abstract class Opaque {
   abstract toString(): string
   /**
    * Formats the value in CEL notation: `ip("10.0.0.1")`.
-   * @param budget the limit on printed parts
+   * @param budget the limits on the printed content
    */
   abstract toLiteral(budget?: FormatBudget): string
 }

@@ -1,6 +1,6 @@
 const surrogates = /[\ud800-\udfff]/
 
-/** True if every UTF-16 unit of a string is a code point, so that offsets are the same in both. */
+/** True if every UTF-16 unit of a string is a code point, so UTF-16 offsets equal code point offsets. */
 export function isPlain(text: string): boolean {
   return !surrogates.test(text)
 }

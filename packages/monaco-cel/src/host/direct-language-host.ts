@@ -5,8 +5,8 @@ import type { CelModelContext, LanguageHost } from './language-host.ts'
 /** Creates a host that runs in the current thread: the page's own, or a worker that receives the page's requests. */
 export function createDirectLanguageHost(): LanguageHost
 /**
- * @param toModelContext converts the context sent with messages, such as an environment's id; `setContext` throws the
- * errors of this conversion
+ * @param toModelContext converts the context sent with messages, such as an environment's id; `setContext` throws
+ * the errors that this conversion throws
  */
 export function createDirectLanguageHost<Context>(
   toModelContext: (context: Context) => CelModelContext,

@@ -1,12 +1,12 @@
 import type { LanguageService, SemanticToken } from '@igakit/cel-language'
 import type { InlayValue } from './language-host.ts'
 
-/** The maximum length of a rule with inlay values; in longer rules, they do not help. */
+/** The maximum length of a rule with inlay values, which do not help in longer rules. */
 const mostOfText = 16_384
 
 /**
  * Returns the values of a rule's variables and fields: `claims.ref` as a whole, not `claims` alone. Excludes
- * unevaluated parts and the contents of macros, which have a value per element.
+ * unevaluated subexpressions and the contents of macros, which have one value per element.
  */
 export function inlayValues(service: LanguageService, text: string): readonly InlayValue[] {
   if (text.length > mostOfText) return []

@@ -15,12 +15,12 @@ import type {
 /** The context of a model's rule: its environment, and the sample input for values. */
 export type CelModelContext = DocumentContext
 
-/** A range of a text in UTF-16 offsets. */
+/** A source range in UTF-16 offsets. */
 export type TextRange = TextEdit['range']
 
-/** The value of a part of a rule with the input, displayed after the part. */
+/** The value of a variable or field for the model's input, displayed after the name. */
 export interface InlayValue {
-  /** The range of the part's last name, in UTF-16 offsets; the value is displayed after it. */
+  /** The range of the variable or field name, in UTF-16 offsets; the value is displayed after this range. */
   readonly range: TextRange
   readonly outcome: Exclude<HoverOutcome, { readonly kind: 'not_evaluated' }>
 }

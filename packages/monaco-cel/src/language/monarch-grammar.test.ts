@@ -7,7 +7,7 @@ import { monarchGrammar } from './monarch-grammar.ts'
 const cel = registerCel(monaco)
 afterAll(() => cel.dispose())
 
-/** Returns the tokens of a text, except whitespace, as `type text`. */
+/** Returns the tokens of an expression, except whitespace, as `type text`. */
 function tokensOf(text: string): readonly string[] {
   return monaco.editor.tokenize(text, 'cel').flatMap((tokens, line) => {
     const source = text.split('\n')[line] ?? ''

@@ -8,7 +8,7 @@ import { fenced, markdown } from './markdown.ts'
 /** The same limit as for values, because messages may quote long input. */
 const mostOfMessage = 500
 
-/** Returns the type, value and documentation of a part, each in a separate block. */
+/** Returns the type, value and documentation of a subexpression, each in a separate block. */
 export function hoverContents({ code, outcome, ...rest }: Hover): IMarkdownString[] {
   return [
     markdown(fenced(code, languageId)),

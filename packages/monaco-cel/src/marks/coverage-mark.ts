@@ -1,13 +1,13 @@
 import type { TextRange } from '../host/language-host.ts'
 
-/** An untested outcome of a part of a rule, in the wording of coverage reports. */
+/** An untested outcome of a subexpression, in the wording of coverage reports. */
 export type CoverageGap =
   | 'never evaluated'
   | 'never true'
   | 'never false'
   | 'never without an error'
 
-/** A part that the cases do not fully cover, for example as reported by `@igakit/cel-testing`. */
+/** A subexpression that the cases do not fully cover, for example as reported by `@igakit/cel-testing`. */
 export interface CoverageMark {
   readonly range: TextRange
   readonly gap: CoverageGap

@@ -29,7 +29,7 @@ function options(
 ): editor.IModelDecorationOptions {
   return {
     inlineClassName,
-    // Text typed at the edge of a part was not evaluated.
+    // Text typed at the edge of a marked range was not evaluated.
     stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
     ...(message && { hoverMessage: markdown(prose(message)) }),
   }

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor'
 
-/** The time in milliseconds for which marks stay after a change, to avoid flicker until new marks arrive. */
+/** The time in milliseconds for which marks stay after a change, to avoid flicker before new marks arrive. */
 const mostMillisecondsStale = 400
 
 /** Converts a mark to a Monaco decoration. */

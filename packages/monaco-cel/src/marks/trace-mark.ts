@@ -1,13 +1,13 @@
 import type { TextRange } from '../host/language-host.ts'
 
-/** The outcome of a part of a rule in one evaluation. */
+/** The outcome of a subexpression in one evaluation. */
 export type TraceState =
   | 'true'
   | 'false'
   | 'error'
-  /** An error that an enclosing part absorbed. */
+  /** An error that an enclosing expression absorbed. */
   | 'absorbed'
-  /** Not evaluated, because the enclosing part did not need it. */
+  /** Not evaluated, because the enclosing expression did not need the value. */
   | 'not_reached'
   /** Selected by the user, with any outcome. */
   | 'selected'

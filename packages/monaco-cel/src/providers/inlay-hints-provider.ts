@@ -8,7 +8,8 @@ import { toTextRange } from '../position.ts'
 import type { FindClient } from '../session/language-client.ts'
 
 /**
- * The maximum length of a displayed value, because longer values would push the rule apart; the tooltip has the rest.
+ * The maximum length of a displayed value, because longer values would spread the rule out; the tooltip shows the
+ * full value.
  */
 const mostOfLabel = 32
 

@@ -86,7 +86,7 @@ function open(source: string): Opened {
   return { host, providers, model, session, errors }
 }
 
-/** Returns a text that has a result for every request. */
+/** Returns a source for which every request has a result. */
 const sourceOf = (name: string): string =>
   ['format', 'inlay values'].includes(name) ? 'claims.ref   ==   "c"' : text
 

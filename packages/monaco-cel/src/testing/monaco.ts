@@ -1,4 +1,4 @@
-// The real Monaco with the features that display CEL
+// The real Monaco, with the features that display CEL.
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens'
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/codeAction/register'

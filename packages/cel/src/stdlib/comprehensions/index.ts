@@ -2,7 +2,7 @@ import type { SignatureTable } from '../signatures.ts'
 import { comprehensionMacros } from '../../ast/macros/comprehensions.ts'
 import type { Library } from '../library.ts'
 
-/** The functions called by the macros of cel-go's two-variable comprehensions. */
+/** The functions behind the macros of cel-go's two-variable comprehensions. */
 export const comprehensions = {
   'cel.@mapInsert': {
     '@mapInsert_map_key_value': '(map(K, V), K, V) -> map(K, V)',

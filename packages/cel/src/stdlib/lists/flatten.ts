@@ -5,7 +5,7 @@ import { typeText } from '../../values/type-value.ts'
 import type { CelValue } from '../../values/value.ts'
 import type { Implementation } from '../implementation.ts'
 
-/** `flatten`, which also accepts flat lists and therefore checks its arguments itself. */
+/** Implements `flatten`, which also accepts flat lists and therefore checks its arguments itself. */
 export const flatten: readonly Implementation[] = [
   {
     id: 'list_flatten',

@@ -29,7 +29,7 @@ function range(size: bigint): readonly CelValue[] {
   return Array.from({ length: Number(size) }, (_, index) => BigInt(index))
 }
 
-/** `distinct`, which keeps the first of several equal elements. */
+/** Implements `distinct`, which keeps the first of several equal elements. */
 export const distinct: readonly Implementation[] = [
   contextual('list_distinct', ({ meter }, elements) =>
     list(elements) ? distinctOf(elements, meter) : undefined,

@@ -7,7 +7,7 @@ import type { Singleton } from '../implementation.ts'
 import { missingTrait } from '../no-such-overload.ts'
 import { goSort } from './go-sort/go-sort.ts'
 
-/** `sort` and the expansion of `sortBy`. */
+/** Implements `sort` and the expansion of `sortBy`. */
 export const sort: readonly Singleton[] = [
   {
     name: 'sort',

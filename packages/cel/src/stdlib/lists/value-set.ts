@@ -9,16 +9,16 @@ import type { CelValue } from '../../values/value.ts'
 /** The steps and memory for looking up or adding a primitive. */
 const stepsOfPrimitive = 12
 const bytesOfPrimitive = 48
-/** The steps and memory for a value whose key is computed from its parts. */
+/** The steps and memory for a value whose key is computed from its contents. */
 const stepsOfObject = 60
 const bytesOfObject = 240
 
-/** The steps for comparing two values, not including their contents. */
+/** The steps for comparing two values, excluding their contents. */
 const stepsOfComparison = 4
 
 /**
- * A set of values, compared by `==`. Primitives are looked up directly; other values are kept in buckets, by a key that
- * is the same for equal values. Counts work and memory; {@link dispose} releases the memory.
+ * A set of values, compared by `==`. Primitives are looked up directly; other values are stored in buckets, with the
+ * same key for equal values. Counts steps and memory; {@link dispose} releases the memory.
  */
 export class ValueSet {
   readonly #meter: Meter
@@ -73,7 +73,7 @@ export class ValueSet {
       return true
     }
     stepThrough(this.#meter, value)
-    // NaN, and any value that contains NaN, equals nothing: it is always new and need not be stored.
+    // NaN, and any value that contains NaN, equals no value, so it is always new and need not be stored.
     if (!equal(value, value)) return true
     if (this.#holds(bucket, value)) return false
     this.#allocate(bytesOfPrimitive)
@@ -98,13 +98,13 @@ export class ValueSet {
 type Primitive = string | number | boolean | null
 
 /**
- * Returns the JavaScript primitive that identifies a value under `==`: a number that a double represents exactly also
- * identifies the equal numbers of other types.
+ * Returns the JavaScript primitive that identifies a value under `==`. If a double represents a number exactly, the
+ * double also identifies the equal numbers of other types.
  */
 function primitiveOf(value: CelValue): Primitive | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') {
-    // NaN does not equal itself, and a large integer may equal several doubles.
+    // NaN does not equal itself, and several integers may equal the same large double.
     return Number.isSafeInteger(value) || (!Number.isInteger(value) && !Number.isNaN(value))
       ? value
       : undefined
@@ -122,7 +122,7 @@ const sample = 8
 /** The nesting depth of lists and maps that the key covers. */
 const depthOfKey = 2
 
-/** Returns a key that is the same for equal values; a number's key is the double that it is compared as. */
+/** Returns a key that is the same for equal values; the key of a number is the nearest double, as in comparisons. */
 function keyOf(value: CelValue, depth: number): unknown {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'object' || value === null) return value

@@ -12,14 +12,15 @@ const numbers: readonly (readonly [name: string, kind: Kind<CelValue>])[] = [
 ]
 
 /**
- * `math.@min` and `math.@max` of one number, two numbers of any types, or a list. The first of equal numbers wins.
+ * Implements `math.@min` and `math.@max` for one number, two numbers of any types, or a list. The first of equal
+ * numbers wins.
  */
 export const extremes: readonly Implementation[] = [
   ...extremesOf('math.@min', 1),
   ...extremesOf('math.@max', -1),
 ]
 
-/** @param replaced the result of comparing the current value with the next value for which the next value wins */
+/** @param replaced the order of the current value and the next value for which the next value wins */
 function extremesOf(name: string, replaced: Order): Implementation[] {
   const id = name.replace('.', '_')
   return numbers.flatMap(([first, kind]) => [

@@ -23,7 +23,7 @@ function round(value: number): number {
   return Math.abs(value - whole) < 0.5 ? whole : whole + Math.sign(value)
 }
 
-/** `math.abs` and `math.sign` */
+/** Implements `math.abs` and `math.sign`. */
 export const magnitudes: readonly Implementation[] = [
   unary('math_abs_double', double, Math.abs),
   unary('math_abs_int', int, (value) => checkInt(value < 0n ? -value : value)),

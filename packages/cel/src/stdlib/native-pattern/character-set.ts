@@ -49,7 +49,7 @@ export function overlaps(left: CharacterSet, right: CharacterSet): boolean {
   return left.some(([low, high]) => right.some(([from, to]) => low <= to && from <= high))
 }
 
-/** Returns the set as a character class of a JavaScript pattern with the `u` flag. */
+/** Returns the set as a character class for a JavaScript pattern with the `u` flag. */
 export function toSource(set: CharacterSet): string {
   const ranges = set.map(([low, high]) => `${escape(low)}-${escape(high)}`)
   return `[${ranges.join('')}]`

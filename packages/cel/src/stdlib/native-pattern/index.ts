@@ -1,9 +1,9 @@
 import { Reader } from './reader.ts'
 
 /**
- * Compiles an RE2 pattern to a JavaScript test if both languages agree on its meaning and matching takes linear time: a
- * literal, or an anchored pattern in which the next character always determines the path. Returns `undefined` for all
- * other patterns, which RE2 runs.
+ * Compiles an RE2 pattern to a JavaScript test if both languages agree on its meaning and matching takes linear
+ * time: a literal, or an anchored pattern in which the next character always determines the path. Returns
+ * `undefined` for all other patterns, which require RE2.
  */
 export function nativeTest(pattern: string): ((text: string) => boolean) | undefined {
   if (!/[\\^$.|?*+()[\]{}]/.test(pattern)) return (text) => text.includes(pattern)

@@ -32,8 +32,8 @@ const classes: ReadonlyMap<string, CharacterSet> = new Map([
 const punctuation = /[!-/:-@[-`{-~]/
 
 /**
- * Parses the part of RE2's syntax that JavaScript shares or can express. Every method returns `undefined` for any other
- * syntax.
+ * Parses the subset of RE2's syntax that JavaScript shares or can express. Every method returns `undefined` for any
+ * other syntax.
  */
 export class Reader {
   readonly #characters: readonly string[]

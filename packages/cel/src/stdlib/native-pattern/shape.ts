@@ -1,7 +1,7 @@
 import { type CharacterSet, empty, overlaps, union } from './character-set.ts'
 
 /**
- * A part of a pattern that matches any string in at most one way. A backtracking matcher then rejects every wrong path
+ * A subpattern that matches any string in at most one way. A backtracking matcher therefore rejects every wrong path
  * at its first character and runs in linear time.
  */
 export interface Shape {
@@ -34,10 +34,10 @@ export function sequence(left: Shape, right: Shape): Shape | undefined {
   }
 }
 
-/** Matches either shape; `undefined` if the first character does not determine which. */
+/** Combines two shapes as alternatives; `undefined` if the first character does not determine the alternative. */
 export function alternative(left: Shape, right: Shape): Shape | undefined {
   if (overlaps(left.first, right.first)) return undefined
-  // The empty alternative is tried only in last position, so there can be only one.
+  // An empty alternative is supported only in the last position.
   if (left.matchesEmpty) return undefined
   return {
     source: `${left.source}|${right.source}`,

@@ -14,7 +14,7 @@ export class CidrRange extends Opaque {
     this.prefixLength = prefixLength
   }
 
-  /** True if the network contains the address; both must be of the same family. */
+  /** True if the network contains the address; false for an address of the other family. */
   contains(address: IpAddress): boolean {
     return (
       address.family === this.address.family &&

@@ -39,7 +39,7 @@ function fail(message: string): Failure {
   return new Failure('type_conversion', message)
 }
 
-/** True if an IPv6 address is in ::ffff:0:0/96 and represents an IPv4 address. */
+/** True if an address is an IPv4-mapped IPv6 address, in ::ffff:0:0/96. */
 function isMapped(address: IpAddress): boolean {
   return address.family === 6 && address.prefix(96) === 0xffffn
 }

@@ -29,7 +29,7 @@ function parsed(text: string, family: 4 | 6, bits: bigint | Unreadable, zone = '
 /** The reason why a string is not an address. */
 export class Unreadable {
   readonly reason: string
-  /** The unread part, where Go reports it. */
+  /** The unread end of the string, if Go reports it. */
   readonly rest: string
 
   constructor(reason: string, rest = '') {
@@ -38,7 +38,10 @@ export class Unreadable {
   }
 }
 
-/** Returns the bits of `192.0.2.1`: four decimal numbers without leading zeros. Reports the leftmost problem. */
+/**
+ * Parses an IPv4 address such as `192.0.2.1`, four decimal numbers without leading zeros, and returns the
+ * address bits. Reports the leftmost problem.
+ */
 export function readIpv4(text: string): bigint | Unreadable {
   let bits = 0n
   let fields = 0
@@ -65,8 +68,8 @@ export function readIpv4(text: string): bigint | Unreadable {
 }
 
 /**
- * Returns the bits of `2001:db8::1`: eight hexadecimal groups, of which one run of zeros may be omitted and the last
- * two may be written as an IPv4 address. Reports the leftmost problem.
+ * Parses an IPv6 address such as `2001:db8::1` and returns the address bits. Of the eight hexadecimal groups, one run of
+ * zeros may be omitted, and the last two groups may be written as an IPv4 address. Reports the leftmost problem.
  */
 export function readIpv6(text: string): bigint | Unreadable {
   const groups: bigint[] = []

@@ -4,7 +4,7 @@ import { string } from '../kinds.ts'
 import type { CidrRange } from './cidr-range.ts'
 import { cidr, ip, toCidrRange, toIpAddress } from './conversions.ts'
 
-/** Implements CIDR ranges: conversions, parts and containment. */
+/** Implements the conversions, accessors and containment tests of CIDR ranges. */
 export const ranges: readonly Implementation[] = [
   unary('string_to_cidr', string, toCidrRange),
   unary('is_cidr', string, (text) => !(toCidrRange(text) instanceof Failure)),

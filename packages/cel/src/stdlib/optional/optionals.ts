@@ -49,7 +49,7 @@ function unwrap(values: readonly CelValue[]): Result {
   return unwrapped
 }
 
-/** True if a value is its type's zero value in cel-go. The zero timestamp is Go's, the start of year 1. */
+/** True if a value is its type's zero value in cel-go. The zero timestamp is the start of year 1, as in Go. */
 export function isZero(value: CelValue): boolean {
   if (value === null || value === false || value === 0 || value === 0n || value === '') return true
   if (isList(value) || value instanceof Uint8Array) return value.length === 0

@@ -30,8 +30,8 @@ export function compileWorkOf(pattern: string): number {
 }
 
 /**
- * Returns an upper bound on the number of characters in ranges such as `a-z`. If an end is an escape, assumes all
- * characters.
+ * Returns an upper bound on the number of characters in ranges such as `a-z`. An escape other than `\x{...}` counts
+ * as U+0000 at the start of a range and as U+00FF at the end.
  */
 function charactersInRanges(pattern: string): number {
   let count = 0

@@ -33,7 +33,7 @@ function stepsOf(source: string, text: string, times = 1, room = new PatternRoom
   })
 }
 
-/** Returns a string with few repeated parts, which keeps driving a pattern into new states. */
+/** Returns a string with few repeated substrings, which keeps driving a pattern into new states. */
 function shuffled(length: number): string {
   let state = 1
   let text = ''

@@ -23,7 +23,7 @@ export class Pattern {
     this.#room = room
   }
 
-  /** Returns true if any part of the string matches. */
+  /** Returns true if any substring matches. */
   test(text: string, meter: Meter): Result {
     if (this.#native === null) this.#native = this.#lookForNative()
     if (this.#native !== undefined) {
@@ -64,12 +64,10 @@ export class Pattern {
   }
 }
 
-/** The approximate memory for the compiled patterns of a program, measured in stored numbers. */
+/** The memory budget for a program's compiled patterns, approximated as a count of stored numbers. */
 const size = 20_000_000
 
-/**
- * The memory budget for the compiled patterns of a program. Patterns beyond the budget are recompiled on every use.
- */
+/** The memory budget for a program's compiled patterns. Patterns beyond the budget are recompiled on every use. */
 export class PatternRoom {
   #left = size
 

@@ -10,8 +10,8 @@ const maxNestedRepetitions = 1000
 const repetition = /(.?)\{(\d{1,4})(?:,(\d{0,4}))?\}/gs
 
 /**
- * Returns an upper bound on the number of compiled instructions, from the source alone: a repeated part counts once per
- * repetition, with everything in it.
+ * Returns an upper bound on the number of compiled instructions, based on the source alone: the contents of a
+ * repeated subpattern count once per repetition.
  */
 export function programSizeOf(pattern: string): number {
   let characters = pattern.length + 1

@@ -16,8 +16,8 @@ const onlyAscii = /^[\u0000-\u007f]*$/
 
 /**
  * A compiled pattern that counts the steps of its tests. The library builds states on demand and caches the ASCII
- * transitions of each state. New states and uncached transitions count; once there are too many states, every character
- * runs the whole program.
+ * transitions of each state. New states and uncached transitions cost steps; once there are too many states, every
+ * character runs the whole program.
  */
 export class WeighedRegex {
   readonly regex: RE2JS
@@ -54,7 +54,7 @@ export class WeighedRegex {
     return 16 * this.#size + stateCount * (this.#size + 256) + this.#remembered
   }
 
-  /** True if any part of a string matches. */
+  /** True if any substring matches. */
   test(text: string, meter: Meter): boolean {
     const size = this.#size
     const { dfa } = this.regex.re2()

@@ -9,8 +9,8 @@ import { findAll } from './find-all.ts'
 import type { Match } from './match.ts'
 
 /**
- * Returns the first match of a pattern, or of its group if it has one; none if the match is missing or the group is
- * empty.
+ * Returns the first match of a pattern, or of the pattern's group if there is one. Returns an empty optional if
+ * nothing matches or the group is empty.
  */
 export function extract(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(pattern, meter)
@@ -22,7 +22,7 @@ export function extract(text: string, pattern: string, meter: Meter): Result {
   return Optional.none
 }
 
-/** Returns all matches of a pattern, or of its group if it has one. */
+/** Returns all matches of a pattern, or of the pattern's group if there is one. */
 export function extractAll(text: string, pattern: string, meter: Meter): Result {
   const regex = compileWithOneGroup(pattern, meter)
   if (regex instanceof Failure) return regex

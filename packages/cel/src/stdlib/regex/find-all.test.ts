@@ -9,8 +9,8 @@ import { findAll } from './find-all.ts'
 const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '(a)', '(b|a)', '(ab|a)')
 const quantifier = fc.constantFrom('', '', '*', '+', '?', '*?', '+?', '??', '{2}', '{1,2}')
 const assertion = fc.constantFrom('\\b', '\\B', '^', '$', '(?:)')
-// Characters of the basic plane only, which JavaScript never splits. Groups are not repeated, because the two languages
-// keep different captures from earlier repetitions.
+// Uses only characters in the Basic Multilingual Plane, which JavaScript never splits. Repeats no groups, because the
+// two languages keep different captures from earlier repetitions.
 const term = fc.oneof(
   fc.tuple(atom, quantifier).map(([part, times]) => (part.startsWith('(') ? part : part + times)),
   assertion,

@@ -1,4 +1,4 @@
-/** The position of a match, and of its groups. */
+/** The positions of a match and its groups. */
 export class Match {
   readonly #text: string
   /** The bounds of the match and its groups in UTF-16 units; -1 for an unmatched group. */

@@ -3,12 +3,12 @@ import type { Meter } from '../../values/meter.ts'
 import { Match } from './match.ts'
 import { contextAt, textStart } from './text-context.ts'
 
-/** The library's program; its type declarations include the instructions but not their opcodes. */
+/** The library's compiled program. The type declarations include the instructions but not their opcodes. */
 type Program = ReturnType<RE2JS['re2']>['prog']
 
 const operation = { alt: 1, altMatch: 2, capture: 3, emptyWidth: 4, fail: 5, match: 6, nop: 7 }
 
-/** The highest group that any function reads. */
+/** The highest group number that any function reads. */
 const maxGroup = 9
 
 /** The approximate steps for one instruction. */
@@ -45,8 +45,8 @@ export class Matcher {
   }
 
   /**
-   * Returns the leftmost match at or after an offset; if several start there, the match that a backtracking
-   * search would try first.
+   * Returns the leftmost match at or after an offset. If several matches start at the same offset, returns the match
+   * that a backtracking search would find first.
    */
   find(from: number): Match | undefined {
     let threads: Thread[] = []
@@ -80,7 +80,7 @@ export class Matcher {
     return Array.from({ length: this.#boundCount }, (_, index) => (index === 0 ? offset : -1))
   }
 
-  /** Follows the instructions that consume no input, each once, up to those that consume input or match. */
+  /** Follows instructions that consume no input, each at most once, up to instructions that consume input or match. */
   #follow(threads: readonly Thread[], offset: number): readonly Thread[] {
     this.#round++
     const context = contextAt(this.#text, offset)

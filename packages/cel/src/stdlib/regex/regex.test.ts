@@ -10,7 +10,7 @@ describe('extract', () => {
     ['HELLO', 'hello', undefined],
     ['phone: 415-5551212', '\\d{3}-?\\d+', '"415-5551212"'],
     ['abc', '', '""'],
-    // An unmatched or empty group gives none.
+    // An unmatched or empty group results in an empty optional.
     ['abc', '()', undefined],
     ['abc', 'a(x)?', undefined],
     ['bb', 'a*(b)', '"b"'],

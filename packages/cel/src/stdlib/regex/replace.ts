@@ -14,8 +14,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces the first `count` matches of a pattern, or all if `count` is negative. `\1` to `\9` insert groups. If
- * `count` is zero the pattern is not compiled, and without a match the replacement is not checked.
+ * Replaces the first `count` matches of a pattern, or all matches if `count` is negative. `\1` to `\9` insert
+ * groups. If `count` is zero, the pattern is not compiled; without a match, the replacement is not checked.
  */
 export function replace({ by, count, pattern, text }: Replacement, meter: Meter): Result {
   if (count === 0n) return text

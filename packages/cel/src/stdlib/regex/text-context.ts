@@ -8,7 +8,7 @@ const noWordBoundary = 0x20
 
 const newline = '\n'
 
-/** Returns the assertions that hold at an offset, as the bit flags of RE2 programs. */
+/** Returns the assertions that are true at an offset, as the bit flags of RE2 programs. */
 export function contextAt(text: string, offset: number): number {
   const before = text[offset - 1]
   const after = text[offset]
@@ -20,7 +20,7 @@ export function contextAt(text: string, offset: number): number {
   return context
 }
 
-/** True for word characters. They are all ASCII, so half a surrogate pair is enough to decide. */
+/** True for word characters, which are all ASCII, so a single UTF-16 unit is enough to decide. */
 function isWord(unit: string | undefined): boolean {
   return unit !== undefined && /\w/.test(unit)
 }

@@ -11,8 +11,8 @@ import { recordValue, stepsOfRecord, userValue } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
 /**
- * The functions of `directory`. Functions that look up a single user or group fail if it is missing; lists may be
- * empty.
+ * Returns the implementations of the `directory` functions. Functions that look up a single user or group fail if
+ * the record is missing; lists may be empty.
  */
 export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementation[] {
   const isUserList = (value: CelValue): value is readonly UserValue[] =>
@@ -58,7 +58,7 @@ export function directoryFunctions(isUser: Kind<UserValue>): readonly Implementa
   ]
 }
 
-/** Makes a lookup by a string. */
+/** Creates a lookup by a string. */
 function byText(
   id: string,
   needed: readonly (keyof DirectorySections)[],

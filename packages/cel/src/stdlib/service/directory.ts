@@ -9,7 +9,7 @@ export interface DirectorySections {
   readonly groups?: readonly DirectoryRecord[]
 }
 
-/** Identifies a user, and their manager as far as known without the directory. */
+/** Identifies a user and, if known without the directory, the user's manager. */
 export interface UserReference {
   readonly id: string
   readonly email?: string

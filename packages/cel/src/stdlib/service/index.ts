@@ -15,7 +15,8 @@ const plain: readonly Implementation[] = [
 ]
 
 /**
- * Makes the library of the service's own functions: directory lookups, and a few functions on strings and addresses.
+ * Creates the library of the service's own functions: directory lookups, and a few functions on strings and
+ * addresses.
  */
 export function makeServiceLibrary(names: ServiceNames): Library {
   const isUser = names.typesAre === 'maps' ? userMap : userMessage

@@ -5,8 +5,8 @@ import { readDirectory } from './read-directory.ts'
 const readings = new WeakMap<object, Directory | Failure>()
 
 /**
- * Returns the directory of an evaluation if it has the sections that a lookup needs. Otherwise there is no local
- * result, because an empty lookup would look like a real one.
+ * Returns an evaluation's directory if the sections that a lookup needs are present. Otherwise there is no local
+ * result, because an empty result would look like a real one.
  * @param given a `Directory`, or directory data, which is validated once
  */
 export function knownDirectory(

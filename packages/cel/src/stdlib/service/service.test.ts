@@ -5,7 +5,7 @@ import { defineEnvironment } from '../../environments/define-environment.ts'
 import { readDirectory } from './read-directory.ts'
 
 const policies = getEnvironment('policy-condition')
-// Any result type, so that tests can inspect function results.
+// Allows any result type so that tests can inspect function results.
 const environment = defineEnvironment({ ...policies, result: anyResult }, policies.load())
 
 const directory = {

@@ -1,6 +1,6 @@
 import type { SignatureTable } from '../signatures.ts'
 
-/** The parts of the service's functions that differ between tenants. */
+/** The names and types in the service's functions that differ between tenants. */
 export interface ServiceNames {
   /** The namespace, such as `sync` in `sync.user.v1.HasApp`. */
   readonly namespace: string
@@ -8,7 +8,7 @@ export interface ServiceNames {
   readonly typesAre: 'messages' | 'maps'
 }
 
-/** The service's own functions. */
+/** Returns the signatures of the service's own functions. */
 export function serviceSignatures({ namespace, typesAre }: ServiceNames): SignatureTable {
   const areMaps = typesAre === 'maps'
   const user = areMaps ? 'map(string, dyn)' : 'User'

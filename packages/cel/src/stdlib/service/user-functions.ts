@@ -8,7 +8,10 @@ import { knownDirectory } from './known-directory.ts'
 import { recordValue, stepsOfRecord } from './record-value.ts'
 import { referenceOf, type UserValue } from './user-reference.ts'
 
-/** The functions of `user.v1`: a user's apps, entitlements and accounts. Unknown ids match nothing. */
+/**
+ * Returns the implementations of the `user.v1` functions, which read a user's apps, entitlements and accounts.
+ * Unknown ids match nothing.
+ */
 export function userFunctions(isUser: Kind<UserValue>): readonly Implementation[] {
   const ofAccounts = (
     id: string,

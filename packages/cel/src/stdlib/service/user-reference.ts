@@ -11,7 +11,7 @@ export const userMessage: Kind<UserValue> = (value): value is UserValue =>
 
 export const userMap: Kind<UserValue> = (value): value is UserValue => value instanceof Map
 
-/** Returns a user's reference for directory lookups. */
+/** Returns a reference to a user for directory lookups. */
 export function referenceOf(user: UserValue): Required<UserReference> {
   return {
     id: text(user, 'id'),

@@ -82,7 +82,7 @@ export function divide(left: CelValue, right: CelValue): Result {
   return missingTrait('_/_', left)
 }
 
-/** `_%_`, which CEL does not define for doubles. */
+/** Implements `_%_`, which CEL does not define for doubles. */
 export function modulo(left: CelValue, right: CelValue): Result {
   if (typeof left === 'bigint') {
     if (typeof right !== 'bigint') return noSuchOverload()

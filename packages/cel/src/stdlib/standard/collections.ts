@@ -8,7 +8,7 @@ import type { Singleton } from '../implementation.ts'
 import { missingTrait } from '../no-such-overload.ts'
 import { unhashable } from '../../values/abort.ts'
 
-/** `@in` */
+/** Implements `@in`. */
 export function contains(element: CelValue, collection: CelValue): Result {
   if (isList(collection)) {
     for (const each of collection) if (equal(element, each)) return true
@@ -23,7 +23,7 @@ export function contains(element: CelValue, collection: CelValue): Result {
   return noSuchOverload()
 }
 
-/** `size`, which counts the code points of strings. */
+/** Implements `size`, which counts the code points of strings. */
 export function size(collection: CelValue): Result {
   if (typeof collection === 'string') return BigInt(codePointCount(collection))
   if (isList(collection) || collection instanceof Uint8Array) return BigInt(collection.length)

@@ -4,7 +4,7 @@ import { isInt, maxUint } from '../../values/integers.ts'
 export function parseInt64(text: string): bigint | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined
   const digits = text.replace(/^[+-]?0*/, '')
-  // Checked before conversion, so that long input is cheap to reject.
+  // Rejects long input cheaply, before the conversion.
   if (digits.length > 19) return undefined
   const value = BigInt(`0${digits}`)
   const signed = text.startsWith('-') ? -value : value
@@ -26,7 +26,7 @@ const special = /^(?:([+-]?)inf(?:inity)?|nan)$/i
 
 /**
  * Parses a double like Go's `strconv.ParseFloat(s, 64)`: decimal or hexadecimal, with underscores between digits,
- * infinities and NaN in any case. Returns an error on overflow and zero on underflow.
+ * infinities and NaN in any case. Returns `undefined` for invalid input and on overflow, and zero on underflow.
  */
 export function parseFloat64(text: string): number | undefined {
   const named = special.exec(text)
@@ -73,7 +73,7 @@ function scale(mantissa: bigint, power: number): number {
   const rest = mantissa - (rounded << BigInt(dropped))
   if (rest > half || (rest === half && rounded % 2n === 1n)) rounded++
   const exponent = power + dropped
-  // Done in two steps, because `2 ** exponent` alone may overflow or underflow.
+  // Multiplies in two steps, because `2 ** exponent` alone may overflow or underflow.
   return (
     Number(rounded) * 2 ** Math.trunc(exponent / 2) * 2 ** (exponent - Math.trunc(exponent / 2))
   )

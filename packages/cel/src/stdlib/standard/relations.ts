@@ -5,7 +5,7 @@ import type { CelValue } from '../../values/value.ts'
 import type { Singleton } from '../implementation.ts'
 import { missingTrait } from '../no-such-overload.ts'
 
-/** `<`, `<=`, `>` and `>=`. */
+/** Implements `<`, `<=`, `>` and `>=`. */
 export const relations: readonly Singleton[] = [
   relation('_<_', (order) => order < 0),
   relation('_<=_', (order) => order <= 0),

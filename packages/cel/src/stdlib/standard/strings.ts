@@ -21,7 +21,7 @@ function predicate(name: string, holds: (text: string, part: string) => boolean)
   }
 }
 
-/** `matches`, which tests if any part of a string matches an RE2 pattern. */
+/** Implements `matches`, which tests whether any substring matches an RE2 pattern. */
 export function matchesPattern(text: CelValue, pattern: CelValue, meter: Meter): Result {
   if (typeof text !== 'string') return missingTrait('matches', text)
   if (typeof pattern !== 'string') return noSuchOverload()

@@ -40,7 +40,7 @@ function timestampPart(id: string, part: Part, zonedId = `${id}_with_tz`): Imple
   ]
 }
 
-/** Makes an accessor of durations that, like Go, converts to float64 and truncates. */
+/** Creates a duration accessor that, like Go, converts to float64 and truncates. */
 function durationPart(id: string, unit: bigint): Implementation {
   return unary(id, duration, ({ nanoseconds }: Duration) =>
     BigInt(Math.trunc(Number(nanoseconds / unit) + Number(nanoseconds % unit) / Number(unit))),

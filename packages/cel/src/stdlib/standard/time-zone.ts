@@ -20,7 +20,7 @@ export function offsetAt(zone: string, seconds: number): number | Failure {
   if (zone.includes('..') || /^[/\\]/.test(zone)) {
     return new Failure('invalid_argument', 'time: invalid location name')
   }
-  // Go opens a file with this name.
+  // Go opens a file with the zone's name, which must not contain NUL.
   if (zone.includes('\0')) return new Failure('invalid_argument', 'invalid argument')
   if (zone.split('/').some((part) => encodeUtf8(part).length > maxFileNameBytes)) {
     return new Failure('invalid_argument', 'file name too long')

@@ -6,13 +6,16 @@ const unusualWords = new Map(
     .map((word) => [word.toLowerCase(), word] as const),
 )
 
-/** Names that `Intl` accepts from ICU, or still accepts, although no zone file has that name. */
+/**
+ * Names that `Intl` accepts because ICU defines them or because they were valid in the past, although no zone file
+ * has that name.
+ */
 const onlyInIcu =
   /^(?:A[CEGRS]T|B[ES]T|C[ANST]T|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|[SV]ST|SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/
 
 /**
- * True if Go may know a time zone name that `Intl` accepts. Go opens a file with the name, so case matters, which
- * `Intl` ignores, and the only abbreviations that exist are those with their own rules.
+ * True if Go may recognize a time zone name that `Intl` accepts. Go opens a file with the name, so case matters,
+ * unlike in `Intl`, and an abbreviation is valid only if it has its own rules.
  */
 export function isZoneName(name: string): boolean {
   return !onlyInIcu.test(name) && name.split(/[/_]|-(?!\d)/).every(isWord)

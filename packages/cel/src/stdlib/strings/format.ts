@@ -7,7 +7,7 @@ import { binary, type Implementation } from '../implementation.ts'
 import { list, string } from '../kinds.ts'
 import { formatArgument } from './format-argument.ts'
 
-/** `format`: replaces clauses such as `%s` and `%.2f` with the arguments in order. */
+/** Implements `format`, which replaces clauses such as `%s` and `%.2f` with the arguments in order. */
 export const format: readonly Implementation[] = [binary('string_format', string, list, formatText)]
 
 const encoder = new TextEncoder()

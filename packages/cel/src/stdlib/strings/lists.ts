@@ -6,7 +6,7 @@ import type { CelValue } from '../../values/value.ts'
 import { binary, type Implementation, ternary, unary } from '../implementation.ts'
 import { int, listOf, string } from '../kinds.ts'
 
-/** `join` and `split`. */
+/** Implements `join` and `split`. */
 export const lists: readonly Implementation[] = [
   binary('string_split_string', string, string, (text, separator) => split(text, separator, -1n)),
   ternary('string_split_string_int', string, string, int, split),

@@ -5,7 +5,7 @@ import { hasDifference } from '../../versions/version-differences.ts'
 import { binary, type Implementation, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
-/** Methods that take or return an offset. */
+/** Returns the methods that accept or return an offset. */
 export function positionsOf(version: CelGoVersion): readonly Implementation[] {
   const offsetOfEmpty = hasDifference(version, 'empty-search-offset') ? clampedOffset : givenOffset
   return [
@@ -27,7 +27,7 @@ export function positionsOf(version: CelGoVersion): readonly Implementation[] {
   ]
 }
 
-/** Returns the position at which cel-go 0.28.1 finds an empty string. */
+/** Returns the offset at which cel-go 0.28.1 finds an empty string. */
 function givenOffset(_text: string, offset: bigint): bigint {
   return offset
 }
@@ -56,7 +56,7 @@ function lastIndexOf(text: string, part: string): Result {
   return toCodePoints(text, text.lastIndexOf(part))
 }
 
-/** Returns the last occurrence at or before the offset. */
+/** Returns the offset of the last occurrence at or before the given offset. */
 function lastIndexOfUpTo(text: string, part: string, offset: bigint): Result {
   if (offset < 0n) return outOfRange(offset)
   if (offset >= codePointCount(text)) return -1n

@@ -2,7 +2,7 @@ import { mapInChunks } from '../../values/strings.ts'
 import { type Implementation, unary } from '../implementation.ts'
 import { string } from '../kinds.ts'
 
-/** `strings.quote` */
+/** Implements `strings.quote`. */
 export const quote: readonly Implementation[] = [unary('strings_quote', string, quoteString)]
 
 const escapes: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,7 @@ import { TextBuilder } from '../../values/format/text-builder.ts'
 import { type Implementation, quaternary, ternary } from '../implementation.ts'
 import { int, string } from '../kinds.ts'
 
-/** `replace`, which replaces all occurrences or the first few. */
+/** Implements `replace`, which replaces all occurrences or the first few. */
 export const replacement: readonly Implementation[] = [
   ternary('string_replace_string_string', string, string, string, (text, old, replaced) =>
     replace(text, old, replaced, -1n),
@@ -32,7 +32,7 @@ function replace(text: string, old: string, replaced: string, limit: bigint): st
   return made.toString()
 }
 
-/** Returns the next occurrence after the last match; -1 if there is none. */
+/** Returns the offset of the next occurrence after the last match; -1 if there is none. */
 function nextOccurrence(text: string, part: string, last: number): number {
   if (part !== '') return text.indexOf(part, last + part.length)
   if (last >= text.length) return -1

@@ -8,7 +8,7 @@ export interface CalendarDate {
   readonly day: number
 }
 
-/** Returns the date of a parsed time, with missing parts filled in as in Go, or the date's problem. */
+/** Returns the date of a parsed time, with missing fields filled in as in Go, or the reason why the date is invalid. */
 export function dateOf({ day, month, year = 0, yearDay }: WrittenTime): CalendarDate | string {
   if (yearDay === undefined) {
     const date = { year, month: month ?? 1, day: day ?? 1 }

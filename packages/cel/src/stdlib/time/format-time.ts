@@ -87,7 +87,7 @@ function formatFraction(nanos: number, { digits, isTrimmed, separator }: Fractio
 
 function formatOffset(offset: number, verb: ZoneVerb): string {
   if (offset === 0 && verb.startsWith('Z')) return 'Z'
-  // Go takes the sign from whole minutes, so an offset of a few seconds west of UTC prints as east.
+  // Go derives the sign from whole minutes, so an offset of a few seconds west of UTC has a plus sign.
   const sign = Math.trunc(offset / 60) < 0 ? '-' : '+'
   const size = sign === '-' ? -offset : offset
   const parts = [Math.trunc(size / 3600), Math.trunc(size / 60) % 60, size % 60]

@@ -23,7 +23,7 @@ const fixed: readonly Implementation[] = [
 ]
 
 /**
- * Makes the library of the service's time functions. Layouts and zones follow Go's `time` package. Unit boundaries
+ * Creates the library of the service's time functions. Layouts and zones follow Go's `time` package. Unit boundaries
  * follow the calendar, because the service does not document them.
  * @param weekStart the first day of a week; without it, week boundaries are unknown
  */

@@ -28,7 +28,7 @@ export interface Fraction {
   readonly isTrimmed: boolean
 }
 
-/** The meaning of a part of a Go layout. */
+/** The meaning of a verb in a Go layout. */
 export type Verb = ZoneVerb | DateVerb | Fraction
 
 /** A part of a layout: literal text followed by a verb. */

@@ -11,7 +11,7 @@ import { encodeUtf8 } from '../../values/bytes.ts'
 
 /**
  * Parses a moment like Go's `time.ParseInLocation`.
- * @param zone the IANA name of the zone that applies if the input contains none
+ * @param zone the IANA name of the zone that applies if the input contains no zone
  */
 export function parseTime(text: string, layout: string, zone: string): Timestamp | Failure {
   const written: WrittenTime = {}
@@ -55,7 +55,7 @@ function momentIn(
   if (isWrittenUtc === true) return local
   if (offset !== undefined) return local - offset
   if (abbreviation === undefined) return momentOf(local, zone)
-  // UTC knows only its own abbreviation; Go treats any other abbreviation as a zone without an offset.
+  // In UTC, Go recognizes only UTC's own abbreviation and treats any other abbreviation as a zone without an offset.
   if (isUtc(zone)) return local
   return new Failure(
     'cannot_tell',

@@ -7,7 +7,9 @@ import { missing, outOfRange, type PartProblem, type WrittenTime } from './writt
 interface NumberPart {
   readonly field: 'year' | 'month' | 'day' | 'yearDay' | 'hour' | 'minute' | 'second'
   readonly pattern: RegExp
-  /** Set only where Go checks the range at once. The range of a day depends on the month, which may follow later. */
+  /**
+   * Set only where Go checks the range immediately. The range of a day depends on the month, which may follow later.
+   */
   readonly range?: readonly [min: number, max: number]
 }
 
@@ -41,7 +43,7 @@ const shortMonths = monthNames.map(abbreviate)
 const shortDays = dayNames.map(abbreviate)
 
 /**
- * Reads the part of a time that corresponds to a verb of the layout.
+ * Parses the input for one verb of the layout.
  * @param next the following verb
  */
 export function readPart(
@@ -89,7 +91,7 @@ function readNumber(
     : undefined
 }
 
-/** Reads a fraction that follows the seconds even though the layout has none. */
+/** Reads a fraction that follows the seconds even though the layout contains no fraction. */
 function readOwnFraction(
   reader: TimeReader,
   written: WrittenTime,

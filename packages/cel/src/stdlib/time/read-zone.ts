@@ -10,7 +10,7 @@ const offsetPatterns: Readonly<Record<string, RegExp>> = {
   '07:00:00': /^([+-])(\d\d):(\d\d):(\d\d)/,
 }
 
-/** Reads a UTC offset. Like Go, accepts 24 hours, 60 minutes and 60 seconds, because some people write them. */
+/** Reads a UTC offset. Like Go, accepts 24 hours, 60 minutes and 60 seconds, because such offsets occur in practice. */
 export function readOffset(
   reader: TimeReader,
   written: WrittenTime,

@@ -4,7 +4,7 @@ import { defineEnvironment } from '../../environments/define-environment.ts'
 import { compile, formatIssues, formatValue, getEnvironment, Timestamp } from '../../index.ts'
 
 const policies = getEnvironment('policy-condition')
-// Any result type, so that tests can inspect function results.
+// Allows any result type so that tests can inspect function results.
 const environment = defineEnvironment({ ...policies, result: anyResult }, policies.load())
 const now = Timestamp.parse('2024-05-15T14:35:50.25Z')
 

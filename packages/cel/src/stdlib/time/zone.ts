@@ -21,7 +21,8 @@ export function zoneOffset(zone: string, seconds: number): number | Failure {
 }
 
 /**
- * Returns the moment of a local date and time. Where clocks repeat or skip the time, chooses like Go's `time.Date`.
+ * Returns the moment of a local date and time. If clocks skip or repeat this time, chooses the same moment as Go's
+ * `time.Date`.
  * @param local seconds since 1970-01-01T00:00:00 on clocks in the zone
  */
 export function momentOf(local: number, zone: string): number | Failure {

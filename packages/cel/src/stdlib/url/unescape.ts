@@ -22,7 +22,7 @@ const invalidInHost = /[^\w!$&'()*+,;=:[\]<>"\-.~%\u0080-\uffff]/
 
 /**
  * Decodes the `%XX` escapes in a part of a URL like Go's `net/url`.
- * @returns `undefined` if the bytes are not UTF-8, which Go strings can hold and JavaScript strings cannot
+ * @returns `undefined` if the bytes are not UTF-8, which Go strings can contain and JavaScript strings cannot
  */
 export function unescape(text: string, part: UrlPart): string | Unparsable | undefined {
   if (!text.includes('%') && part === 'other') return text
@@ -53,8 +53,8 @@ function findProblem(text: string, part: UrlPart): Unparsable | undefined {
 }
 
 /**
- * True if a character may be escaped. A host may escape only non-ASCII bytes and `%` itself; a zone name may also
- * escape every character that is valid in a host.
+ * True if a character may be escaped. In a host, only non-ASCII bytes and `%` itself may be escaped; in a zone name,
+ * also every character that is valid in a host.
  */
 function mayBeEscaped(digits: string, part: UrlPart): boolean {
   const byte = Number.parseInt(digits, 16)

@@ -20,16 +20,16 @@ export type EncodedValue =
   | { readonly double: string }
   /** Bytes as Base64. */
   | { readonly bytes: string }
-  /** In RFC 3339 format, in UTC. */
+  /** A timestamp in RFC 3339 format, in UTC. */
   | { readonly timestamp: string }
-  /** In Go's duration format: `1h30m0s`. */
+  /** A duration in Go's format: `1h30m0s`. */
   | { readonly duration: string }
   | { readonly type: string }
-  /** The string `none` for an empty optional. */
+  /** The value of an optional; the string `none` if the optional is empty. */
   | { readonly optional: EncodedValue }
-  /** A value of a library's own type, keyed by type name. */
+  /** A value of a library's own type: the type name and the formatted value. */
   | { readonly opaque: string; readonly value: string }
-  /** A map; its keys are in Go's format. */
+  /** A map with keys in Go's format. */
   | { readonly map: Readonly<Record<string, EncodedValue>> }
   | readonly EncodedValue[]
 

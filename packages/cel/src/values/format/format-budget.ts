@@ -1,18 +1,18 @@
-/** The maximum number of printed parts: shared parts may repeat far more often than can be printed. */
+/** The maximum number of printed elements and entries: a shared value may occur far more often than can be printed. */
 const maxParts = 1_000_000
 const maxCharacters = 64 * 1024 * 1024
 const maxDepth = 1_500
 
-/** The marker for omitted parts. */
+/** The marker for omitted content. */
 const ellipsis = '…'
 
-/** The number of parts that may still be printed of one value. */
+/** Limits the number of elements and entries, the characters and the nesting depth printed for one value. */
 export class FormatBudget {
   #parts = 0
   #characters = 0
   #depth = 0
 
-  /** Prints a value with parts, or an ellipsis beyond the limits. */
+  /** Prints a value that may contain nested values, or an ellipsis beyond the limits. */
   enter(write: () => string): string {
     if (this.#depth >= maxDepth || this.#isSpent) return ellipsis
     this.#depth++
@@ -21,13 +21,13 @@ export class FormatBudget {
     return text
   }
 
-  /** Counts a value without parts and returns its text. */
+  /** Counts the characters of a printed value and returns the string unchanged. */
   take(text: string): string {
     this.#characters += text.length
     return text
   }
 
-  /** Prints the parts of a value, with a single `…` for all omitted parts. */
+  /** Joins the printed elements or entries of a value, with a single `…` for everything omitted. */
   join<T>(parts: Iterable<T>, write: (part: T) => string, separator: string = ', '): string {
     const texts: string[] = []
     for (const part of parts) {

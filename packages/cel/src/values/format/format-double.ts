@@ -1,6 +1,6 @@
 /**
  * Formats a double like Go's `strconv.FormatFloat(f, 'g', -1, 64)`: the shortest digits that parse back to the same
- * value, with an exponent below 1e-4 and from a million up: `0.0001`, `123456.5`, `1e+06`.
+ * value, with an exponent for values below 1e-4 and from 1e6: `0.0001`, `123456.5`, `1e+06`.
  */
 export function formatDouble(value: number): string {
   if (Number.isNaN(value)) return 'NaN'

@@ -1,6 +1,6 @@
 /**
- * Formats a finite double with fixed decimals like Go's `%.2f`: exact, rounded half to even. JavaScript rounds half up
- * and switches to an exponent at 1e21.
+ * Formats a finite double with a fixed number of decimals like Go's `%.2f`: exact, rounded half to even. JavaScript
+ * rounds half up and switches to an exponent at 1e21.
  */
 export function formatPrecise(value: number, precision: number): string {
   const digits = roundScaled(Math.abs(value), precision)

@@ -13,7 +13,7 @@ import type { CelValue } from '../value.ts'
 
 /**
  * Formats a value in CEL notation: `1`, `1u`, `1.0`, `"a"`, `timestamp("...")`, `{"a": [1]}`. Never throws; beyond a
- * million parts, `…` replaces the rest.
+ * million elements and entries, `…` replaces the rest.
  */
 export function formatValue(value: CelValue): string {
   return formatWithin(value, new FormatBudget())
@@ -40,7 +40,7 @@ function formatEntry([key, item]: readonly [CelValue, CelValue], budget: FormatB
   return `${formatWithin(key, budget)}: ${formatWithin(item, budget)}`
 }
 
-/** Formats a value without parts. */
+/** Formats a value without nested values. */
 function formatScalar(value: CelValue): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)

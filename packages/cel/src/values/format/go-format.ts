@@ -10,8 +10,8 @@ import { Uint } from '../integers.ts'
 import type { CelValue } from '../value.ts'
 
 /**
- * Formats a value like Go's `%v`, which cel-go uses in messages. Never throws; beyond a million parts, `…` replaces the
- * rest.
+ * Formats a value like Go's `%v`, which cel-go uses in messages. Never throws; beyond a million elements and
+ * entries, `…` replaces the rest.
  */
 export function goFormat(value: CelValue): string {
   return format(value, new FormatBudget())
@@ -70,7 +70,7 @@ function formatEntry([key, item]: readonly [CelValue, CelValue], budget: FormatB
   return `${format(key, budget)}: ${format(item, budget)}`
 }
 
-/** Formats a value without parts, or a value with its own format. */
+/** Formats a value without nested values, or a value that defines its own format. */
 function formatScalar(value: CelValue): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return formatDouble(value)

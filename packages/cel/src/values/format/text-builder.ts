@@ -1,4 +1,4 @@
-/** The number of pieces that triggers joining them. */
+/** The number of pieces at which the pieces are joined. */
 const maxPieces = 1_024
 
 /** Builds a string from many small pieces. Keeping all the pieces would take far more memory than the string. */

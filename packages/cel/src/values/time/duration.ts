@@ -80,7 +80,7 @@ export function parseDuration(text: string): bigint | undefined {
     const [, whole = '', , fraction = '', unitName = ''] = match
     const unit = units.get(unitName)
     if (unit === undefined || (whole === '' && fraction === '')) return undefined
-    // Checked before the conversion, so that a long run of digits is cheap.
+    // Rejects a long run of digits cheaply, before the conversion.
     if (whole.replace(/^0+/, '').length > 19) return undefined
     const nanoseconds = BigInt(whole === '' ? '0' : whole) * unit + fractionOf(fraction, unit)
     if (nanoseconds > limit) return undefined

@@ -17,7 +17,7 @@ export class Timestamp {
   readonly seconds: number
   /** Nanoseconds after `seconds`, from 0 to 999,999,999. */
   readonly nanos: number
-  /** Seconds east of UTC. Affects only the text form: comparisons and accessors use UTC. */
+  /** Seconds east of UTC. Affects only formatting and hashing: comparisons and accessors use UTC. */
   readonly offset: number
   readonly #exactSeconds: bigint | undefined
 
@@ -63,8 +63,9 @@ export class Timestamp {
   }
 
   /**
-   * A name shared by times with the same hash in Go: Go shares the zones with whole-hour offsets from -12 to +14, and
-   * creates any other zone for each time. `undefined` for a time that equals only itself.
+   * A name shared by times with the same hash in Go; `undefined` for a time that equals only itself. Go shares one
+   * zone object per whole-hour offset from -12 to +14, and creates a new zone object for each time with any other
+   * offset.
    */
   get hashName(): string | undefined {
     const hours = this.offset / 3600
@@ -212,7 +213,7 @@ export function parseTimestamp(
 
 const plainLength = '2024-11-21T00:00:00Z'.length
 
-/** Parses a UTC time without a fraction, the most frequent form, faster than the regular expression. */
+/** Parses a UTC time without a fraction, the most common format, faster than the regular expression. */
 function parsePlain(text: string): { seconds: number; nanos: number; offset: number } | undefined {
   const isPunctuated =
     text.charCodeAt(4) === hyphen &&

@@ -8,8 +8,8 @@ import { type Range, Sortable } from './sortable.ts'
 const maxInsertion = 12
 
 /**
- * Sorts indexes like Go's `sort.Slice`, a pattern-defeating quicksort that is not stable. Makes every choice as Go
- * does, because each choice affects the order of equal elements.
+ * Sorts indexes like Go's `sort.Slice`, a pattern-defeating quicksort that is not stable. Makes the same choices as
+ * Go, because each choice affects the order of equal elements.
  * @param isBefore compares two elements by index
  * @returns the indexes in order
  */
@@ -57,7 +57,7 @@ function quickSort(data: Sortable, range: Range, badPivotsLeft: number): void {
     const leftLength = middle - from
     const rightLength = to - middle
     wasBalanced = Math.min(leftLength, rightLength) >= Math.trunc(length / 8)
-    // Recurse into the shorter part to keep the stack small.
+    // Recurse into the shorter partition to keep the stack small.
     if (leftLength < rightLength) {
       quickSort(data, left, limit)
       from = right.from

@@ -4,7 +4,10 @@ export interface Range {
   readonly to: number
 }
 
-/** The indexes of elements, sorted in place. Comparisons and swaps take positions. */
+/**
+ * The indexes of elements, sorted in place. The arguments of comparisons and swaps are positions in the current
+ * order.
+ */
 export class Sortable {
   readonly order: number[]
   readonly #isBefore: (left: number, right: number) => boolean
