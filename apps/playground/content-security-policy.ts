@@ -1,6 +1,6 @@
 /**
- * Allows only the page's own files. Inline styles are the one exception, because Monaco writes `style` attributes and
- * elements. Workers are loaded from files, never from blobs.
+ * The directives of the policy, which allow only the page's own files. Inline styles are the only exception, because
+ * Monaco writes `style` attributes and elements. Workers are loaded from files, never from blobs.
  */
 const directives = {
   'default-src': ["'none'"],
@@ -21,7 +21,7 @@ const text = (entries: Readonly<Record<string, readonly string[]>>): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** The policy for the `<meta>` element, so that it applies on any server. */
+/** The policy for the `<meta>` element, which works on any server. */
 export const contentSecurityPolicy = text(directives)
 
 /** The policy for the preview server's response header: browsers accept `frame-ancestors` only in a header. */

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '@igakit/test-browser'
 import { outDir } from './e2e/support/out-dir.ts'
 
-/** Returns a free port, so that tests can run while a playground is open. */
+/** Returns a free port, so tests can run while a playground is open. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -21,14 +21,14 @@ function freePort(): Promise<number> {
   })
 }
 
-// Playwright reads this file in each of its processes; they inherit the port chosen first.
+// Playwright loads this file in each of its processes, which inherit the port from the first.
 process.env['PLAYGROUND_E2E_PORT'] ??= String(await freePort())
 const port = process.env['PLAYGROUND_E2E_PORT']
 const baseURL = `http://127.0.0.1:${port}/`
 
 export default defineConfig({
   testDir: 'e2e',
-  // Unique to this run: Playwright empties the folder first, and another run may be writing.
+  // Unique to this run, because Playwright empties the folder first and another run may be using it.
   outputDir: join(tmpdir(), `igakit-playground-e2e-${port}`),
   fullyParallel: true,
   workers: 2,
@@ -40,7 +40,7 @@ export default defineConfig({
     baseURL,
     launchOptions: await chromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
-    // A service worker would fetch the page again in every test; the service worker's own tests allow it.
+    // A service worker would fetch the page again in every test. Only the tests of the service worker allow it.
     serviceWorkers: 'block',
   },
   webServer: {

@@ -1,6 +1,6 @@
 import { contentSecurityPolicyHeader } from './content-security-policy.ts'
 
-/** The headers required on every response with a file of the built page. */
+/** The headers required on every response that contains a file of the built page. */
 export const responseHeaders = {
   'Content-Security-Policy': contentSecurityPolicyHeader,
   'X-Content-Type-Options': 'nosniff',
@@ -9,5 +9,5 @@ export const responseHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** The built file that lists the required headers for servers such as `iga playground`. */
+/** The name of the built file with the required headers, for servers such as `iga playground`. */
 export const responseHeadersFile = 'response-headers.json'

@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL('src/pwa/worker/service-worker.ts', import.
 /** The service worker's address, relative to the page. */
 export const serviceWorkerFile = 'service-worker.js'
 
-/** Writes the service worker next to the built page, with a list of the page's files. */
+/** Writes the service worker next to the built page, including the list of the page's files. */
 export function serviceWorker(): Plugin {
   let folder = ''
   return {
@@ -36,7 +36,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      // Kept readable for the browser's developer tools.
+      // Unminified, to be readable in the browser's developer tools.
       minify: false,
       rolldownOptions: { input: source, output: { entryFileNames: serviceWorkerFile } },
     },
@@ -49,7 +49,7 @@ async function buildIn(folder: string): Promise<Build> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // Excluded: the worker itself, and a file for servers only.
+    // Exclude the service worker and the header list, which the page never requests.
     .filter((path) => path !== serviceWorkerFile && path !== responseHeadersFile)
     .toSorted()
   const files = await Promise.all(paths.map((path) => builtFile(folder, path)))
@@ -58,7 +58,7 @@ async function buildIn(folder: string): Promise<Build> {
 
 async function builtFile(folder: string, path: string): Promise<BuiltFile> {
   const integrity = `sha256-${digest(await readFile(join(folder, path))).toString('base64')}`
-  // Servers redirect index.html to the folder, and browsers reject redirected responses for navigation.
+  // Servers redirect index.html to the folder, and browsers reject redirected responses to navigation requests.
   return { path: path === 'index.html' ? '' : path, integrity }
 }
 

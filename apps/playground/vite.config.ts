@@ -6,7 +6,8 @@ import { responseHeaders, responseHeadersFile } from './response-headers.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 
 /**
- * Adds the security policy to the built page, not to the development page, which needs inline scripts for hot reload.
+ * Adds the security policy to the built page, but not to the development page, which needs inline scripts for hot
+ * reload.
  */
 function contentSecurityPolicyMeta(): Plugin {
   return {
@@ -22,7 +23,7 @@ function contentSecurityPolicyMeta(): Plugin {
   }
 }
 
-/** Writes the required response headers next to the page, for servers that serve the built files. */
+/** Writes the required response headers next to the page, for servers of the built files. */
 function responseHeadersOfBuild(): Plugin {
   return {
     name: 'igakit:response-headers',
@@ -34,7 +35,7 @@ function responseHeadersOfBuild(): Plugin {
   }
 }
 
-/** Replaces the worker function of Monaco's JSON mode; the replacement module explains why. */
+/** Replaces the function that creates the worker of Monaco's JSON mode. The replacement module explains the reason. */
 function slimJsonMode(): Plugin {
   return {
     name: 'igakit:slim-json-mode',
@@ -48,7 +49,7 @@ function slimJsonMode(): Plugin {
 }
 
 export default defineConfig({
-  // Use relative addresses, so that the built folder works under any path and inside other packages.
+  // Use relative addresses, so the built folder works under any path and inside other packages.
   base: './',
   plugins: [
     slimJsonMode(),
@@ -62,7 +63,7 @@ export default defineConfig({
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
-    // The size of Monaco's lazy chunk; the budget test covers the shell.
+    // Allow for Monaco's lazily loaded chunk. The budget test covers the shell.
     chunkSizeWarningLimit: 4500,
     sourcemap: false,
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // One test reads the style sheets.
     css: true,
-    // Same setting as for the libraries; see the root configuration.
+    // The same setting as for the libraries; see the root configuration.
     maxWorkers: '100%',
     isolate: false,
     testTimeout: 60_000,

@@ -7,7 +7,7 @@ import { longestTask } from './typing.ts'
 import { largeMatch, ruleOnLargeClaims, ruleWithCases } from './workspaces.ts'
 
 const RUNS = 2
-/** The limit in milliseconds. Users notice longer tasks. */
+/** The longest acceptable task in milliseconds. Users notice longer ones. */
 const BAR = 100
 
 interface Scene {
@@ -16,7 +16,7 @@ interface Scene {
   readonly editor: string
   readonly at: 'first' | 'end'
   readonly text: string
-  /** Matches the title of the tab to open; the details stay open by default. */
+  /** Matches the title of the tab to open; by default, the details tab stays open. */
   readonly panel?: RegExp
 }
 

@@ -1,4 +1,4 @@
-// Measures the built page in a browser and writes BENCHMARK.md. `npm run bench`.
+// Measures the built page in a browser and writes BENCHMARK.md. Run with `npm run bench`.
 import { availableParallelism, loadavg } from 'node:os'
 import { markdownTable, writeTables } from '@igakit/bench'
 import { chromiumLaunchOptions } from '@igakit/test-browser'
@@ -40,7 +40,7 @@ try {
   const missed = parts.flatMap(({ measurements }) => missedBars(measurements))
   for (const sentence of missed) console.error(sentence)
   if (missed.length > 0) process.exitCode = 1
-  // Other load on the machine affects every measured time.
+  // Other processes distort every measured time.
   const isBusy = loadBefore > cores
   if (isBusy) console.error('Not written: the machine had other load. BENCHMARK.md is unchanged.')
   else writeTables(new URL('../BENCHMARK.md', import.meta.url), tables)

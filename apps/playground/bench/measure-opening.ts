@@ -5,7 +5,7 @@ import type { Addresses } from './serve.ts'
 
 const VISITS = 7
 
-/** Measures how long the page takes to open, compared with a page that has nothing but Monaco editors. */
+/** Measures how long the page takes to open, compared with a page that contains only Monaco editors. */
 export async function measureOpening(
   browser: Browser,
   { page, peers }: Addresses,

@@ -8,10 +8,10 @@ import { ruleWithCases } from './workspaces.ts'
 
 const RUNS = 2
 const ROUNDS = 15
-/** The limit from a key press to its effect, in milliseconds. */
+/** The maximum time from a key press to its effect, in milliseconds. */
 const BAR = 30
 
-/** Measures the time from a key press until its effect is in the DOM and on the screen. */
+/** Measures the time from a key press until its effect is in the DOM, and until the effect is painted. */
 export async function measureTyping(
   browser: Browser,
   addresses: Addresses,

@@ -5,7 +5,7 @@ export interface Measurement {
   readonly name: string
   readonly unit: 'ms' | 'KiB'
   readonly values: readonly number[]
-  /** The limit; absent for measurements that have none. */
+  /** The limit; absent if the measurement has none. */
   readonly bar?: number
   /** The statistic that the limit applies to. */
   readonly limited: 'median' | 'p95'
@@ -13,7 +13,7 @@ export interface Measurement {
   readonly peer?: { readonly name: string; readonly values: readonly number[] }
 }
 
-/** Formats measurements, their limits and their peers as a table. */
+/** Formats measurements as a table with their limits and peers. */
 export function tableOf({
   measurements,
   title,
@@ -38,7 +38,7 @@ export function missedBars(measurements: readonly Measurement[]): readonly strin
   return measurements.flatMap((measurement) => {
     const { bar, limited, name, unit } = measurement
     const value = judgedValue(measurement)
-    // NaN means "not measured" and counts as exceeded.
+    // NaN means "not measured", which fails the limit.
     if (bar === undefined || value <= bar) return []
     return [
       `${name}: the ${limited} is ${withUnit(value, unit)}, and the bar ${withUnit(bar, unit)}.`,

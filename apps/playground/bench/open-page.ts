@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Workspace } from '../src/workspace/workspace.ts'
 import { installStopwatch } from './stopwatch.ts'
 
-/** Creates a browser context for a first-time visitor, with a stopwatch in each page. */
+/** Creates a browser context for a first-time visitor and installs a stopwatch in each of its pages. */
 export async function newVisitor(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(installStopwatch)
@@ -27,10 +27,10 @@ export async function openWith(
   return page
 }
 
-/** The time to wait after opening, longer than any work that the page does then. */
+/** The idle time after opening, in milliseconds: longer than any background work of the page. */
 const SETTLE_MS = 1500
 
-/** Moves the caret to the end of an editor's text, or after its first character. */
+/** Focuses an editor and moves the caret to the end of the text, or after the first character. */
 export async function focusEditor(
   page: Page,
   name: string,

@@ -6,11 +6,11 @@ import { focusEditor, newVisitor } from './open-page.ts'
 export interface Openings {
   /** Times until the first contentful paint. */
   readonly visible: readonly number[]
-  /** Times until the editors are ready and a typed character is on the screen. */
+  /** Times until the editors are ready and a typed character is painted. */
   readonly usable: readonly number[]
 }
 
-/** Browsers cache compiled scripts from the third run on. */
+/** Warm-up visits: browsers cache compiled scripts only from the third visit on. */
 const VISITS_BEFORE = 3
 
 /** Measures visits with empty caches. */

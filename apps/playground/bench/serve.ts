@@ -8,7 +8,7 @@ export interface Addresses {
   readonly peers: string
 }
 
-/** A running server for a folder of built files. */
+/** A running static file server. */
 export interface Served {
   readonly address: string
   readonly close: () => Promise<void>
@@ -23,7 +23,7 @@ export async function servePage(): Promise<Served> {
   )
 }
 
-/** Serves the peer pages, each of which does part of the playground's work. */
+/** Serves the peer pages, each of which does a fraction of the playground's work. */
 export async function servePeers(): Promise<Served> {
   const options = {
     root: path('peer'),

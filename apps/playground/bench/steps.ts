@@ -4,7 +4,7 @@ const result = '#result[aria-busy="false"]'
 const problem = '#result [aria-label="Problems"] > li'
 const underline = '.squiggly-error'
 
-/** A key that changes the result, and a key that undoes the change. */
+/** Steps that change the result and restore it. */
 export const verdictSteps: readonly Step[] = [
   {
     key: '1',
@@ -22,7 +22,7 @@ export const verdictSteps: readonly Step[] = [
   },
 ]
 
-/** A key that breaks the rule, and a key that fixes it. */
+/** Steps that break the rule and fix it. */
 export const diagnosticSteps: readonly Step[] = [
   {
     key: '+',
@@ -40,19 +40,19 @@ export const diagnosticSteps: readonly Step[] = [
   },
 ]
 
-/** A key that makes half of the 50 cases fail, and a key that undoes the change. */
+/** Steps that make half of the 50 cases fail and pass again. */
 export const caseSteps: readonly Step[] = [
   { key: '1', goals: { cases: { selector: 'li[data-status="failed"]', count: 25 } } },
   { key: 'Backspace', goals: { cases: { selector: 'li[data-status="failed"]', count: 0 } } },
 ]
 
-/** A key that a worker receives and returns. */
+/** Steps that a worker echoes. */
 export const echoSteps: readonly Step[] = [
   { key: '1', goals: { echo: { selector: 'output[data-length="1"]' } } },
   { key: 'Backspace', goals: { echo: { selector: 'output[data-length="0"]' } } },
 ]
 
-/** A key whose only effect is the typed character. */
+/** Steps whose only effect is the typed character. */
 export const plainSteps: readonly Step[] = [
   { key: '1', goals: { 'plain character': { selector: '.view-lines', text: '"1' } } },
   {

@@ -1,27 +1,27 @@
-// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page may refer to nothing outside of itself
+// oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page cannot use outer variables
 
-/** An expected state of the page. */
+/** A state that the page must reach. */
 export interface Goal {
   readonly selector: string
-  /** The expected number of elements; at least one by default. */
+  /** The required number of matching elements; at least one by default. */
   readonly count?: number
-  /** A substring of the first element's text. */
+  /** A string that the first element's text must contain. */
   readonly text?: string
-  /** A string that the first element's text must no longer contain. */
+  /** A string that the first element's text must not contain. */
   readonly withoutText?: string
 }
 
-/** Measures times inside the page, without the latency of the browser protocol. */
+/** A stopwatch inside the page, unaffected by the latency of the browser protocol. */
 export interface Stopwatch {
-  /** The time until both editors have replaced the text areas, in milliseconds from the start of navigation. */
+  /** The time from the start of navigation until both editors have replaced the text areas, in milliseconds. */
   readonly mounted: Promise<number>
-  /** The durations of all tasks longer than 50 ms so far. */
+  /** The durations in milliseconds of all tasks so far that took more than 50 ms. */
   readonly longTasks: number[]
   /** Waits for the next key and measures the time to each goal. */
   arm(goals: Readonly<Record<string, Goal>>): void
   /**
-   * The times from the key press in milliseconds: under the goal's name until it is reached in the DOM, and under `… on
-   * the screen` until it is painted.
+   * The times from the key press to each goal, in milliseconds. The key is the goal's name for the time until the
+   * DOM reaches the goal, and `… on the screen` for the time until the result is painted.
    */
   readonly shown: Promise<Readonly<Record<string, number>>>
 }
@@ -38,7 +38,7 @@ export function installStopwatch(): void {
     for (const { duration } of list.getEntries()) longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
 
-  /** Repeats a check after every DOM change until it succeeds. */
+  /** Repeats a check after every DOM change until the check succeeds. */
   const onChange = (look: () => boolean): void => {
     const observer = new MutationObserver(() => {
       if (look()) observer.disconnect()
@@ -58,7 +58,7 @@ export function installStopwatch(): void {
     const shown = first.textContent
     return shown.includes(text ?? '') && (withoutText === undefined || !shown.includes(withoutText))
   }
-  // Changes made in a frame callback are painted at the end of the same frame, not of the next one.
+  // A change made in a frame callback is painted at the end of that frame, not the next one.
   let isInFrame = false
   const nextFrame = requestAnimationFrame
   globalThis.requestAnimationFrame = (callback) =>

@@ -2,26 +2,29 @@ import type { Page } from '@playwright/test'
 import { focusEditor } from './open-page.ts'
 import type { Goal } from './stopwatch.ts'
 
-/** A key press and its expected effects. */
+/** A key press and the states that it leads to. */
 export interface Step {
   readonly key: string
   readonly goals: Readonly<Record<string, Goal>>
 }
 
-/** The times from a key press in milliseconds, keyed by effect; keys that end in `ON_SCREEN` include painting. */
+/** Times from a key press in milliseconds, keyed by goal; keys that end with `ON_SCREEN` include painting. */
 export type Times = Readonly<Record<string, readonly number[]>>
 
-/** The suffix of goals that are measured until the result is painted. */
+/** The suffix of times that include painting. */
 export const ON_SCREEN = ' on the screen'
 
-/** The pause between key presses of someone who thinks while typing. */
+/** The pause between key presses in milliseconds, typical of someone who thinks while typing. */
 const PAUSE_MS = 120
-/** The duration of a frame. Pauses vary by it, so that key presses fall at any point between two frames. */
+/**
+ * The duration of a frame in milliseconds. Pauses vary by up to one frame so that key presses fall anywhere between
+ * two frames.
+ */
 const FRAME_MS = 1000 / 60
-/** Warm-up rounds, in which the browser compiles the page's code. */
+/** Warm-up rounds that let the browser compile the page's code. */
 const ROUNDS_BEFORE = 20
 
-/** Presses the keys of the steps repeatedly and measures when each goal is reached. */
+/** Presses the keys repeatedly and measures the time to each goal. */
 export async function timeSteps(
   page: Page,
   editor: string,
@@ -44,8 +47,8 @@ export async function timeSteps(
 }
 
 /**
- * Types text faster than most people and returns the duration of the longest main-thread task, or 0 if no task took 50
- * ms, the shortest duration that browsers report.
+ * Types faster than most people and returns the duration of the longest main-thread task in milliseconds. Returns 0
+ * if no task took 50 ms, the shortest duration that browsers report.
  */
 export async function longestTask(page: Page, text: string): Promise<number> {
   await page.keyboard.type(text.slice(0, 1))

@@ -1,16 +1,16 @@
 import type { MatchWorkspace, RuleWorkspace } from '../src/workspace/workspace.ts'
 
-/** The size limits of rules and claims. */
+/** The size limits of rules and claims, in bytes. */
 const MOST_RULE_BYTES = 1024
 const MOST_CLAIM_BYTES = 16 * 1024
-/** Bytes left free for typed text. */
+/** Bytes reserved for typed characters. */
 const ROOM = 64
 const CASES = 50
 const PEOPLE = 1000
 
 const repositories = Array.from({ length: CASES }, (_, index) => `acme/service-${index}`)
 
-/** Returns a rule that ends in a comparison with a number, so that one key at the end changes the result. */
+/** Returns a rule that ends in a comparison with a number, so one key at the end changes the result. */
 function rule(): string {
   const end = '\n  claims.attempts == 1.0'
   const parts = [
@@ -33,7 +33,7 @@ function claims(index: number): Record<string, unknown> {
     iss: 'https://token.actions.githubusercontent.com',
     repository: repositories[index] ?? 'acme/infra',
     groups: ['deployers', 'platform-core', `team-${index}`],
-    // Every second case is false regardless of the rule's last comparison.
+    // Every second case is false, regardless of the rule's last comparison.
     ref: index % 2 === 0 ? 'refs/heads/main' : 'refs/heads/feature',
     environment: 'production',
     attempts: 1,

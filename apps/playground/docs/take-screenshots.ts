@@ -1,4 +1,4 @@
-// Takes the README screenshots: `npm run screenshots`, after a build.
+// Takes the README screenshots. Run with `npm run screenshots` after a build.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { servePlayground } from '../e2e/support/serve-playground.ts'
 interface Picture {
   readonly name: string
   readonly colorScheme: 'light' | 'dark'
-  /** Brings the page into the state of the screenshot. */
+  /** Prepares the page for the screenshot. */
   readonly show: (page: Page) => Promise<void>
 }
 
@@ -44,14 +44,14 @@ const pictures: readonly Picture[] = [
   },
 ]
 
-/** The size limit of a screenshot: larger files make a checkout slow. */
+/** The size limit of a screenshot in bytes; larger files slow down checkouts. */
 const mostBytes = 150_000
 
 const { address, close } = await servePlayground()
 const browser = await chromium.launch(await chromiumLaunchOptions())
 try {
   for (const { colorScheme, name, show } of pictures) {
-    // oxlint-disable no-await-in-loop -- one browser, one picture after the other
+    // oxlint-disable no-await-in-loop -- a single browser takes the screenshots one by one
     const context = await browser.newContext({
       colorScheme,
       reducedMotion: 'reduce',
@@ -63,7 +63,7 @@ try {
     await page.getByText('Matched', { exact: true }).waitFor()
     await show(page)
     await page.mouse.move(0, 0)
-    // Semantic colours appear after the text.
+    // Semantic highlighting appears later than the text.
     await page.waitForTimeout(2000)
     const path = fileURLToPath(new URL(`${name}.png`, import.meta.url))
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })

@@ -7,7 +7,7 @@ import { outDir } from './support/out-dir.ts'
 
 const SHELL_KIB = 110
 
-/** Matches the names of chunks that must load later. */
+/** Matches the names of chunks that must not load with the shell. */
 const later = /monaco|language|worker|View|Panel|Dialog|Version|schema|suite(?!-of)|zod/i
 
 const app = fileURLToPath(new URL('..', import.meta.url))

@@ -7,7 +7,7 @@ const markup = '<img src=x onerror="globalThis.pwned = 1">'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: /Cases/ })
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Cases' }).locator(':scope > li')
 
-/** Work stored by the first version: a rule without cases. */
+/** Data stored by the first version of the page: a rule without cases. */
 const kept = JSON.stringify({
   kind: 'rule',
   suite: {

@@ -3,11 +3,11 @@ import { shortenDeadlines } from './support/shorten-deadlines.ts'
 import { expect, test } from './support/test.ts'
 
 const list = `{"t": "2024-02-29T12:00:00Z", "l": [${Array.from({ length: 300 }, (_, index) => index).join(',')}]}`
-/** A rule that reaches the step limit, but on any machine only after the deadlines of `shortenDeadlines`. */
+/** A rule that reaches the step limit, but on every machine only after the deadlines set by `shortenDeadlines`. */
 const endless =
   'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
 
-/** Starts recording the lowest opacity of an element, which may fade only for a moment. */
+/** Starts recording the lowest opacity of an element, because the element may fade only briefly. */
 async function recordOpacity(shown: Locator): Promise<() => Promise<number>> {
   const recorded = await shown.evaluateHandle((element) => {
     const least = { opacity: 1 }
@@ -59,7 +59,7 @@ test('stops explanations and cases too, and recovers', async ({ page, playground
   await playground.replace('Rule', 'claims.l.size() == 300')
   await playground.expectVerdict('Matched')
   await open(/^Cases/)
-  // A single case could reach the step limit before it is stopped.
+  // With a single case, the evaluation could reach the step limit before the deadline.
   for (const name of ['three hundred', 'again', 'once more']) {
     await panel.getByRole('button', { name: 'Add the input as a case' }).click()
     await panel.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -75,7 +75,7 @@ test('stops explanations and cases too, and recovers', async ({ page, playground
   await playground.replace('Rule', endless)
   await playground.expectVerdict('Stopped')
   await expect(panel).toContainText('took too long and was stopped')
-  // Until the rule is stopped, the page shows the faded results of the previous rule.
+  // Until the rule is stopped, the page fades the results of the previous rule.
   for (const opacity of opacities) expect(await opacity()).toBeLessThan(1)
   await expect(panel).toContainText('took too long and was stopped')
   await expect(panel.getByText('9 not run')).toHaveCSS('opacity', '1')

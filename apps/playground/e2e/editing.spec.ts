@@ -8,7 +8,7 @@ test('the result follows the rule while typing', async ({ page, playground }) =>
   await playground.replace('Rule', '')
   await page.keyboard.type('claims.actor == "dana')
   await playground.expectVerdict('Matched')
-  // Monaco has inserted the closing quote; the caret is before it.
+  // Monaco has inserted the closing quote after the caret.
   await page.keyboard.type('x')
   await playground.expectVerdict('Not matched')
   await expect(playground.fact('Value')).toHaveText('false')

@@ -27,7 +27,7 @@ test('a sample replaces the text, and undo restores it', async ({ page, playgrou
   await playground.expectVerdict('Matched')
   await expect(playground.sample).toBeFocused()
   await playground.editor('Rule').focus()
-  // The browser keeps one undo history for both text areas; the claims were edited last.
+  // Both text areas share the browser's undo history; the last edit was in the claims.
   await page.keyboard.press('ControlOrMeta+Z')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(playground.editor('Rule')).toHaveValue('false')

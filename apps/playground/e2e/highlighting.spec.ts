@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 type Parts = readonly (readonly [text: string, role: TokenRole])[]
 
-/** Rules split into parts, each with its role; spaces between parts are ignored. */
+/** Rules split into tokens, each with its role; whitespace between tokens is ignored. */
 const rules: readonly Parts[] = [
   [
     ['claims', 'variable'],
@@ -107,7 +107,7 @@ function rgb(hex: string): string {
   return `rgb(${channels.join(', ')})`
 }
 
-/** Rules with names that only the language service distinguishes. */
+/** Rules with identifiers that only the language service can classify. */
 const named: readonly Parts[] = [
   [
     ['subject', 'variable'],

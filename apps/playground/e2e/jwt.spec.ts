@@ -18,7 +18,7 @@ test('shows the claims of a token and uses them as input', async ({ page, playgr
     'The token expired at 1970-01-01T00:00:01.000Z',
   )
   expect(await violationsOf(page)).toEqual([])
-  // The focused button applies the claims.
+  // Press the focused button, which applies the claims.
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => playground.text('Claims')).toBe('{\n  "sub": "ann",\n  "exp": 1\n}')

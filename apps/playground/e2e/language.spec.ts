@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const claims = '{"team": "core", "ref": "refs/heads/main", "list": ["a", "b"]}'
 
-/** A rule that reaches the step limit, but on any machine only after the deadlines of `shortenDeadlines`. */
+/** A rule that reaches the step limit, but on every machine only after the deadlines set by `shortenDeadlines`. */
 const endless =
   'claims.l.all(a, claims.l.all(b, claims.l.all(c, string(timestamp(claims.t)) != string(a + b + c))))'
 
@@ -13,7 +13,7 @@ const markup = '<img src=x onerror="globalThis.pwned = 1">'
 
 const suggestions = (page: Page) => page.locator('.suggest-widget.visible .monaco-list-row')
 const hint = (page: Page) => page.locator('.monaco-hover:visible')
-/** Locates the inline values of the rule. */
+/** Locates the inline values in the rule. */
 const values = (playground: Playground) =>
   playground.pane('Rule').locator('.view-line [class*="dyn-rule"]')
 
@@ -36,7 +36,7 @@ test('a hover shows type and value', async ({ page, playground }) => {
   await expect(hint(page)).toContainText('claims: map(string, dyn)')
 
   await playground.replace('Claims', '{"team": "edge"}')
-  // The tooltip showed a value for the previous claims.
+  // The open tooltip shows the value from the previous claims.
   await expect(hint(page)).toHaveCount(0)
   await playground.expectVerdict('Not matched')
   await playground.showHover('Rule', rule, 'team')
@@ -112,7 +112,7 @@ test('F8 cycles through problems and lint findings', async ({ page, playground }
     seen.push(await widget.innerText())
   }
   expect(seen.join('\n')).toContain('lint/')
-  // F8 wraps around and never leaves the editor.
+  // F8 wraps around within the editor.
   expect(new Set(seen).size).toBeLessThan(seen.length)
   expect(seen.join('\n')).not.toContain('Tokens of GitHub Actions')
 })

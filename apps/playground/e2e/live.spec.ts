@@ -9,7 +9,7 @@ import { expect, test } from './support/served-test.ts'
 
 const live = (page: Page) => page.getByRole('tabpanel', { name: 'Live' })
 
-/** Starts a fake service on the local machine. */
+/** Starts a fake service on localhost. */
 async function startService(answer: (response: ServerResponse) => void): Promise<{
   readonly address: string
   readonly requests: readonly IncomingMessage[]
@@ -72,7 +72,7 @@ async function askAs(page: Page, address: string, token: string): Promise<void> 
   await live(page).getByLabel('Token', { exact: true }).fill(token)
 }
 
-/** Records the page's requests, except those for files. */
+/** Records the page's requests, except requests for files. */
 function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test('the local tenant agrees when checked', async ({ page, playground }) => {
   ])
   expect(asked).toEqual(['check'])
 
-  // Error messages match as well; if both the rule and the claims are invalid, the message is about the rule.
+  // Error messages must match as well. If both the rule and the claims are invalid, the message is about the rule.
   await playground.replace('Claims', '[')
   for (const rule of ['claims.nope == 1', 'clams.nope == 1 && nope']) {
     await playground.replace('Rule', rule)
@@ -153,7 +153,7 @@ test('checks with a service without storing credentials', async ({ page, playgro
   const authorizations = service.requests.map(({ headers }) => headers.authorization)
   expect(authorizations).toEqual(['Bearer token-of-ann'])
 
-  // Switching panels keeps the token; reloading the page discards it.
+  // The token survives switching panels, but not reloading the page.
   await page.getByRole('tab', { name: 'Why' }).click()
   await page.getByRole('tab', { name: 'Live' }).click()
   await expect(live(page).getByLabel('Token', { exact: true })).toHaveValue('token-of-ann')
@@ -174,7 +174,7 @@ test(
   async ({ page, playground, expectedErrors }) => {
     // The browser logs every rejected request.
     expectedErrors.push(/Failed to load resource/)
-    // A request is not retried if the service demands a wait above the limit.
+    // The client does not retry if the service requires a longer wait than the client's limit.
     const later = { 'retry-after': '600' }
     const json = { 'content-type': 'application/json' }
     const html = { 'content-type': 'text/html' }
@@ -252,7 +252,7 @@ test('scrolls responses into view and keeps the focus', async ({ page, playgroun
   await press(/^Save as a case/)
   await expect.poll(focused).toMatch(/^Saved as a case/)
 
-  // After the check is stopped by keyboard, the focus is on the retry button.
+  // Stopping the check with the keyboard must move the focus to the retry button.
   const service = await startService(neverAnswer)
   await askAs(page, service.address, 'token-of-ann')
   await press(/^Check live/)
@@ -293,7 +293,7 @@ test('checks all cases and shows their expectations', async ({ page, playground 
   ])
   expect(asked).toEqual(['check', 'check'])
   expect(await violationsOf(page)).toEqual([])
-  // Results of the previous rule disappear.
+  // An edit must clear the results of the previous rule.
   await playground.replace('Rule', 'claims.a == 2')
   await expect(all.getByRole('table')).toHaveCount(0)
 })
@@ -320,7 +320,7 @@ test('stops checking cases on request and on denied access', async ({
   await expect.poll(() => service.requests.length).toBe(1)
   await all.getByRole('button', { name: 'Stop' }).click()
   await expect(all.getByRole('button', { name: 'Send 3 requests' })).toBeEnabled()
-  // Editing the rule also stops the check.
+  // An edit of the rule also stops the check.
   await all.getByRole('button', { name: 'Send 3 requests' }).click()
   await expect.poll(() => service.requests.length).toBe(2)
   await playground.replace('Rule', 'claims.a == 1.0')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Measures the layout shift that browsers do not attribute to user input. */
+/** Starts measuring layout shifts that browsers do not attribute to user input. */
 async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifted', 0)
@@ -25,7 +25,7 @@ test('the layout does not shift on load, between environments and tabs, or betwe
   await playground.expectVerdict('Matched')
   expect(await shifted(), 'on load').toBe(0)
 
-  // Selects by script, so that browsers do not attribute the shift to user input.
+  // Selects by script, so browsers do not attribute the shift to user input.
   const select = (label: string, value: string) =>
     page.getByLabel(label).evaluate((element, chosen) => {
       if (!(element instanceof HTMLSelectElement)) throw new TypeError('Not a select.')
@@ -58,7 +58,7 @@ const misfits = (page: Page) =>
     const controls = document.querySelectorAll('header :is(button, select), main button')
     return {
       width: document.documentElement.scrollWidth - room,
-      // Elements with their own scrolling, such as code, are excluded.
+      // Exclude elements that scroll separately, such as code.
       outside: [...controls].filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         return left < 0 || right > room
@@ -82,7 +82,7 @@ test('views fit the window down to 320 pixels, without cut text', async ({ page,
     await expect(playground.result).toHaveAttribute('aria-busy', 'false')
     for (const width of [320, 360, 768, 1024, 1120, 1280, 1312]) {
       await page.setViewportSize({ width, height: 800 })
-      // Editors adapt to their new size in the next frame.
+      // Editors adapt to the new size in the next frame.
       await expect
         .poll(() => misfits(page), `${place} at ${width}`)
         .toEqual({ width: 0, outside: 0, cut: 0, small: [] })
@@ -110,7 +110,7 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
 test('text has a contrast of 4.5 to 1 in every theme, and of 7 to 1 in high contrast', async ({
   page,
 }) => {
-  // Only the style sheet is tested.
+  // The test needs only the style sheet.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('./')
   const weak = await page.evaluate((all) => {

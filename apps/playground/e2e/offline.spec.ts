@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { serveFolder, type ServedFolder } from './support/serve-folder.ts'
 import { expect, isolatedTest } from './support/test.ts'
 
-/** Gives each test its own server, with the page in a subfolder of a named host. */
+/** Gives each test its own server, which serves the page in a subfolder of a named host. */
 const test = isolatedTest.extend<{ readonly site: ServedFolder; readonly host: string }>({
   host: ['page.localhost', { option: true }],
   site: async ({ host }, use) => {
@@ -16,7 +16,7 @@ const test = isolatedTest.extend<{ readonly site: ServedFolder; readonly host: s
 
 test.use({ serviceWorkers: 'allow' })
 
-// The page is loaded several times, and downloaded again in the background.
+// The test loads the page several times and downloads it again in the background.
 test.slow()
 
 /** Waits until the page works without its server. */
@@ -37,13 +37,13 @@ async function keptAddresses(page: Page): Promise<readonly string[]> {
 }
 
 test('works offline after the first visit', async ({ expectedErrors, page, playground, site }) => {
-  // Requests to the server fail, except those for files.
+  // After the server stops, all requests fail except requests for cached files.
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/)
   await playground.open()
   await kept(page)
   await page.getByRole('tab', { name: 'Live' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('iga playground')
-  // The cache holds the files of the build and no requests of the live check.
+  // The cache contains the files of the build but no live-check responses.
   expect(await keptAddresses(page)).toEqual(await site.addresses())
   await site.stop()
 
@@ -89,9 +89,9 @@ test('a new version waits and takes over in all tabs at once', async ({
   await other.goto('./')
   await site.deploy('The new version')
   await page.reload()
-  // The new version is announced only once all its files are fetched.
+  // The page announces the new version only after storing all its files.
   await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 40_000 })
-  // The page is still entirely the previous version, which the server no longer has.
+  // All files still belong to the previous version, which the server has replaced.
   await expect(page).toHaveTitle('igakit playground')
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(page.getByRole('dialog')).toContainText('F1')
@@ -129,7 +129,7 @@ test('a damaged cache recovers', { tag: '@long' }, async ({ page, playground, si
   await page.reload()
   await playground.editorsReady()
   await playground.expectVerdict('Matched')
-  // Damaged files are repaired in the background even if they were not requested.
+  // Damaged files are repaired in the background even without a request for them.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -165,7 +165,8 @@ test.describe('on a loopback address', () => {
       await expect(page).toHaveTitle('The new version')
       await playground.editorsReady()
       await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-      // Navigate outside the worker's scope: Chromium may activate the new worker only when no page uses the old one.
+      // Navigate outside the worker's scope: Chromium may activate the new worker only once no page uses the old
+      // worker.
       await page.goto(new URL('/', site.address).href)
       await expect
         .poll(() => keptAddresses(page), { timeout: 20_000 })

@@ -12,7 +12,7 @@ test('opens with an evaluated sample rule', async ({ playground }) => {
 })
 
 test('shows the verdict without waiting for Monaco', async ({ page, playground }) => {
-  // Monaco never loads.
+  // Keep Monaco from loading.
   await page.route(/\/monaco-[^/]*\.js$/, () => undefined)
   await page.goto('./')
   await playground.expectVerdict('Matched')
@@ -54,7 +54,7 @@ test('Monaco renders the text at the position of the text area', async ({ page, 
   await expect.poll(() => waiting.length).toBe(1)
   for (const go of waiting) go()
   await playground.editorsReady()
-  // Measure in one call: Monaco replaces the line once semantic tokens arrive.
+  // Measure in a single call: Monaco replaces the line when semantic tokens arrive.
   const after = await playground.pane('Rule').evaluate((pane) => {
     const element = pane.querySelector('.view-line') ?? pane
     const { left, top } = element.getBoundingClientRect()

@@ -5,7 +5,7 @@ test('matches every sample', { tag: '@long' }, async ({ playground }) => {
   await playground.open()
   for (const { id, title } of samplesFor(sampleFor('workload-federation').workspace)) {
     await test.step(title, async () => {
-      // Start without a match, so that the next result is certain to belong to the sample.
+      // Start with a rule that does not match, so the next match must come from the sample.
       await playground.replace('Rule', 'false')
       await playground.expectVerdict('Not matched')
       await playground.sample.selectOption(id)

@@ -20,7 +20,7 @@ function bombOf(bytes: number): string {
   return `#share=1.${deflateSync(Buffer.alloc(bytes)).toString('base64url')}`
 }
 
-/** Runs a command in a shell where `iga` is the one from this checkout. */
+/** Runs a command in a shell that resolves `iga` to this checkout. */
 function runInShell(command: string): string {
   const iga = fileURLToPath(new URL('../../../packages/igakit/src/bin.ts', import.meta.url))
   const script = `iga() { "$NODE" --conditions=@igakit/source "$IGA" "$@"; }\n${command}\n`
@@ -87,7 +87,7 @@ test('a link opens in a new browser', async ({ browser, page, playground }) => {
   await other.goto(link)
   await expect(other.getByRole('region', { name: 'Rule', exact: true })).toContainText('who')
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  // This browser has no work other than the link's.
+  // The new browser has no work except the link's.
   const bar = other.getByRole('complementary', { name: 'Your own work' })
   await expect(bar).toHaveText('This work is from a link. It is saved once you edit it.')
   await expect(bar.getByRole('button')).toHaveCount(1)
@@ -119,7 +119,7 @@ test('a link is not stored until it is edited', async ({ page, playground }) => 
   await expect(bar).toHaveCount(0)
   await expect(playground.result).toBeFocused()
 
-  // Switching to another environment without editing the link's work does not store that work.
+  // Opening another environment must not store the link's work unless the user has edited it.
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await page.getByLabel('Environment').selectOption('cel-go')
   await expect.poll(() => kept(page)).toContain('cel-go')

@@ -4,7 +4,7 @@ import { expect, test } from './support/served-test.ts'
 
 test('visiting every feature sends nothing', async ({ page, playground }) => {
   const requests: string[] = []
-  // The context also reports workers' requests.
+  // The browser context also reports requests from workers.
   const record = (request: Request): void => {
     const { pathname, search } = new URL(request.url())
     if (request.method() !== 'GET' || search !== '' || pathname.startsWith('/live/')) {
@@ -27,7 +27,7 @@ test('visiting every feature sends nothing', async ({ page, playground }) => {
   await page.getByRole('tab', { name: 'Cases' }).click()
   await page.getByRole('button', { name: 'Add the input as a case' }).click()
 
-  // Enters credentials and shows the requests without sending them.
+  // Enter credentials and show the requests without sending them.
   await page.getByRole('tab', { name: 'Live' }).click()
   const live = page.getByRole('tabpanel', { name: 'Live' })
   await live.getByLabel('A service, with client credentials').check()

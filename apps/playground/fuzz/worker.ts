@@ -10,7 +10,7 @@ const problems: ReadonlySet<string> = new Set(['damaged', 'newer', 'too-large', 
 
 const texts = fc.constantFrom('', 'a', '__proto__', 'constructor', '\ud800', '\u0000', '😀', 'kind')
 
-/** Workspaces with some parts replaced. */
+/** Workspaces with random members replaced or removed. */
 const workspaces = fc
   .tuple(
     fc.nat({ max: 1000 }),
@@ -24,7 +24,7 @@ const workspaces = fc
     return JSON.stringify(workspace)
   })
 
-/** Replaces a part of a value; `undefined` removes the part. */
+/** Replaces a member at any depth; `undefined` removes the member. */
 function change(root: unknown, place: number, value: unknown): void {
   let at = root
   for (let step = place; typeof at === 'object' && at !== null; step = Math.floor(step / 7)) {
@@ -71,7 +71,7 @@ const json = fc.oneof(
 
 const versions = fc.constantFrom('1', '1', '1', '0', '2', '999999999', '01', '-1', '')
 
-/** Links with some characters replaced. */
+/** Links with random characters replaced. */
 const damaged = fc
   .tuple(
     workspaces.map((text) => linkOf(text)),

@@ -9,7 +9,7 @@ const texts: Record<string, string> = {
   }),
 }
 
-/** The classes that components use, such as `./app/App.module.css .page`. */
+/** The CSS classes that components use, such as `./app/App.module.css .page`. */
 const used = new Set(
   Object.entries(texts).flatMap(([file, text]) =>
     [...text.matchAll(/import (\w+) from '(\.[\w./-]+\.module\.css)'/g)].flatMap(

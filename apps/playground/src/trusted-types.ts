@@ -1,5 +1,5 @@
 declare global {
-  /** Missing in TypeScript's library; undefined in browsers without Trusted Types. */
+  /** Missing from TypeScript's library; undefined in browsers without Trusted Types. */
   var trustedTypes:
     | {
         createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string }): unknown
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Installs the default policy that the page's security policy requires: scripts and workers may be loaded only from the
- * page's own origin, and strings never become HTML or code.
+ * Installs the default policy required by the page's security policy: scripts and workers may be loaded only from
+ * the page's own origin, and strings never become HTML or code.
  */
 export function installTrustedTypes(): void {
   globalThis.trustedTypes?.createPolicy('default', {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { validateValue } from '../src/index.ts'
 import { toWire } from './to-wire.ts'
 
-/** One conformance case from protoc-gen-validate's public test harness. */
+/** A conformance case from protoc-gen-validate's public test harness. */
 interface GoldenCase {
   readonly name: string
   readonly kind: string | null
@@ -13,7 +13,7 @@ interface GoldenCase {
   readonly valid: boolean
 }
 
-/** The cases are not part of this repository; the test is skipped without them. */
+/** The cases are not part of this repository. Without them, the test is skipped. */
 const file = new URL('../../../../shared/golden/form-rules/cases.json', import.meta.url)
 const cases: readonly GoldenCase[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 

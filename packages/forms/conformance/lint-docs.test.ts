@@ -5,10 +5,10 @@ import { type LintRuleId, lintRules } from '../src/index.ts'
 
 const path = new URL('../LINT.md', import.meta.url)
 
-/** Set UPDATE_LINT=1 to update the table after changing the rules, then run the formatter. */
+/** After changing the rules, set UPDATE_LINT=1 to update the table, then run the formatter. */
 const isUpdate = process.env['UPDATE_LINT'] === '1'
 
-/** The maximum length of an example; longer forms are unsuitable. */
+/** The maximum length of an example in characters; longer forms are unsuitable. */
 const mostCharacters = 600
 
 function ruleDocs(): string {
@@ -44,7 +44,7 @@ function ruleDocs(): string {
   return ['', ...table, '', ...details].join('\n')
 }
 
-/** Removes the alignment that the formatter adds. */
+/** Removes the table alignment that the formatter adds. */
 function normalized(markdown: string | undefined): string | undefined {
   return markdown?.replaceAll(/\s+/g, '').replaceAll(/-{3,}/g, '---')
 }

@@ -7,9 +7,9 @@ const wide = /^(?:u?int64|sint64|s?fixed64)$/
 const bounds = /^(?:const|lt|lte|gt|gte|in|notIn|within)$/
 
 /**
- * Converts a case to the service's JSON. In the cases, 64-bit integers are numbers, and times and durations are seconds
- * and nanoseconds.
- * @param ruleSet the rule set that contains the value
+ * Converts a case to the service's JSON. In the cases, 64-bit integers are numbers, and times and durations are
+ * seconds and nanoseconds.
+ * @param ruleSet the name of the rule set that contains the value
  */
 export function toWire(value: unknown, ruleSet = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => toWire(item, ruleSet))

@@ -11,8 +11,8 @@ export type FormCompilation =
   | { readonly ok: false; readonly issues: readonly FormIssue[] }
 
 /**
- * Compiles a form: parses the form, compiles its expressions for the types of their fields, and orders its defaults.
- * Never throws.
+ * Compiles a form: parses the form, compiles its expressions for the types of their fields, and sorts its defaults
+ * into evaluation order. Never throws.
  * @param json a form in the service's JSON
  */
 export function compileForm(json: unknown, options: CompileFormOptions = {}): FormCompilation {

@@ -59,7 +59,7 @@ const form = fc.record({
 const value = fc.oneof(fc.jsonValue(), fc.constantFrom('x', '7', true, ['x'], { k: 'v' }))
 const input = fc.oneof(fc.dictionary(name, value), value)
 
-/** Returns the errors in the outcome for a form and an input. */
+/** Returns the errors in the outcome of a form for an input. */
 function errorsIn(definition: object, given: unknown): readonly string[] {
   const compilation = compileForm(definition)
   if (!compilation.ok) return compilation.issues.length > 0 ? [] : ['no issue says why']
@@ -68,7 +68,7 @@ function errorsIn(definition: object, given: unknown): readonly string[] {
   if (outcome.isValid !== (outcome.violations.length === 0))
     errors.push('isValid does not match the violations')
   if (!Object.keys(outcome.data).every((each) => names.includes(each))) errors.push('foreign data')
-  // Submitting accepted data again succeeds, unless a second transformation changes the data.
+  // Accepted data can be submitted again without errors, unless the second transformation changes the data.
   const hasTransformation = JSON.stringify(definition).includes('inputTransformationCel')
   if (outcome.isValid && !hasTransformation) {
     const again = compilation.form.submit(outcome.data)

@@ -3,7 +3,7 @@ export type Path = readonly (string | number)[]
 
 const plainName = /^[A-Za-z_]\w*$/
 
-/** Formats a path as text: `fields[2].stringField`, `labels["cost center"]`; the result is empty for the root. */
+/** Formats a path: `fields[2].stringField`, `labels["cost center"]`; returns an empty string for the root. */
 export function formatPath(path: Path): string {
   return path
     .map((step, index) => {

@@ -1,2 +1,2 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 addEventListener('message', ({ data }: MessageEvent<unknown>) => postMessage(data))

@@ -1,6 +1,6 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 
-// Sends each keystroke to a worker and back: the lower bound for any page that has a worker process typed text.
+// Echoes each edit through a worker: the lower bound for any page that processes typed text in a worker.
 const worker = new Worker(new URL('./echo-worker.ts', import.meta.url), { type: 'module' })
 const text = document.querySelector('textarea')
 const output = document.querySelector('output')

@@ -48,7 +48,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
  */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 
-/** Returns axe's findings for a part of the page in each theme. */
+/** Returns axe's findings for an element of the page in each theme. */
 export async function violationsIn(
   page: Page,
   { systems }: Themes,
@@ -59,12 +59,12 @@ export async function violationsIn(
     await page.emulateMedia({ colorScheme, contrast })
     const theme = `${contrast === 'more' ? 'contrast-' : ''}${colorScheme}`
     await page.locator(`html[data-theme='${theme}']`).waitFor({ state: 'attached' })
-    // Check the final colours, not those in the middle of a transition.
+    // Check the final colours, not colours in mid-transition.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
     const axe = axeOn(page).include(part)
-    // Code colours are tested where they are defined.
+    // The colours of code are tested where they are defined.
     if (rules) axe.withRules([...rules]).exclude('.monaco-editor')
     const { violations } = await axe.analyze()
     for (const { id, nodes } of violations) {

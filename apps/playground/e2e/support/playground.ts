@@ -10,7 +10,7 @@ export type EditorName =
   | 'Accounts'
   | 'Users'
 
-/** Page object of the playground. */
+/** The page object of the playground. */
 export class Playground {
   readonly page: Page
   readonly result: Locator
@@ -45,12 +45,15 @@ export class Playground {
     await expect(this.page.locator('textarea:not(.monaco-editor textarea)')).toHaveCount(0)
   }
 
-  /** Waits until workers are idle and all changes are stored. Use it before asserting that something is absent. */
+  /**
+   * Waits until workers are idle and all changes are stored. Call this method before asserting that an element is
+   * absent.
+   */
   async settled(): Promise<void> {
     await expect(this.page.locator('html[data-settled]')).toBeAttached()
   }
 
-  /** Replaces the text of an editor by pasting; Monaco would close brackets if it were typed. */
+  /** Replaces the text of an editor by pasting, because Monaco would close brackets while typing. */
   async replace(name: EditorName, text: string): Promise<void> {
     await this.editor(name).focus()
     await this.page.keyboard.press('ControlOrMeta+A')

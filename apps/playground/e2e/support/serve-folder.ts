@@ -7,14 +7,14 @@ import { responseHeaders, responseHeadersFile } from '../../response-headers.ts'
 import { serviceWorkerFile, writeServiceWorker } from '../../service-worker-plugin.ts'
 import { outDir } from './out-dir.ts'
 
-/** A static file server with a copy of the built page in a subfolder. */
+/** A static file server for a copy of the built page in a subfolder. */
 export interface ServedFolder {
   readonly address: string
   /** The path of the copy. */
   readonly folder: string
   /** Returns the sorted addresses of all files that the page may request. */
   readonly addresses: () => Promise<readonly string[]>
-  /** Deploys another build, whose page has the given title. */
+  /** Deploys a new build whose page has the given title. */
   readonly deploy: (title: string) => Promise<void>
   /** Stops the server and closes its connections. */
   readonly stop: () => Promise<void>
@@ -32,7 +32,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Starts a server under the given host name. */
+/** Starts a server with the given host name. */
 export async function serveFolder(host: string): Promise<ServedFolder & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'igakit-playground-'))
   await cp(resolve(fileURLToPath(new URL('../..', import.meta.url)), outDir), folder, {
@@ -82,7 +82,7 @@ export async function serveFolder(host: string): Promise<ServedFolder & AsyncDis
         .toSorted()
     },
     async deploy(title) {
-      // Rename all assets and update their references, as in a build in which every file changed.
+      // Rename all assets and update their references, like a build that changes every file.
       const names = await readdir(join(folder, 'assets'))
       const longestFirst = names.toSorted((one, other) => other.length - one.length)
       const named = new RegExp(

@@ -14,7 +14,7 @@ const appFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts `iga playground` from source, with the local tenant. */
 export async function servePlayground(): Promise<ServedPlayground> {
-  // Referenced by path, because igakit depends on the playground and a package dependency would be circular.
+  // Uses a path, because igakit depends on the playground and a package reference would be circular.
   const iga = fileURLToPath(new URL('../../../../packages/igakit/src/bin.ts', import.meta.url))
   const args = ['--conditions=@igakit/source', iga, 'playground', '--port', '0', '--json']
   const child = spawn(process.execPath, args, {

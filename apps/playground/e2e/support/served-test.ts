@@ -1,7 +1,10 @@
 import { servePlayground } from './serve-playground.ts'
 import { expect, test as base } from './test.ts'
 
-/** A test with the page served by `iga playground`, which can send requests to services and has a local tenant. */
+/**
+ * A test with the page served by `iga playground`, whose server can send requests to services and has a local
+ * tenant.
+ */
 export const test = base.extend<object, { readonly served: string }>({
   served: [
     // Playwright insists on a destructured first parameter.

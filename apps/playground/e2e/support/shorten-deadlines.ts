@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * Shortens the page's deadlines (0.5 to 5 seconds) to a quarter. The evaluation limits stop every rule after about a
- * second, so on a fast machine no rule would exceed a full deadline.
+ * second, so no rule would exceed a full deadline on a fast machine.
  *
- * Call it before opening the page.
+ * Call this function before opening the page.
  */
 export async function shortenDeadlines(page: Page): Promise<void> {
   await page.addInitScript(() => {

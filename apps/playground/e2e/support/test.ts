@@ -8,14 +8,14 @@ export interface Fixtures {
 }
 
 /**
- * A test with the page in its own browser context. It fails if the page logs an error or warning (such as a violation
+ * A test with a separate browser context. The test fails if the page logs an error or warning (such as a violation
  * of its security policy) or sends a request to another origin.
  */
 export const isolatedTest = base.extend<Fixtures>({
   // Playwright insists on a destructured first parameter.
   // oxlint-disable-next-line no-empty-pattern
   expectedErrors: async ({}, use) => {
-    // Playwright logs this where a test blocks service workers.
+    // Playwright logs this message if a test blocks service workers.
     await use([/Service Worker registration blocked/])
   },
   playground: async ({ page, baseURL, expectedErrors }, use) => {
@@ -32,7 +32,7 @@ export const isolatedTest = base.extend<Fixtures>({
       }
     })
     await use(new Playground(page))
-    // Route handlers must not receive requests after the end of the test.
+    // No request may reach a route handler after the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(foreign, 'requests to other origins').toEqual([])
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
@@ -46,7 +46,7 @@ export interface WorkerFixtures {
 }
 
 /**
- * A test in a context shared by all tests of a worker, so that Monaco is fetched and compiled once. Each test starts
+ * A test in a context shared by all tests of a worker, so Monaco is fetched and compiled only once. Each test starts
  * with empty storage.
  */
 export const test = isolatedTest.extend<object, WorkerFixtures>({

@@ -29,7 +29,7 @@ interface AppProps {
   readonly store: WorkspaceStore
 }
 
-/** The page: a header and the view of the workspace. */
+/** The page with its header and the view of the workspace. */
 export function App({ evaluator, inspector, memory, store }: AppProps) {
   const { canRedo, canUndo, remembered, revision, workspace } = useWorkspace(store, memory)
   useAddress(store, workspace)
@@ -67,9 +67,9 @@ export function App({ evaluator, inspector, memory, store }: AppProps) {
         {workspace.kind === 'form' && <FormView {...view} workspace={workspace} />}
       </LaterPart>
       <LiveVerdict evaluation={evaluation} />
-      {/* Loaded after everything that the user needs to work. */}
+      {/* Loaded after everything that the user needs to start working. */}
       {library.status !== 'loading' && (
-        // The page works without this part.
+        // The page works without this component.
         <ErrorBoundary fallback={nothing}>
           <Suspense>
             <NewVersion />

@@ -8,7 +8,7 @@ interface EnvironmentSelectProps {
   readonly onChoose: (place: string) => void
 }
 
-/** Selects the rule's environment, which determines its variables and result type. */
+/** A select for the rule's environment, which determines the variables and the result type. */
 export function EnvironmentSelect({ onChoose, workspace }: EnvironmentSelectProps) {
   return (
     <Select label="Environment" value={placeOf(workspace)} onChange={onChoose}>

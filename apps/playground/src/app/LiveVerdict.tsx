@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 700
 
 /**
- * Announces the result to screen readers once typing pauses; announcing it at every keystroke would interrupt the
- * announced letters.
+ * Announces the result to screen readers when typing pauses. An announcement at every keystroke would interrupt the
+ * announcement of the typed letters.
  */
 export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorState }) {
   const { title, detail } = verdictOf(evaluation)
@@ -22,7 +22,7 @@ export function LiveVerdict({ evaluation }: { readonly evaluation: EvaluatorStat
   )
 }
 
-/** Returns the last value that stayed unchanged for the given number of milliseconds. */
+/** Returns the last value that remained unchanged for the given number of milliseconds. */
 export function useSettled<T>(value: T, milliseconds: number): T | undefined {
   const [settled, setSettled] = useState<T>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sampleOf, samplesFor, type Sample } from '../workspace/samples/samples.
 import type { Workspace } from '../workspace/workspace.ts'
 import { Select } from '../components/Select.tsx'
 
-/** The value of the select when no unchanged sample is open. */
+/** The selected value while no unchanged sample is open. */
 const OWN = ''
 
 interface SampleSelectProps {
@@ -10,7 +10,7 @@ interface SampleSelectProps {
   readonly onChoose: (sample: Sample) => void
 }
 
-/** Opens a sample, and shows the name of the open sample while it is unchanged. */
+/** A select that opens a sample and shows the open sample's name until an edit. */
 export function SampleSelect({ onChoose, workspace }: SampleSelectProps) {
   const samples = samplesFor(workspace)
   const choose = (sampleId: string): void => {

@@ -15,7 +15,7 @@ interface ThemeSwitchProps {
   readonly onChoose: (choice: ThemeChoice) => void
 }
 
-/** A select styled as a header button, with an icon for the current theme. */
+/** A select for the theme, styled as a header button, with an icon for the current theme. */
 export function ThemeSwitch({ choice, onChoose }: ThemeSwitchProps) {
   return (
     <span className={styles.switch} title={`Theme: ${names[choice]}`}>

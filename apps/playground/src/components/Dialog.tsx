@@ -12,7 +12,7 @@ interface DialogProps {
 export function Dialog({ children, onClose, title }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closing the dialog before its removal returns the focus.
+  // Close the dialog before it is removed, to restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

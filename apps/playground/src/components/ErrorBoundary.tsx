@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Renders in place of the failed part of the page; the rest keeps working. */
+  /** Renders a replacement for the failed component; the rest of the page keeps working. */
   readonly fallback?: (failure: string) => ReactNode
 }
 

@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon on a 24-unit grid in the text colour, always used with text of the same meaning. */
+/** A line icon on a 24-unit grid in the text colour. Always used next to text with the same meaning. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

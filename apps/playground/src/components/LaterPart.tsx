@@ -3,11 +3,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface LaterPartProps {
   readonly children: ReactNode
-  /** Placeholder shown while the part loads. */
+  /** The placeholder shown while the component loads. */
   readonly waiting?: ReactNode
 }
 
-/** A lazily loaded part of the page. If loading fails, the error is shown in its place. */
+/** A lazily loaded component. If loading fails, the error appears in its place. */
 export function LaterPart({ children, waiting }: LaterPartProps) {
   return (
     <ErrorBoundary fallback={missingPart}>

@@ -9,7 +9,7 @@ interface SelectProps {
   readonly children: ReactNode
 }
 
-/** A native select: it needs no extra code and works with all keyboards, phones and screen readers. */
+/** A native select: small, and compatible with all keyboards, phones and screen readers. */
 export function Select({ children, label, onChange, value }: SelectProps) {
   const id = useId()
   return (

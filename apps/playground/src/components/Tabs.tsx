@@ -5,7 +5,7 @@ export interface Tab {
   readonly id: string
   readonly title: string
   readonly badge?: string | undefined
-  /** True if the badge belongs to an earlier state. */
+  /** True if the badge shows an earlier state. */
   readonly isOutdated?: boolean
 }
 
@@ -21,7 +21,7 @@ interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Accessible tabs: the Tab key focuses the selected tab, and arrow keys move between tabs. */
+/** Accessible tabs: Tab focuses the selected tab, and arrow keys move between tabs. */
 export function Tabs({ children, label, onSelect, selected, tabs }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function Tabs({ children, label, onSelect, selected, tabs }: TabsProps) {
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs receive the focus */}
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button

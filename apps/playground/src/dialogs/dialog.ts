@@ -12,7 +12,7 @@ export interface DialogEntry {
   /** The label of the button and the title of the dialog. */
   readonly title: string
   readonly icon: 'files' | 'share' | 'help' | 'token' | 'rules' | 'clock'
-  /** The location of the button: the page header, or the toolbar of the rule or input editor. */
+  /** The location of the button: the page header, or the toolbar of the rule editor or input editor. */
   readonly place: 'header' | 'rule' | 'input'
   /** True if the dialog applies to the workspace; absent if it always applies. */
   readonly isFor?: (workspace: Workspace) => boolean

@@ -7,7 +7,7 @@ import type { DialogEntry } from './dialog.ts'
 const takesClaims = ({ suite }: RuleWorkspace): boolean =>
   environmentEntry(suite.environment).input === 'claims'
 
-/** All dialogs in the order of their buttons. Each dialog is a lazy chunk. */
+/** All dialogs in the order of their buttons. Each dialog is a lazily loaded chunk. */
 export const dialogs: readonly DialogEntry[] = [
   {
     id: 'files',
@@ -50,7 +50,7 @@ export const dialogs: readonly DialogEntry[] = [
     title: 'Time and directory',
     icon: 'clock',
     place: 'input',
-    // A rule on claims depends only on the claims, unless its suite sets a time or a directory.
+    // The result of a rule on claims depends only on the claims, unless the suite sets a time or a directory.
     isFor: (workspace) =>
       workspace.kind !== 'rule' ||
       !takesClaims(workspace) ||

@@ -10,7 +10,9 @@ import { languageTrouble } from './language-trouble.ts'
 
 /** A Monaco model with CEL language support. */
 export interface CelEditing {
-  /** @returns true if the context changed and displayed values are outdated */
+  /**
+   * @returns true if the context changed, which makes displayed values outdated
+   */
   setContext(context: RuleContext): boolean
   setDecorations(decorations: readonly Decoration[]): void
   dispose(): void

@@ -6,12 +6,14 @@ import type { Decoration } from './decoration.ts'
 import type { Finding } from './findings-of.ts'
 import type { Marker } from './marker.ts'
 
-/** The language of an editor's text, with its context or schema. */
+/** The language of an editor's text, and the context or schema for it. */
 export type EditorContent =
   | { readonly language: 'cel'; readonly context: RuleContext }
   | { readonly language: 'json'; readonly schema: InputSchema }
 
-/** `pane` fills a pane; `field` is as high as its content, for short text. */
+/**
+ * `pane` fills a pane; `field` is as high as its content and suits short text.
+ */
 export type EditorSize = 'pane' | 'field'
 
 /** The initial state of an editor, taken from the plain text area. */
@@ -25,13 +27,13 @@ export interface CodeEditorOptions {
   readonly focused: boolean
   readonly theme: Theme
   readonly onChange: (text: string) => void
-  /** Called when the user switches the behaviour of Tab; initially, Tab moves the focus out of the editor. */
+  /** Called when the user toggles the behaviour of Tab. Initially, Tab moves the focus out of the editor. */
   readonly onTabLeavesChange: (tabLeaves: boolean) => void
-  /** Called with the reason if language support fails, and with undefined once it works. */
+  /** Called with the reason if language support fails, and with undefined once language support works. */
   readonly onTroubleChange: (trouble: string | undefined) => void
-  /** Called with the language service's findings when they change, except hints. */
+  /** Called with the language service's findings, except hints, whenever they change. */
   readonly onFindingsChange: (findings: readonly Finding[]) => void
-  /** Called with the height of the text in pixels; only for fields. */
+  /** Called with the height of the text in pixels; only for `field` editors. */
   readonly onHeightChange: (height: number) => void
 }
 
@@ -39,15 +41,15 @@ export interface CodeEditorOptions {
 export interface CodeEditor {
   /** Replaces the whole text in one undoable step. */
   replaceText(text: string): void
-  /** Sets the context or schema; the language must stay the same. */
+  /** Sets the context or schema. The language cannot change. */
   setContent(content: EditorContent): void
   /** Sets the accessible name. */
   setLabel(label: string): void
-  /** Highlights parts of the current text and replaces earlier decorations; an edit removes the decorations. */
+  /** Highlights ranges of the current text and replaces earlier decorations; an edit removes all decorations. */
   setDecorations(decorations: readonly Decoration[]): void
-  /** Underlines the evaluator's problems, except those that the editor itself reports. */
+  /** Underlines the evaluator's problems, except problems that the editor already reports. */
   setMarkers(markers: readonly Marker[]): void
-  /** Shows inline values always, or only while the user holds the shortcut. */
+  /** Shows inline values permanently, or only while the user holds the shortcut. */
   setShowsValues(showsValues: boolean): void
   /** Focuses the editor, selects the range and scrolls to it. */
   reveal(range: TextRange): void

@@ -1,17 +1,17 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import { editor } from 'monaco-editor/editor'
 
 interface WebWorkerOptions {
   readonly label: string
-  /** Data for the worker's first message. */
+  /** Data for the first message to the worker. */
   readonly createData: unknown
   readonly host?: NonNullable<editor.IInternalWebWorkerOptions['host']>
   readonly keepIdleModels?: boolean
 }
 
 /**
- * Opens the worker of a language. Replaces Monaco's function of this name: that function's module imports every feature
- * of the editor, which happens after the first editors are created, too late to register services.
+ * Starts the worker of a language. Replaces Monaco's function with the same name, whose module imports every editor
+ * feature. That import would happen after the page creates the first editors, too late to register services.
  */
 export function createWebWorker<T extends object>(
   options: WebWorkerOptions,

@@ -1,18 +1,18 @@
 import type { CoverageGap, CoverageMark, TraceMark, TraceState } from '@igakit/monaco-cel'
 import type { TextRange } from '../evaluation/report.ts'
 
-/** A highlighted part of a text. */
+/** A highlighted range of the text. */
 export type Decoration = TraceDecoration | GapDecoration
 
-/** The result of a rule part in one evaluation, or a selected part. */
+/** The result of a subexpression in one evaluation, or a selected subexpression. */
 export interface TraceDecoration {
   readonly range: TextRange
   readonly kind: 'true' | 'false' | 'error' | 'absorbed' | 'not-reached' | 'selected'
-  /** The tooltip as plain text. */
+  /** The text of the tooltip, without markup. */
   readonly message: string
 }
 
-/** An outcome that no case covers. */
+/** An outcome that no case tests. */
 export interface GapDecoration {
   readonly range: TextRange
   readonly kind: 'gap'

@@ -28,7 +28,7 @@ export interface Finding {
   /** The stable code, such as `lint/missing-identity`. */
   readonly code: string
   readonly severity: 'error' | 'warning'
-  /** The finding and, on a separate line, the advice. */
+  /** The finding, followed by the advice on a separate line. */
   readonly message: string
   readonly range: TextRange
 }

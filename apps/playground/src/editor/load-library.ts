@@ -3,7 +3,7 @@ import type { CodeEditorLibrary } from './code-editor.ts'
 export type LibraryState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly library: CodeEditorLibrary }
-  /** Loading failed, and the page keeps the plain text areas. */
+  /** Loading failed; the page keeps the plain text areas. */
   | { readonly status: 'unavailable'; readonly reason: string }
 
 let loading: Promise<LibraryState> | undefined

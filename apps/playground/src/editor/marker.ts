@@ -12,10 +12,10 @@ export interface Marker {
   readonly stage: string
 }
 
-/** The markers of each text, keyed by subject. */
+/** The markers keyed by subject. */
 export type Markers = ReadonlyMap<Subject, readonly Marker[]>
 
-/** Returns the markers of each text; none if there is no report. */
+/** Returns the markers for all subjects; none if there is no report. */
 export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   const markers = new Map<Subject, readonly Marker[]>()
   if (ending?.status !== 'answered') return markers
@@ -26,14 +26,14 @@ export function markersOf(ending: EvaluatorEnding | undefined): Markers {
   return markers
 }
 
-/** Returns the markers of one text. Problems without a position have no marker. */
+/** Returns the markers for one subject. Problems without a position have no marker. */
 function markersFor(text: string, problems: readonly Problem[]): readonly Marker[] {
   return problems.flatMap(({ code, message, range, stage }) =>
     range ? [{ range: visibleRange(text, range), message, code, stage }] : [],
   )
 }
 
-/** Extends an empty range to include a neighbouring character, and limits the range to the text. */
+/** Clamps a range to the text, and extends an empty range to a neighbouring character. */
 export function visibleRange(text: string, range: TextRange): TextRange {
   const start = Math.min(Math.max(range.start, 0), text.length)
   const end = Math.min(Math.max(range.end, start), text.length)

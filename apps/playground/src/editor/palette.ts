@@ -1,6 +1,6 @@
 import type { Theme } from '../state/theme.ts'
 
-/** The token roles that have a colour. */
+/** The token roles with a colour of their own. */
 export type TokenRole =
   | 'plain'
   | 'comment'
@@ -36,8 +36,8 @@ export interface Palette {
 }
 
 /**
- * The editor colours of each theme. The background equals the page's `--surface`; text has a contrast of at least 4.5:1
- * on every background, and 7:1 in high contrast.
+ * The editor colours of each theme. The background equals the page's `--surface`. Text has a contrast of at least
+ * 4.5:1 on every background, and at least 7:1 in high contrast.
  */
 export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {

@@ -1,7 +1,7 @@
 /** True on Apple platforms, where Control and Command are separate keys. */
 export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The displayed shortcut that switches the behaviour of Tab. */
+/** The displayed shortcut that toggles the behaviour of Tab. */
 export const tabSwitchKeys = isApple ? 'Control+Shift+M' : 'Ctrl+M'
 
 /** The displayed shortcut that shows inline values while held. */

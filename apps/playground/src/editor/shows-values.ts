@@ -5,7 +5,7 @@ const KEY = 'igakit.playground.values'
 let showsValues = read()
 const listeners = new Set<() => void>()
 
-/** Returns the setting that shows inline values in editors, and its setter; stored between visits. */
+/** Returns the setting for inline values in editors, and its setter. The setting is stored between visits. */
 export function useShowsValues(): readonly [boolean, (shows: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => showsValues), setShowsValues]
 }
@@ -15,7 +15,7 @@ function setShowsValues(shows: boolean): void {
   try {
     localStorage.setItem(KEY, String(shows))
   } catch {
-    // Without storage, the setting is lost on reload.
+    // Without storage, the setting lasts until the page is reloaded.
   }
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ export function replaceTextAreaText(textArea: HTMLTextAreaElement, text: string)
   const focusedBefore = document.activeElement
   textArea.focus({ preventScroll: true })
   textArea.select()
-  // Deprecated, but the only scripted edit that browsers can undo.
+  // Deprecated, but the only scripted edit that supports undo.
   const undoable = document.execCommand('insertText', false, text)
   if (!undoable) textArea.value = text
   textArea.setSelectionRange(0, 0)

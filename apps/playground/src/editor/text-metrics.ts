@@ -1,6 +1,6 @@
 /**
- * The editors' text metrics in pixels, shared by Monaco and the plain text area so that the text does not shift when
- * Monaco replaces the text area.
+ * The text metrics of the editors in pixels. Monaco and the plain text area share them, so the text does not shift
+ * when Monaco replaces the text area.
  */
 export const textMetrics = {
   fontFamily:
@@ -8,14 +8,14 @@ export const textMetrics = {
   fontSize: 14,
   lineHeight: 22,
   padding: 12,
-  /** The width of line numbers in digits, and the gap between line numbers and the text. */
+  /** The width of line numbers in digits, and the gap after them. */
   gutterDigits: 3,
   gutterGap: 12,
   /** The padding of a field, which has no gutter. */
   fieldPadding: 6,
 }
 
-/** The metrics as CSS custom properties. */
+/** The text metrics as CSS custom properties. */
 export const textMetricProperties = {
   '--editor-font-family': textMetrics.fontFamily,
   '--editor-font-size': `${textMetrics.fontSize}px`,

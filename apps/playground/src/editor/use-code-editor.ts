@@ -17,7 +17,7 @@ import type { Marker } from './marker.ts'
 import { useShowsValues } from './shows-values.ts'
 import { replaceTextAreaText, revealInTextArea } from './text-area-editor.ts'
 
-/** The imperative interface of an editor. */
+/** The imperative handle of an editor. */
 export interface EditorHandle {
   /** Focuses the editor and selects the range. */
   reveal(range: TextRange): void
@@ -28,10 +28,10 @@ export interface CodeEditorSettings {
   readonly size: EditorSize
   readonly label: string
   readonly text: string
-  /** Increases when `text` changes outside the editor; `text` then replaces the editor's content. */
+  /** Increases when `text` changes outside the editor, which then replaces its content with `text`. */
   readonly revision: number
   readonly markers: readonly Marker[]
-  /** The decorations; undefined while they are unknown. The old ones fade once the text changes. */
+  /** The decorations; undefined while they are unknown. Outdated decorations fade after an edit. */
   readonly decorations?: readonly Decoration[] | undefined
   readonly theme: Theme
   readonly library: CodeEditorLibrary | undefined
@@ -43,12 +43,12 @@ export interface CodeEditorSettings {
   readonly handle: Ref<EditorHandle>
 }
 
-/** Manages a plain text area, which the editor library replaces once it is loaded. */
+/** Manages a plain text area until the editor library has loaded and replaces it. */
 export function useCodeEditor(settings: CodeEditorSettings): {
   readonly host: RefObject<HTMLDivElement | null>
   readonly textArea: RefObject<HTMLTextAreaElement | null>
   readonly showsTextArea: boolean
-  /** The height of a field's text in pixels, once known. */
+  /** The height of a `field` editor's text in pixels, once known. */
   readonly height: number | undefined
 } {
   const { content, decorations, library, markers, revision, text, handle } = settings

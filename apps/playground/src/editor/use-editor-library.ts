@@ -12,7 +12,7 @@ export function useEditorLibrary(theme: Theme): LibraryState {
       const loaded = await loadEditorLibrary()
       if (mounted) setState(loaded)
     }
-    // The second frame begins after the first frame was painted.
+    // The second frame begins after the first has been painted.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => void load()))
     return () => {
       mounted = false

@@ -14,11 +14,12 @@ import type { RuleQuestion } from './question.ts'
 
 type Scope = Pick<RuleQuestion, 'environment' | 'fieldType'>
 
-/** The maximum number of texts in a request: two lists of records, or a rule and its input. */
+/** The maximum number of documents in a request: two lists of records, or a rule and its input. */
 const mostTexts = 2
 
 /**
- * A cache of results for the most recent keys. A keystroke changes one text; the other texts are not parsed again.
+ * A cache of results for the most recent keys. A keystroke changes only one document, so the others are not parsed
+ * again.
  */
 class Newest<Result> {
   readonly #results = new Map<string, Result>()
@@ -38,7 +39,7 @@ const rules = new Newest<Compilation>()
 const inputs = new Newest<ParsedInput>()
 const jsons = new Newest<ParsedInput>()
 
-/** Returns a rule's environment; for the rule of a form field, with the field's type. */
+/** Returns the environment of a rule. For the rule of a form field, the environment uses the field's type. */
 export function environmentOf({ environment: id, fieldType }: Scope): Environment {
   const environment = getEnvironment(id)
   const isOfForm = id === 'form-default' || id === 'form-transformation'
@@ -55,7 +56,7 @@ export function compiledRule(scope: Scope & Pick<RuleQuestion, 'expression'>): C
   )
 }
 
-/** Reads the values of an environment's variables, keyed by name, from the JSON of the input editor. */
+/** Parses the JSON of the input editor into the values of the environment's variables, keyed by name. */
 export function readInput(json: string, scope: Scope): ParsedInput {
   const { environment, fieldType } = scope
   return inputs.get([environment, fieldType, json], () => {

@@ -48,8 +48,8 @@ export function evaluateRule(question: RuleQuestion): RuleReport {
 }
 
 /**
- * Converts an evaluation issue to a problem of the rule or of the input: valid JSON may not match the variables'
- * declared types, which only evaluation reports.
+ * Converts an evaluation issue to a problem of the rule or the input. An evaluation issue can concern the input,
+ * because only the evaluation checks valid JSON against the declared types of the variables.
  */
 function problemOf(issue: Issue, expression: string, json: string): Problem {
   return issue.stage === 'input' ? inputProblem(issue, json) : ruleProblem(issue, expression)

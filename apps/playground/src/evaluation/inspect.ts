@@ -62,7 +62,7 @@ function traceFor(question: RuleQuestion): TraceNode | undefined {
     ...(now !== undefined && { now: new Date(now) }),
     ...(directory && { directory }),
   })
-  // With input of the wrong type, no part of the rule is evaluated.
+  // If the input has the wrong type, no subexpression is evaluated.
   const { evaluation } = explanation
   if (!evaluation.ok && evaluation.issues.some(({ stage }) => stage === 'input')) return undefined
   return traceOf(explanation, expression)

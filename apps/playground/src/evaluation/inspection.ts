@@ -11,27 +11,27 @@ import type { Question } from './question.ts'
 export interface InspectionQuestion {
   readonly kind: 'inspection'
   readonly question: Question
-  /** The workspace as a suite in JSON; absent if there are no cases. */
+  /** The workspace as a suite in JSON; absent if the workspace has no cases. */
   readonly suite?: string
-  /** For a match: the account to explain and the user to compare it with. */
+  /** For a match: the account to explain, and the user to compare the account with. */
   readonly chosen?: ChosenPair
 }
 
-/** An account and a user by index; if the user is absent, the matched one. */
+/** The indexes of an account and a user; if the user is absent, the matched user is used. */
 export interface ChosenPair {
   readonly account: number
   readonly user?: number | undefined
 }
 
-/** The explanation of a result, and the results of the cases. Plain data. */
+/** The explanation of a result, and the results of the cases. Contains only plain data. */
 export interface Inspection {
-  /** The trace of the open rule; absent if it cannot be evaluated. */
+  /** The trace of the open rule; absent if the rule cannot be evaluated. */
   readonly trace?: TraceNode
   readonly match?: MatchInspection
   readonly form?: FormInspection
   /** The results in the order of the suite. */
   readonly cases: readonly CaseResult[]
-  /** The errors of the suite, as sentences that include their paths. */
+  /** The errors of the suite, as sentences that include paths. */
   readonly suiteProblems: readonly string[]
   /** The coverage of each rule that has cases. */
   readonly coverage: readonly RuleCoverage[]
@@ -52,27 +52,27 @@ export interface MatchInspection {
   readonly user?: number
   readonly filter?: Explained
   readonly cases: readonly ExplainedMatchCase[]
-  /** The expectation that a suite case would have for each account; null if no case can name the account. */
+  /** The expectation of a case for each account; null if no case can identify the account. */
   readonly expected: readonly (Pick<MatchSuiteCase, 'account' | 'expect'> | null)[]
 }
 
-/** A match case, evaluated for an account and a user. */
+/** A match case evaluated for one account and one user. */
 export interface ExplainedMatchCase {
   readonly account: Explained
   readonly user?: Explained
-  /** The effect of the case, in one sentence. */
+  /** The effect of the case in one sentence. */
   readonly reason: string
   /** True if this case decided the account's outcome. */
   readonly isDeciding: boolean
 }
 
-/** The explanation of a form's field values. */
+/** The explanation of the values of a form's fields. */
 export interface FormInspection {
   readonly fields: readonly {
     readonly name: string
     readonly defaultValue?: Explained
     readonly transformation?: Explained
   }[]
-  /** The expectation of a case for this form. */
+  /** The expectation of a case for the form's current outcome. */
   readonly expected: FormCase['expect']
 }

@@ -3,13 +3,13 @@ import { formatPath, readLiveCases, type LiveCase } from '@igakit/cel-testing'
 /** A request to prepare a live check of a rule's cases. */
 export interface LiveCasesQuestion {
   readonly kind: 'live-cases'
-  /** A suite of one rule, in JSON. */
+  /** A suite with one rule, in JSON. */
   readonly suite: string
   /** The RFC 3339 time of `now()` if the suite sets none. */
   readonly now?: string
 }
 
-/** A case's request, and the local result. */
+/** The request of a case, and the local result. */
 export interface AskableCase {
   readonly name: string
   /** The request; absent if the case cannot be sent. */
@@ -22,10 +22,10 @@ export interface AskableCase {
 /** The cases that are not skipped, or the problems of the suite. */
 export type LiveCases =
   | { readonly ok: true; readonly cases: readonly AskableCase[]; readonly skipped: number }
-  /** Sentences that include their paths. */
+  /** The problems as sentences that include paths. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Prepares the requests of a rule's cases and evaluates the cases locally. Sends nothing. */
+/** Prepares the requests for a rule's cases and evaluates the cases locally. Sends nothing. */
 export async function readLiveCasesOf({ now, suite }: LiveCasesQuestion): Promise<LiveCases> {
   const reading = await readLiveCases(
     { name: 'playground', text: suite, format: 'json' },

@@ -1,12 +1,12 @@
 import type { Place } from './report.ts'
 
-/** Returns the 1-based line and column of a UTF-16 offset. */
+/** Returns the 1-based line and column at a UTF-16 offset. */
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/)
   return { line: before.length, column: Array.from(before.at(-1) ?? '').length + 1 }
 }
 
-/** Returns the UTF-16 offset of a line and column, or the end of the text if the position is not in it. */
+/** Returns the UTF-16 offset of a line and column, or the end of the text if the position is outside the text. */
 export function offsetAt(text: string, { line, column }: Place): number {
   let start = 0
   for (let passed = 1; passed < line; passed++) {

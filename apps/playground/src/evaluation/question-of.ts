@@ -53,14 +53,14 @@ export function inspectionQuestionOf(
   }
 }
 
-/** Drops the other parts of the view, so that they do not cause another request. */
+/** Drops the rest of the view, which must not trigger another request. */
 function pairOf({ account, user }: ChosenPair): ChosenPair {
   return { account, ...(user !== undefined && { user }) }
 }
 
-/** Returns the suite as JSON; undefined if there is nothing to run. */
+/** Returns the suite as JSON; undefined if no cases can run. */
 function suiteText(workspace: Workspace): string | undefined {
-  // Check this before parsing the accounts, of which there may be thousands.
+  // Check for cases before parsing the accounts, because there may be thousands of accounts.
   if (workspace.kind !== 'rule' && workspace.suite.cases.length === 0) return undefined
   const reading = suiteOf(workspace)
   if (!reading.ok) return undefined
@@ -68,7 +68,7 @@ function suiteText(workspace: Workspace): string | undefined {
   if (suite.kind === 'match' || suite.kind === 'form') {
     return JSON.stringify(suite)
   }
-  // A suite must not have rules without cases.
+  // Every rule of a suite needs a case.
   const rules = suite.rules.filter(({ cases }) => cases.length > 0)
   return rules.length === 0 ? undefined : JSON.stringify({ ...suite, rules })
 }

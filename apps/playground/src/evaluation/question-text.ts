@@ -2,7 +2,7 @@ import { readConfig } from '../workspace/match-config.ts'
 import type { Question } from './question.ts'
 import type { Subject } from './report.ts'
 
-/** Returns the text of a request that a problem refers to; empty for a subject without text. */
+/** Returns the source text that a problem refers to; empty if the subject has none. */
 export function questionText(question: Question, subject: Subject): string {
   switch (question.kind) {
     case 'rule':

@@ -1,6 +1,6 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
 
-/** A request to the evaluator, with the texts of the editors. */
+/** A request to the evaluator, with the contents of the editors. */
 export type Question = RuleQuestion | MatchQuestion | FormQuestion
 
 /** The time of `now()` and the directory used by lookups. */
@@ -14,10 +14,10 @@ interface Surroundings {
 export interface RuleQuestion extends Surroundings {
   readonly kind: 'rule'
   readonly environment: EnvironmentId
-  /** For the rule of a form field: the field's type. */
+  /** The type of the form field; set only for the rule of a form field. */
   readonly fieldType?: FormFieldType
   readonly expression: string
-  /** The claims, or the variables' values by name, as JSON. */
+  /** The claims, or the values of the variables keyed by name, as JSON. */
   readonly input: string
 }
 
@@ -37,7 +37,7 @@ export interface FormQuestion extends Surroundings {
   readonly kind: 'form'
   /** The form as JSON. */
   readonly form: string
-  /** The variables' values by name, as JSON. */
+  /** The values of the variables keyed by name, as JSON. */
   readonly given: string
   /** The submitted values as JSON; empty to only open the form. */
   readonly submitted: string

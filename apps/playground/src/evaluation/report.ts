@@ -4,7 +4,7 @@ export interface TextRange {
   readonly end: number
 }
 
-/** A 1-based line and column; columns count characters. */
+/** A 1-based line, and a 1-based column in characters. */
 export interface Place {
   readonly line: number
   readonly column: number
@@ -13,7 +13,7 @@ export interface Place {
 /** A key expression of a match case, identified by the case's index. */
 export type KeySubject = `${'appUserKeyCel' | 'userKeyCel'} ${number}`
 
-/** The text that a problem refers to; `config` is the whole match configuration. */
+/** The text that a problem refers to; `config` is the complete match configuration. */
 export type Subject =
   | 'rule'
   | 'input'
@@ -26,16 +26,16 @@ export type Subject =
   | 'given'
   | 'submitted'
 
-/** A problem to show. Plain data, because a worker sends it. */
+/** A problem to display. Contains only plain data, because a worker sends it. */
 export interface Problem {
   readonly subject: Subject
   /** The evaluator's stable code. */
   readonly code: string
   readonly stage: string
   readonly message: string
-  /** An explanation of the code, in one sentence. */
+  /** A one-sentence explanation of the code. */
   readonly why: string
-  /** The evaluator's full message: cel-go's block with excerpt and caret if there is one. */
+  /** The evaluator's full message. For cel-go errors, the message includes the source excerpt and the caret. */
   readonly text: string
   readonly range?: TextRange
   readonly place?: Place
@@ -58,7 +58,7 @@ export interface Outcome {
   readonly type: string
 }
 
-/** The keys that an expression gives for one account or user. */
+/** The keys that an expression returns for one account or user. */
 export interface KeyCell {
   readonly keys: readonly string[]
   /** The error, or the missing field that the expression reads. */
@@ -69,21 +69,21 @@ export interface KeyCell {
 export interface AccountRow {
   readonly label: string
   readonly outcome: 'matched' | 'created' | 'match_only' | 'ignored' | 'ambiguous' | 'failed'
-  /** The reason, in one sentence. */
+  /** The reason in one sentence. */
   readonly reason: string
-  /** The keys, one cell for each match case. */
+  /** The keys, with one cell per match case. */
   readonly keys: readonly KeyCell[]
-  /** The indexes of the users that the account belongs to or may belong to. */
+  /** The indexes of the users that the account matches or may match. */
   readonly users: readonly number[]
 }
 
-/** A user that accounts may belong to. */
+/** A user that accounts may match. */
 export interface UserRow {
   readonly label: string
   readonly keys: readonly KeyCell[]
 }
 
-/** The result of matching. If there are problems, there are no rows. */
+/** The result of matching. Contains no rows if there are problems. */
 export interface MatchReport {
   readonly kind: 'match'
   readonly problems: readonly Problem[]
@@ -97,7 +97,7 @@ export interface MatchReport {
 /** A field of an opened or submitted form. */
 export interface FieldRow {
   readonly name: string
-  /** The value as JSON; empty if the field has no value. */
+  /** The value as JSON; empty if the field is empty. */
   readonly value: string
   readonly source: 'none' | 'literal' | 'expression' | 'input'
   readonly isVisible: boolean
@@ -107,7 +107,7 @@ export interface FieldRow {
   readonly violations: readonly string[]
 }
 
-/** The result of a form. If there are problems, there are no fields. */
+/** The result of a form. Contains no fields if there are problems. */
 export interface FormReport {
   readonly kind: 'form'
   readonly problems: readonly Problem[]
@@ -116,18 +116,18 @@ export interface FormReport {
   readonly isSubmitted: boolean
   readonly isValid: boolean
   readonly fields: readonly FieldRow[]
-  /** The errors that do not belong to a field. */
+  /** The errors that do not concern a single field. */
   readonly violations: readonly string[]
 }
 
 /** The evaluator's response to a request. */
 export type Report = RuleReport | MatchReport | FormReport
 
-/** The result of one rule on one input. If there is no outcome, the problems give the reason. */
+/** The result of one rule for one input. If the outcome is absent, the problems explain why. */
 export interface RuleReport {
   readonly kind: 'rule'
   readonly outcome?: Outcome
-  /** The static type, if the rule compiles. */
+  /** The static type; absent if the rule does not compile. */
   readonly checkType?: string
   readonly problems: readonly Problem[]
   readonly caveats: readonly Caveat[]

@@ -8,14 +8,14 @@ import type { Report } from './report.ts'
 
 export type EvaluationQuestion = Question | InspectionQuestion | LiveCasesQuestion
 
-// Evaluating a rule needs none of these modules.
+// Loaded lazily, because evaluating a rule needs none of these modules.
 const loadForms = () => import('./form/evaluate-form.ts')
 const loadInspector = () => import('./inspect.ts')
 const loadLiveCases = () => import('./live-cases.ts')
 
 /*
- * Each worker first evaluates a small match: the time to start the engine and the environments must not count against
- * the deadline of its first request.
+ * Each worker first evaluates a small match, so starting the engine and the environments does not count against the
+ * deadline of the first request.
  */
 const smallestMatch: MatchQuestion = {
   kind: 'match',
@@ -26,7 +26,7 @@ const smallestMatch: MatchQuestion = {
 let warmUp: Promise<unknown> | undefined
 let warmUpRules: unknown
 
-/** All evaluations that run in workers. Responses are plain data. */
+/** The evaluations that run in workers. Responses contain only plain data. */
 export const evaluationService: Service<EvaluationQuestion, Report | Inspection | LiveCases> = {
   async prepare(question) {
     switch (question.kind) {

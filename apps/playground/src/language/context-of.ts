@@ -2,7 +2,10 @@ import { questionOf } from '../evaluation/question-of.ts'
 import type { MatchKeys, MatchWorkspace, RuleWorkspace } from '../workspace/workspace.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** Returns the context of the open rule, with the same data as the evaluator's request, so that values agree. */
+/**
+ * Returns the context of the open rule, with the same data as the evaluator's request, so inline values match the
+ * result.
+ */
 export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
   const question = questionOf(workspace)
   if (question.kind !== 'rule') throw new TypeError('A rule is asked about as a rule.')
@@ -17,7 +20,10 @@ export function ruleContextOf(workspace: RuleWorkspace): RuleContext {
   }
 }
 
-/** Returns the context of a match expression, which is evaluated on the first account or user. */
+/**
+ * Returns the context of a match expression. The language service evaluates the expression on the first account or
+ * user.
+ */
 export function matchContextOf(
   workspace: MatchWorkspace,
   which: keyof MatchKeys | 'filter',

@@ -1,15 +1,15 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
 
-/** A selection of the JSON Schema for an editor. */
+/** A reference to the JSON Schema for an editor. */
 export type InputSchema =
-  /** The claims or the variables of a rule. */
+  /** The claims or variables of a rule. */
   | {
       readonly kind: 'input'
       readonly environment: EnvironmentId
-      /** For the rule of a form field: the field's type. */
+      /** The type of the form field; set only for the rule of a form field. */
       readonly fieldType?: FormFieldType
     }
-  /** The records of a match, a form, or the values that a form is opened with. */
+  /** The records of a match, a form, or the given values of a form. */
   | { readonly kind: 'accounts' | 'users' | 'form' | 'given' }
   /** The values submitted to a form; `form` is the form as JSON. */
   | { readonly kind: 'submitted'; readonly form: string }
@@ -23,7 +23,7 @@ export interface SchemaRequest {
   readonly schema: InputSchema
 }
 
-/** True if two selections give the same schema. */
+/** True if two references identify the same schema. */
 export function isSameSchema(one: InputSchema, other: InputSchema): boolean {
   if (one.kind === 'input' && other.kind === 'input') {
     return one.environment === other.environment && one.fieldType === other.fieldType

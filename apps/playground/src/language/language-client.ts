@@ -9,7 +9,7 @@ import {
 } from './language-request.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** The part of `WorkerClient` that the language client uses. */
+/** The members of `WorkerClient` that the language client uses. */
 export interface LanguageWorkerClient {
   readonly ask: (
     request: LanguageRequest,
@@ -17,16 +17,16 @@ export interface LanguageWorkerClient {
   ) => Promise<Ending<LanguageRequest, LanguageAnswer>>
 }
 
-/** The deadline for requests that evaluate the rule, the same as for a result. */
+/** The deadline in milliseconds for requests that evaluate the rule; equal to the deadline of a result. */
 const valueDeadlineMs = 1000
 
-/** The deadline for all other requests. Only a busy machine takes this long. */
+/** The deadline in milliseconds for all other requests, which only a busy machine exceeds. */
 const deadlineMs = 5000
 
-/** An error that gives the reason why a request failed. */
+/** An error that explains why a request failed. */
 export class LanguageFailure extends Error {
   override readonly name = 'LanguageFailure'
-  /** True after a timeout; false if the worker failed. */
+  /** True if the request timed out; false if the worker failed. */
   readonly isTimeout: boolean
 
   constructor(message: string, isTimeout: boolean) {
@@ -35,9 +35,7 @@ export class LanguageFailure extends Error {
   }
 }
 
-/**
- * The page's client of the language service, shared by all editors. A request that fails throws a `LanguageFailure`.
- */
+/** The page's client of the language service, shared by all editors. Failed requests throw a `LanguageFailure`. */
 export class LanguageClient implements LanguageHost<RuleContext> {
   readonly #client: LanguageWorkerClient
   readonly #contexts = new Map<string, Pick<RuleRequest, 'context' | 'revision'>>()

@@ -3,16 +3,16 @@ import type { LanguageAnswer, RuleRequest } from './language-request.ts'
 import { toModelContext } from './model-context.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** The maximum number of documents with cached state; a page never opens this many. */
+/** The maximum number of documents with cached state, more than a page ever opens. */
 const mostDocuments = 64
 
-/** Responds to requests about rules and caches the state of each document for its newest context. */
+/** Responds to requests about rules, and caches the state of each document for the document's newest context. */
 export class LanguageDesk {
   readonly #host: LanguageHost<RuleContext> = createDirectLanguageHost(toModelContext)
   /** The revisions of the documents, least recently used first. */
   readonly #revisions = new Map<string, number>()
 
-  /** Does everything except evaluation, so that the deadline covers only the rule. */
+  /** Does all work except evaluation, so the deadline applies only to the rule. */
   async prepare(request: RuleRequest): Promise<void> {
     this.#open(request)
     await this.#host.diagnostics(request.document, request.text)

@@ -2,21 +2,21 @@ import type { LanguageHost, LanguageMethod, TextRange } from '@igakit/monaco-cel
 import type { JsonSchema, SchemaRequest } from './input-schema.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** A request of the page to the language worker. */
+/** A request from the page to the language worker. */
 export type LanguageRequest = RuleRequest | SchemaRequest
 
 /**
- * An editor's request about a rule. Each request carries the context of the rule, so a new worker can take over at any
- * time.
+ * An editor's request about a rule. Each request includes the context of the rule, so a new worker can take over at
+ * any time.
  */
 export interface RuleRequest {
   readonly question: LanguageMethod
   readonly document: string
   readonly context: RuleContext
-  /** The revision of a document's context, so that the worker need not compare contexts. */
+  /** The revision of the document's context, which saves the worker from comparing contexts. */
   readonly revision: number
   readonly text: string
-  /** The range of the request: empty for an offset, the whole text for requests about all of it. */
+  /** The range of the request: empty for a position, the full range for requests about the entire text. */
   readonly range: TextRange
 }
 
@@ -24,10 +24,10 @@ type Answers = {
   readonly [Method in LanguageMethod]: Awaited<ReturnType<LanguageHost[Method]>>
 } & { readonly inputSchema: JsonSchema }
 
-/** The response to a request, under the name of the requested operation. */
+/** The response to a request, keyed by the requested operation. */
 export type LanguageAnswer = Partial<Answers>
 
-/** True if the request evaluates the rule, and so may take as long as the rule. */
+/** True if the request evaluates the rule and may therefore be as slow as the rule. */
 export function evaluates({ question }: LanguageRequest): boolean {
   return question === 'hover' || question === 'inlayValues'
 }

@@ -4,7 +4,7 @@ import type { CelModelContext } from '@igakit/monaco-cel'
 import { environmentOf, readInput } from '../evaluation/document-model.ts'
 import type { RuleContext } from './rule-context.ts'
 
-/** The number of records used for completion; more add nothing. */
+/** The maximum number of records used for completion; more records rarely add suggestions. */
 const mostSamples = 20
 
 const lint = createLinter()
@@ -21,7 +21,7 @@ export function toModelContext(context: RuleContext): CelModelContext {
   return { environment: environmentOf(context), evaluate, lint, ...inputOf(context) }
 }
 
-/** Returns the rule's input, or none if its text is invalid: values of an older input would be misleading. */
+/** Returns the rule's input, or nothing if the input is invalid: values from an earlier input would be misleading. */
 function inputOf(context: RuleContext): Pick<CelModelContext, 'input' | 'samples'> {
   switch (context.inputIs) {
     case 'whole': {
@@ -41,7 +41,7 @@ function inputOf(context: RuleContext): Pick<CelModelContext, 'input' | 'samples
 }
 
 /**
- * Returns an input in which every name refers to the same record. The service does not document the variable's name in
+ * Returns an input that resolves every name to the same record. The service does not document the variable's name in
  * match expressions, so matching accepts any undeclared name.
  */
 export function everyName(record: unknown): object {

@@ -3,8 +3,8 @@ import { LanguageClient } from './language-client.ts'
 import { evaluates, type LanguageAnswer, type LanguageRequest } from './language-request.ts'
 
 /**
- * Opens the page's language service: one program in two workers, each of which starts with its first request.
- * Evaluations run in a separate worker, so a slow rule does not block completion.
+ * Opens the page's language service: one program in two workers, each started by its first request. Evaluations have
+ * their own worker, so a slow rule does not block completion.
  */
 export function openLanguageClient(): LanguageClient {
   const language = workerClient('language')

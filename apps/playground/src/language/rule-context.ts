@@ -1,13 +1,15 @@
 import type { EnvironmentId, FormFieldType } from '@igakit/cel'
 
-/** The environment and input of a rule in an editor. Plain data, because it is sent to a worker. */
+/** The environment and input of a rule in an editor. Contains only plain data, because it is sent to a worker. */
 export interface RuleContext {
   readonly environment: EnvironmentId
-  /** For the rule of a form field: the field's type. */
+  /** The type of the form field; set only for the rule of a form field. */
   readonly fieldType?: FormFieldType
-  /** The claims, the variables' values by name, or a list of records, as JSON. */
+  /** The claims, the values of the variables keyed by name, or a list of records, as JSON. */
   readonly input: string
-  /** `records` evaluates the rule on the first record of a list, which becomes the rule's only variable. */
+  /**
+   * `records` evaluates the rule on the first record of a list and makes that record the rule's only variable.
+   */
   readonly inputIs: 'whole' | 'records'
   /** The RFC 3339 time that `now()` returns. */
   readonly now?: string

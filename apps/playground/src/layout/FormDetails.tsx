@@ -13,7 +13,7 @@ const sources: Readonly<Record<FieldRow['source'], string>> = {
 interface FormDetailsProps {
   readonly report: FormReport
   readonly reveal: (subject: Subject, range: TextRange) => void
-  /** Opens the explanation of a field's value. */
+  /** Opens the explanation of the field's value. */
   readonly onWhy: (field: string) => void
 }
 

@@ -16,13 +16,11 @@ const words: Readonly<Record<AccountRow['outcome'], string>> = {
 interface MatchDetailsProps {
   readonly report: MatchReport
   readonly reveal: (subject: Subject, range: TextRange) => void
-  /** Opens the explanation of an account's outcome, by index. */
+  /** Opens the explanation for the account at the given index. */
   readonly onWhy: (account: number) => void
 }
 
-/**
- * The accounts with their users, and the keys of both. Memoised so that a keystroke does not wait for a thousand rows.
- */
+/** The accounts with their users, and the keys of both. Memoised, so a keystroke does not render a thousand rows. */
 export const MatchDetails = memo(function MatchDetails({
   onWhy,
   report,
@@ -78,14 +76,14 @@ function Keys({ rows, title }: KeysProps) {
   const [first] = rows
   if (!first || first.keys.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{title}</th>
             {first.keys.map((_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a case is its place
+              // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
               <th key={index} scope="col">
                 Case {index + 1}
               </th>
@@ -94,11 +92,11 @@ function Keys({ rows, title }: KeysProps) {
         </thead>
         <tbody>
           {rows.map(({ keys, label }, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a record is its place
+            // oxlint-disable-next-line react/no-array-index-key -- records are identified by index
             <tr key={row}>
               <th scope="row">{label}</th>
               {keys.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a case is its place
+                // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
                 <td key={index} title={cell.note}>
                   {cell.keys.length > 0 ? cell.keys.join(', ') : (cell.note ?? 'none')}
                 </td>

@@ -30,7 +30,7 @@ const sides = [
 
 const noPaint = (): void => undefined
 
-/** The match cases and filter of a directory, with accounts, users and the result. */
+/** The match cases and the account filter of a directory, with accounts, users and the result. */
 export default function MatchView(props: MatchViewProps) {
   const { evaluation, inspection, library, revision, store, theme, workspace } = props
   const { ending } = evaluation

@@ -15,7 +15,7 @@ interface RuleDetailsProps {
 
 /** The details of a rule's result. */
 export function RuleDetails({ findings, inputName, report, reveal }: RuleDetailsProps) {
-  // The list of problems already contains the errors.
+  // The list of problems already contains these errors.
   const codes = new Set(report.problems.map(({ code }) => code))
   const others = findings.filter(({ code }) => !codes.has(code))
   return (
@@ -29,7 +29,7 @@ export function RuleDetails({ findings, inputName, report, reveal }: RuleDetails
       )}
       <Facts report={report} />
       {report.caveats.length > 0 && <CaveatList caveats={report.caveats} />}
-      {/* Rendered last, because it arrives later and must not shift other content. */}
+      {/* Rendered last, because the findings arrive later and must not shift other content. */}
       {others.length > 0 && (
         <FindingList findings={others} onReveal={(range) => reveal('rule', range)} />
       )}

@@ -9,7 +9,7 @@ interface RuleSwitchProps extends FeatureProps {
   readonly workspace: RuleWorkspace
 }
 
-/** Selects the open rule of the suite and shows the case results of every rule. */
+/** A select for the open rule of the suite that shows the case results of every rule. */
 export function RuleSwitch(props: RuleSwitchProps) {
   const { inspection, store, workspace } = props
   const { openRule, suite } = workspace
@@ -33,7 +33,7 @@ export function RuleSwitch(props: RuleSwitchProps) {
           }
         >
           {states.map(({ name, text }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a rule is its place; its name changes
+            // oxlint-disable-next-line react/no-array-index-key -- rules are identified by index; names can change
             <option key={index} value={String(index)}>
               {visibleText(name)} ({text})
             </option>

@@ -57,7 +57,7 @@ export function RuleView(props: RuleViewProps) {
         onChange={(text) => store.edit({ type: 'edit-text', which: 'expression', text })}
         onFindingsChange={setFindings}
         markers={markers.get('rule') ?? none}
-        // Results of an older text would be misleading.
+        // Results for an earlier text would be misleading.
         decorations={inspection.busy ? undefined : decorations}
         aside={<RuleSwitch {...feature} workspace={workspace} />}
         measure={<TextSize text={expression} limit={environment.expressionBytes} />}

@@ -3,7 +3,7 @@ import type { FeatureProps } from '../state/feature-props.ts'
 import type { Remembered } from '../state/memory.ts'
 import type { Theme } from '../state/theme.ts'
 
-/** The properties that all workspace views share. */
+/** The properties shared by all workspace views. */
 export interface ViewProps extends FeatureProps {
   readonly revision: number
   readonly remembered: Remembered

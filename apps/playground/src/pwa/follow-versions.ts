@@ -1,7 +1,7 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import { isWorkerMessage, type PageMessage, type WorkerMessage } from './messages.ts'
 
-/** The minimum time between two checks that run because the page became visible again. */
+/** The minimum time in milliseconds between update checks that run when the page becomes visible. */
 const ASK_AFTER_MS = 60 * 60 * 1000
 
 /** Reports a newer version once all its files are stored. Returns a function that stops the checks. */
@@ -34,7 +34,7 @@ export function followVersions(
     () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AFTER_MS) return
       asked = Date.now()
-      // An offline check fails; there is nothing to report.
+      // The check fails while the page is offline. There is nothing to report.
       registration.update().catch(() => undefined)
     },
     { signal },
@@ -58,14 +58,14 @@ function say(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message)
 }
 
-/** Returns the address of the entry script, which identifies a version. */
+/** Returns the address of the entry script, which is unique to each version. */
 function entryOf(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 }
 
 /**
  * Registers the service worker for offline use. Returns undefined if the browser does not support service workers at
- * this address (no https, a private window, or disabled); the page then needs its server.
+ * this address (no https, a private window, or disabled); the page then needs the server.
  */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   // The development server has no service worker file.

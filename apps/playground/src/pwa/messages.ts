@@ -1,17 +1,17 @@
 /** A message from the page to a service worker. */
 export type PageMessage =
-  /** Tells the waiting worker that a page with this entry script is open. */
+  /** Reports to the waiting worker that a page with this entry script is open. */
   | { readonly type: 'seen'; readonly entry: string }
-  /** Tells the waiting worker that the user wants the new version. */
+  /** Asks the waiting worker to activate the new version, at the user's request. */
   | { readonly type: 'take-over' }
-  /** Tells the active worker that it can repair the cache now. */
+  /** Asks the active worker to repair the cache. */
   | { readonly type: 'repair' }
 
 /** A message from the waiting service worker to the page. */
 export type WorkerMessage =
   /** A newer version is waiting. */
   | 'ready'
-  /** The new version cannot take over because other tabs show the old version. */
+  /** The new version cannot take over because other tabs still use the old version. */
   | 'other-tabs'
 
 export function isPageMessage(data: unknown): data is PageMessage {

@@ -1,12 +1,12 @@
 /** Subscribes a listener and returns a function that unsubscribes it. */
 export type Subscribe = (listener: () => void) => () => void
 
-/** About one frame. A response that arrives sooner is shown together with the change. */
+/** About one frame. A response that arrives within this time is rendered together with the change. */
 const WAIT_MS = 16
 
 /**
- * Delays a store's notifications by one frame after typing. The editor renders the typed character itself; updating the
- * rest of the page first would delay both.
+ * Delays a store's notifications by one frame after typing. The editor renders the typed character; updating the
+ * rest of the page first would delay the character.
  *
  * @param canWait returns true if the newest change was typed
  */

@@ -3,12 +3,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True if a value is an object with a string under each name. */
+/** True if a value is an object and all the named members are strings. */
 export function hasStrings(value: unknown, names: readonly string[]): boolean {
   return isRecord(value) && names.every((name) => typeof value[name] === 'string')
 }
 
-/** True if a value is an object with a number under each name. */
+/** True if a value is an object and all the named members are numbers. */
 export function hasNumbers(value: unknown, names: readonly string[]): boolean {
   return isRecord(value) && names.every((name) => typeof value[name] === 'number')
 }
@@ -18,7 +18,7 @@ export function optional(value: unknown, holds: (value: unknown) => boolean): bo
   return value === undefined || holds(value)
 }
 
-/** True if two values have the same JSON data. Long strings are not copied. */
+/** True if two values represent the same JSON data. Does not copy long strings. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

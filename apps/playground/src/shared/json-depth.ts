@@ -1,9 +1,9 @@
-/** The nesting limit: deep enough for any real document, and shallow enough for recursive code. */
+/** The nesting limit: high enough for any real document, and low enough for recursive code. */
 export const deepestJson = 200
 
 /**
- * Returns the nesting depth of JSON text. Recursive code overflows the stack at several thousand levels, which fit into
- * a few kilobytes.
+ * Returns the nesting depth of a JSON document. Recursive code overflows the stack at several thousand levels, and a
+ * few kilobytes can contain that many.
  */
 export function jsonDepth(json: string): number {
   let depth = 0

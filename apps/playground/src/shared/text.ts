@@ -1,4 +1,4 @@
-/** Matches invisible characters and characters that change the text direction, except line feeds and tabs. */
+/** Matches invisible characters and characters that change the text direction, but not line feeds or tabs. */
 const unseen = /[^\P{C}\n\t]|[\u2028\u2029]/gu
 
 /** Replaces control and format characters with their code points, so that the displayed text is unambiguous. */

@@ -10,7 +10,7 @@ export function isSampleAddress(hash: string): boolean {
   return hash.startsWith(samplePrefix)
 }
 
-/** Returns the sample that a fragment names, if it exists. */
+/** Returns the sample that a fragment identifies, if it exists. */
 export function sampleAt(hash: string): Sample | undefined {
   if (!isSampleAddress(hash)) return undefined
   const id = hash.slice(samplePrefix.length)
@@ -26,7 +26,7 @@ export function addressOf(sample: Sample | undefined): string {
 export function useAddress(store: WorkspaceStore, workspace: Workspace): void {
   useEffect(() => {
     const address = addressOf(sampleOf(workspace))
-    // Leave other fragments unchanged, and also addresses of unknown samples, about which the page shows a message.
+    // Keep all other fragments, including the addresses of unknown samples, which the page reports.
     const isOurs = location.hash === '' || sampleAt(location.hash) !== undefined
     if (!isOurs || location.hash === address) return
     history.replaceState(null, '', `${location.pathname}${location.search}${address}`)

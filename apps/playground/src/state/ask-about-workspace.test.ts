@@ -8,7 +8,7 @@ import { askAboutWorkspace } from './ask-about-workspace.ts'
 import { ruleWorkspace } from '../workspace/rule-workspace.ts'
 import { WorkspaceStore } from './workspace-store.ts'
 
-/** Records requests; the test decides when to respond. */
+/** A client that records requests and responds on the test's command. */
 class Client<Asked, Answer> {
   readonly asked: Asked[] = []
   readonly #ends: ((ending: Ending<Asked, Answer>) => void)[] = []

@@ -7,13 +7,13 @@ import { isSameData } from '../shared/guards.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 import { useSyncExternalStore } from 'react'
 
-/** The results of the workspace. */
+/** The store for results of the workspace. */
 export type Evaluator = AnswerStore<Question, Report>
 
-/** The explanations and case results. They come from a separate worker, so that a result does not wait for them. */
+/** The store for explanations and case results. A separate worker provides them, so evaluator results do not wait. */
 export type Inspector = AnswerStore<InspectionQuestion, Inspection>
 
-/** Sends a request for each new state of the workspace, before the page renders the keystroke. */
+/** Sends a request for each new state of the workspace before the page renders the keystroke. */
 export function askAboutWorkspace(
   store: Pick<WorkspaceStore, 'getState' | 'subscribe'>,
   evaluator: Evaluator,
@@ -36,7 +36,7 @@ export function askAboutWorkspace(
   ask()
 }
 
-/** Sends a request only if it differs from the last one. */
+/** Sends a request only if it differs from the last request. */
 export function askWhenChanged<Asked extends object>(
   answers: Pick<AnswerStore<Asked, unknown>, 'ask'>,
 ): (question: Asked) => void {
@@ -48,7 +48,7 @@ export function askWhenChanged<Asked extends object>(
   }
 }
 
-/** Subscribes a component to the state of a request. */
+/** Subscribes a component to the state of the requests. */
 export function useAnswers<Asked extends object, Answer>(
   answers: AnswerStore<Asked, Answer>,
 ): AnswerState<Asked, Answer> {

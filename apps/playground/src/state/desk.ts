@@ -5,11 +5,12 @@ import type { WorkspaceAction } from '../workspace/action.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * The open workspace, and the workspaces of other environments, which are restored when their environment is selected.
+ * The open workspace, and the workspaces of other environments, which are restored when the user selects their
+ * environment.
  */
 export interface Desk {
   readonly workspace: Workspace
-  /** The other workspaces, keyed by place. */
+  /** The other workspaces, keyed by place id. */
   readonly left: Readonly<Record<string, Workspace>>
 }
 
@@ -29,7 +30,7 @@ export function reduceDesk(desk: Desk, action: WorkspaceAction): Desk {
   }
 }
 
-/** Opens another workspace and keeps the previous one if it belongs to a different environment. */
+/** Opens another workspace, and keeps the previous workspace if it belongs to a different environment. */
 function withWorkspace({ left, workspace: before }: Desk, workspace: Workspace): Desk {
   const { [placeOf(workspace)]: _, ...others } = left
   const isElsewhere = placeOf(before) !== placeOf(workspace)

@@ -2,13 +2,13 @@ import type { EvaluatorState, InspectorState } from '../evaluation/clients.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** The properties that all tabs and dialogs share. */
+/** The properties shared by all tabs and dialogs. */
 export interface FeatureProps {
-  /** The store. Change the workspace only with `store.dispatch`. */
+  /** The store. Call `store.dispatch` for every change to the workspace. */
   readonly store: WorkspaceStore
   readonly workspace: Workspace
-  /** The result of the workspace; `busy` if the result belongs to an earlier state. */
+  /** The result of the workspace; `busy` while the result belongs to an earlier state. */
   readonly evaluation: EvaluatorState
-  /** The explanation and case results; `busy` if they belong to an earlier state. */
+  /** The explanation and case results; `busy` while they belong to an earlier state. */
   readonly inspection: InspectorState
 }

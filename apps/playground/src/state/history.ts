@@ -5,7 +5,7 @@ export interface History<T> {
   readonly future: readonly T[]
 }
 
-/** The maximum number of undo steps, to limit memory use. */
+/** The maximum number of undo steps, which limits memory use. */
 const LONGEST = 100
 
 export function begin<T>(present: T): History<T> {
@@ -14,7 +14,7 @@ export function begin<T>(present: T): History<T> {
 
 /**
  * Records a new value.
- * @param joins true if the value belongs to the previous undo step, such as one letter of a word
+ * @param joins true if the value extends the previous undo step, such as the next letter of a word
  */
 export function record<T>(history: History<T>, present: T, joins = false): History<T> {
   if (present === history.present) return history

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 import { parseJson, readWorkspace } from '../workspace/parse-workspace.ts'
 import type { MatchRules, RuleNotes, SuiteSource, Workspace } from '../workspace/workspace.ts'
 
-/** The version of the stored format. The first version stored a workspace without a version number. */
+/** The version of the stored format. The first format was a workspace without a version number. */
 const VERSION = 2
 
 export function writeDesk({ left, workspace }: Desk): string {
@@ -16,7 +16,7 @@ export function isOfNewerVersion(text: string): boolean {
   return version !== undefined && Number(version) > VERSION
 }
 
-/** Parses a desk stored by this or an earlier version; returns undefined if it is invalid. */
+/** Parses a desk stored by this or an earlier version of the page; returns undefined if the text is invalid. */
 export function parseDesk(text: string): Desk | undefined {
   const data = parseJson(text)
   if (!isRecord(data)) return undefined
@@ -34,7 +34,7 @@ export function parseDesk(text: string): Desk | undefined {
   return { workspace, left: Object.fromEntries(others) }
 }
 
-/** Reads a workspace and its notes. Invalid notes are dropped so that the work is not lost. */
+/** Reads a workspace and its notes. Drops invalid notes instead of rejecting the work. */
 function readWhole(data: unknown): Workspace | undefined {
   const workspace = readWorkspace(data)
   const notes = isRecord(data) ? data['notes'] : undefined

@@ -8,16 +8,19 @@ const WORKSPACE_KEY = 'igakit.playground.workspace'
 const EARLIER_KEY = 'igakit.playground.earlier'
 const THEME_KEY = 'igakit.playground.theme'
 
-/** The maximum number of earlier workspaces to keep. */
+/** The maximum number of earlier workspaces to store. */
 const MOST_EARLIER = 5
 
-/** The members of `localStorage` that are used. */
+/** The `localStorage` methods that the page uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The outcome of storing a workspace. */
+/** The result of storing a workspace; all results except `yes` state why the workspace was not stored. */
 export type Remembered = 'yes' | 'credential' | 'newer' | 'unavailable'
 
-/** Stores the workspace and the theme between visits. If storage is blocked or full, only persistence is lost. */
+/**
+ * Stores the workspace and the theme between visits. Without storage, or if the storage is full, the page works but
+ * keeps nothing.
+ */
 export class Memory {
   readonly #store: Store | undefined
 
@@ -35,10 +38,10 @@ export class Memory {
     return this.#desk()?.left ?? {}
   }
 
-  /** Stores a workspace. A workspace that contains a credential is not stored, and the stored one remains. */
+  /** Stores a workspace. If the workspace contains a credential, the previously stored workspace is kept instead. */
   keepWorkspace(workspace: Workspace, left: Desk['left'] = {}): Remembered {
     if (holdsCredential(workspace)) return 'credential'
-    // A newer version of the page stored data that this version cannot read.
+    // A newer version of the page wrote data that this version cannot read.
     if (isOfNewerVersion(this.#read(WORKSPACE_KEY) ?? '')) return 'newer'
     const others = Object.entries(left).filter(([, each]) => !holdsCredential(each))
     return this.#write(WORKSPACE_KEY, writeDesk({ workspace, left: Object.fromEntries(others) }))
@@ -100,13 +103,13 @@ export class Memory {
   }
 }
 
-/** Serialises a workspace independently of member order. */
+/** Serialises a workspace independently of the order of members. */
 function membersOf(workspace: Workspace): string {
   const members = Object.entries(workspace).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(members)
 }
 
-/** Returns undefined if the action throws: storage throws if it is blocked or full, and both count as empty. */
+/** Returns undefined if the action throws. Storage that is blocked or full throws and is treated as empty. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

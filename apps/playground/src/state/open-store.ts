@@ -6,8 +6,8 @@ import { WorkspaceStore } from './workspace-store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Opens the store with the work of the last visit. A sample in the address is shown instead of that work and not
- * stored, unless the work is already the unchanged sample.
+ * Opens the store with the work of the last visit. If the address contains a sample, the sample is opened instead
+ * but not stored, unless the work already is the unchanged sample.
  * @param left the workspaces of other environments
  */
 export function openStore(

@@ -5,7 +5,7 @@ import type { InspectorState } from '../evaluation/clients.ts'
 export interface RuleState {
   readonly name: string
   readonly hasFailed: boolean
-  /** The results in a few words: `3 ✓`, `1 of 3 ✗`. */
+  /** A short summary of the results: `3 ✓`, `1 of 3 ✗`. */
   readonly text: string
 }
 

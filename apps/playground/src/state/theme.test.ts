@@ -10,7 +10,7 @@ test.each([
   ['system', { isDark: true, wantsContrast: true }, 'contrast-dark'],
   ['contrast', quiet, 'contrast-light'],
   ['contrast', { ...quiet, isDark: true }, 'contrast-dark'],
-  // A theme chosen by the user takes precedence over the system's.
+  // The user's choice takes precedence over the system theme.
   ['light', { isDark: true, wantsContrast: true }, 'light'],
   ['dark', { ...quiet, wantsContrast: true }, 'dark'],
 ] as const)('%s on a system of %j is %s', (choice, system, theme) => {

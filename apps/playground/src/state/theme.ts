@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark' | 'contrast-light' | 'contrast-dark'
 
-/** The options of the theme switch. The high-contrast theme is light or dark like the system. */
+/** The options of the theme switch. The high-contrast theme is light or dark, like the system theme. */
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 export const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark', 'contrast']
@@ -15,7 +15,7 @@ export interface SystemLooks {
   readonly wantsContrast: boolean
 }
 
-/** Returns the theme for a choice and the system's preferences. */
+/** Returns the theme for the user's choice and the system's preferences. */
 export function themeFor(choice: ThemeChoice, { isDark, wantsContrast }: SystemLooks): Theme {
   switch (choice) {
     case 'light':

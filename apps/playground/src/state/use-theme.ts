@@ -27,7 +27,7 @@ export function useTheme(memory: Memory): {
   const [choice, setChoice] = useState(() => memory.theme())
   const theme = useSyncExternalStore(followSystem, () => themeFor(choice, systemLooks()))
 
-  // Runs before the first paint, to avoid a flash of another theme.
+  // Runs before the first paint, to prevent a flash of another theme.
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
     const frame = requestAnimationFrame(paintBrowser)
@@ -44,7 +44,7 @@ export function useTheme(memory: Memory): {
   }
 }
 
-/** Sets the colour of the browser's toolbar to the background colour of the page. */
+/** Sets the colour of the browser's toolbar to the page's background colour. */
 function paintBrowser(): void {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

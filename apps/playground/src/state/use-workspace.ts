@@ -17,9 +17,7 @@ export function useWorkspace(
   return { ...state, remembered }
 }
 
-/**
- * Stores the workspace as held by the store, not as rendered, so that a key typed right before leaving is not lost.
- */
+/** Stores the newest workspace, which may not be rendered yet, so a key typed right before leaving is not lost. */
 function keepWorkspace(
   store: WorkspaceStore,
   memory: Memory,
@@ -36,7 +34,7 @@ function keepWorkspace(
     kept?.()
     const { desk, isVisit, workspace } = store.getState()
     if (isVisit) return
-    // The first edit of a workspace opened from an address replaces other work.
+    // The first edit of a workspace opened from an address replaces stored work.
     if (isReplacing) memory.keepEarlier(workspace)
     isReplacing = false
     const own = Object.entries(desk.left).filter(([, each]) => !visited.has(each))

@@ -20,7 +20,7 @@ export type VerdictTone =
   | 'stopped'
   | 'broken'
 
-/** The heading of the result, in words. */
+/** The title and details of the result banner. */
 export interface Verdict {
   readonly tone: VerdictTone
   readonly title: string
@@ -126,7 +126,7 @@ function verdictOfForm({
   return { tone: 'error', title: isSubmitted ? 'Refused' : 'Cannot be opened', detail }
 }
 
-/** The names of the input as used in sentences. */
+/** The names of the input for use in sentences. */
 interface Words {
   readonly these: string
   readonly the: string

@@ -5,14 +5,14 @@ import { withNotes } from '../workspace/notes.ts'
 import type { WorkspaceAction } from '../workspace/action.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** The part of the store's state that views show. */
+/** The state that views render. */
 export interface WorkspaceState {
   readonly workspace: Workspace
   /** The workspaces of all environments. */
   readonly desk: Desk
-  /** The current selection, which is not part of the work. */
+  /** The current selection, which does not belong to the work. */
   readonly view: View
-  /** Increases when texts change outside the editors; the editors then show the new texts. */
+  /** Increases when the workspace changes outside the editors, which then show the new text. */
   readonly revision: number
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -22,29 +22,29 @@ export interface WorkspaceState {
 
 /** The user's selection. */
 export interface View {
-  /** The id of the open panel. */
+  /** The id of the selected tab. */
   readonly panel: string
   /** For a match: the index of the explained account. */
   readonly account: number
-  /** The index of the compared user; absent for the matched user. */
+  /** The index of the user to compare with; absent for the matched user. */
   readonly user?: number | undefined
   /** For a form: the explained field; absent for the first field. */
   readonly field?: string
 }
 
-/** Keystrokes within this time form one undo step. */
+/** Keystrokes less than this many milliseconds apart form one undo step. */
 const SAME_STEP_MS = 1000
 
-/** Holds the workspace and its history. Actions are the only way to change it. */
+/** Stores the workspace and its history. Only actions change the workspace. */
 export class WorkspaceStore {
   readonly #listeners = new Set<() => void>()
   readonly #now: () => number
   #history: History<Desk>
   #state: WorkspaceState
-  /** The workspace opened from an address, compared by identity so that undo leaves it and redo returns to it. */
+  /** The workspace opened from an address. Compared by identity, so undo ends the visit and redo resumes it. */
   #visited: Workspace | undefined
   #lastEdit: { readonly of: string; readonly at: number } | undefined
-  /** True if the newest change was typed, so that an editor already shows it. */
+  /** True if the newest change was typed and an editor therefore already shows it. */
   #isTyped = false
 
   /** @param left the workspaces of other environments */
@@ -74,7 +74,7 @@ export class WorkspaceStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Subscribes like `subscribe`, for the parts of the page outside the editors. */
+  /** Subscribes a listener that can wait while the user types, for components outside the editors. */
   readonly follow = afterInput(this.subscribe, () => this.#isTyped)
 
   /** Records a change that an editor already shows. */
@@ -93,7 +93,7 @@ export class WorkspaceStore {
     this.#show(record(this.#history, this.#reduce(action)), 1)
   }
 
-  /** Opens a workspace from an address; undo restores the previous one. */
+  /** Opens a workspace from an address; undo restores the previous workspace. */
   readonly visit = (workspace: Workspace): void => {
     this.#visited = withNotes(workspace)
     this.dispatch({ type: 'replace', workspace: this.#visited })
@@ -138,7 +138,7 @@ export class WorkspaceStore {
   }
 }
 
-/** Returns the text that an action edits; undefined for an action that is always a separate undo step. */
+/** Returns the name of the text that an action edits; undefined if the action is always a separate undo step. */
 function editOf(action: WorkspaceAction): string | undefined {
   if (action.type === 'edit-text') return action.which
   return action.type === 'edit-key' ? `${action.side} ${action.index}` : undefined

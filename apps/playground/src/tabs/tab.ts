@@ -7,11 +7,11 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 /** The properties of a tab's panel. */
 export interface PanelProps extends FeatureProps {
-  /** Focuses an editor and selects part of its text. */
+  /** Focuses an editor and selects a range of its text. */
   readonly reveal: (subject: Subject, range: TextRange) => void
-  /** Highlights parts of the rule and replaces earlier highlights. Closing the panel removes the highlights. */
+  /** Highlights ranges of the rule and replaces earlier highlights. Closing the panel removes all highlights. */
   readonly paint: (decorations: readonly Decoration[]) => void
-  /** Repeats all requests about the workspace. */
+  /** Repeats all requests for the workspace. */
   readonly onRetry: () => void
 }
 

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { casesBadge } from './cases/cases-badge.ts'
 import type { Tab } from './tab.ts'
 
-/** The tabs after "Details", in display order. Each panel is a lazy chunk. */
+/** The tabs after "Details", in display order. Each panel is a lazily loaded chunk. */
 export const tabs: readonly Tab[] = [
   {
     id: 'why',
@@ -18,7 +18,7 @@ export const tabs: readonly Tab[] = [
   {
     id: 'live',
     title: 'Live',
-    // The service can check rules only in this environment.
+    // The service checks rules only in this environment.
     isFor: (workspace) =>
       workspace.kind === 'rule' && workspace.suite.environment === 'workload-federation',
     Component: lazy(() => import('./live/LivePanel.tsx')),

@@ -1,11 +1,11 @@
 /**
- * The number of pending tasks: open requests to workers and unsaved changes. While there are none, the root element has
- * the attribute `data-settled`, which tests and scripts wait for.
+ * The number of pending tasks: open requests to workers, and unsaved changes. While the number is 0, the root
+ * element has the attribute `data-settled`, for tests and scripts to wait for.
  */
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Starts a task; call the returned function when the task is done. */
+/** Starts a task. Call the returned function once the task is done. */
 export function beginWork(): () => void {
   running++
   tell()
@@ -18,7 +18,10 @@ export function beginWork(): () => void {
   }
 }
 
-/** Keeps `data-settled` up to date. Waits two frames before setting it, because a response may lead to more work. */
+/**
+ * Keeps `data-settled` up to date. Waits two frames before setting the attribute, because a response may trigger
+ * more work.
+ */
 export function markSettled(element: HTMLElement): void {
   let frame = 0
   const show = (): void => {

@@ -6,7 +6,7 @@ interface Question {
   readonly text: string
 }
 
-/** Creates a store whose client responds when the test tells it to. */
+/** Creates a store with a client that responds on the test's command. */
 function setUp() {
   const open: { question: Question; end: (ending: Ending<Question, string>) => void }[] = []
   const asked: string[] = []

@@ -1,30 +1,30 @@
 import { afterInput } from '../shared/after-input.ts'
 import type { Ending } from './protocol.ts'
 
-/** The state of the store's requests. */
+/** The state of the requests. */
 export interface AnswerState<Question, Answer> {
-  /** True if a request is open, so that `ending` belongs to an earlier request. */
+  /** True while a request is open; `ending` then belongs to an earlier request. */
   readonly busy: boolean
   /** The outcome of the most recently finished request. */
   readonly ending?: Ending<Question, Answer>
 }
 
-/** The part of `WorkerClient` that the store uses. */
+/** The members of `WorkerClient` that the store uses. */
 export interface Asked<Question, Answer> {
   ask(question: Question): Promise<Ending<Question, Answer>>
 }
 
 /**
- * Holds the outcome of the newest request, for views to subscribe to. Only one request is open at a time, and only the
- * newest of the other requests waits: the first keystroke gets a response at once, and slow responses do not build up a
- * queue.
+ * Stores the outcome of the newest request, for views to subscribe to. Only one request is open at a time, and only
+ * the newest of the remaining requests waits. The first keystroke gets an immediate response, and slow responses do
+ * not build up a queue.
  */
 export class AnswerStore<Question extends object, Answer> {
   readonly #client: Asked<Question, Answer>
   readonly #listeners = new Set<() => void>()
   #state: AnswerState<Question, Answer> = { busy: false }
   #isAsking = false
-  /** The newest request that waits while another is open. */
+  /** The newest request waiting for the open request to finish. */
   #waiting: Question | undefined
 
   constructor(client: Asked<Question, Answer>) {
@@ -38,10 +38,10 @@ export class AnswerStore<Question extends object, Answer> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Subscribes like `subscribe`, for views: the busy state can be shown late, but the response cannot. */
+  /** Subscribes a view: a change to the busy state may be shown with a delay, but a response may not. */
   readonly follow = afterInput(this.subscribe, () => this.#state.busy)
 
-  /** Sends a request, which replaces any waiting request. */
+  /** Sends a request, or makes it wait in place of any waiting request. */
   readonly ask = (question: Question): void => {
     if (this.#isAsking) this.#waiting = question
     else void this.#ask(question)

@@ -1,6 +1,6 @@
 /**
  * The messages between the page and its workers. The page and the workers come from the same build, so messages are
- * typed but not validated on arrival. A worker receives one request at a time.
+ * typed but not validated. A worker receives one request at a time.
  */
 
 export interface Request<Question> {
@@ -9,16 +9,16 @@ export interface Request<Question> {
 
 export type Reply<Answer> =
   | { readonly type: 'ready' }
-  /** Everything that the request needs is loaded: the deadline of the response counts from here. */
+  /** Everything that the request needs is loaded; the deadline of the response starts. */
   | { readonly type: 'begun' }
   | { readonly type: 'answer'; readonly answer: Answer }
-  /** The worker threw an exception: a bug in the page, never a result. */
+  /** The worker threw an exception, which is a bug in the page and never a result. */
   | { readonly type: 'fault'; readonly message: string }
 
 /** The outcome of a request to a worker. */
 export type Ending<Question, Answer> =
   | { readonly status: 'answered'; readonly question: Question; readonly answer: Answer }
-  /** The request was stopped at its deadline, without a response. */
+  /** The deadline passed without a response, and the request was stopped. */
   | { readonly status: 'stopped'; readonly question: Question; readonly deadlineMs: number }
   /** The worker failed, so there is no result. */
   | { readonly status: 'broken'; readonly question: Question; readonly reason: string }

@@ -6,12 +6,12 @@ interface Question {
   readonly text: string
 }
 
-/** A worker controlled by the test. */
+/** A worker that the test controls. */
 class FakeWorker extends EventTarget implements ClientWorker<Question> {
   readonly requests: Request<Question>[] = []
   terminated = false
   begins = true
-  /** True if the request cannot be sent in a message. */
+  /** True to make `postMessage` throw. */
   refuses = false
 
   postMessage(message: Request<Question>): void {

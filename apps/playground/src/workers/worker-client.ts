@@ -1,8 +1,8 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import { beginWork } from './activity.ts'
 import type { Ending, Reply, Request } from './protocol.ts'
 
-/** The part of a `Worker` that the client needs. */
+/** The members of `Worker` that the client needs. */
 export interface ClientWorker<Question> extends EventTarget {
   postMessage(message: Request<Question>): void
   terminate(): void
@@ -11,9 +11,9 @@ export interface ClientWorker<Question> extends EventTarget {
 export interface WorkerClientOptions<Question> {
   /** Starts a worker that implements the protocol; may throw. */
   readonly openWorker: () => ClientWorker<Question>
-  /** The default deadline of a response. */
+  /** The default deadline of a response in milliseconds. */
   readonly deadlineMs?: number
-  /** The deadline for a worker to become ready, or to begin with a request. */
+  /** The deadline in milliseconds for a worker to become ready or to begin a request. */
   readonly startDeadlineMs?: number
 }
 
@@ -28,9 +28,9 @@ interface Open<Question, Answer> {
 type Phase = 'closed' | 'starting' | 'idle' | 'preparing' | 'answering'
 
 /**
- * Sends requests to a worker in order and returns the outcome of each. A request that exceeds its deadline is stopped
- * together with its worker; if the worker fails, the request ends as `broken`, never with a response. The next request
- * gets a new worker, so a worker may cache data but must not keep state that requests depend on.
+ * Sends requests to a worker in order and returns the outcome of each. A request that exceeds its deadline is
+ * stopped by terminating the worker; if the worker fails, the request ends as `broken`, never with a response. The
+ * next request gets a new worker, so a worker may cache data but must not keep state that requests depend on.
  *
  * Use an `AnswerStore` in front of the client if only the newest response matters.
  */
@@ -39,7 +39,7 @@ export class WorkerClient<Question extends object, Answer> {
   readonly #waiting: Open<Question, Answer>[] = []
   #worker: ClientWorker<Question> | undefined
   #phase: Phase = 'closed'
-  /** The request sent to the worker. */
+  /** The request that was sent to the worker. */
   #asked: Open<Question, Answer> | undefined
   /** The deadline timer; set while the worker must respond. */
   #deadline: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export class WorkerClient<Question extends object, Answer> {
 
   /**
    * Queues a request and returns its outcome. Never rejects.
-   * @param deadlineMs the time for the response once the worker begins
+   * @param deadlineMs the time in milliseconds to respond, once the worker begins
    */
   readonly ask = (
     question: Question,
@@ -132,7 +132,7 @@ export class WorkerClient<Question extends object, Answer> {
     this.#proceed()
   }
 
-  /** Handles queued messages first: a response that arrived while the page was busy is not late. */
+  /** Handles queued messages first, because a response that arrived while the page was busy is not late. */
   readonly #expired = (): void => {
     this.#deadline = setTimeout(this.#stop)
   }
@@ -140,7 +140,7 @@ export class WorkerClient<Question extends object, Answer> {
   readonly #stop = (): void => {
     const asked = this.#asked
     this.#discard()
-    // Start a new worker now, so that the next request need not wait for it.
+    // Start a new worker immediately, so the next request need not wait for it.
     this.#open()
     if (!asked) return
     const { deadlineMs, end, question } = asked
@@ -161,7 +161,7 @@ export class WorkerClient<Question extends object, Answer> {
     this.#deadline = setTimeout(() => this.#break(otherwise), this.#options.startDeadlineMs)
   }
 
-  /** Ends the request that the worker failed on, or all waiting requests if the worker does not start. */
+  /** Ends the request that made the worker fail, or all waiting requests if the worker does not start. */
   #break(reason: string): void {
     const asked = this.#asked ? [this.#asked] : []
     const failed = this.#phase === 'starting' ? this.#waiting.splice(0) : asked

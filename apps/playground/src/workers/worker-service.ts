@@ -1,14 +1,14 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a worker has no origin to aim at
+// oxlint-disable unicorn/require-post-message-target-origin -- messages to a worker have no target origin
 import type { Reply, Request } from './protocol.ts'
 
-/** The worker's end of the channel: its global scope or a `MessageChannel` port. */
+/** The worker's end of the channel: the global scope or a `MessageChannel` port. */
 export interface Channel<Answer> extends EventTarget {
   postMessage(message: Reply<Answer>): void
 }
 
-/** A worker's implementation of its requests. */
+/** The request handlers of a worker. */
 export interface Service<Question, Answer> {
-  /** Loads the modules that a request needs; the loading time does not count against the deadline. */
+  /** Loads the modules that a request needs. The loading time does not count against the deadline. */
   readonly prepare?: (question: Question) => Promise<void>
   readonly answer: (question: Question) => Answer | Promise<Answer>
 }

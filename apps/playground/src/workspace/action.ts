@@ -12,20 +12,20 @@ export type EditedText =
   | 'given'
   | 'submitted'
 
-/** A case with the kind of its suite; rule suites have no kind. */
+/** A case and the kind of its suite, which is absent for rule suites. */
 export type KindedCase =
   | { readonly kind?: 'rule'; readonly case: RuleCase }
   | { readonly kind: 'match'; readonly case: MatchSuiteCase }
   | { readonly kind: 'form'; readonly case: FormCase }
 
-/** The editor texts that a case sets. */
+/** The editor contents that a case sets. */
 export type CaseTexts = Readonly<Partial<Record<'input' | 'given' | 'submitted', string>>>
 
-/** A change of a workspace. An action that does not fit the kind of the workspace changes nothing. */
+/** A change to a workspace. An action for another kind of workspace has no effect. */
 export type WorkspaceAction =
-  /** Replaces the workspace; the workspace of another environment can be restored with `enter`. */
+  /** Replaces the workspace; `enter` can restore the workspace of another environment. */
   | { readonly type: 'replace'; readonly workspace: Workspace }
-  /** Switches to an environment and restores its workspace, or opens the given workspace if there is none. */
+  /** Switches to an environment and restores its workspace, or opens the given workspace if none is stored. */
   | { readonly type: 'enter'; readonly place: string; readonly otherwise: Workspace }
   | { readonly type: 'edit-text'; readonly which: EditedText; readonly text: string }
   | {
@@ -44,13 +44,13 @@ export type WorkspaceAction =
   | { readonly type: 'remove-rule' }
   /** Adds a case to the open rule and opens the case, because the editors already contain its input. */
   | ({ readonly type: 'add-case' } & KindedCase)
-  /** Adds several cases to a match without opening them. */
+  /** Adds cases to a match without opening them. */
   | { readonly type: 'add-accounts'; readonly cases: readonly MatchSuiteCase[] }
   | ({ readonly type: 'replace-case'; readonly index: number } & KindedCase)
   | { readonly type: 'remove-case'; readonly index: number }
   | { readonly type: 'open-case'; readonly index: number; readonly texts: CaseTexts }
   | { readonly type: 'close-case' }
-  /** Makes the current state the baseline of edits. */
+  /** Makes the current state the baseline for comparisons. */
   | { readonly type: 'set-baseline' }
   /** Sets the other inputs of an evaluation; absent values are removed. */
   | {

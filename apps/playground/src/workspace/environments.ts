@@ -1,14 +1,15 @@
 import type { EnvironmentId } from '@igakit/cel'
 
 /**
- * The data about an environment that the page needs before the evaluator is loaded; a test compares it with the
- * evaluator's data.
+ * The data about an environment that the page needs before the evaluator is loaded. A test compares the data with
+ * the evaluator's.
  */
 export interface EnvironmentEntry {
   readonly id: EnvironmentId
   readonly title: string
   /**
-   * `claims` if the input editor contains a token's claims, `variables` if it contains the variables' values by name.
+   * `claims` if the input editor contains a token's claims; `variables` if the input editor contains the values of
+   * the variables, keyed by name.
    */
   readonly input: 'claims' | 'variables'
   /** The size limit of a rule in UTF-8 bytes, if the service has one. */
@@ -17,7 +18,7 @@ export interface EnvironmentEntry {
   readonly isCondition: boolean
 }
 
-/** The environment that is open on the first visit. */
+/** The id of the environment that is open on the first visit. */
 export const defaultPlace = 'workload-federation'
 
 /** The environments in display order. */

@@ -14,7 +14,8 @@ export function configOf({ filter, matchCases, suite }: MatchWorkspace): Record<
 }
 
 /**
- * Reads the parts of a request body that have editors; returns undefined if they do not match the service's format.
+ * Parses the members of a request body that have editors; returns undefined if they do not match the service's
+ * format.
  */
 export function readConfig(
   config: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import type {
   Workspace,
 } from './workspace.ts'
 
-/** Adds the page's notes to a workspace. If there are no notes, the current state becomes the baseline of edits. */
+/** Adds the page's notes to a workspace. If there are no notes, the current state becomes the baseline. */
 export function withNotes(workspace: Workspace): Workspace {
   if (workspace.notes) return workspace
   switch (workspace.kind) {
@@ -21,7 +21,7 @@ export function withNotes(workspace: Workspace): Workspace {
   }
 }
 
-/** Returns the notes of all rules; for a rule without notes, the current rule is the baseline. */
+/** Returns the notes of all rules. For a rule without notes, the current rule is the baseline. */
 export function ruleNotesOf({ notes, suite }: RuleWorkspace): NonNullable<RuleWorkspace['notes']> {
   const rules = suite.rules.map(
     ({ expression = '' }, index) => notes?.rules[index] ?? { baseline: expression },
@@ -29,7 +29,7 @@ export function ruleNotesOf({ notes, suite }: RuleWorkspace): NonNullable<RuleWo
   return { ...notes, rules }
 }
 
-/** Returns the workspace with the baseline in place of the edits. */
+/** Returns the workspace with the baseline instead of the edits. */
 export function baselineOf(workspace: Workspace): Workspace {
   const { notes } = workspace
   if (!notes) return workspace
@@ -54,7 +54,7 @@ export function baselineOf(workspace: Workspace): Workspace {
   }
 }
 
-/** Makes the current state the baseline of edits; for rules, only the open rule. */
+/** Makes the current state the baseline; for a rule suite, only the open rule. */
 export function withBaseline(workspace: Workspace): Workspace {
   switch (workspace.kind) {
     case 'rule': {

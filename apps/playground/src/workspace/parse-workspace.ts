@@ -4,12 +4,12 @@ import { isEnvironment } from './environments.ts'
 import { casesOf } from './open-case.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Parses a workspace from JSON, without the page's notes; returns undefined if it is invalid. */
+/** Parses a workspace from JSON, without the page's notes; returns undefined if the JSON is invalid. */
 export function parseWorkspace(text: string): Workspace | undefined {
   return readWorkspace(parseJson(text))
 }
 
-/** Returns a JSON value as a workspace; undefined if it is invalid. */
+/** Converts a JSON value to a workspace; returns undefined if the value is invalid. */
 export function readWorkspace(data: unknown): Workspace | undefined {
   const workspace = readContent(data)
   if (!workspace || !isRecord(data)) return undefined
@@ -65,7 +65,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// These functions check only the parts that the page relies on. The worker reports all other errors of a suite.
+// These functions check only the members that the page relies on. The worker reports all other errors of a suite.
 
 function isRuleSuite(value: unknown): value is RuleSuite {
   return (

@@ -10,7 +10,7 @@ interface RuleTexts {
   readonly name?: string
   readonly directory?: Record<string, unknown>
   readonly fixtures?: RuleSuite['fixtures']
-  /** The cases of the rule, the first of which is open. */
+  /** The cases of the rule. The first case is open. */
   readonly cases?: readonly RuleCase[]
 }
 
@@ -40,7 +40,7 @@ export function openRuleOf({ openRule, suite }: RuleWorkspace): SuiteRule {
 /** Returns the reason why a suite rejects a rule name; undefined if the name is valid. */
 export function ruleNameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'A rule needs a name.'
-  // The characters that `.` does not match in a regular expression.
+  // The line breaks that `.` does not match in a regular expression.
   if (/[\n\r\u2028\u2029]/.test(name)) return 'A name must be a single line.'
   return others.includes(name) ? 'Another rule already has this name.' : undefined
 }

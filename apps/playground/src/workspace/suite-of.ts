@@ -3,15 +3,15 @@ import { deepestJson, jsonDepth } from '../shared/json-depth.ts'
 import { configOf } from './match-config.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A suite, or the reason why a workspace cannot become one. */
+/** A suite, or the reason why a workspace cannot be converted to a suite. */
 export type SuiteOfWorkspace =
   | { readonly ok: true; readonly suite: Suite }
-  /** The reason as one sentence. */
+  /** The reason in one sentence. */
   | { readonly ok: false; readonly message: string }
 
 /**
- * Returns a workspace's suite, for export and for running its cases. The suite may be unfinished: `parseSuite` rejects
- * an empty rule and a rule without cases.
+ * Returns the suite of a workspace, for export and for running its cases. The suite may be unfinished: `parseSuite`
+ * rejects an empty rule and a rule without cases.
  */
 export function suiteOf(workspace: Workspace): SuiteOfWorkspace {
   switch (workspace.kind) {
@@ -53,7 +53,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function readJson(text: string): unknown {
-  // Code that compares and serialises suites is recursive and would overflow the stack.
+  // The code that compares and serialises suites is recursive and would overflow the stack.
   if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)

@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.ts'
 
 type Surroundings = Extract<WorkspaceAction, { type: 'set-surroundings' }>
 
-/** Sets the time, the directory, and the open case's time. */
+/** Sets the time, the directory and the time of the open case. */
 export function withSurroundings(workspace: Workspace, to: Surroundings): Workspace {
   return withCaseNow(withSuiteSurroundings(workspace, to), to.caseNow)
 }

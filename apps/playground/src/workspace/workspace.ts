@@ -1,23 +1,23 @@
 import type { FormSuite, MatchSuite, RuleSuite } from '@igakit/cel-testing'
 
 /**
- * A suite of one of three kinds, and the editor texts that are not part of the suite. The suite may be unfinished while
- * it is edited, with an empty rule or without cases.
+ * A suite of one of three kinds, plus the editor contents that are not part of the suite. While the user edits the
+ * suite, it may have an empty rule or no cases.
  */
 export type Workspace = RuleWorkspace | MatchWorkspace | FormWorkspace
 
-/** The members that all workspaces share. */
+/** The members shared by all workspaces. */
 interface AnyWorkspace<Notes> {
-  /** The index of the case opened in the editors, within the open rule. `now()` returns the time of this case. */
+  /** The index of the open case within the open rule. `now()` returns the time of this case. */
   readonly openCase?: number
-  /** The page's data that is not part of the work. Links do not contain it. */
+  /** Data that the page adds to the work. Links do not contain notes. */
   readonly notes?: Notes & {
-    /** The opened file, kept so that saving preserves its comments. */
+    /** The opened file, which allows saving to preserve its comments. */
     readonly source?: SuiteSource
   }
 }
 
-/** A suite file as it was opened. */
+/** A suite file in its original state. */
 export interface SuiteSource {
   readonly name: string
   readonly text: string
@@ -34,15 +34,15 @@ export interface RuleWorkspace extends AnyWorkspace<{
   readonly suite: RuleSuite
   /** The index of the open rule. */
   readonly openRule: number
-  /** The JSON in the input editor: claims, or the variables' values by name. */
+  /** The JSON in the input editor: claims, or the values of the variables keyed by name. */
   readonly input: string
 }
 
 /** The page's data about a rule. */
 export interface RuleNotes {
-  /** The expression that edits are compared with. */
+  /** The expression to compare edits with. */
   readonly baseline: string
-  /** The content of the editors when the user switched to another rule. */
+  /** The state of the editors when the user switched to another rule. */
   readonly left?: { readonly input: string; readonly openCase?: number }
 }
 
@@ -64,11 +64,11 @@ export interface MatchWorkspace
   extends
     MatchRules,
     AnyWorkspace<{
-      /** The rules that edits are compared with. */
+      /** The rules to compare edits with. */
       readonly baseline: MatchRules
     }> {
   readonly kind: 'match'
-  /** The suite without the parts that have editors. */
+  /** The suite without the members that have editors. */
   readonly suite: MatchSuite
   /** The accounts as a JSON list. */
   readonly accounts: string
@@ -78,15 +78,15 @@ export interface MatchWorkspace
 
 /** A form, its requester and the submitted values. */
 export interface FormWorkspace extends AnyWorkspace<{
-  /** The form that edits are compared with. */
+  /** The form to compare edits with. */
   readonly baseline: string
 }> {
   readonly kind: 'form'
-  /** The suite without the parts that have editors. */
+  /** The suite without the members that have editors. */
   readonly suite: FormSuite
   /** The form as JSON. */
   readonly form: string
-  /** The variables' values by name (subject, entitlement, task), as JSON. */
+  /** The values of the variables (subject, entitlement, task) keyed by name, as JSON. */
   readonly given: string
   /** The submitted values as JSON; empty to only open the form. */
   readonly submitted: string

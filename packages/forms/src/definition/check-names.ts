@@ -33,7 +33,7 @@ interface NamedField {
   readonly path: Path
 }
 
-/** Yields the field names in groups and relationships. */
+/** Yields the field names used in groups and relationships. */
 function* namedFields(form: Form): Generator<NamedField> {
   for (const [index, { fields }] of (form.fieldGroups ?? []).entries()) {
     yield* named(fields, ['fieldGroups', index, 'fields'])

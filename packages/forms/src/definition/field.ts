@@ -1,7 +1,7 @@
 import { type FieldRules, type FormField, type FormFieldMembers, whichOneof } from '@igakit/schemas'
 import type { Path } from '../path.ts'
 
-/** The type of a field, by the name of its variant. */
+/** The type of a field, identified by the name of its variant. */
 export type FieldType = keyof FormFieldMembers
 
 /** Returns the type and the type-specific members of a field; `case` is `undefined` for an unknown type. */
@@ -11,7 +11,7 @@ export function typeOfField(
   return whichOneof(field, 'field_type')
 }
 
-/** Returns true if the input of the field is hidden. */
+/** Returns true if the form hides the field's input. */
 export function isPasswordField(field: FormField): boolean {
   const { case: type, value } = typeOfField(field)
   return type === 'stringField' && Boolean(value.passwordField)
@@ -20,20 +20,20 @@ export function isPasswordField(field: FormField): boolean {
 /** The source of the value: the form alone, the form and then the user, or the user alone. */
 type FieldConfigKind = 'adminConfig' | 'sharedConfig' | 'userConfig'
 
-/** The configuration that sets a field's value, independent of the kind of configuration. */
+/** The configuration that sets a field's value, regardless of its kind. */
 export interface FieldConfig {
   readonly kind: FieldConfigKind
   /** The default expression; `undefined` if empty. */
   readonly defaultValueCel: string | undefined
   readonly inputTransformationCel: string | undefined
   readonly isVisible: boolean
-  /** The setting that prevents the user from changing the value. */
+  /** The setting that prevents the user from changing the value; `undefined` if the user can change it. */
   readonly lockedBy: 'adminConfig' | 'lockDefaultValues' | 'readOnly' | undefined
   /** True if the field has several configurations. */
   readonly isAmbiguous: boolean
 }
 
-/** Returns the configuration of a field; without one, the user sets the value. */
+/** Returns the configuration of a field. Without a configuration, the user sets the value. */
 export function configOf({
   adminConfig,
   readOnly,
@@ -65,7 +65,7 @@ export function configOf({
   return { ...none, kind: 'userConfig', inputTransformationCel, isVisible, lockedBy, isAmbiguous }
 }
 
-/** The literal default of a field and the name of the member that contains it. */
+/** The literal default of a field, and the name of the member that contains the default. */
 export interface LiteralDefault {
   readonly member: 'defaultValue' | 'defaultValues'
   readonly value: unknown
@@ -92,14 +92,14 @@ function literal(member: LiteralDefault['member'], value: unknown): LiteralDefau
   return value === undefined || value === null ? undefined : { member, value }
 }
 
-/** The rules of a field, the name of the rule set, and the path of the rules in the field. */
+/** The rules of a field, the name of the rule set, and the path of the rules within the field. */
 interface RulesOfField {
   readonly set: 'bool' | 'int64' | 'string' | 'repeated'
   readonly rules: FieldRules
   readonly path: Path
 }
 
-/** Returns the rules of a field. Map fields have a different kind of rules, which is not included. */
+/** Returns the rules of a field. Does not return the rules of map fields, which are of a different kind. */
 export function fieldRulesOf(field: FormField): RulesOfField | undefined {
   const { case: type, value } = typeOfField(field)
   switch (type) {

@@ -12,8 +12,8 @@ export interface FieldGroup {
 }
 
 /**
- * Returns the groups of a form in order. Ungrouped fields are appended to the default group, or to a new last group if
- * there is no default group.
+ * Returns the groups of a form in order. Adds ungrouped fields to the default group, or to a new last group if there
+ * is no default group.
  */
 export function groupFields(form: Form): readonly FieldGroup[] {
   const groups = (form.fieldGroups ?? []).map((group): FieldGroup => ({

@@ -29,7 +29,7 @@ class MailAddressReader {
     this.#rest = text
   }
 
-  /** Returns the address without the display name, if the input has exactly one address. */
+  /** Returns the address without the display name if the input contains exactly one address. */
   readSingle(): string | undefined {
     const addresses = this.#readAddresses(true)
     if (addresses === undefined || !this.#skipComments() || this.#rest !== '') return undefined
@@ -68,8 +68,8 @@ class MailAddressReader {
   }
 
   /**
-   * Reads `local@domain`, or consumes nothing. Domain literals in brackets are not hostnames, so they are not
-   * supported.
+   * Reads `local@domain`, or consumes nothing. Does not support bracketed domain literals, because they are not
+   * hostnames.
    */
   #readAddress(): string | undefined {
     const begin = this.#rest
@@ -84,14 +84,14 @@ class MailAddressReader {
     return undefined
   }
 
-  /** Skips the words before `<`: atoms with dots, quoted strings, and comments between them. */
+  /** Skips the words before `<`: dotted atoms, quoted strings, and comments between them. */
   #skipPhrase(): boolean {
     for (let words = 0; ; words++) {
       if (words > 0 && !this.#skipComments()) return false
       this.#skipSpace()
       const isQuoted = this.#rest.startsWith('"')
       const word = isQuoted ? this.#readQuoted() : this.#readAtom()
-      // The end of the input also ends a phrase, even an empty one.
+      // The end of the input also ends a phrase, even an empty phrase.
       if (word === undefined) return words > 0 || this.#rest === ''
       if (!isQuoted && hasUnknownCharset(word)) return words > 0
     }
@@ -153,7 +153,7 @@ class MailAddressReader {
     return true
   }
 
-  /** Skips the rest of a comment, including nested comments. Returns true if the comment is closed. */
+  /** Skips the rest of a comment, including nested comments. Returns true if the comment is terminated. */
   #skipComment(): boolean {
     let depth = 1
     let at = 0
@@ -185,8 +185,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const quoted = /^(?:=[0-9a-f]{2}|[\t\n\r !-<>-~])*$/i
 
 /**
- * Returns true if a word is an RFC 2047 encoded word, `=?charset?q?text?=`, in a charset unknown to Go's `net/mail`. Go
- * rejects only such words; words with an invalid encoding are used literally.
+ * Returns true if a word is an RFC 2047 encoded word, `=?charset?q?text?=`, in a charset unknown to Go's `net/mail`.
+ * Go rejects only such words. Words with an invalid encoding are kept as literal text.
  */
 export function hasUnknownCharset(word: string): boolean {
   const [match, charset = '', encoding = '', text = ''] = encodedWord.exec(word) ?? []

@@ -260,7 +260,7 @@ describe('a pattern', () => {
 })
 
 describe('for every string', () => {
-  /** Near misses: the parts of addresses in any order. */
+  /** Near misses: fragments of addresses in any order. */
   const near = fc
     .array(
       fc.constantFrom(

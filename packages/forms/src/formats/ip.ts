@@ -23,7 +23,7 @@ function isIpv4(text: string): boolean {
   return octets.length === 4 && octets.every((each) => octet.test(each) && Number(each) < 256)
 }
 
-/** Returns the eight groups of an IPv6 address; a trailing IPv4 address counts as two groups. */
+/** Returns the eight groups of an IPv6 address. A trailing IPv4 address forms two of them. */
 function readGroups(text: string): readonly number[] | undefined {
   const tail = text.slice(text.lastIndexOf(':') + 1)
   if (tail.includes('.') && !isIpv4(tail)) return undefined

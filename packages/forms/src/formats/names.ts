@@ -1,14 +1,15 @@
 import { utf8Length } from '../values/strings.ts'
 
 /**
- * Matches one label. Go's `strings.ToLower` maps two non-ASCII letters to ASCII: the Kelvin sign to `k` and the dotted
- * capital I to `i`.
+ * Matches one label. Go's `strings.ToLower` maps two non-ASCII letters to ASCII: the Kelvin sign to `k`, and the
+ * dotted capital I to `i`.
  */
 const label = /^[a-z0-9\u212a\u0130](?:[a-z0-9\u212a\u0130-]{0,61}[a-z0-9\u212a\u0130])?$/i
 
 /**
- * Returns true for a valid hostname after Go's `strings.ToLower`: at most 253 bytes, in labels of 1 to 63 letters,
- * digits and inner hyphens. A trailing dot and labels of digits are allowed; underscores and other letters are not.
+ * Returns true if the result of Go's `strings.ToLower` is a valid hostname: at most 253 bytes, in labels of 1 to 63
+ * letters, digits and inner hyphens. A trailing dot and numeric labels are allowed; underscores and non-ASCII
+ * letters are not.
  */
 export function isHostname(text: string): boolean {
   if (utf8Length(text) > 253) return false
@@ -30,7 +31,7 @@ const lenient = /^[^\u0000\u000A\u000D]*$/
 // oxlint-enable no-control-regex
 
 /**
- * Returns the pattern of a well-known name, or `undefined` if the name is unknown.
+ * Returns the pattern for a well-known name, or `undefined` if the name is unknown.
  * @param isStrict if false, every string without line breaks or NUL is valid
  */
 export function wellKnownPattern(name: string, isStrict: boolean): RegExp | undefined {

@@ -2,14 +2,12 @@ import { compile, type EnvironmentId, type Evaluation, getEnvironment } from '@i
 
 type PatternMatch =
   | { readonly ok: true; readonly matches: boolean }
-  /**
-   * A pattern that could not be matched. `invalid`: RE2 rejects the pattern; `limit`: matching exceeds the limits.
-   */
+  /** A failed match. `invalid`: RE2 rejects the pattern; `limit`: matching exceeds the limits. */
   | { readonly ok: false; readonly reason: 'invalid' | 'limit'; readonly message: string }
 
 const matches = /* @__PURE__ */ celFunction('claims.text.matches(claims.pattern)', 'cel-go')
 
-/** Matches an RE2 pattern anywhere in a string. */
+/** Searches a string for an RE2 pattern. */
 export function matchPattern(pattern: string, text: string): PatternMatch {
   const evaluation = matches({ pattern, text })
   if (evaluation.ok) return { ok: true, matches: evaluation.value === true }
@@ -23,7 +21,7 @@ const hasScheme = /* @__PURE__ */ celFunction(
   'workload-federation',
 )
 
-/** The kind of a string: a URI has a scheme, a relative reference has none. */
+/** The kind of a string. A URI has a scheme; a relative reference has none. */
 export type UriKind = 'uri' | 'reference' | 'neither' | 'unknown'
 
 /** Classifies a URI or relative reference like Go's `url.Parse`. */
@@ -34,17 +32,17 @@ export function readUri(text: string): UriKind {
     case 'invalid_argument':
       return 'neither'
     case 'cannot_tell':
-      // CEL cannot represent percent-encoded bytes that are not UTF-8, but such bytes are valid in a URI.
+      // CEL strings cannot represent percent-encoded bytes that are not UTF-8, but such bytes are valid in a URI.
       return /^[a-z][a-z\d+\-.]*:/i.test(text) ? 'uri' : 'reference'
     default:
       return 'unknown'
   }
 }
 
-/** A CEL expression over strings in `claims`, which reuses the RE2 and Go URL implementations of `@igakit/cel`. */
+/** A compiled CEL expression over strings in `claims`. Provides the RE2 and Go URL implementations of `@igakit/cel`. */
 type CelFunction = (texts: Readonly<Record<string, string>>) => Evaluation
 
-/** Returns a CEL function that is compiled on first use. */
+/** Returns a CEL function that compiles its expression on first use. */
 function celFunction(expression: string, environment: EnvironmentId): CelFunction {
   let compiled: CelFunction | undefined
   return (texts) => {

@@ -32,7 +32,7 @@ export function* lintOrderedRules<T extends bigint | number>(
   }
   const [below, above] = [read(rules.lt), read(rules.gt)]
   const isAdjacent = typeof below === 'bigint' && typeof above === 'bigint' && below - above === 1n
-  // With ignoreEmpty, 0 is valid for all bounds.
+  // With `ignoreEmpty`, 0 satisfies all bounds.
   if (isAdjacent && rules.ignoreEmpty !== true) {
     const message = 'No value lies between gt and lt. Move one of them, or use gte or lte.'
     yield scope.finding('nothing-valid', message, 'lt')
@@ -43,10 +43,10 @@ export function* lintOrderedRules<T extends bigint | number>(
   }
 }
 
-/** Rules that still have an effect if `const` is set. */
+/** Rules that remain effective if `const` is set. */
 const independent: ReadonlySet<string> = new Set(['const', 'ignoreEmpty', 'required'])
 
-/** Checks the constant and the lists of any type. */
+/** Checks the constant and the lists of values of any type. */
 export function* lintMembership(
   rules: { readonly const?: unknown; readonly in?: unknown; readonly notIn?: unknown },
   scope: LintScope,
@@ -63,7 +63,7 @@ export function* lintMembership(
   yield scope.finding('const-with-others', message, 'const')
 }
 
-/** Checks size limits by rule name: `min…` is the minimum, `max…` the maximum, any other name the exact size. */
+/** Checks size limits by rule name: `min…` is the minimum, `max…` the maximum, and any other name the exact size. */
 export function* lintSizes(
   limits: Readonly<Record<string, unknown>>,
   scope: LintScope,

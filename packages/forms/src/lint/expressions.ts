@@ -7,10 +7,10 @@ import { fieldValueOfCel } from '../run/field-value.ts'
 import { quoted } from '../values/strings.ts'
 import type { Finding, LintScope } from './finding.ts'
 
-/** The fields of the form and the typed environments for its expressions. */
+/** The fields of the form, and the typed environments of its expressions. */
 export interface ExpressionContext {
   readonly fields: ReadonlyMap<string, PlannedField>
-  /** Environments in which `form` has the types of the form's fields. */
+  /** The environments that declare `form` with the types of the form's fields. */
   readonly typed: FieldEnvironments
 }
 
@@ -112,24 +112,24 @@ function* lintTypes(
   }
 }
 
-/** Operators that accept operands of different types at run time, even if type checking rejects them. */
+/** The operators that accept operands of different types at run time, even if type checking rejects the operands. */
 const mixed: ReadonlySet<string> = new Set(['_==_', '_!=_', '@in', '_?_:_', '_[_]'])
 const orders: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_'])
 const overload = /'([^']*)' applied to '([^']*)'/
 
-/** Returns true if the overload is also missing at run time. */
+/** Returns true if the missing overload does not exist at run time either. */
 function failsAlways(message: string): boolean {
   const [, name = '', operands = ''] = overload.exec(message) ?? []
   if (name === '' || mixed.has(name) || operands.includes('form.Fields')) return false
   return !orders.has(name) || !/^\((?:int|uint|double), (?:int|uint|double)\)$/.test(operands)
 }
 
-/** The value of a default that reads no variables, or its error. */
+/** The value of a default that reads no variables, or the error of that default. */
 export type ConstantDefault =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issue: Issue }
 
-/** Evaluates a default without variables and calls; returns `undefined` for all other defaults. */
+/** Evaluates a default without variables and calls. Returns `undefined` for all other defaults. */
 export function constantDefaultOf({ defaultValue }: PlannedField): ConstantDefault | undefined {
   if (defaultValue === undefined) return undefined
   const { program } = defaultValue
@@ -167,8 +167,8 @@ const celTypes: Readonly<Record<FieldType, string>> = {
 }
 
 /**
- * Adds the types of the form's fields to the variable `form`, so that type checking finds operands that always cause an
- * error. Each environment is built once.
+ * Adds the types of the form's fields to the variable `form`, so type checking finds operands that always cause an
+ * error. Builds each environment only once.
  */
 export function typedEnvironments(
   environmentOf: FieldEnvironments,

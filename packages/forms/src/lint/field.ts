@@ -14,7 +14,7 @@ import { lintFieldRules } from './field-rules.ts'
 import { defaultPathOf, type Finding, isPresent, LintScope } from './finding.ts'
 import { lintSatisfiability } from './satisfiability.ts'
 
-/** The context for checking a single field. */
+/** The context of the checks for a single field. */
 export interface FieldContext extends ExpressionContext {
   /** The time for checking defaults, in nanoseconds since 1970. */
   readonly now: bigint | undefined
@@ -99,7 +99,7 @@ function* lintConfig(
   }
 }
 
-/** The input types, of which a field has at most one. */
+/** The input types. A field may have at most one. */
 const widgets = ['passwordField', 'selectField', 'textField', 'pickerField', 'chipsField'] as const
 
 function* lintWidgets({ field }: PlannedField, scope: LintScope): Generator<Finding> {
@@ -116,7 +116,7 @@ function* lintWidgets({ field }: PlannedField, scope: LintScope): Generator<Find
 function* lintRules({ field }: PlannedField, scope: LintScope): Generator<Finding> {
   const known = fieldRulesOf(field)
   if (known === undefined) return
-  // The field's type implies the rule set, which is not part of the path in the form.
+  // The field's type implies the rule set, so the path in the form omits the rule set.
   const depth = scope.path.length
   for (const finding of lintFieldRules(known.rules, scope)) {
     yield { ...finding, path: [...scope.path, ...known.path, ...finding.path.slice(depth + 1)] }
@@ -148,7 +148,7 @@ function* lintDefault(
   const { config, literal, type } = planned
   if (type === undefined) return
   const value = config.defaultValueCel === undefined ? literal?.value : constantValue(constant)
-  // A field without a default is empty as well.
+  // Skip empty values, including the value of a field without a default.
   if (isEmpty(value)) return
   const { violations } = checkFieldValue(planned, value, now)
   for (const { message, rule } of violations) {

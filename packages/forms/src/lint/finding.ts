@@ -16,7 +16,7 @@ export interface Finding {
   readonly path: Path
   /** The name of the affected field, if any. */
   readonly field?: string
-  /** The expression with the error. */
+  /** The expression that contains the error. */
   readonly expression?: string
   /** The problem, with its position in the expression. */
   readonly issue?: Issue
@@ -32,7 +32,7 @@ export class LintScope {
     this.#field = field
   }
 
-  /** Returns a finding at this path or at the path of a member. */
+  /** Creates a finding at this path or at the path of a member. */
   finding(rule: LintRuleId, message: string, ...member: Path): Finding {
     return {
       rule,
@@ -49,13 +49,13 @@ export class LintScope {
   }
 }
 
-/** Returns true if a rule is set. On the wire, null and empty lists are unset. */
+/** Returns true if a rule is set. In the wire format, null and empty lists mean unset. */
 export function isPresent(rule: unknown): boolean {
   if (rule === undefined || rule === null) return false
   return !Array.isArray(rule) || rule.length > 0
 }
 
-/** Returns the path of a field's default, relative to the field. */
+/** Returns the path of a field's default relative to the field. */
 export function defaultPathOf({ config, literal, type }: PlannedField): Path {
   return config.defaultValueCel === undefined
     ? [type ?? '', literal?.member ?? 'defaultValue']

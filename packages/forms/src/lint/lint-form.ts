@@ -23,8 +23,8 @@ export interface LintFormOptions extends CompileFormOptions {
 }
 
 /**
- * Finds errors and ineffective settings in a form definition: in its expressions, rules, names and relationships.
- * Malformed members are reported, and the rest of the form is still checked. Never throws.
+ * Finds errors and ineffective settings in the expressions, rules, names and relationships of a form definition.
+ * Reports malformed members and still checks the rest of the form. Never throws.
  * @param json a form in the service's JSON
  * @returns findings in the order of the form. A form with errors may still compile.
  */
@@ -53,7 +53,7 @@ export function lintForm(json: unknown, options: LintFormOptions = {}): readonly
     ...lintGroups(form),
     ...lintRelationships(form, fields, context),
   ]
-  // A malformed name could be any name, so missing names are not reported.
+  // A malformed name could be any name, so do not report missing names.
   const hasUnknownNames =
     isDamaged(['fields']) &&
     fields.some(({ name }, index) => name === '' && isDamaged(nameAt(index)))
@@ -90,7 +90,7 @@ function isDefaultDamaged(
   return places.some((place) => isDamaged([...field, ...place]))
 }
 
-/** Reports a form that has nothing to check, since such a form must not pass. */
+/** Reports a form with nothing to check, because such a form must not pass. */
 function* lintContent({ fields }: Form): Generator<Finding> {
   const scope = new LintScope(['fields'], undefined)
   if (!fields || fields.length === 0) {
@@ -104,7 +104,7 @@ function* lintContent({ fields }: Form): Generator<Finding> {
 
 const sections = ['fields', 'fieldGroups', 'fieldRelationships']
 
-/** Compares findings by section and index. The sort is stable, so findings in the same item keep their order. */
+/** Compares findings by section and index. The sort is stable, so findings on the same item keep their order. */
 function comparePlaces({ path: left }: Finding, { path: right }: Finding): number {
   const bySection = sections.indexOf(String(left[0])) - sections.indexOf(String(right[0]))
   return bySection === 0 ? Number(left[1] ?? 0) - Number(right[1] ?? 0) : bySection

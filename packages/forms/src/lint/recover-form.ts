@@ -9,12 +9,12 @@ import { isObject } from '../values/json.ts'
 interface Recovery {
   readonly form: Form
   readonly issues: readonly FormIssue[]
-  /** Returns true if the path contains a malformed member or is inside one. */
+  /** Returns true if the path is inside a malformed member or contains one. */
   readonly isDamaged: (path: Path) => boolean
 }
 
 /**
- * Parses a form and drops malformed members, so that the rest can be checked.
+ * Parses a form and drops malformed members, so the rest can be checked.
  * @returns `undefined` if nothing remains to check
  */
 export function recoverForm(json: unknown): Recovery | undefined {
@@ -24,7 +24,7 @@ export function recoverForm(json: unknown): Recovery | undefined {
   const malformed = new Places()
   for (const { path } of reading.issues) malformed.add(path)
   const left = safeParseBounded(formSchema, withoutPlaces(json, malformed.root))
-  // Members that are malformed only in combination are rare, so such forms are not recovered.
+  // Members that are malformed only in combination are rare, so such a form is not recovered.
   if (!left.success) return undefined
   return {
     form: left.data,
@@ -33,7 +33,7 @@ export function recoverForm(json: unknown): Recovery | undefined {
   }
 }
 
-/** A tree of paths. */
+/** A node in a tree of paths. */
 interface Place {
   isListed: boolean
   readonly inside: Map<string | number, Place>
@@ -52,7 +52,7 @@ class Places {
     place.isListed = true
   }
 
-  /** Returns true if the path leads to, through or toward a listed path. */
+  /** Returns true if the path equals, contains or is inside a listed path. */
   touches(path: Path): boolean {
     let place: Place | undefined = this.root
     for (const step of path) {
@@ -69,8 +69,8 @@ function newPlace(): Place {
 }
 
 /**
- * Copies a value without the listed paths. Malformed fields, groups, relationships and options become empty objects, so
- * that the other items keep their index. A list with a malformed string is dropped, because a shorter list has a
+ * Copies a value without the listed paths. Malformed fields, groups, relationships and options become empty objects,
+ * so the remaining items keep their indices. A list with a malformed string is dropped, because a shorter list has a
  * different meaning.
  */
 function withoutPlaces(value: unknown, place: Place): unknown {

@@ -17,7 +17,7 @@ export function* lintRelationships(
   const relationships = fieldRelationships ?? []
   if (relationships.length === 0) return
   const choices = choicesOf(fields, context)
-  // Finds contradictions between the relationships alone, independently of the fields.
+  // The solver for contradictions among the relationships alone, regardless of the fields.
   const solver = new RelationshipSolver(relationships, new Map())
   const reported = new Set<string>()
   for (const [index, relationship] of relationships.entries()) {
@@ -71,7 +71,7 @@ export function* lintRelationships(
   }
 }
 
-/** Returns whether each field can be filled in and whether it can be empty. Unknown counts as yes. */
+/** Determines for each field whether it can be filled in and whether it can be empty. Unknown answers count as yes. */
 function choicesOf(
   fields: readonly PlannedField[],
   context: FieldContext,
@@ -122,20 +122,20 @@ function* lintCycles(relationships: NonNullable<Form['fieldRelationships']>): Ge
   }
 }
 
-/** Fields that depend on each other, and the relationship of the first field. */
+/** Fields that depend on each other, and the index of the first field's relationship. */
 interface DependencyCycle {
   readonly fields: readonly string[]
   readonly relationship: number
 }
 
-/** Finds fields that depend on each other through `dependentOn`, except for a field that depends only on itself. */
+/** Finds fields that depend on each other through `dependentOn`. Ignores fields that depend only on themselves. */
 function dependencyCycles(
   relationships: readonly FormFieldRelationship[],
 ): readonly DependencyCycle[] {
   const needs = new Map<string, string[]>()
   const relationshipOf = new Map<string, number>()
-  // Each relationship is a node between its fields and their dependencies, so that there are no more edges than names.
-  // Prefixes distinguish the two kinds of nodes.
+  // Each relationship is a node between its fields and their dependencies, so there are at most as many edges as
+  // names. Prefixes distinguish the two kinds of nodes.
   for (const [index, relationship] of relationships.entries()) {
     const { case: relation, value } = whichOneof(relationship, 'relation')
     if (relation !== 'dependentOn') continue

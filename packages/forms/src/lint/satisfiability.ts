@@ -18,12 +18,12 @@ interface SatisfiabilitySubject {
   readonly constant: { readonly value: unknown } | undefined
   /** False if the default is malformed. */
   readonly isDefaultKnown: boolean
-  /** Earlier findings in the rules, which are not reported again. */
+  /** Earlier findings in the rules, which must not be repeated. */
   readonly found: readonly Finding[]
   readonly now: bigint | undefined
 }
 
-/** Finds fields without a valid value. */
+/** Finds fields that have no valid value. */
 export function* lintSatisfiability(
   subject: SatisfiabilitySubject,
   scope: LintScope,
@@ -52,7 +52,7 @@ export function* lintSatisfiability(
 interface Contradiction {
   /** The accepted values: none, or only the empty value. */
   readonly accepts: 'nothing' | 'empty'
-  /** The contradicting rules with their values. */
+  /** The contradictory rules with their values. */
   readonly core: readonly (readonly [rule: string, value: unknown])[]
 }
 
@@ -121,7 +121,7 @@ function isKnown(
   })
 }
 
-/** Returns the path of the finding. Lists of values come first, because one of the lists must change. */
+/** Returns the path of the finding. Lists of values take precedence, because one of them must change. */
 function pathOf(core: readonly string[], planned: PlannedField): readonly (string | number)[] {
   const [rule = ''] = [
     ...['selectField.options', 'in', 'const'].filter((each) => core.includes(each)),
@@ -135,7 +135,7 @@ function memberPath(rule: string, { type }: PlannedField): readonly string[] {
   return rule.includes('.') ? [type ?? '', ...rule.split('.')] : [type ?? '', 'rules', rule]
 }
 
-/** Limits, which messages include. Strings are omitted because they may be long or secret. */
+/** The limits that messages include. Strings are omitted because they may be long or secret. */
 const limits =
   /^(?:gte?|lte?|m(?:in|ax)(?:Len|Bytes|Items)|len(?:Bytes)?|numberField\.m(?:in|ax)Value)$/
 
@@ -150,7 +150,7 @@ function wordsOf({ core }: Contradiction): string {
   return `${names.join(', ')} contradict each other`
 }
 
-/** The limit for matching options against a pattern: pattern characters times option characters. */
+/** The limit for matching options against a pattern: the pattern's length times the total length of the options. */
 const mostPatternWork = 1_000_000
 
 function* lintOptions(planned: PlannedField, scope: LintScope): Generator<Finding> {
@@ -207,8 +207,7 @@ function lockWords({ lockedBy }: FieldConfig): string {
 }
 
 /**
- * Finds a minimal set of contradicting rules: removes each rule as long as the remaining rules still contradict each
- * other.
+ * Finds a minimal set of contradictory rules by dropping every rule that the contradiction does not need.
  * @returns the names of the rules; at least one
  */
 function findCore<Rules extends object>(

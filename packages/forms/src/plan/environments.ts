@@ -5,7 +5,7 @@ import {
   getEnvironment,
 } from '@igakit/cel'
 
-/** The environments of a form's expressions. */
+/** Options for compiling a form. */
 export interface CompileFormOptions {
   /** The environment of `defaultValueCel`; `getEnvironment('form-default')` by default. */
   readonly defaultEnvironment?: Environment
@@ -16,13 +16,13 @@ export interface CompileFormOptions {
 /** The members of a field's configuration that contain expressions. */
 export type ExpressionMember = 'defaultValueCel' | 'inputTransformationCel'
 
-/** Returns the environment of an expression for the type of its field, if known. */
+/** Returns the environment of an expression, typed for its field if the type is known. */
 export type FieldEnvironments = (
   member: ExpressionMember,
   type: FormFieldType | undefined,
 ) => Environment
 
-/** Creates each environment once, so that fields of the same type share compilation work. */
+/** Creates each environment only once, so fields of the same type share compilation work. */
 export function fieldEnvironments(options: CompileFormOptions): FieldEnvironments {
   const environments = {
     defaultValueCel: options.defaultEnvironment ?? getEnvironment('form-default'),
@@ -40,7 +40,8 @@ export function fieldEnvironments(options: CompileFormOptions): FieldEnvironment
 }
 
 /**
- * Returns the names of a form variable in an environment, its default name first. A profile may rename the variable.
+ * Returns the names of a form variable in an environment, starting with its default name. A profile may rename the
+ * variable.
  * @param wanted the default name: `form`, `input` or `subject`
  */
 export function namesOfVariable(

@@ -5,13 +5,13 @@ import { namesOfVariable } from './environments.ts'
 /** The fields that an expression reads. */
 export interface FormReads {
   readonly fields: ReadonlySet<string>
-  /** True if the expression reads the form as a whole, as in `form.size()` and `form[subject.department]`. */
+  /** True if the expression reads the entire form, as in `form.size()` and `form[subject.department]`. */
   readonly isWhole: boolean
   /** The reads that fail if the field is empty. */
   readonly unguarded: readonly UnguardedRead[]
 }
 
-/** A read of a field without `has()`. */
+/** A read of a field that is not guarded by `has()`. */
 interface UnguardedRead {
   readonly field: string
   /** The position in the expression. */
@@ -22,7 +22,7 @@ interface UnguardedRead {
 const silent =
   /r?("""|''')[^]*?\1|r("[^"\n]*"|'[^'\n]*')|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*/gi
 
-/** Returns the fields that an expression reads; `has(form.region)` reads `region` too. */
+/** Returns the fields that an expression reads; `has(form.region)` also counts as a read of `region`. */
 export function formReads(program: Program): FormReads {
   const names = new Set(namesOfVariable(program.environment, 'form'))
   const reads = inputsOf(program).filter(({ path: [root = ''] }) => names.has(root))
@@ -45,20 +45,20 @@ export function formReads(program: Program): FormReads {
       asked.add(name)
       continue
     }
-    // Both lists, reads and names, are in source order.
+    // Reads and names are both in source order.
     while ((reads[at + 1]?.range.start ?? Infinity) <= start) at++
     const range = reads[at]?.range
     if (range === undefined || start < range.start || start >= range.end) isWhole = true
   }
   const unguarded = reads.flatMap(({ isGuarded, path: [, field, ...inside], range }) => {
-    // For a nested read, it is unknown whether the field itself is guarded.
+    // For a nested read, a guard on the field itself cannot be ruled out.
     const mayBeGuarded = inside.length > 0 && (field === undefined || asked.has(field))
     return field === undefined || isGuarded || mayBeGuarded ? [] : [{ field, range }]
   })
   return { fields, isWhole, unguarded }
 }
 
-/** Replaces string literals and comments with blanks. */
+/** Replaces string literals and comments with spaces. */
 export function withoutLiterals(expression: string): string {
   return expression.replaceAll(silent, (part) => ' '.repeat(part.length))
 }

@@ -2,12 +2,14 @@ import type { FormIssue } from '../definition/form-issue.ts'
 import { quoted } from '../values/strings.ts'
 import type { PlannedField } from './plan-field.ts'
 
-/** The fields in an order in which every default follows the values it reads, or the cycles among the fields. */
+/**
+ * The fields in evaluation order, with every default after the fields that it reads, or the cycles among the fields.
+ */
 type FieldOrder =
   | { readonly ok: true; readonly fields: readonly PlannedField[] }
   | { readonly ok: false; readonly issues: readonly FormIssue[] }
 
-/** Orders fields by the fields that their defaults read. */
+/** Sorts fields into the evaluation order of their defaults. */
 export function orderFields(fields: readonly PlannedField[]): FieldOrder {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const names = [...byName.keys()]
@@ -17,8 +19,8 @@ export function orderFields(fields: readonly PlannedField[]): FieldOrder {
     if (defaultValue === undefined) continue
     const { reads } = defaultValue
     const needed = new Set([...reads.fields].filter((each) => byName.has(each)))
-    // A default that reads the whole form needs all other fields. Two such defaults form a cycle, so the second default
-    // only needs to name the first, which keeps the number of edges linear.
+    // A default that reads the whole form needs all other fields. Two such defaults form a cycle, so the second
+    // default needs only a reference to the first, which keeps the number of edges linear.
     const others = !reads.isWhole
       ? []
       : firstWhole === undefined
@@ -43,7 +45,7 @@ export function orderFields(fields: readonly PlannedField[]): FieldOrder {
   return { ok: false, issues }
 }
 
-/** Formats the names along a cycle, abbreviated if long. */
+/** Formats the names along a cycle, abbreviating long cycles. */
 function circleOf(cycle: readonly string[]): string {
   const [first = ''] = cycle
   const shown = cycle.slice(0, 10).map((name) => quoted(name))
@@ -51,15 +53,15 @@ function circleOf(cycle: readonly string[]): string {
   return [...shown, ...(omitted > 0 ? [`${omitted} more`] : []), quoted(first)].join(' needs ')
 }
 
-/** A topological order, or the cycles. */
+/** A topological order, or the cycles that prevent it. */
 type EvaluationOrder =
   | { readonly ok: true; readonly order: readonly string[] }
   /** The names along each cycle; the last name needs the first. */
   | { readonly ok: false; readonly cycles: readonly (readonly string[])[] }
 
 /**
- * Sorts names topologically and otherwise keeps their order. If cycles share names, reports only one of them. Takes
- * linear time.
+ * Sorts names topologically, otherwise preserving their order. If cycles share names, reports only one of them.
+ * Takes linear time.
  * @param needs the names that each name needs; names without an entry need none
  */
 export function evaluationOrder(
@@ -71,7 +73,7 @@ export function evaluationOrder(
   const done = new Set<string>()
   for (const start of names) {
     if (done.has(start)) continue
-    // An explicit stack, because long chains of fields would overflow the call stack.
+    // An explicit stack, because recursion along a long chain of fields would overflow the call stack.
     const open = [{ name: start, rest: needs.get(start) ?? [], at: 0 }]
     const depths = new Map([[start, 0]])
     // The deepest position on the stack that already belongs to a cycle.

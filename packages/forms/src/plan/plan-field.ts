@@ -33,7 +33,7 @@ export interface PlannedField {
   readonly transformation: PlannedExpression | undefined
 }
 
-/** Compiles the expressions of a field and appends errors to `issues`. */
+/** Compiles the expressions of a field and appends their errors to `issues`. */
 export function planField(
   field: FormField,
   index: number,
@@ -58,7 +58,7 @@ export function planField(
       return { program: compilation.program, reads: formReads(compilation.program) }
     }
     for (const found of compilation.issues) {
-      // cel-go's messages quote the expression, which may contain the password.
+      // Messages from cel-go quote the expression, which may contain the password.
       const isHidden = isPasswordField(field)
       const issue = isHidden ? withoutText(found) : found
       const message = `The ${member} of ${quoted(name)} does not compile: ${issue.message}`

@@ -25,7 +25,7 @@ export function planForm(form: Form, options: CompileFormOptions): FormPlan {
 }
 
 /**
- * The maximum number of field values passed to expressions: an expression that reads the whole form receives all
+ * The maximum number of field values passed to expressions. An expression that reads the whole form receives all
  * fields.
  */
 const mostFieldsRead = 4_000_000

@@ -2,8 +2,8 @@ import { isPasswordField } from '../definition/field.ts'
 import type { PlannedField } from './plan-field.ts'
 
 /**
- * Returns the names of the fields whose values must not be shown: password fields, and every field whose default or
- * transformation reads such a field, directly or through other fields.
+ * Returns the names of the fields whose values must not be shown: password fields, and all fields whose default or
+ * transformation reads such a field, directly or indirectly.
  */
 export function secretFieldsOf(fields: readonly PlannedField[]): ReadonlySet<string> {
   const readers = new Map<string, string[]>()

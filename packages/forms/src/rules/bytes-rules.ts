@@ -7,7 +7,7 @@ import type { RuleViolation } from './rule-violation.ts'
 
 const addressLengths = { ip: [4, 16], ipv4: [4], ipv6: [16] } as const
 
-/** Checks bytes, which are base64-encoded in rules and values. */
+/** Checks bytes. Rules and values are base64-encoded. */
 export function* checkBytesRules(
   rules: BytesRules,
   value: unknown,
@@ -56,7 +56,7 @@ export function* checkBytesRules(
   if (rules.pattern) yield* checkPattern(rules.pattern, decodeLikeGo(bytes), scope)
 }
 
-/** Maps each byte to one character, so that string functions can search the bytes. */
+/** Maps each byte to one character, so string functions can search the bytes. */
 function latin1Of(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }

@@ -9,14 +9,14 @@ import type { RuleViolation } from './rule-violation.ts'
 import { checkStringRules } from './string-rules.ts'
 import { checkDurationRules, checkTimestampRules } from './time-rules.ts'
 
-/** Checks a value against every given rule set. A missing scalar passes: only `required` demands a value. */
+/** Checks a value against all given rule sets. A missing scalar passes: only `required` demands a value. */
 export function* checkFieldRules(
   rules: FieldRules,
   value: unknown,
   scope: RuleScope,
 ): Generator<RuleViolation> {
   const at = (name: keyof FieldRules): RuleScope => scope.under(name)
-  // The rules of the message's own fields are unknown here, so `skip` has no effect.
+  // The rules of the message's own fields are unknown, so `skip` has no effect.
   yield* checkRequired(rules.message, value, at('message'), () => [])
   if (value !== undefined && value !== null) {
     for (const name of numberSets) {
@@ -36,7 +36,7 @@ export function* checkFieldRules(
   yield* checkRequired(rules.timestamp, value, at('timestamp'), checkTimestampRules)
 }
 
-/** Reports a missing required value; checks any other value. */
+/** Reports a missing required value, and checks a value that is present. */
 function* checkRequired<Rules extends { readonly required?: boolean | null }>(
   rules: Rules | null | undefined,
   value: unknown,
@@ -60,7 +60,7 @@ function* checkBoolRules(
   }
 }
 
-/** Checks an object that names its type in `@type`. */
+/** Checks an object that specifies its type in `@type`. */
 function* checkAnyRules(
   rules: AnyRules,
   value: unknown,

@@ -4,10 +4,13 @@ import { checkSize } from './common-rules.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
-/** Checks a part of a list or map. Passed as an argument, because parts may themselves be lists and maps. */
+/**
+ * Checks an item of a list, or a key or value of a map. Passed as an argument, because items may themselves be lists
+ * and maps.
+ */
 type CheckPart = (rules: FieldRules, value: unknown, scope: RuleScope) => Iterable<RuleViolation>
 
-/** Checks a list; a missing list is empty. */
+/** Checks a list. A missing list counts as empty. */
 export function* checkRepeatedRules(
   rules: RepeatedRules,
   value: unknown,
@@ -29,7 +32,10 @@ export function* checkRepeatedRules(
   }
 }
 
-/** Reports duplicates. Scalars are compared by value, NaN is never equal, and messages are not compared. */
+/**
+ * Reports duplicate items. Scalars are compared by value, NaN never equals another item, and messages are not
+ * compared.
+ */
 function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<RuleViolation> {
   const first = new Map<unknown, number>()
   for (const [index, item] of items.entries()) {
@@ -46,7 +52,7 @@ function* checkUnique(items: readonly unknown[], scope: RuleScope): Generator<Ru
   }
 }
 
-/** Checks a map; a missing map is empty. Keys of all types are JSON strings. */
+/** Checks a map. A missing map counts as empty. Keys of all types are JSON strings. */
 export function* checkMapRules(
   rules: MapRules,
   value: unknown,
@@ -78,8 +84,8 @@ export function* checkMapRules(
 }
 
 /**
- * Converts a key to the type that its rules expect. Only booleans need conversion; values of other types are parsed
- * from strings.
+ * Converts a key to the type that its rules expect. Only booleans need conversion; all other types are parsed from
+ * strings.
  */
 function keyOf(key: string, rules: FieldRules): unknown {
   if (!rules.bool || (key !== 'true' && key !== 'false')) return key

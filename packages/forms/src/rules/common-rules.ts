@@ -4,7 +4,7 @@ import { listed, quoted, shortened } from '../values/strings.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
-/** Parses the members of `in` and `notIn` for comparison and formats them for messages. */
+/** The parser and formatter for members of `in` and `notIn`. */
 export interface MemberKind<T> {
   /** Parses a member; returns `undefined` for a member of another type. */
   readonly read: (member: unknown) => T | undefined
@@ -25,7 +25,7 @@ export function* checkMembership<T>(
 ): Generator<RuleViolation> {
   const { in: allowed, notIn: refused } = rules
   const isIn = (list: readonly unknown[]): boolean =>
-    // In a JavaScript Set, NaN equals itself; on the service, it does not.
+    // In a JavaScript Set, NaN equals itself. In the service, it does not.
     !Number.isNaN(value) && scope.membersOf(list, read).values.has(value)
   const namesOf = (list: readonly unknown[]): string =>
     listed(list, (member) => {
@@ -41,7 +41,8 @@ export function* checkMembership<T>(
 }
 
 /**
- * Checks a size against limits by rule name: `min…` is the minimum, `max…` the maximum, any other name the exact size.
+ * Checks a size against limits by rule name: `min…` is the minimum, `max…` the maximum, and any other name the exact
+ * size.
  * @param unit the counted unit in the singular, e.g. `character`
  */
 export function* checkSize(
@@ -68,7 +69,7 @@ export function* checkSize(
   }
 }
 
-/** Checks the parts that a value must or must not contain. */
+/** Checks the required prefix, suffix and substring, and the forbidden substring. */
 export function* checkParts(
   parts: {
     readonly [Rule in 'prefix' | 'suffix' | 'contains' | 'notContains']?: string | null | undefined

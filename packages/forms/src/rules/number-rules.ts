@@ -15,7 +15,7 @@ import type { RuleViolation } from './rule-violation.ts'
 
 const double: OrderedKind<bigint | number> = { read: readDouble, show: String, noun: 'a number' }
 
-/** Parses and formats the numbers of each rule set. Integers of every size are compared exactly. */
+/** The parser and formatter for the numbers of each rule set. Integers of every size are compared exactly. */
 export const numberKinds = {
   float: {
     ...double,
@@ -55,7 +55,7 @@ function keysOf<T extends object>(table: T): readonly Extract<keyof T, string>[]
   return keys
 }
 
-/** Checks a number of any kind. */
+/** Checks a number of any type. */
 export function* checkNumberRules(
   rules: OrderedRules & { readonly ignoreEmpty?: boolean | null },
   value: unknown,

@@ -13,7 +13,7 @@ export interface OrderedRules {
   readonly notIn?: readonly unknown[] | null
 }
 
-/** Parses values of one type from the wire format and formats them for messages. */
+/** The parser and formatter for wire-format values of an ordered type. */
 export interface OrderedKind<T> {
   readonly read: (value: unknown) => T | undefined
   readonly show: (value: T) => string
@@ -59,7 +59,7 @@ export function* checkOrderedRules<T extends bigint | number>(
     yield scope.violation('not_equal', 'const', `must be ${show(constant)}`)
   }
   const [lt, lte, gt, gte] = (['lt', 'lte', 'gt', 'gte'] as const).map(limitOf)
-  // The comparisons test for failure, because every comparison with NaN is false and the service accepts NaN.
+  // The comparisons test for violations, because the service accepts NaN and every comparison with NaN is false.
   const upper: Bound<T> | undefined =
     bound('lt', lt, (limit) => value >= limit, 'less than') ??
     bound('lte', lte, (limit) => value > limit, 'at most')

@@ -3,9 +3,9 @@ import type { RuleViolation, RuleViolationCode } from './rule-violation.ts'
 
 /** The context of rules that depend on more than the value. */
 interface RuleSettings {
-  /** The current time in nanoseconds since 1970; without it, rules relative to the current time cannot be checked. */
+  /** The current time in nanoseconds since 1970. If the time is absent, rules relative to it cannot be checked. */
   readonly now: bigint | undefined
-  /** The declared numbers of the enumeration; without them, `definedOnly` cannot be checked. */
+  /** The declared numbers of the enumeration. If they are absent, `definedOnly` cannot be checked. */
   readonly declaredNumbers?: readonly number[]
 }
 
@@ -21,7 +21,7 @@ export class RuleScope {
   readonly settings: RuleSettings
   readonly path: Path
   readonly #prefix: string
-  /** The parsed lists, shared by all scopes of one check, so that each list is parsed once. */
+  /** The parsed lists. All scopes of a check share them, so each list is parsed only once. */
   readonly #members: Map<object, Members>
 
   constructor(
@@ -47,7 +47,7 @@ export class RuleScope {
     return members
   }
 
-  /** Returns a violation of a rule in this scope. */
+  /** Creates a violation of a rule in this scope. */
   violation(code: RuleViolationCode, rule: string, message: string): RuleViolation {
     return { code, rule: this.#prefix + rule, message, path: this.path }
   }
@@ -57,7 +57,7 @@ export class RuleScope {
     return new RuleScope(this.settings, this.path, `${this.#prefix}${rule}.`, this.#members)
   }
 
-  /** Returns the scope of nested rules for a part of the value. */
+  /** Returns the scope of nested rules for an item or member of the value. */
   within(rule: string, step: string | number): RuleScope {
     const path = [...this.path, step]
     return new RuleScope(this.settings, path, `${this.#prefix}${rule}.`, this.#members)

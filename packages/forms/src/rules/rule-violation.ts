@@ -1,6 +1,6 @@
 import type { Path } from '../path.ts'
 
-/** The violations of rules, with their meanings. Codes are never renamed. */
+/** The codes of rule violations, with their meanings. Codes are never renamed. */
 export const ruleViolationCodes = {
   cannot_tell: 'The rule cannot be checked here, so the value may or may not be valid.',
   invalid_rule: 'The rule is invalid, so it cannot be checked.',

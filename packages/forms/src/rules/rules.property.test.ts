@@ -7,7 +7,7 @@ import { validateValue } from './validate-value.ts'
 const uppers = ['lt', 'lte'] as const
 const lowers = ['gt', 'gte'] as const
 
-/** Ordered types and the JSON representation of their numbers. */
+/** Ordered types, and the JSON representation of their values. */
 const kinds: readonly (readonly [keyof FieldRules, (value: bigint) => string | number])[] = [
   ['int64', String],
   ['int32', Number],

@@ -31,7 +31,7 @@ export function* checkStringRules(
   yield* checkPattern(rules.pattern, value, scope)
 }
 
-/** The rule name of a string format. */
+/** The name of the rule that requires a string format. */
 export type StringFormatName =
   | 'email'
   | 'hostname'
@@ -46,7 +46,7 @@ export type StringFormatName =
 interface StringFormat {
   readonly rule: StringFormatName
   readonly noun: string
-  /** Returns true if the string has the format; `undefined` if unknown. */
+  /** Returns true if the string has the format; returns `undefined` if that is unknown. */
   readonly holds: (text: string) => boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export const stringFormats: readonly StringFormat[] = [
   { rule: 'uuid', noun: 'a UUID', holds: isUuid },
 ]
 
-/** Checks the required formats; `false` has no effect. */
+/** Checks the required formats. `false` has no effect. */
 function* checkStringFormat(
   rules: StringRules,
   value: string,

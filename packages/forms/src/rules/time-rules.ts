@@ -5,14 +5,14 @@ import { checkOrderedRules, type OrderedKind } from './ordered-rules.ts'
 import type { RuleScope } from './rule-scope.ts'
 import type { RuleViolation } from './rule-violation.ts'
 
-/** Parses and formats durations, in nanoseconds. */
+/** The parser and formatter for durations in nanoseconds. */
 export const durations: OrderedKind<bigint> = {
   read: readDuration,
   show: (nanoseconds) => String(new ExactDuration(nanoseconds)),
   noun: 'a duration in seconds, such as 3600s',
 }
 
-/** Parses and formats times, in nanoseconds since 1970. */
+/** The parser and formatter for timestamps in nanoseconds since 1970. */
 export const timestamps: OrderedKind<bigint> = {
   read: readTimestamp,
   show: (nanoseconds) => String(new Instant(nanoseconds)),

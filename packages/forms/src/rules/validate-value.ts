@@ -34,7 +34,8 @@ export function validateValue(
 }
 
 /**
- * Converts a time to nanoseconds since 1970, the current time by default; returns `undefined` if the time is invalid.
+ * Converts a time to nanoseconds since 1970. The default is the current time. Returns `undefined` if the time is
+ * invalid.
  */
 export function readNow(now: unknown): bigint | undefined {
   return now === undefined ? BigInt(Date.now()) * 1_000_000n : readTimestamp(now)

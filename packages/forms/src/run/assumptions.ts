@@ -24,7 +24,7 @@ export type FormAssumptionName = keyof typeof formAssumptions
 /** An assumption behind an outcome, about forms or about an expression. */
 export interface FormAssumption extends Omit<Assumption, 'kind'> {
   readonly kind: Assumption['kind'] | 'form'
-  /** The affected field, if there is only one. */
+  /** The affected field; absent unless there is exactly one. */
   readonly field?: string
 }
 
@@ -38,7 +38,7 @@ export function assume(name: FormAssumptionName, field?: string): FormAssumption
   return field === undefined ? assumption : { ...assumption, field }
 }
 
-/** Removes duplicates. */
+/** Removes duplicate assumptions. */
 export function distinctAssumptions(
   assumptions: Iterable<FormAssumption>,
 ): readonly FormAssumption[] {

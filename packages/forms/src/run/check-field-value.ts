@@ -21,7 +21,7 @@ const emptyValues = {
 } as const
 
 /**
- * Checks the value of a field: required, rules, and the limits of the input type.
+ * Checks the value of a field against `required`, the rules, and the limits of the input type.
  * @param now nanoseconds since 1970; `undefined` if unknown
  */
 export function checkFieldValue(
@@ -67,7 +67,7 @@ export function checkFieldValue(
   }
 }
 
-/** Returns the message for a password field, whose allowed values are also secret. */
+/** Returns a message without the allowed values of a password field, which are also secret. */
 function withoutValues({ code, message }: RuleViolation): string {
   switch (code) {
     case 'not_equal':
@@ -79,7 +79,10 @@ function withoutValues({ code, message }: RuleViolation): string {
   }
 }
 
-/** Checks the rules and reports violations without the name of the rule set, which the field's type implies. */
+/**
+ * Checks the rules and reports violations without the name of the rule set, because the field's type implies the
+ * rule set.
+ */
 function rulesBroken(
   { field }: PlannedField,
   value: unknown,
@@ -116,7 +119,7 @@ function checkMapField(
   return [scope.violation('required', 'isRequired', 'must have an entry')]
 }
 
-/** Returns true if the field checks empty maps. */
+/** Returns true if the field's rules also apply to empty maps. */
 function checksEmptyMaps(field: PlannedField['field']): boolean {
   const { case: type, value } = typeOfField(field)
   return type === 'stringMapField' && value.rules?.validateEmpty === true

@@ -7,7 +7,7 @@ import { int64Range, readInteger } from '../values/protobuf-json.ts'
 import { listed } from '../values/strings.ts'
 import type { FormAssumptionName } from './assumptions.ts'
 
-/** Violations of form-specific rules, and their assumptions. */
+/** Violations of form-specific rules, and the assumptions behind them. */
 interface ExtraCheck {
   readonly violations: readonly RuleViolation[]
   readonly assumptions: readonly FormAssumptionName[]
@@ -26,7 +26,7 @@ export function checkFile(field: FormField, value: unknown, scope: RuleScope): E
   const violations: RuleViolation[] = []
   const given = isObject(value) ? value : {}
   const size = readInteger(given['size'], int64Range)
-  // On the wire, a limit of 0 is unset.
+  // In the wire format, a limit of 0 means unset.
   if (limit !== undefined && limit > 0n && size !== undefined && size > limit) {
     const message = `must have at most ${limit} bytes`
     violations.push(scope.violation('wrong_size', 'maxFileSize', message))
@@ -40,7 +40,7 @@ export function checkFile(field: FormField, value: unknown, scope: RuleScope): E
   return { violations, assumptions: ['file_value'] }
 }
 
-/** Matches a file by extension `.pdf`, media type `image/png`, or media type range `image/*`. */
+/** Matches a file by extension (`.pdf`), media type (`image/png`), or media type range (`image/*`). */
 function accepts(accepted: string, name: unknown, media: unknown): boolean {
   const wanted = accepted.trim().toLowerCase()
   if (wanted === '*' || wanted === '*/*') return true
@@ -53,7 +53,7 @@ function accepts(accepted: string, name: unknown, media: unknown): boolean {
   return wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given.trim() === wanted
 }
 
-/** Checks the limits of number inputs and selections. The service does not necessarily enforce these limits. */
+/** Checks the limits of number inputs and selections, which the service does not necessarily enforce. */
 export function checkWidget(field: FormField, value: unknown, scope: RuleScope): ExtraCheck {
   if (typeof value !== 'string') return nothing
   const { case: type, value: own } = typeOfField(field)

@@ -10,7 +10,7 @@ interface Breach {
   readonly message: string
 }
 
-/** The violation, if any; `dependsOnCheckboxes` is true if the result depends on how unticked checkboxes count. */
+/** The violation, if any. `dependsOnCheckboxes` is true if the result depends on how unticked checkboxes count. */
 interface RelationshipCheck {
   readonly violation: FormViolation | undefined
   readonly dependsOnCheckboxes: boolean

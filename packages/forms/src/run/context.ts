@@ -12,7 +12,7 @@ export interface FormContext {
   readonly now?: Date
   /** The data for the service's lookup functions; see `readDirectory` in `@igakit/cel`. */
   readonly directory?: unknown
-  /** Called before each evaluation of an expression, to explain or count the evaluation. */
+  /** Called before each evaluation of an expression, for explaining or counting evaluations. */
   readonly onEvaluation?: (evaluation: FieldEvaluation) => void
 }
 
@@ -27,7 +27,7 @@ export interface FieldEvaluation {
   readonly options: EvaluateOptions
 }
 
-/** A context with a fixed time for the whole run. */
+/** A context with a fixed time for the entire run. */
 export interface TimedContext extends FormContext {
   readonly now: Date
 }

@@ -10,8 +10,8 @@ type FieldValueReading =
   | { readonly ok: false; readonly violations: readonly RuleViolation[] }
 
 /**
- * Parses input for a field. Integers in any notation become decimal strings. Files, sign-ins and values of unknown
- * types are kept unchanged.
+ * Parses input for a field. Converts integers in any notation to decimal strings. Leaves files, sign-ins and values
+ * of unknown types unchanged.
  */
 export function readFieldValue(
   type: FieldType | undefined,
@@ -80,10 +80,10 @@ function integerMessage(value: unknown): string {
     : 'must be a 64-bit integer'
 }
 
-/** Converts the result of an expression. The evaluation has already checked the result's type. */
+/** Converts the result of an expression, whose type the evaluation has already checked. */
 export function fieldValueOfCel(value: CelValue): unknown {
   if (typeof value === 'bigint') return String(value)
-  // Only integer fields accept doubles, and only integral values.
+  // Only integer fields accept doubles, and only with integral values.
   if (typeof value === 'number') return String(BigInt(value))
   if (value instanceof Map) return Object.fromEntries(value)
   return value

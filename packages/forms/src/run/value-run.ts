@@ -21,7 +21,7 @@ export interface FieldState {
   /** True if the user may change the value. */
   readonly isEditable: boolean
   readonly isRequired: boolean
-  /** True if the value must not be shown: the field is a password field, or its value is computed from one. */
+  /** True if the value must not be shown, because the field is a password field or its value is computed from one. */
   readonly isSecret: boolean
 }
 
@@ -48,12 +48,12 @@ export class ValueRun {
     this.#types = new Map(fields.map(({ name, type }) => [name, type]))
   }
 
-  /** Returns true if the input was invalid for the field's type, so that the field has a default or no value. */
+  /** Returns true if the field has a default or no value because its input was invalid for the type. */
   isRefused(name: string): boolean {
     return this.#refused.has(name)
   }
 
-  /** Returns the current value of a field; `undefined` if empty. */
+  /** Returns the current value of a field; `undefined` if the field is empty. */
   valueOf(name: string): unknown {
     return this.#values.get(name)
   }
@@ -172,7 +172,7 @@ export class ValueRun {
     })
   }
 
-  /** Returns the other fields' values for an expression. JSON numbers are doubles. */
+  /** Returns the values of the other fields for an expression. JSON numbers are doubles. */
   #formSeenBy(self: string, reads: PlannedExpression['reads']): Readonly<Record<string, unknown>> {
     const others = reads.isWhole
       ? [...this.#values].filter(([name]) => name !== self)

@@ -1,7 +1,7 @@
 import type { Issue } from '@igakit/cel'
 import { type RuleViolation, ruleViolationCodes } from '../rules/rule-violation.ts'
 
-/** The violations of a form, with their meanings. Codes are never renamed. */
+/** The codes of form violations, with their meanings. Codes are never renamed. */
 export const formViolationCodes = {
   ...ruleViolationCodes,
   at_least_one: 'None of the fields is filled in; at least one is required.',
@@ -24,7 +24,7 @@ export interface FormViolation extends Omit<RuleViolation, 'code'> {
   readonly field: string
   /** All fields that violate a relationship. */
   readonly fields?: readonly string[]
-  /** The expression that failed. */
+  /** The failed expression. */
   readonly expression?: string
   /** The error, with its position in the expression if known. */
   readonly issue?: Issue

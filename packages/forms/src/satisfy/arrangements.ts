@@ -1,11 +1,11 @@
-/** A string pattern with a fixed start and end, and any text between them. */
+/** A pattern of strings with a fixed start and end, and any text between them. */
 export interface Frame {
   readonly head: string
   readonly tail: string
 }
 
 /**
- * All strings with a prefix, suffix and contained string: fixed strings, and frames that cover the remaining strings.
+ * All strings with a given prefix, suffix and substring: fixed strings, and frames that cover the remaining strings.
  */
 interface Arrangements {
   readonly fixed: readonly string[]
@@ -13,8 +13,8 @@ interface Arrangements {
 }
 
 /**
- * Combines a prefix, a suffix and a contained string. Overlapping parts give fixed strings; other arrangements leave
- * room between the parts. Takes cubic time, so callers must limit the lengths.
+ * Combines a prefix, a suffix and a substring. Overlaps result in fixed strings; all other combinations leave a gap.
+ * Takes cubic time, so callers must limit the lengths.
  */
 export function arrangements(prefix: string, suffix: string, contains: string): Arrangements {
   const fixed: string[] = overlaps(prefix, suffix)

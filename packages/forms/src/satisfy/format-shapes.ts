@@ -1,18 +1,18 @@
 import type { StringRules } from '@igakit/schemas'
 import { type StringFormatName, stringFormats } from '../rules/string-rules.ts'
 
-/** Properties that all strings of a format share. */
+/** The properties shared by all strings of a format. */
 export interface FormatShape {
-  /** The minimum number of bytes; `most` is the maximum. */
+  /** The minimum length in bytes; `most` is the maximum. */
   readonly least: number
   readonly most?: number
-  /** Matches strings whose characters the format all allows. */
+  /** Matches strings that contain only characters allowed by the format. */
   readonly alphabet?: RegExp
-  /** Returns candidate strings of the format. */
+  /** Returns candidate strings, which may have the format. */
   readonly samples: (prefix: string, suffix: string) => readonly string[]
   /**
-   * Returns all strings of the format with these parts, ignoring differences in the characters outside the parts;
-   * absent if there are too many.
+   * Returns all strings of the format with the given prefix, suffix and substring, ignoring differences elsewhere;
+   * absent if there are too many strings.
    */
   readonly overlay?: (prefix: string, suffix: string, contains: string) => readonly string[]
 }
@@ -32,7 +32,7 @@ const shapes: Readonly<Record<StringFormatName, FormatShape>> = {
     samples: around(hosts),
   },
   ip: { least: 2, most: 45, alphabet: inAddress, samples: around(addresses) },
-  // IPv4 addresses have an IPv6 notation: ::ffff:192.0.2.1.
+  // IPv4 addresses can also be written as IPv6: ::ffff:192.0.2.1.
   ipv4: { least: 7, most: 45, alphabet: inAddress, samples: around(addresses) },
   ipv6: { least: 2, most: 45, alphabet: inAddress, samples: around(addresses) },
   address: {
@@ -53,7 +53,8 @@ const shapes: Readonly<Record<StringFormatName, FormatShape>> = {
 }
 
 /**
- * Returns the required format. `isImpossible` is true if a part contains a character that the format does not allow.
+ * Returns the required format. `isImpossible` is true if the prefix, suffix or substring contains a character that
+ * the format does not allow.
  */
 export function formatShape(rules: StringRules): {
   readonly format: FormatShape | undefined
@@ -67,7 +68,7 @@ export function formatShape(rules: StringRules): {
     parts.some((part) => alphabet !== undefined && !alphabet.test(part)),
   )
   const [format, ...others] = asked
-  // Combined formats are reported by a separate finding; here, the lengths of the first format apply.
+  // A separate finding reports combined formats, so only the lengths of the first format apply.
   return { format: others.length === 0 ? format : withoutOverlay(format), isImpossible }
 }
 

@@ -1,12 +1,12 @@
 import { type FormFieldRelationship, whichOneof } from '@igakit/schemas'
 
-/** The possible states of a single field. */
+/** The possible states of a field. */
 export interface FieldChoice {
   readonly canBeFilled: boolean
   readonly canBeEmpty: boolean
 }
 
-/** The fields to fill in so that every relationship holds. */
+/** The fields to fill in to satisfy every relationship. */
 type RelationshipSolution =
   | { readonly kind: 'some'; readonly filled: ReadonlySet<string> }
   /** There is provably no solution. */
@@ -36,14 +36,14 @@ interface Node {
   readonly name: string | undefined
   readonly implies: Edge[]
   readonly impliedBy: Edge[]
-  /** The groups in which at most one member is filled in. */
+  /** The groups that allow at most one filled member. */
   readonly exclusive: Group[]
-  /** The groups in which at least one member is filled in. */
+  /** The groups that require at least one filled member. */
   readonly needed: Group[]
   value: boolean | undefined
   /** The relationship that implies the value, if any. */
   because: number | undefined
-  /** The conflict that keeps the node empty; null if the node can be filled in, `undefined` if unknown so far. */
+  /** The conflict that keeps the node empty; null if the node can be filled in, `undefined` if unknown. */
   never: Conflict | null | undefined
 }
 
@@ -55,10 +55,10 @@ const open: FieldChoice = { canBeFilled: true, canBeEmpty: true }
 /**
  * Decides which fields of a form can be filled in together. `dependentOn` and `requiredTogether` are implications,
  * `mutuallyExclusive` is a group with at most one filled field, and `atLeastOne` is a group with at least one. Takes
- * linear time, except for groups that leave a choice: for those, it searches up to a step limit.
+ * linear time, except for groups that allow a choice, which require a search up to a step limit.
  */
 export class RelationshipSolver {
-  /** The number of steps so far; public for tests of linear growth. */
+  /** The number of steps so far; public for tests of linear time. */
   steps = 0
   readonly #nodes: Node[] = []
   readonly #byName = new Map<string, Node>()
@@ -76,12 +76,12 @@ export class RelationshipSolver {
     for (const [index, relationship] of relationships.entries()) this.#add(relationship, index)
   }
 
-  /** True if the step limit has been reached; no further results are found. */
+  /** True if the solver has exceeded the step limit and finds no further results. */
   get isExhausted(): boolean {
     return this.steps > mostSteps
   }
 
-  /** Finds fields to fill in so that every relationship holds. */
+  /** Finds fields to fill in to satisfy every relationship. */
   solve(): RelationshipSolution {
     for (const node of this.#nodes) {
       const choice = this.#choiceOf(node)
@@ -150,7 +150,7 @@ export class RelationshipSolver {
     }
   }
 
-  /** Adds a node between the two sides, so that there are only as many edges as names. */
+  /** Adds a node between the two sides of an implication, so there are only as many edges as names. */
   #addImplications(from: readonly Node[], to: readonly Node[], relationship: number): void {
     const whole = this.#addNode(undefined)
     this.#whole.set(relationship, whole)
@@ -183,7 +183,7 @@ export class RelationshipSolver {
 
   #choiceOf({ name }: Node): FieldChoice {
     const choice = name === undefined ? undefined : this.#choices.get(name)
-    // A field without valid values is reported by a separate finding and does not affect the relationships.
+    // A separate finding reports a field without valid values, which does not affect the relationships.
     return choice?.canBeFilled === true || choice?.canBeEmpty === true ? choice : open
   }
 
@@ -234,7 +234,7 @@ export class RelationshipSolver {
     return left
   }
 
-  /** Searches groups that need a filled field; all other fields stay empty. */
+  /** Searches the groups that need a filled field. All other fields stay empty. */
   #search(): RelationshipSolution {
     const tried: { readonly index: number; at: number; readonly trail: number }[] = []
     let conflict: Conflict | undefined
@@ -282,9 +282,9 @@ export class RelationshipSolver {
     for (const node of this.#trail.splice(length)) node.value = undefined
   }
 
-  /** Follows the implications of a node until they contradict each other. */
+  /** Follows the implications of a node and returns the conflict if they contradict each other, or else null. */
   #whyNever(start: Node): Conflict | null {
-    // A node that implies one other node and excludes none has the same result as the other node.
+    // A node that implies exactly one other node and excludes none has the same result as that other node.
     const passed = new Set<Node>()
     let node = start
     while (node.never === undefined && !passed.has(node)) {

@@ -11,7 +11,7 @@ import { type FieldSolution, solveField } from './solve-field.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const instant = BigInt(now.getTime()) * 1_000_000n
 
-/** Findings that mean that the form cannot be submitted. */
+/** The findings that mean that the form cannot be submitted. */
 const fatal: ReadonlySet<string> = new Set([
   'locked-default-breaks-rules',
   'nothing-valid',
@@ -136,7 +136,7 @@ const form = fc
     })
   })
 
-/** Converts a value to JSON, without undefined members. */
+/** Converts a value to JSON data, which drops undefined members. */
 function clean(value: object): Form {
   return JSON.parse(JSON.stringify(value))
 }
@@ -147,7 +147,7 @@ function compiled(definition: Form): CompiledForm {
   return compilation.form
 }
 
-/** Values to try in a field. */
+/** The values to try in a field. */
 const values: readonly unknown[] = [
   undefined,
   ...texts,
@@ -189,7 +189,7 @@ function isFatal(definition: Form): boolean {
   )
 }
 
-/** Builds a submission from the solutions of all fields; `undefined` if a solution is unknown. */
+/** Builds a submission from the solutions of all fields; returns `undefined` if a solution is unknown. */
 function findSubmission(definition: Form): Record<string, unknown> | undefined {
   const { fields } = planForm(definition, {})
   const solutions = new Map<string, FieldSolution>(

@@ -31,10 +31,10 @@ export function sizesOf(
   }
 }
 
-/** A number above every limit that rules can have. */
+/** A number greater than any limit in rules. */
 const unlimited = 2n ** 70n
 
-/** Returns the range between limits; ignores malformed limits, which are reported by a separate finding. */
+/** Returns the range between limits. Ignores malformed limits, because a separate finding reports them. */
 function spanOf(least: readonly unknown[], most: readonly unknown[]): Span {
   return {
     least: readLimits(least).reduce(larger, 1n),

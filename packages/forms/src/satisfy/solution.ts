@@ -13,12 +13,12 @@ export function some<T>(value: T): Solution<T> {
   return { kind: 'some', value }
 }
 
-/** The validity of one value. */
+/** The validity of a single value. */
 export type Verdict = 'passes' | 'fails' | 'unknown'
 
 /**
- * Returns the first valid candidate. The absence of a valid value is proven only if all candidates fail and the list is
- * exhaustive.
+ * Returns the first valid candidate. The absence of valid values is proven only if all candidates fail and the list
+ * is exhaustive.
  */
 export function firstPassing<T>(
   candidates: Iterable<T>,
@@ -34,7 +34,7 @@ export function firstPassing<T>(
   return isDecided ? none : unknown
 }
 
-/** Returns the verdict for violations; `unknown` if the only violations are rules that cannot be checked. */
+/** Converts violations to a verdict: `unknown` if the only violations are rules that cannot be checked. */
 export function verdictOf(violations: Iterable<{ readonly code: string }>): Verdict {
   let verdict: Verdict = 'passes'
   for (const { code } of violations) {

@@ -16,17 +16,17 @@ import { int64ProblemOf, solveInt64 } from './solve-int64.ts'
 import { solveList } from './solve-list.ts'
 import { solveString, stringProblemOf } from './solve-string.ts'
 
-/** Values of a field in a valid submission, considering only this field. */
+/** Possible values of a field in a valid submission, regardless of all other fields. */
 export interface FieldSolution {
-  /** A value that fills in the field. */
+  /** A value that counts as filled in. */
   readonly filled: Solution
-  /** A value that leaves the field empty; `undefined` means no value. */
+  /** A value that counts as empty; `undefined` means no value. */
   readonly empty: Solution
 }
 
 /** The source of a field's value. */
 type ValueOrigin =
-  /** A fixed value; `undefined` if the field stays empty. */
+  /** A fixed value; `undefined` if the field remains empty. */
   | { readonly kind: 'fixed'; readonly value: unknown }
   | { readonly kind: 'computed' }
   | { readonly kind: 'user'; readonly canBeUnset: boolean; readonly isTransformed: boolean }
@@ -52,7 +52,7 @@ export function originOf(
 }
 
 /**
- * Finds a non-empty and an empty value for a field, or proves that there is none.
+ * Finds a non-empty value and an empty value for a field, or proves that there is none.
  * @param now nanoseconds since 1970; `undefined` if unknown
  */
 export function solveField(
@@ -81,7 +81,7 @@ export function solveField(
   }
 }
 
-/** Marks a solution as unknown, because the result of an expression cannot be chosen. */
+/** Marks a solution as unknown, because the user cannot choose the result of an expression. */
 function uncertain(solution: Solution): Solution {
   return solution.kind === 'some' ? unknown : solution
 }
@@ -101,7 +101,7 @@ function fixed(
   return isFilledIn(value) ? { filled: solution, empty: none } : { filled: none, empty: solution }
 }
 
-/** Finds values of the field's type, regardless of their source. */
+/** Finds values of the field's type, regardless of the value's source. */
 function solveType(planned: PlannedField, check: (value: unknown) => Verdict): FieldSolution {
   const { case: type, value: own } = typeOfField(planned.field)
   const only = (value: unknown): Solution => firstPassing([value], check, true)
@@ -129,7 +129,7 @@ function files(accepted: readonly string[] | null | undefined): readonly object[
   return types.map((type) => ({ name: `a${type}`, type: type.replace('*', 'a'), size: '0' }))
 }
 
-/** Confirms a solution: a value counts only if the whole field accepts it. */
+/** Confirms a solution: a value is valid only if it passes all checks of the field. */
 function confirmed(solution: Solution, check: (value: unknown) => Verdict): Solution {
   if (solution.kind !== 'some') return solution
   return check(solution.value) === 'passes' ? some(solution.value) : unknown

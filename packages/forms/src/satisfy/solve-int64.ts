@@ -3,7 +3,7 @@ import { int64Range, readInteger } from '../values/protobuf-json.ts'
 import { larger, smaller } from './sizes-of.ts'
 import { firstPassing, none, type Solution, some, unknown } from './solution.ts'
 
-/** The rules of an integer field, combined with the limits of its input. */
+/** The rules of an integer field, combined with the limits of its input type. */
 interface Int64Problem extends Int64Rules {
   readonly 'numberField.minValue'?: string | null
   readonly 'numberField.maxValue'?: string | null
@@ -54,15 +54,15 @@ function solve(problem: Int64Problem): Solution<bigint> {
     return firstPassing(listed, (value) => (isWithin(value, room) ? 'passes' : 'fails'), true)
   }
   for (const { from, to } of room) {
-    // Takes at most one step for each excluded value.
+    // Takes at most one step per excluded value, plus one.
     for (let value = from; value <= to; value++) if (!refused.has(value)) return some(value)
   }
   return none
 }
 
 /**
- * Returns the intervals of integers within the bounds. An upper bound that is not above the lower bound inverts the
- * range.
+ * Returns the intervals of integers within the bounds. If the upper bound is not above the lower bound, the range is
+ * inverted.
  */
 function intervalsOf({ gt, gte, lt, lte }: Int64Problem): readonly Interval[] | undefined {
   const { max, min } = int64Range

@@ -4,7 +4,7 @@ import { larger } from './sizes-of.ts'
 import { none, type Solution, some, unknown } from './solution.ts'
 import { solveString, stringChecker } from './solve-string.ts'
 
-/** The maximum number of items: longer lists are not built, and no more unique items are searched. */
+/** The maximum number of items to build, and the maximum number of unique items to search for. */
 const mostItems = 10_000
 const mostUniqueItems = 50
 
@@ -14,7 +14,7 @@ export function solveList(rules: RepeatedRules): Solution<readonly string[]> {
   const most = readInteger(rules.maxItems, uint64Range)
   if (most !== undefined && most < least) return none
   const { string, ...others } = rules.items ?? {}
-  // Rules of other types are reported by a separate finding.
+  // A separate finding reports rules of other types.
   if (Object.values(others).some((set) => set !== undefined && set !== null)) return unknown
   const item = solveItem(string ?? {})
   if (item.kind !== 'some') return item
@@ -49,7 +49,7 @@ function solveUnique(rules: StringRules, least: bigint): Solution<readonly strin
   attempt('')
   const isFinite = typeof rules.const === 'string' || (rules.in ?? []).length > 0
   if (isFinite) {
-    // Limits the work for patterns.
+    // Limit the work for patterns.
     const listed = [...new Set(typeof rules.const === 'string' ? [rules.const] : rules.in)]
     if (typeof rules.pattern === 'string' && listed.length > 100) return unknown
     for (const text of listed) attempt(text)

@@ -30,13 +30,16 @@ export function stringProblemOf({ rules, selectField }: StringField): StringProb
   }
 }
 
-/** The limit for matching values against a pattern: pattern characters times value characters. */
+/** The limit for matching values against a pattern: the pattern's length times the total length of the values. */
 const mostPatternWork = 4_000_000
-/** The maximum string length: longer strings are not built, and longer parts are not arranged. */
+/**
+ * The maximum length of a string to build, and the maximum total length of a prefix, suffix and substring to
+ * arrange.
+ */
 const mostLength = 100_000
 const mostPartLength = 200
 
-/** Returns a check against rules and options. The lists in the rules are parsed once. */
+/** Returns a function that checks a string against the rules and options. Parses the lists in the rules only once. */
 export function stringChecker(problem: StringProblem): (text: string) => Verdict {
   const { 'selectField.options': options, ...rules } = problem
   const known = options ? new Set(options) : undefined
@@ -52,7 +55,7 @@ export function solveString(problem: StringProblem): Solution<string> {
   const check = stringChecker(problem)
   const candidates = finiteCandidates(problem)
   if (candidates !== undefined) {
-    // If there are too many values to match against the pattern, the other rules may still reject all of them.
+    // Even if there are too many values to match against the pattern, the other rules may reject all of them.
     if (!isAffordable(problem, candidates)) {
       const others = stringChecker({ ...problem, pattern: null })
       if (candidates.every((candidate) => others(candidate) === 'fails')) return none
@@ -88,7 +91,7 @@ function isAffordable({ pattern }: StringProblem, candidates: readonly string[])
   return (pattern?.length ?? 0) * characters <= mostPatternWork
 }
 
-/** Returns the candidates to try within the pattern limit. */
+/** Returns the candidates that can be matched within the pattern limit. */
 function affordable(problem: StringProblem, candidates: readonly string[]): readonly string[] {
   if (isAffordable(problem, candidates)) return candidates
   return candidates.slice(0, 10).filter((candidate) => isAffordable(problem, [candidate]))
@@ -99,7 +102,10 @@ interface Sizes {
   readonly bytes: Span
 }
 
-/** Searches strings that are not in a list: the required parts in every order, with filler between them. */
+/**
+ * Searches strings without a list of allowed values: the required prefix, suffix and substring in every arrangement,
+ * with filler between them.
+ */
 function solveOpen(
   problem: StringProblem,
   [prefix = '', suffix = '', contains = '']: readonly string[],
@@ -132,7 +138,7 @@ function solveOpen(
   for (const frame of frames) {
     const room = roomIn(frame, sizes)
     if (room === undefined) continue
-    // A frame without filler is a single string; all other frames are undecided.
+    // A frame without filler is a single string; all other frames remain undecided.
     if (room.most > 0n) isDecided = false
     if (room.least > mostLength) continue
     for (const characters of [room.least, room.least + 1n]) {
@@ -150,7 +156,7 @@ function solveOpen(
   return isDecided ? none : unknown
 }
 
-/** Returns the minimum and maximum number of filler characters, and the number of bytes for the minimum. */
+/** Returns the minimum and maximum number of filler characters, and the number of filler bytes for the minimum. */
 function roomIn(
   { head, tail }: Frame,
   { bytes, characters }: Sizes,

@@ -1,5 +1,6 @@
 /**
- * Narrower ranges of the second byte, which exclude overlong sequences, surrogates and code points above U+10FFFF.
+ * The restricted ranges of the second byte, which exclude overlong sequences, surrogates and code points above
+ * U+10FFFF.
  */
 const secondBytes: ReadonlyMap<number, readonly [least: number, most: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
@@ -19,7 +20,7 @@ export function decodeLikeGo(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** Returns the number of bytes of the character at a position; 0 if the bytes are invalid. */
+/** Returns the length in bytes of the character at a position; 0 if the bytes are invalid. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1

@@ -1,4 +1,4 @@
-/** The maximum number of items in a list in a message, and the maximum number of characters of an item. */
+/** The maximum number of items in a message's list, and the maximum number of characters per item. */
 const mostListed = 10
 const mostCharacters = 80
 
@@ -9,7 +9,7 @@ export function listed<T>(
 ): string {
   const size = 'size' in items ? items.size : items.length
   const shown: string[] = []
-  // Stops early: many messages may include the same long list.
+  // Stop early, because many messages may include the same long list.
   for (const item of items) {
     if (shown.length === mostListed) break
     shown.push(shortened(show(item)))
@@ -18,7 +18,7 @@ export function listed<T>(
   return omitted === 0 ? shown.join(', ') : `${shown.join(', ')} and ${omitted} more`
 }
 
-/** Quotes a value; shortens a long value. */
+/** Quotes a value, shortening long values. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? shortened(value) : value
   return shortened(JSON.stringify(text) ?? 'undefined')

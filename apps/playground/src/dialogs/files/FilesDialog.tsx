@@ -8,11 +8,11 @@ import { openSuite, type PickedFile } from './open-suite.ts'
 import { suiteText } from './suite-text.ts'
 import { suiteToSave } from './suite-to-save.ts'
 
-/** The limit of selected files. No suite needs as many, but a selected folder may contain anything. */
+/** The maximum number of selected files. No suite needs this many, but the user may select any folder. */
 const mostFiles = 500
 const mostBytes = 4 * 1024 * 1024
 
-/** Opens a suite file, or saves the workspace as one, for `iga test`. */
+/** Opens a suite file, or saves the workspace as a suite file for `iga test`. */
 export default function FilesDialog(props: DialogProps) {
   return (
     <div className={styles.files}>
@@ -37,7 +37,7 @@ function Open({ close, store }: DialogProps) {
     setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
     if (opening.status !== 'opened') return
     store.dispatch({ type: 'replace', workspace: opening.workspace })
-    // Closing the dialog before it is removed returns the focus.
+    // Close the dialog before it is removed, to restore the focus.
     section.current?.closest('dialog')?.close()
     close()
   }
@@ -109,7 +109,7 @@ function Open({ close, store }: DialogProps) {
   )
 }
 
-/** Makes the input select folders. React does not support the attribute. */
+/** Makes the input select folders. React does not support the required attribute. */
 function takeFolders(input: HTMLInputElement | null): void {
   if (input) input.webkitdirectory = true
 }
@@ -157,7 +157,7 @@ function Save({ evaluation, workspace }: DialogProps) {
           </button>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll */}
       <pre className={styles.text} tabIndex={0} aria-label="The suite">
         {visibleText(shown.text)}
       </pre>

@@ -1,7 +1,7 @@
 import { readDocument, type Suite } from '@igakit/cel-testing'
 import { isSame } from '../../tabs/cases/editors/given-with-input.ts'
 
-/** The suite members that may refer to a file. */
+/** The suite members that can refer to a file. */
 const members = ['directory', 'config', 'accounts', 'users', 'form'] as const
 
 type Member = (typeof members)[number]
@@ -10,7 +10,7 @@ type Member = (typeof members)[number]
 export interface NamedFile {
   /** The path as written in the suite. */
   readonly path: string
-  /** The owner of the content: a suite member, or the index of the rule whose expression it is. */
+  /** The content that the file provides: a suite member, or the expression of the rule with this index. */
   readonly of: Member | number
 }
 
@@ -57,15 +57,15 @@ export function withFiles(suite: Suite, texts: Readonly<Record<string, string>>)
   return { ok: true, suite: whole }
 }
 
-/** A suite to save next to its files, and the files that no longer match it. */
+/** A suite to save next to its files, and the files whose content differs from the suite. */
 export interface SuiteWithNames {
   readonly suite: Record<string, unknown>
   readonly changed: readonly string[]
 }
 
 /**
- * Restores the source's file references where the file still has the same content.
- * @param source the suite as read, with its file references
+ * Restores the file references of the source for all files whose content is unchanged.
+ * @param source the suite as parsed, with its file references
  */
 export function withNames(
   suite: Suite,
@@ -97,7 +97,7 @@ export function withNames(
   return { suite: { ...named, ...(rules && { rules }) }, changed }
 }
 
-/** Trims an expression file like the runner does. */
+/** Trims the content of an expression file, as the test runner does. */
 function expressionOf(text: string): string {
   return text.replace(/\r?\n$/, '')
 }

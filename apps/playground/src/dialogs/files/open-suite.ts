@@ -41,7 +41,7 @@ export function openSuite(files: readonly PickedFile[], path?: string): Opening 
   if (!found.ok) return refused(...found.problems)
   const whole = withFiles(reading.suite, found.texts)
   if (!whole.ok) return refused(whole.message)
-  // The file contents are now part of the suite and must be valid there.
+  // The suite now includes the file contents, which must be valid as well.
   const inline = parseSuite(JSON.stringify(whole.suite), 'json')
   if (!inline.ok) {
     return refused(
@@ -54,8 +54,8 @@ export function openSuite(files: readonly PickedFile[], path?: string): Opening 
 }
 
 /**
- * Returns the candidate suites: a single file always counts; of several files, those named like a suite, or else those
- * that parse as suites.
+ * Returns the files that may be suites: a single file always qualifies. Of several files, those with a suite's name
+ * qualify, or if there are none, those that parse as suites.
  */
 function suitesAmong(files: readonly PickedFile[]): readonly PickedFile[] {
   if (files.length === 1) return files
@@ -80,7 +80,7 @@ function findNamed(
   const texts = new Map<string, string>()
   for (const path of paths) {
     const wanted = [...of.split('/').slice(0, -1), ...stepsOf(path)].join('/')
-    // Files selected one by one have no folder.
+    // Individually selected files have no folder.
     const file =
       files.find((each) => each.path === wanted) ??
       files.find((each) => !each.path.includes('/') && each.path === stepsOf(path).at(-1))

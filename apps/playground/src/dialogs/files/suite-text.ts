@@ -8,14 +8,14 @@ export interface SuiteText {
   readonly text: string
   /** The file name. */
   readonly name: string
-  /** Files whose content was changed and is now inlined in the suite. */
+  /** The files with changed content, which the suite contains inline. */
   readonly changed: readonly string[]
   /** True if the comments and the member order of the opened file are preserved. */
   readonly isKept: boolean
 }
 
 /**
- * Returns the text of a suite. If the suite was opened in this format, only the changed parts of the source change.
+ * Returns the source of a suite. If the suite was opened in this format, only the edited parts of the source change.
  */
 export function suiteText(
   suite: Suite,
@@ -38,7 +38,7 @@ export function suiteText(
     const { document } = reading
     document.update(named.suite)
     const text = document.toString()
-    // Correctness takes precedence over preserving comments.
+    // Verify the result: correctness takes precedence over comments.
     const again = parseSuite(text, format)
     if (again.ok && isSame(plain(again.suite), plain(named.suite))) {
       return { text, name: source.name, changed, isKept: true }

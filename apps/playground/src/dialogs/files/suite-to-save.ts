@@ -25,13 +25,13 @@ export type SuiteToSave =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Returns a suite that can run. A suite needs a case; if the workspace has none, the current input becomes a case that
- * the user must review.
+ * Returns a suite that can run. A suite needs at least one case; if the workspace has none, the current input
+ * becomes a case for the user to review.
  */
 export function suiteToSave(workspace: Workspace, evaluation: EvaluatorState): SuiteToSave {
   const saving = suiteWithCases(workspace, evaluation)
   if (!saving.ok) return saving
-  // Ensure that the saved text can be read again.
+  // Ensure that the saved file can be parsed again.
   const reading = parseSuite(writeSuite(saving.suite), 'yaml')
   if (reading.ok) return saving
   const [problem] = reading.problems
@@ -84,7 +84,7 @@ function ruleCase(
   { input, openRule, suite }: RuleWorkspace,
   report: Report | undefined,
 ): RuleCase | undefined {
-  // The input belongs to the open rule, not to the suite's other rules.
+  // The input belongs to the open rule, not to the other rules of the suite.
   if (report?.kind !== 'rule' || suite.rules.length > 1 || openRule > 0) return undefined
   const value = readObject(input)
   const { outcome, problems } = report
@@ -93,7 +93,7 @@ function ruleCase(
   const name = 'current input'
   if (outcome) return { name, given, expect: readExpected(outcome.value) }
   const [problem] = problems
-  // Compile errors and invalid input cannot be expected by a case.
+  // A case cannot expect a compile error or invalid input.
   if (problem?.stage !== 'eval') return undefined
   return problem.code === 'no_such_key'
     ? { name, given, expect: { error: problem.code } }
@@ -124,7 +124,7 @@ function matchCases({ accounts, users }: MatchWorkspace, report: MatchReport): M
       case 'ambiguous':
         return [{ name, account, expect: { outcome: 'ambiguous' } }]
       case 'failed':
-        // The row does not contain the error code.
+        // The row lacks the error code.
         return []
       default:
         return row.outcome satisfies never

@@ -19,7 +19,7 @@ export type WorkspaceOfSuite =
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
 /**
- * Opens a suite without file references: its first rule with the input of the rule's first case.
+ * Opens a suite without file references, starting with its first rule and the input of that rule's first case.
  * @param source the file that contains the suite
  */
 export function workspaceOf(suite: Suite, source?: SuiteSource): WorkspaceOfSuite {

@@ -1,7 +1,7 @@
 import styles from './HelpDialog.module.css'
 import { shortcutGroups } from './shortcuts.ts'
 
-/** Explains privacy and lists all shortcuts. */
+/** Help on privacy and all shortcuts. */
 export default function HelpDialog() {
   return (
     <div className={styles.help}>

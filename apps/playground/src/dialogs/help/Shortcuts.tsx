@@ -28,7 +28,7 @@ export function Shortcuts({ store }: { readonly store: WorkspaceStore }) {
       }
     }
     const onKeyDown = (event: KeyboardEvent): void => {
-      // Editors handle their own keys first; an open dialog blocks shortcuts.
+      // Editors handle their own keys first, and an open dialog blocks shortcuts.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const command = commandOf(event, isText(event.target))
       if (command === undefined) return
@@ -64,7 +64,7 @@ export function focusPane(by: 1 | -1): void {
   const next = current === -1 && by === -1 ? -1 : current + by
   const pane = panes.at(next % panes.length)
   if (!pane) return
-  // The result pane has no text field, so the pane itself is focused.
+  // The result pane has no text field, so focus the pane.
   const text =
     pane.id === 'result'
       ? null

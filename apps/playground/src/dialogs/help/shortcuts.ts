@@ -19,17 +19,17 @@ export interface Press {
 
 /** A row in the list of shortcuts. */
 export interface Shortcut {
-  /** The action in a few words. */
+  /** A short description of the action. */
   readonly title: string
   /** The keys as displayed. */
   readonly keys: string
-  /** The page's key binding; absent if the browser or the editor handles the key. */
+  /** The key binding of the page; absent if the browser or the editor handles the key. */
   readonly binding?: { readonly press: Press; readonly command: Command }
 }
 
 export interface ShortcutGroup {
   readonly title: string
-  /** True if the shortcut does not apply inside text editors. */
+  /** True if the shortcut does not work inside text editors. */
   readonly outsideTexts: boolean
   readonly shortcuts: readonly Shortcut[]
 }

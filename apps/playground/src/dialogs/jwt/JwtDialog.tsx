@@ -22,8 +22,8 @@ export default function JwtDialog({ close, store }: DialogProps) {
 }
 
 /**
- * The field for the token. The field and the token are removed as soon as the token is read, so the signature does not
- * stay in the page.
+ * The field for the token. As soon as the token is read, the field and the token are removed, so the signature does
+ * not stay in the page.
  */
 function TokenField({ onRead }: { readonly onRead: (read: ReadToken) => void }) {
   const id = useId()
@@ -81,7 +81,7 @@ interface TokenClaimsProps {
 function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
   const id = useId()
   const use = useRef<HTMLButtonElement>(null)
-  // The previously focused field was removed.
+  // The element that had the focus was removed.
   useEffect(() => use.current?.focus(), [])
   return (
     <div className={controls.stack}>
@@ -113,7 +113,7 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
           className={controls.main}
           aria-describedby={`${id}-notes`}
           onClick={({ currentTarget }) => {
-            // Closing the dialog before it is removed returns the focus.
+            // Close the dialog before it is removed, to restore the focus.
             currentTarget.closest('dialog')?.close()
             onUse()
           }}

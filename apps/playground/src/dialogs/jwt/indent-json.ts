@@ -1,7 +1,7 @@
-/** The deepest indented level: without a limit, lines of deeply nested JSON would consist mostly of spaces. */
+/** The deepest indented level. Without a limit, deeply nested JSON would consist mostly of spaces. */
 const DEEPEST = 40
 
-/** Indents JSON and changes nothing else. Parsing and serialising would lose digits of numbers and repeated names. */
+/** Indents JSON and changes nothing else. Parsing and serialising would lose digits of numbers and duplicate names. */
 export function indentJson(json: string): string {
   const parts: string[] = []
   let depth = 0
@@ -22,10 +22,10 @@ export function indentJson(json: string): string {
   return parts.join('')
 }
 
-/** Matches a string, a punctuator, or a number or keyword. */
+/** Matches a string, a punctuation character, a number or a keyword. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** Yields the tokens of JSON text without whitespace. */
+/** Yields the tokens of a JSON document without whitespace. */
 export function* jsonTokens(json: string): Generator<string> {
   for (const [part] of json.matchAll(token)) yield part
 }

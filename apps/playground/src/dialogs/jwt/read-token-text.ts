@@ -2,23 +2,23 @@ import { decodeJwt, tokenNotes } from '@igakit/cel/jwt'
 import { indentJson } from './indent-json.ts'
 import { repeatedNames } from './repeated-names.ts'
 
-/** The parts of a token that the page keeps. */
+/** The token data that the page keeps. */
 export interface ReadToken {
   /** The claims as indented JSON. */
   readonly claims: string
-  /** Warnings about the token, as sentences. */
+  /** Warnings about the token, in sentences. */
   readonly notes: readonly string[]
 }
 
 export type TokenTextReading =
   | { readonly ok: true; readonly read: ReadToken }
-  /** Neither sentence quotes any part of the token. */
+  /** Neither string quotes any part of the token. */
   | { readonly ok: false; readonly message: string; readonly hint: string }
 
-/** The size limit of a token. Request headers are shorter, so longer text is not a token. */
+/** The maximum length of a token. Request headers are shorter, so a longer string is not a token. */
 const LONGEST = 1024 * 1024
 
-/** Reads pasted text as a token. The result contains no part of the signature. */
+/** Parses pasted text as a token. The result does not contain the signature. */
 export function readTokenText(text: string, now: Date): TokenTextReading {
   if (text.length > LONGEST) {
     return {
@@ -41,7 +41,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** Quotes and shortens a claim name, so that it cannot be confused with the page's own text. */
+/** Quotes and shortens a claim name, to distinguish it from the page's own text. */
 function shortened(name: string): string {
   return JSON.stringify(name.length > 40 ? `${name.slice(0, 40)}…` : name)
 }

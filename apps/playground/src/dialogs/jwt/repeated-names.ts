@@ -1,8 +1,8 @@
 import { jsonTokens } from './indent-json.ts'
 
 /**
- * Returns the names that occur more than once in the same object of JSON text, as written. Parsers silently keep one
- * value for a repeated name, usually the last, so programs may read such claims differently.
+ * Returns the names that occur more than once in one object of a JSON document, as written. Parsers silently keep
+ * one of the values, usually the last, so programs may interpret such claims differently.
  */
 export function repeatedNames(json: string): readonly string[] {
   const repeated = new Set<string>()

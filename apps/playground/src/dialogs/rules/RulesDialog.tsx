@@ -6,7 +6,7 @@ import controls from '../../components/controls.module.css'
 import type { DialogProps } from '../dialog.ts'
 import styles from './RulesDialog.module.css'
 
-/** Opens, adds, renames and removes the suite's rules, and shows the results of their cases. */
+/** Opens, adds, renames and removes rules of the suite, and shows the results of their cases. */
 export default function RulesDialog({ close, inspection, store, workspace }: DialogProps) {
   const [isNaming, setNaming] = useState(false)
   if (workspace.kind !== 'rule') return null
@@ -17,7 +17,7 @@ export default function RulesDialog({ close, inspection, store, workspace }: Dia
     <div className={styles.rules}>
       <ul className={styles.list} aria-label="Rules">
         {states.map(({ hasFailed, name, text }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a rule is its place; its name changes
+          // oxlint-disable-next-line react/no-array-index-key -- rules are identified by index; names can change
           <li key={index} className={styles.row} data-failed={hasFailed}>
             {isNaming && index === openRule ? (
               <RuleNameForm

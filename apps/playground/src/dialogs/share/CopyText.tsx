@@ -10,7 +10,7 @@ interface CopyTextProps {
   readonly rows: number
 }
 
-/** Text to view and copy verbatim. */
+/** Text that the user can view and copy verbatim. */
 export function CopyText({ label, rows, text }: CopyTextProps) {
   const id = useId()
   const shown = visibleText(text)
@@ -21,12 +21,12 @@ export function CopyText({ label, rows, text }: CopyTextProps) {
       await navigator.clipboard.writeText(text)
       setCopied({ text, worked: true })
     } catch {
-      // The browser denied access to the clipboard, so select the text for the user to copy.
+      // The browser denied access to the clipboard, so select the text for manual copying.
       field.current?.select()
       setCopied({ text, worked: false })
     }
   }
-  /** Copies the original text, without displayed code points, if the user selects and copies everything manually. */
+  /** Copies the original text instead of the displayed code points when the user selects and copies everything. */
   const copyExactly = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const { selectionEnd, selectionStart, value } = event.currentTarget
     if (selectionStart > 0 || selectionEnd < value.length) return

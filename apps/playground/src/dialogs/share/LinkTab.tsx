@@ -9,12 +9,12 @@ import { chosenOf, partsOf, type ShareChoice, type SharePart } from './share-cho
 import controls from '../../components/controls.module.css'
 import styles from './ShareDialog.module.css'
 
-/** The length from which a link counts as long: some programs truncate longer addresses. */
+/** The link length that triggers a warning: some programs truncate longer addresses. */
 const LONG_LINK = 8000
 
 const nothing: ShareChoice = new Set()
 
-/** A link that contains the work, and a list of the parts in it. */
+/** A link that contains the work, with a list of the included data. */
 export function LinkTab({ workspace }: { readonly workspace: Workspace }) {
   const [choice, setChoice] = useState(nothing)
   const shared = chosenOf(workspace, choice)
@@ -88,9 +88,9 @@ function Link({ shared }: { readonly shared: Workspace }) {
     return () => {
       isWanted = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the JSON is the workspace
+    // oxlint-disable-next-line react/exhaustive-deps -- the JSON represents the workspace
   }, [json])
-  // The link of a previous selection must not be copied.
+  // The user must not copy the link for a previous selection.
   const text = link?.of === json ? link.text : ''
   return (
     <>

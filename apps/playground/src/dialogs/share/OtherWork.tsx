@@ -12,7 +12,7 @@ interface OtherWorkProps {
   readonly store: WorkspaceStore
 }
 
-/** Offers a way back to the user's own work while a link is open and afterwards. */
+/** Offers the user's own work while a link is open and afterwards. */
 export function OtherWork({ memory, store }: OtherWorkProps) {
   const { canUndo, isVisit, workspace } = useSyncExternalStore(store.follow, store.getState)
   const [dismissed, setDismissed] = useState<Workspace>()
@@ -79,12 +79,12 @@ export function OtherWork({ memory, store }: OtherWorkProps) {
   )
 }
 
-/** Returns false for an unchanged sample, which is not the user's work. */
+/** Returns false for an unchanged sample, which is not the user's own work. */
 function isOwn(workspace: Workspace | undefined): boolean {
   return workspace !== undefined && sampleOf(workspace) === undefined
 }
 
-/** Focuses the result, because the focused button is removed by the next render. */
+/** Focuses the result, because the next render removes the button that has the focus. */
 function focusResult(): void {
   requestAnimationFrame(() => {
     document.getElementById('result')?.focus({ preventScroll: true })

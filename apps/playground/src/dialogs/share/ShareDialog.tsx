@@ -8,7 +8,7 @@ import { LinkTab } from './LinkTab.tsx'
 import controls from '../../components/controls.module.css'
 import styles from './ShareDialog.module.css'
 
-// The YAML writer is the largest part of this dialog.
+// Loaded lazily, because the YAML writer is the largest dependency of this dialog.
 const SuiteTab = lazy(() => import('./SuiteTab.tsx'))
 
 type Way = 'link' | 'command' | 'body' | 'suite'

@@ -29,7 +29,7 @@ export function SharedLink({ store }: { readonly store: WorkspaceStore }) {
         setProblem(reading.problem)
         return
       }
-      // After an edit, the work no longer matches the link.
+      // After an edit, the work differs from the link.
       leaveLink()
       store.visit(reading.workspace)
     }

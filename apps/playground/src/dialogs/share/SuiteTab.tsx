@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { CopyText } from './CopyText.tsx'
 import controls from '../../components/controls.module.css'
 
-/** The workspace as a suite for `iga test`. */
+/** Shows the workspace as a suite for `iga test`. */
 export default function SuiteTab({ workspace }: { readonly workspace: Workspace }) {
   const result = suiteOf(workspace)
   if (!result.ok) return <p>{result.message}</p>

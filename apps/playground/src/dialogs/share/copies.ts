@@ -3,14 +3,14 @@ import { nowOf } from '../../workspace/open-case.ts'
 import { openRuleOf } from '../../workspace/reduce/reduce-workspace.ts'
 import type { RuleWorkspace } from '../../workspace/workspace.ts'
 
-/** Text for other programs, or the reason why the work cannot be exported. */
+/** Text for other programs, or the reason why the workspace cannot be exported. */
 export type Copy =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
 /**
- * Returns the equivalent `iga` command for POSIX shells. A rule may come from an untrusted link, so it is quoted as
- * plain text, and characters that could end a paste early are rejected.
+ * Returns the equivalent `iga` command for POSIX shells. The rule may come from an untrusted link, so it is quoted,
+ * and characters that could end a paste early are rejected.
  */
 export function igaCommand(workspace: RuleWorkspace): Copy {
   const { expression = '', fieldType } = openRuleOf(workspace)
@@ -36,7 +36,7 @@ export function igaCommand(workspace: RuleWorkspace): Copy {
     ...(now === undefined ? [] : [`--now ${quoted(now)}`]),
     environmentEntry(environment).input === 'claims' ? '--claims -' : '--input -',
     ...(directoryJson === undefined ? [] : ['--directory /dev/fd/3']),
-    // A leading hyphen would be read as an option.
+    // The command would parse a leading hyphen as an option.
     ...(expression.startsWith('-') ? ['--'] : []),
     quoted(expression),
   ]
@@ -49,14 +49,14 @@ export function igaCommand(workspace: RuleWorkspace): Copy {
   return { ok: true, text: [[...words, ...redirections].join(' '), ...bodies].join('\n') }
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const controlCharacter = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Writes a here-document whose delimiter does not occur in the text. */
+/** Writes a here-document with a delimiter that does not occur in the text. */
 function document(
   descriptor: string,
   name: string,
@@ -68,7 +68,7 @@ function document(
   return { redirection: `${descriptor}<<'${end}'`, body: `${text}\n${end}` }
 }
 
-/** Returns the body of the equivalent API request, in which the claims are a string. */
+/** Returns the body of the equivalent API request, whose claims are a string. */
 export function apiBody(workspace: RuleWorkspace): string {
   const { expression = '' } = openRuleOf(workspace)
   return JSON.stringify({ claimsJson: workspace.input, expression }, null, 2)

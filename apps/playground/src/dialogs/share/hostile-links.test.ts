@@ -24,7 +24,7 @@ const values: readonly unknown[] = [
   undefined,
 ]
 
-/** Yields copies of the value in which one part is replaced each time; `undefined` removes a member. */
+/** Yields copies of the value, each with one member replaced; `undefined` removes the member. */
 function* mutationsOf(value: unknown): Generator {
   for (const other of values) yield other
   if (typeof value !== 'object' || value === null) return

@@ -12,8 +12,8 @@ import {
   recordOf,
 } from './shape.ts'
 
-// The structure of suites, including unfinished ones. Checked by hand because the JSON Schema would be the largest
-// chunk loaded to open a link.
+// The structure of suites, including unfinished suites. Hand-written, because the JSON Schema would be the largest
+// chunk needed to open a link.
 
 const path = anyOf(isText, listOf(isText))
 const given = anyOf(
@@ -96,8 +96,8 @@ const suites: Readonly<Record<Workspace['kind'], Check>> = {
 }
 
 /**
- * True if all parts of a workspace have their declared type, without extra members. A stranger's link may contain
- * anything.
+ * True if all members of a workspace have their declared type and there are no extra members. A stranger's link may
+ * contain anything.
  */
 export function isSound({ kind, suite }: Workspace): boolean {
   return suites[kind](suite)

@@ -139,7 +139,7 @@ describe('reports why a link cannot be opened', () => {
   test('changed at any position', async () => {
     const link = await writeLink(randomWorkspace(2))
     const first = linkPrefix.length + 2
-    // The unused bits of the last character carry no data.
+    // The last character contains unused bits, so a change there may have no effect.
     for (let index = first; index < link.length - 1; index += 5) {
       const other = link[index] === 'A' ? 'B' : 'A'
       const changed = link.slice(0, index) + other + link.slice(index + 1)

@@ -12,16 +12,16 @@ export type LinkReading =
   | { readonly ok: true; readonly workspace: Workspace }
   | { readonly ok: false; readonly problem: LinkProblem }
 
-/** True if a fragment has the prefix of a link. */
+/** True if a fragment has the prefix of a share link. */
 export function isLink(fragment: string): boolean {
   return fragment.startsWith(linkPrefix)
 }
 
-/** Reads the workspace of a link. The content is untrusted. */
+/** Reads the workspace from a link. The content is untrusted. */
 export async function readLink(fragment: string): Promise<LinkReading> {
   const [, version, code] = /^(\d{1,9})\.([\w-]+)$/.exec(fragment.slice(linkPrefix.length)) ?? []
   if (version === undefined || code === undefined || Number(version) < 1) return failure('damaged')
-  // All link formats start with their version number.
+  // Links of every format start with the version number.
   if (Number(version) > linkVersion) return failure('newer')
   const text = await unfold(code)
   if (typeof text !== 'string') return text
@@ -29,14 +29,14 @@ export async function readLink(fragment: string): Promise<LinkReading> {
   const workspace = parseWorkspace(text)
   if (!workspace || !isSound(workspace)) return failure('unknown')
   if (casesOf(workspace) > mostCases) return failure('too-large')
-  // Keep only the work itself: a link must not set the page's notes.
+  // Discard everything except the work: a link must not set the page's notes.
   return { ok: true, workspace: chosenOf(workspace, everything) }
 }
 
 type Failure = Extract<LinkReading, { ok: false }>
 
 async function unfold(code: string): Promise<string | Failure> {
-  // Compression never makes data larger by more than a third.
+  // Compressed data, encoded as base64url, is at most about a third larger than the original.
   if (code.length > 2 * mostBytes) return failure('too-large')
   let size = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({

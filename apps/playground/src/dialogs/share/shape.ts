@@ -5,7 +5,7 @@ export type Check = (value: unknown) => boolean
 
 type Members = Readonly<Record<string, Check>>
 
-/** Checks that a value is an object with all required members and no members other than the allowed ones. */
+/** Checks that a value is an object that contains all required members and, apart from them, only allowed members. */
 export function objectOf(required: Members, allowed: Members = {}): Check {
   return (value) => {
     if (!isRecord(value)) return false
@@ -21,7 +21,7 @@ export function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check)
 }
 
-/** Checks that a value is an object whose values all pass the same check, under any names. */
+/** Checks that a value is an object with any keys whose values all pass the same check. */
 export function recordOf(check: Check): Check {
   return (value) => isRecord(value) && Object.values(value).every(check)
 }

@@ -1,17 +1,17 @@
 import { nowOf } from '../../workspace/open-case.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
-/** The optional parts of a link, which may contain personal data. */
+/** The data that a link may omit, because it may be personal. */
 export type SharePart = 'input' | 'cases' | 'directory'
 
 export type ShareChoice = ReadonlySet<SharePart>
 
-/** All optional parts. */
+/** Selects all optional data. */
 export const everything: ShareChoice = new Set(['input', 'cases', 'directory'])
 
-/** A part of a workspace as listed in the dialog. */
+/** An item in the dialog's list of included data. */
 export interface ListedPart {
-  /** The optional part; absent for required parts. */
+  /** The optional data that the item represents; absent if the item is required. */
   readonly part?: SharePart
   readonly title: string
 }
@@ -66,7 +66,8 @@ function listedCases(count: number): readonly ListedPart[] {
 }
 
 /**
- * Returns the workspace without notes and unselected parts. The time of an open case becomes the workspace's time.
+ * Returns the workspace without notes and unselected data. The time of an open case becomes the time of the
+ * workspace.
  */
 export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
   const hasCases = choice.has('cases')
@@ -90,7 +91,7 @@ export function chosenOf(workspace: Workspace, choice: ShareChoice): Workspace {
       return { kind, suite, openRule, ...open, input: choice.has('input') ? workspace.input : '{}' }
     }
     case 'match': {
-      // The editors contain the accounts and users, so the suite's own are dropped.
+      // Drop the suite's own accounts and users, because the editors contain them.
       const { accounts: _, cases, directory: __, now: ___, users: ____, ...rest } = workspace.suite
       const suite = { ...rest, ...surroundings, cases: hasCases ? cases : [] }
       const { accounts, filter, kind, matchCases, users } = workspace

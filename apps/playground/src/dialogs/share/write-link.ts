@@ -3,7 +3,7 @@ import { deepestJson, jsonDepth } from '../../shared/json-depth.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
 /**
- * Returns the fragment of a link: compressed JSON with a checksum, in base64url. Callers must remove private parts
+ * Returns the fragment of a link: compressed JSON with a checksum, in base64url. Callers must remove private data
  * first.
  */
 export async function writeLink(workspace: Workspace): Promise<string> {
@@ -19,19 +19,19 @@ function base64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The version of the link format. Later versions must be able to read earlier ones. */
+/** The version of the link format. Later versions must support earlier formats. */
 export const linkVersion = 1
 
-/** The beginning of a link's fragment. */
+/** The prefix of a share link's fragment. */
 export const linkPrefix = '#share='
 
 /** The uncompressed size limit in bytes. */
 export const mostBytes = 1024 * 1024
 
-/** The limit on the total number of rules and cases, since the page renders all of them. */
+/** The maximum number of rules and cases in total, because the page renders all of them. */
 export const mostCases = 1000
 
-/** True if a workspace is within the limits of a link. */
+/** True if a workspace does not exceed the limits of a link. */
 export function fitsLink(workspace: Workspace): boolean {
   const json = JSON.stringify(workspace)
   return (

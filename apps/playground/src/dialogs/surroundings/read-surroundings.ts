@@ -1,7 +1,7 @@
 import { readDirectory, Timestamp } from '@igakit/cel'
 import { isRecord } from '../../shared/guards.ts'
 
-/** The contents of the fields; empty strings if unset. */
+/** The contents of the fields; empty strings for unset values. */
 export interface SurroundingsDraft {
   readonly now: string
   readonly caseNow: string
@@ -20,7 +20,7 @@ export type SurroundingsReading =
     }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads the fields, or returns all their errors. */
+/** Parses the fields, or returns all their errors. */
 export function readSurroundings(draft: SurroundingsDraft): SurroundingsReading {
   const now = draft.now.trim()
   const caseNow = draft.caseNow.trim()

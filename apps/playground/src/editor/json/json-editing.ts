@@ -8,7 +8,7 @@ import { schemaProblems } from './json-problems.ts'
 /** A JSON model with a schema. */
 export interface JsonEditing {
   setSchema(schema: InputSchema): void
-  /** Suppresses schema problems while the evaluator itself reports the text as invalid. */
+  /** Hides schema problems while the evaluator reports the text as invalid. */
   setRefused(isRefused: boolean): void
   dispose(): void
 }
@@ -71,7 +71,7 @@ export function editJson(
   }
 }
 
-/** Ignores the failure: the text stays editable without a schema, and the language service reports the error. */
+/** Ignores the failure: the text remains editable without a schema, and the language service reports the error. */
 const noSchema = (): undefined => undefined
 
 /** Ignores the failure: if the worker was replaced during the check, the schema change triggers another check. */

@@ -15,12 +15,14 @@ interface Place {
 }
 
 /**
- * The severity of schema problems in the protocol. Syntax errors have a different severity; the evaluator reports them.
+ * The severity of schema problems in the language server protocol. Syntax errors have another severity and are
+ * reported by the evaluator.
  */
 const warning = 2
 
 /**
- * Returns the positions where valid JSON does not match its schema. Rejects if the worker is replaced in the meantime.
+ * Returns the schema violations of valid JSON, with their positions. Rejects if the worker is replaced in the
+ * meantime.
  */
 export async function schemaProblems(
   model: monaco.editor.ITextModel,
@@ -47,7 +49,7 @@ export async function schemaProblems(
   )
 }
 
-/** Returns true if the worker has `doValidation`, which its declared type lacks. */
+/** True if the worker has `doValidation`, which its declared type lacks. */
 function canValidate(worker: object): worker is { doValidation(uri: string): Promise<unknown> } {
   return typeof Reflect.get(worker, 'doValidation') === 'function'
 }

@@ -11,7 +11,7 @@ export function setJsonSchema(model: editor.ITextModel, schema: JsonSchema | und
   const uri = model.uri.toString()
   if (schema) schemas.set(uri, schema)
   else schemas.delete(uri)
-  // Each change restarts Monaco's worker, so simultaneous changes are combined.
+  // Each change restarts Monaco's worker, so combine simultaneous changes.
   due ??= setTimeout(apply)
 }
 
@@ -26,7 +26,7 @@ function apply(): void {
   jsonDefaults.setDiagnosticsOptions({
     validate: true,
     schemaValidation: 'warning',
-    // Schemas are self-contained; nothing needs to be loaded.
+    // Schemas are self-contained and need no requests.
     enableSchemaRequest: false,
     schemas: [...schemas].map(([uri, schema]) => ({
       uri: `${uri}.schema`,

@@ -10,12 +10,12 @@ import { evaluatorOwner, markerData } from './markers.ts'
 import { monacoOptions } from './options.ts'
 import { isApple } from '../platform.ts'
 
-/** Monaco's default shortcut for switching the behaviour of Tab; on macOS, Command+M belongs to the system. */
+/** Monaco's default shortcut that toggles the behaviour of Tab. On macOS, the system reserves Command+M. */
 const TAB_SWITCH = isApple
   ? monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM
   : monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM
 
-/** The services that all editors of the page share. */
+/** The services shared by all editors of the page. */
 export interface EditorServices {
   readonly cel: CelRegistration
   readonly language: LanguageClient
@@ -38,7 +38,8 @@ export function createMonacoEditor(
   model.updateOptions({
     tabSize: 2,
     insertSpaces: true,
-    // All brackets would have the same colour, and thousands of brackets in a line take seconds.
+    // The theme gives all brackets the same colour, and colouring thousands of brackets on one line would take
+    // seconds.
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   })
 
@@ -59,7 +60,7 @@ export function createMonacoEditor(
     )
     options.onHeightChange(editor.getContentHeight())
   }
-  // Render at once, so that replacing the text area causes no flash.
+  // Render immediately, so replacing the text area does not cause a flash.
   editor.render(true)
   const editing = editContent(editor, model, options, services)
 
@@ -118,7 +119,7 @@ function editContent(
         ...editing,
         setContent(next) {
           const isOther = next.language === 'cel' && editing.setContext(next.context)
-          // The open hover may show a value of the previous input.
+          // An open hover may show a value of the previous input.
           if (isOther) editor.trigger('igakit', 'editor.action.hideHover', undefined)
         },
         unknownOf: (markers) => markers.filter(({ stage }) => stage === 'eval'),

@@ -1,4 +1,4 @@
-// The editor features for rules and JSON. Import them before creating an editor.
+// The editor features for rules and JSON. Import this module before creating an editor.
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens'
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/bracketMatching/register'

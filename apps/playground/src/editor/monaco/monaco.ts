@@ -1,5 +1,5 @@
 // Monaco's core, the features for rules and JSON, and the JSON language. Only `load-library.ts` imports this module,
-// after the page is shown.
+// after the first paint.
 import './features.ts'
 import './monaco.css'
 import { registerCel } from '@igakit/monaco-cel'
@@ -29,7 +29,7 @@ jsonDefaults.setModeConfiguration({
 
 const { KeyCode, KeyMod } = monaco
 monaco.editor.addKeybindingRules([
-  // Each text has its own problems; Monaco's default command would move to other editors.
+  // Each editor has its own problems; Monaco's default command would move to other editors.
   { keybinding: KeyCode.F8, command: 'editor.action.marker.next', when: 'editorFocus' },
   {
     keybinding: KeyMod.Shift | KeyCode.F8,
@@ -46,7 +46,7 @@ monaco.editor.addKeybindingRules([
 
 for (const [name, theme] of Object.entries(editorThemes)) monaco.editor.defineTheme(name, theme)
 
-// Preload the icon font, or the first icon would be blank. If this fails, only the icons stay blank.
+// Preload the icon font, because the first icon would be blank. If loading fails, only the icons remain blank.
 void document.fonts.load('16px codicon').catch(() => [])
 
 const cel = registerCel(monaco)

@@ -7,7 +7,7 @@ type Options = editor.IStandaloneEditorConstructionOptions
 /** The options of all editors. */
 const shared: Options = {
   ariaRequired: false,
-  // The page chooses the theme; Monaco would replace it with its own high-contrast theme.
+  // The page chooses the theme; Monaco would switch to its own high-contrast theme.
   autoDetectHighContrast: false,
   automaticLayout: true,
   fixedOverflowWidgets: true,
@@ -27,10 +27,10 @@ const shared: Options = {
   // Tab moves the focus out of the editor, as in a text area.
   tabFocusMode: true,
   wordWrap: 'on',
-  // Arbitrary words of the text are not valid names.
+  // Words from the text are not necessarily valid names.
   wordBasedSuggestions: 'off',
   quickSuggestions: { other: true, comments: false, strings: true },
-  // Enter inserts a line break if the word equals its only suggestion.
+  // Enter inserts a line break if the word equals the only suggestion.
   acceptSuggestionOnEnter: 'smart',
   suggest: { showStatusBar: false, preview: false },
 }
@@ -60,7 +60,7 @@ const sizes: Readonly<Record<EditorSize, Options>> = {
 const languages: Readonly<Record<EditorContent['language'], Options>> = {
   cel: {
     'semanticHighlighting.enabled': true,
-    // Each value is shortened, so the line needs no limit.
+    // Values are already shortened individually, so the line needs no limit.
     inlayHints: { enabled: 'offUnlessPressed', maximumLength: 0 },
   },
   json: {},

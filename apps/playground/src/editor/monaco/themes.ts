@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor'
 import type { Theme } from '../../state/theme.ts'
 import { palettes, type Palette, type TokenRole } from '../palette.ts'
 
-/** The role of each token name; a name also covers its dotted extensions. */
+/** The role of each token type; a type includes its dotted subtypes. */
 const rules: readonly (readonly [token: string, role: TokenRole])[] = [
   ['', 'plain'],
   ['comment', 'comment'],
@@ -18,7 +18,7 @@ const rules: readonly (readonly [token: string, role: TokenRole])[] = [
   ['string.escape', 'escape'],
   ['string.invalid', 'invalid'],
   ['variable', 'variable'],
-  // Only the language service, not the grammar, tells these tokens apart.
+  // Only the language service distinguishes these tokens; the grammar does not.
   ['enumMember', 'constant'],
   ['macro', 'keyword'],
   ['method', 'function'],
@@ -30,7 +30,7 @@ const rules: readonly (readonly [token: string, role: TokenRole])[] = [
   ['keyword.json', 'constant'],
 ]
 
-/** The base themes, which supply all colours that are not set here. */
+/** The base themes, which provide all other colours. */
 const bases: Readonly<Record<Theme, editor.BuiltinTheme>> = {
   light: 'vs',
   dark: 'vs-dark',
@@ -46,11 +46,11 @@ function themeOf(theme: Theme): editor.IStandaloneThemeData {
     rules: rules.map(([token, role]) => ({ token, foreground: palette.tokens[role].slice(1) })),
     colors: {
       ...colorsOf(palette),
-      // If these two are set, Monaco outlines selections and matches.
+      // Monaco outlines selections and matches if these two colours are set.
       ...(theme.startsWith('contrast') && {
         contrastBorder: palette.border,
         contrastActiveBorder: palette.cursor,
-        // By default, selected text would be inverted, with too little contrast.
+        // By default, Monaco inverts selected text, which has too little contrast.
         'editor.selectionForeground': palette.tokens.plain,
       }),
     },

@@ -15,7 +15,7 @@ import type { FieldRow, FormReport, Problem } from '../report.ts'
 
 type FormText = 'form' | 'given' | 'submitted'
 
-/** Opens a form, or submits it if the request has submitted values. */
+/** Opens a form, or submits the form if the request contains submitted values. */
 export function evaluateForm(question: FormQuestion): FormReport {
   const isSubmitted = question.submitted.trim() !== ''
   const form = readObject('form', question.form)
@@ -81,8 +81,8 @@ function reportOf(
 }
 
 /**
- * Returns a field's value and its source. A submitted value of the wrong type is shown although the form rejects it,
- * because the user has to fix it.
+ * Returns the value of a field and its source. A submitted value of the wrong type is shown although the form
+ * rejects it, because the user must correct it.
  */
 function shownValue(
   { name, source, value }: FieldState,
@@ -95,7 +95,7 @@ function shownValue(
   return { value: value === undefined ? '' : JSON.stringify(value), source }
 }
 
-/** Formats a violation as the second half of a sentence about the field. */
+/** Formats a violation as a predicate, to follow the field's name in a sentence. */
 function sentenceOf({ code, field, issue, message, path }: FormViolation): string {
   const [first, ...within] = path
   const part = first === field ? within.map((step) => `${partOf(step)} `).join('') : ''

@@ -53,7 +53,7 @@ function partKey(field: string, member: ExpressionMember): string {
   return `${member} ${field}`
 }
 
-/** Returns all values and errors as expectations: a case accepts any value for a field that it does not name. */
+/** Returns all values and errors as expectations. A case accepts any value for a field without an expectation. */
 function expectedOf({ data, fields, violations }: FormOutcome): FormInspection['expected'] {
   const values = Object.fromEntries(
     fields.map(({ name }) => [name, Object.hasOwn(data, name) ? data[name] : null]),

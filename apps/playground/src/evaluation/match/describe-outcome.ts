@@ -4,7 +4,7 @@ import { isRecord } from '../../shared/guards.ts'
 
 /**
  * Describes the outcome of an account in words.
- * @param users the users' labels, in the order of the users
+ * @param users the labels of the users, in the same order
  */
 export function describeOutcome(
   outcome: Outcome,
@@ -51,7 +51,7 @@ export function describeOutcome(
   }
 }
 
-/** Returns the name by which people recognise an account or user. */
+/** Returns a readable label for an account or user. */
 export function labelOf(record: unknown, index: number): string {
   const names = isRecord(record)
     ? [record['email'], record['displayName'], record['username'], record['id']]

@@ -74,7 +74,7 @@ export async function evaluateMatch(question: MatchQuestion): Promise<MatchRepor
   }
 }
 
-/** Returns the keys of a row in a batch that has only one expression. */
+/** Returns the keys of a row in a batch with a single expression. */
 export function keyCell({ keys }: UserBatch | AccountBatch, row: number): KeyCell {
   const key = keys[0]?.[row] ?? ''
   if (typeof key === 'string') return { keys: key === '' ? [] : [key] }
@@ -121,7 +121,7 @@ function configProblem({ code, expression, issue, message, place, path }: Config
   }
 }
 
-/** Returns the expression that an issue's path names, or else the given subject. */
+/** Returns the expression that an issue's path refers to, or else the given subject. */
 function subjectOf(path: string, otherwise: Subject): Subject {
   if (path.startsWith('celExpression')) return 'filter'
   const [, index, side] = /^mergeConfig\.matchCases\[(\d+)\]\.(\w+)$/.exec(path) ?? []

@@ -3,10 +3,7 @@ import { maxListedUsers, type Outcome } from '@igakit/directory'
 import { isRecord } from '../../shared/guards.ts'
 import type { MatchInspection } from '../inspection.ts'
 
-/**
- * Returns the expectations that suite cases would have for accounts; null if a case cannot name the account or its
- * outcome.
- */
+/** Returns the expectation of a case for each account; null if a case cannot identify the account or its outcome. */
 export function expectedOf(
   outcomes: readonly Outcome[],
   accounts: readonly unknown[],

@@ -45,7 +45,7 @@ export async function inspectMatch(
   }
 }
 
-/** Returns the user to compare an account with: the requested one, else the deciding one, else the first. */
+/** Returns the user to compare an account with: the requested user, else the deciding user, else the first user. */
 function userOf(outcome: Outcome, count: number, chosen: number | undefined): number | undefined {
   if (chosen !== undefined && chosen < count) return chosen
   if (outcome.kind === 'matched') return outcome.user.index
@@ -58,7 +58,7 @@ function filterOf({ celExpression }: MatchQuestion['config']): string | undefine
   return typeof expression === 'string' ? expression : undefined
 }
 
-/** Explains expressions for one account and one user, evaluated as in matching. */
+/** Explains expressions for one account and one user, evaluated in the same way as during matching. */
 class Explainer {
   readonly #options: { readonly now: Date; readonly directory: unknown }
   readonly #account: unknown

@@ -14,8 +14,8 @@ const samples: Readonly<Record<string, { readonly claims: Readonly<Record<string
   claimSamples
 
 /**
- * Returns the schema of a token's claims: any object, with the documented claims if the issuer is a known platform. The
- * service accepts any claims, so deviations are warnings, not errors.
+ * Returns the schema of a token's claims: any object, plus the documented claims if the issuer is a known platform.
+ * The service accepts any claims, so deviations are only warnings.
  */
 export function claimsSchema(): JsonSchema {
   const all = Object.values(platforms)
@@ -33,7 +33,7 @@ export function claimsSchema(): JsonSchema {
         required: ['iss'],
         properties: { iss: { type: 'string', pattern: platform.issuer.source } },
       },
-      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
       then: platformSchema(platform),
     })),
   }
@@ -43,7 +43,7 @@ function platformSchema({ claims, id, title }: Platform): JsonSchema {
   return claimTree(claims, title, samples[id]?.claims, 0)
 }
 
-/** Returns the schema of the claims at one nesting level. */
+/** Returns the schema for one nesting level of claims. */
 function claimTree(
   claims: readonly Claim[],
   title: string,
@@ -82,7 +82,7 @@ const pinned: Readonly<Record<NonNullable<Claim['pins']>, string>> = {
   name: 'It tells a project apart within its organisation only.',
 }
 
-/** Describes the properties of a claim that matter to rules. */
+/** Describes the properties of a claim that are relevant to rules. */
 function claimDoc({ isOptional, origin, pins }: Claim, title: string): string {
   return [
     `A claim of ${title}.`,

@@ -18,7 +18,7 @@ export function formSchema(): JsonSchema {
   return { allOf: [{ $ref: refer('Form') }], definitions: Object.fromEntries(definitions) }
 }
 
-/** Redirects a schema's references to its own definitions, because no other file can be loaded. */
+/** Redirects the references of a schema to its own definitions, because the editor cannot load other schemas. */
 function withReferences(schema: unknown, refer: (name: string) => string): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, refer))
   if (!isRecord(schema)) return schema

@@ -74,7 +74,7 @@ test('has the claims of the token’s platform', async () => {
         iss: { type: 'string', pattern: expect.stringContaining('githubusercontent') },
       },
     },
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
     then: {
       properties: expect.objectContaining({
         repository: {

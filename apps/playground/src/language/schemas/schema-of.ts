@@ -6,7 +6,7 @@ import { claimsSchema } from './claims-schema.ts'
 import { submittedSchema } from './submitted-schema.ts'
 import { recordsSchema, variablesSchema } from './variables-schema.ts'
 
-/** Loaded lazily because the schemas of the service's resources are large and only forms need them. */
+/** Loaded lazily, because the schemas of the service's resources are large and only forms need them. */
 const loadForms = () => import('./form-schema.ts')
 
 export async function prepareSchema({ kind }: InputSchema): Promise<void> {

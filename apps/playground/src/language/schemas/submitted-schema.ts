@@ -20,7 +20,7 @@ export function submittedSchema(formJson: string): JsonSchema {
   }
 }
 
-/** Returns the schema of a field's value. Null counts as no value. */
+/** Returns the schema of a field's value. Null means no value. */
 function fieldSchema(field: Readonly<Record<string, unknown>>): JsonSchema {
   const type = formFieldTypes.find((each) => isRecord(field[each]))
   const { description, displayName } = field
@@ -31,14 +31,14 @@ function fieldSchema(field: Readonly<Record<string, unknown>>): JsonSchema {
   }
 }
 
-/** Returns the type of `input` in the field's rules. */
+/** Returns the type of `input` in the rules of a field. */
 function submittedType(fieldType: (typeof formFieldTypes)[number]): JsonSchema {
   const environment = formFieldEnvironment(getEnvironment('form-transformation'), fieldType)
   const input = environment.variables.find(({ name }) => name === 'input')
   return typeSchema(input?.type ?? 'dyn', environment)
 }
 
-/** Escapes user text for use in Markdown. */
+/** Escapes user-provided text for Markdown. */
 export function plainMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -9,7 +9,7 @@ export interface TypeNames {
 
 const anything: JsonSchema = {}
 
-/** The JSON representations of simple types that the evaluator accepts. */
+/** The JSON representations of simple types, as accepted by the evaluator. */
 const plain: Readonly<Record<string, JsonSchema>> = {
   bool: { type: 'boolean' },
   // 64-bit integers may be strings.
@@ -51,7 +51,7 @@ function messageSchema({ doc, fields, name }: EnvironmentType, names: TypeNames)
     const schema = { ...nullable(typeSchema(field.type, names)), description: field.doc }
     return [
       [field.name, schema] as const,
-      // Suggest only one spelling.
+      // Suggest only one spelling of the name.
       ...(field.aliases ?? []).map((alias) => [alias, { ...schema, doNotSuggest: true }] as const),
     ]
   })
@@ -63,9 +63,7 @@ function messageSchema({ doc, fields, name }: EnvironmentType, names: TypeNames)
   }
 }
 
-/**
- * Returns the schema of an enumeration. Enumerations are open: any other string or number is a value without a name.
- */
+/** Returns the schema of an enumeration. Enumerations are open: other strings and numbers are valid, unnamed values. */
 function enumerationSchema({ doc, prefixes, values }: EnvironmentEnumeration): JsonSchema {
   const spelled = ['', ...prefixes].flatMap((prefix) =>
     values.map((value) => ({ word: prefix + value.name, doc: value.doc })),

@@ -2,7 +2,7 @@ import type { Environment, EnvironmentVariable } from '@igakit/cel'
 import type { JsonSchema } from '../input-schema.ts'
 import { typeDefinitions, typeSchema } from './type-schema.ts'
 
-/** Returns the schema of an input object that holds the values of an environment's variables by name. */
+/** Returns the schema of an input object: the values of an environment's variables, keyed by name. */
 export function variablesSchema(
   environment: Environment,
   variables: readonly EnvironmentVariable[] = environment.variables,
@@ -29,7 +29,7 @@ export function recordsSchema(environment: Environment, type: string): JsonSchem
   }
 }
 
-/** Adds a description to a schema. References are wrapped, because they cannot have a description. */
+/** Adds a description to a schema. A reference is wrapped, because it cannot have a description. */
 function described(schema: JsonSchema, description: string): JsonSchema {
   return '$ref' in schema ? { description, allOf: [schema] } : { ...schema, description }
 }

@@ -1,7 +1,7 @@
 import { useCodeEditor, type CodeEditorSettings } from '../../editor/use-code-editor.ts'
 import styles from './CodeEditor.module.css'
 
-/** An editor that is a plain text area until the editor library is loaded. */
+/** An editor that is a plain text area until the editor library has loaded. */
 export function CodeEditor(settings: CodeEditorSettings) {
   const { height, host, textArea, showsTextArea } = useCodeEditor(settings)
   const isField = settings.size === 'field'

@@ -49,5 +49,5 @@ export function KeyField({ context, library, title, ...settings }: KeyFieldProps
   )
 }
 
-/** Ignores changes of the Tab behaviour: the large editors already show the hint. */
+/** Ignores changes to the Tab behaviour, because the large editors already show the hint. */
 const ignore = (): void => undefined

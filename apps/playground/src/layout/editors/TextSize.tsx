@@ -10,7 +10,7 @@ interface TextSizeProps {
   readonly limit?: number | undefined
 }
 
-/** The size of a text, and the limit if there is one. */
+/** The size of a text, and the limit if the environment has one. */
 export function TextSize({ text, limit }: TextSizeProps) {
   const bytes = byteLength(text)
   const over = limit !== undefined && bytes > limit

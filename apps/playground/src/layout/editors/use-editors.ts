@@ -2,7 +2,7 @@ import { useCallback, useState, type Ref } from 'react'
 import type { EditorHandle } from '../../editor/use-code-editor.ts'
 import type { Subject, TextRange } from '../../evaluation/report.ts'
 
-/** Collects the editors of a view by subject, so that problems can be revealed. */
+/** Collects the editors of a view by subject, to reveal problems. */
 export function useEditors(): {
   readonly handleOf: (subject: Subject) => Ref<EditorHandle>
   readonly reveal: (subject: Subject, range: TextRange) => void

@@ -7,7 +7,7 @@ interface FindingListProps {
   readonly onReveal: (range: TextRange) => void
 }
 
-/** Advice on a rule that evaluates. The same parts are underlined in the rule. */
+/** Advice on a rule that evaluates without errors. The rule editor underlines the same source ranges. */
 export function FindingList({ findings, onReveal }: FindingListProps) {
   return (
     <section className={styles.findings} aria-label="Findings">

@@ -7,7 +7,7 @@ const notices: Readonly<Record<Remembered, string>> = {
   unavailable: 'Not saved: this browser does not allow storage. ',
 }
 
-/** A warning if a reload would lose the work. */
+/** A warning that reloading the page would lose the work. */
 export function MemoryNotice({ remembered }: { readonly remembered: Remembered }) {
   return notices[remembered]
 }

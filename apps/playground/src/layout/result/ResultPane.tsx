@@ -9,16 +9,16 @@ import { Tabs, type Tab } from '../../components/Tabs.tsx'
 import { VerdictBanner } from './VerdictBanner.tsx'
 
 interface ResultPaneProps extends PanelProps {
-  /** The name of the object that the result is about. */
+  /** The text next to the heading "Result", such as the title of the environment. */
   readonly title: string
   readonly className: string | undefined
-  /** The details of the result. */
+  /** The content of the details tab. */
   readonly children: ReactNode
 }
 
 const details: Tab = { id: 'details', title: 'Details' }
 
-/** The result, with tabs for its details and for features. */
+/** The result, with a tab for the details and tabs for other features. */
 export function ResultPane({ children, className, title, ...props }: ResultPaneProps) {
   const { evaluation, inspection, onRetry, paint, store, workspace } = props
   const titleId = useId()
@@ -26,7 +26,7 @@ export function ResultPane({ children, className, title, ...props }: ResultPaneP
   const offered = tabs.filter(({ isFor }) => isFor?.(workspace) ?? true)
   const panel = offered.find(({ id }) => id === selected)
 
-  // Decorations belong to a panel, so they are removed when the panel changes.
+  // Decorations belong to a panel, so remove them when the user switches panels.
   const select = (id: string): void => {
     paint([])
     store.look({ panel: id })

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   given: 'values',
 }
 
-/** The problems of a view that has several texts. */
+/** The problems in a view with several editors. */
 export function SubjectProblems({
   problems,
   reveal,

@@ -1,7 +1,7 @@
 import { openCaseOf } from '../../workspace/open-case.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
-/** Shows the time and the directory if they are set, else the format of the text. */
+/** Shows the time and the directory if either is set, or else the format of the text. */
 export function SurroundingsNote({
   otherwise,
   workspace,

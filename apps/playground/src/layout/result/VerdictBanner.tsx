@@ -15,7 +15,7 @@ const icons: Readonly<Record<VerdictTone, IconName>> = {
 
 interface VerdictBannerProps {
   readonly verdict: Verdict
-  /** Called by the retry button, which is shown if a retry may help. */
+  /** Called by the retry button, which is visible only if a retry may help. */
   readonly onRetry: () => void
 }
 

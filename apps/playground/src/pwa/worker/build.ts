@@ -8,15 +8,12 @@ export interface BuiltFile {
 
 /** A build of the page. */
 export interface Build {
-  /** The id of the build, which changes whenever a file changes. */
+  /** The id of the build, which depends on the content of all files. */
   readonly id: string
   readonly files: readonly BuiltFile[]
 }
 
-/**
- * True if the file name contains a digest of the content, so that no other build has a different file with the same
- * name.
- */
+/** True if the file name contains a digest of the content, so the same name never refers to different content. */
 export function isNamedByContent({ path }: BuiltFile): boolean {
   return path.startsWith('assets/')
 }

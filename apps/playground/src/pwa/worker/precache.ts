@@ -1,21 +1,20 @@
 import { isNamedByContent, type Build, type BuiltFile } from './build.ts'
 
-/** The environment that a precache depends on. */
+/** The environment of a precache. */
 export interface PrecachePlace {
   /** The address of the page's folder, which is the scope of the service worker. */
   readonly scope: string
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   /**
-   * True to request files without a digest in their name from the network first, and use the cache only when offline.
-   * Another program may later use the port of a loopback address, and the cached page must not hide that program.
+   * True to request files without a digest in their name from the network first, and to use the cache only while
+   * offline. Another program may later use the same port of a loopback address, and the cached page must not hide
+   * that program.
    */
   readonly asksFirst: boolean
 }
 
-/**
- * A cache with all files of one build, so that a page never mixes two builds. All requests for other files are ignored.
- */
+/** A cache with all files of one build, so a page never mixes two builds. Requests for other files are ignored. */
 export class Precache {
   readonly #place: PrecachePlace
   readonly #prefix: string
@@ -38,7 +37,7 @@ export class Precache {
     if (method !== 'GET') return undefined
     const address = new URL(url)
     address.hash = ''
-    // Only the page's script uses the query.
+    // Only the page's script reads the query.
     if (mode === 'navigate') address.search = ''
     const { href } = address
     if (href === new URL('index.html', this.#place.scope).href) return this.#place.scope
@@ -92,7 +91,7 @@ export class Precache {
       [...this.#files].map(async ([address, file]) => {
         const kept = await cache.match(address)
         if (kept && (await integrityOf(kept)) === file.integrity) return
-        // If the next request fails, a page that needs the file requests it again.
+        // If the next request fails, the file is fetched again when a page needs it.
         await cache.delete(address)
         await cache.add(builtRequest(address, file))
       }),
@@ -107,8 +106,8 @@ export class Precache {
       await cache.put(address, built.clone())
       return built
     }
-    // If this request fails as well, the page is offline. If it succeeds, the server has another build: the file cannot
-    // be repaired, and the next page load gets the new build.
+    // If this request fails as well, the page is offline. If the request succeeds, the server has another build: the
+    // file cannot be repaired, and the next page load gets the new build.
     const other = await this.#place.fetch(new Request(address, { cache: 'no-cache' }))
     await cache.delete(this.#place.scope)
     return other
@@ -119,7 +118,7 @@ export class Precache {
   }
 }
 
-/** Creates a request for a file with its digest; any other content makes the request fail. */
+/** Creates a request that fails unless the content of the file matches the digest. */
 function builtRequest(address: string, file: BuiltFile): Request {
   const { integrity } = file
   return new Request(address, { integrity, cache: isNamedByContent(file) ? 'default' : 'no-cache' })

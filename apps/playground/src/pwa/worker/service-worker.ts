@@ -1,11 +1,11 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- its pages are of its own origin
-// Makes the page work without a network: it keeps the files of one build, and answers for them and for nothing else.
+// oxlint-disable unicorn/require-post-message-target-origin -- all clients have the same origin
+// Makes the page work offline: caches the files of one build and handles only requests for these files.
 import { isPageMessage, type PageMessage, type WorkerMessage } from '../messages.ts'
 import type { Build } from './build.ts'
 import { Precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Replaced at build time. */
+/** The build, inserted by the bundler. */
 declare const BUILD: Build
 
 const { scope } = self.registration
@@ -41,7 +41,10 @@ self.addEventListener('message', (event) => {
   if (isPageMessage(event.data)) event.waitUntil(obey(event.data, event.source))
 })
 
-/** Runs once no page uses the old worker, or when the only open page asks for it; see `take-over`. */
+/**
+ * Activates this worker. Runs once no page uses the old worker, or when the only open page requests activation; see
+ * `take-over`.
+ */
 async function takeCharge(): Promise<void> {
   await precache.removeOthers()
   await self.clients.claim()
@@ -51,7 +54,7 @@ async function obey(message: PageMessage, page: ExtendableMessageEvent['source']
   const reply = (text: WorkerMessage): void => page?.postMessage(text)
   switch (message.type) {
     case 'seen':
-      // A page loaded from the network may already belong to this build before the worker is active.
+      // A page loaded from the network may already belong to this build before this worker is active.
       if (!precache.has(message.entry)) return reply('ready')
       return (await isAlone()) ? self.skipWaiting() : undefined
     case 'take-over':
@@ -63,7 +66,7 @@ async function obey(message: PageMessage, page: ExtendableMessageEvent['source']
   }
 }
 
-/** True if at most one tab shows the page: a second tab would mix files of two builds. */
+/** True if at most one tab shows the page. With a second tab, activation would mix files of two builds. */
 async function isAlone(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => url.startsWith(scope)).length <= 1

@@ -15,28 +15,28 @@ import { OpenedCase } from './OpenedCase.tsx'
 import { summaryOf } from './summary-of.ts'
 import { useChangedVerdicts } from './baseline/use-changed-verdicts.ts'
 
-/** The behaviour that differs between the kinds of cases. */
+/** The behaviour specific to a kind of case. */
 export interface CaseKind<C extends AnyCase> {
   readonly cases: readonly C[]
   readonly textOf: (one: C) => string
   readonly kinded: (one: C) => KindedCase
-  /** Returns the subject of a case, shown in addition to its name. */
+  /** Returns the subject of a case, displayed next to the name. */
   readonly aboutOf?: (one: C) => string
-  /** Opens a case in the editors; returns the reason if the case cannot be opened. */
+  /** Opens a case in the editors, or returns the reason why the case cannot be opened. */
   readonly open: (one: C, index: number) => string
   /**
-   * Returns the open case with the inputs of the editors: the same object if the inputs are equal, undefined if they
-   * cannot form a case.
+   * Returns the open case with the inputs from the editors: the same object if the inputs are equal, undefined if
+   * they cannot form a case.
    */
   readonly withInputs: (one: C) => C | undefined
   /** The name of the baseline that results are compared with. */
   readonly baselineName: string
 }
 
-/** The properties of the controls that add cases. */
+/** The properties of a control that adds cases. */
 export interface AddCaseProps<C> extends PanelProps {
   readonly onAdd: (one: C) => void
-  /** Reports why no case can be added. */
+  /** Reports why a case cannot be added. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -48,7 +48,7 @@ interface CaseBoardProps<C extends AnyCase> extends PanelProps {
   readonly children?: ReactNode
 }
 
-/** The cases of any kind of suite, with their results. All cases run on every edit. */
+/** The cases of any kind of suite, with their results. Every edit runs all cases. */
 export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
   const { Add, Form, kind, children, ...panel } = props
   const { inspection, store, workspace } = panel
@@ -75,7 +75,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
     setEdited(undefined)
     setMessage('')
     setDeleted({ name: cases[index]?.name ?? '', rule, rest: cases.length - 1 })
-    // Keep the focus at the same index; for the last row, move it up.
+    // Keep the focus at the same index, or move it up from the last row.
     const row = list.current?.children[index < cases.length - 1 ? index : index - 1]
     const next =
       row?.querySelector<HTMLElement>('[data-tools] > :last-child') ??
@@ -95,7 +95,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
         <Add {...panel} onAdd={add} onRefusal={setMessage} />
       </div>
       <output className={styles.message} data-tone={message === '' ? 'news' : 'refusal'}>
-        {/* Shown until a case is added again, for example by undo. */}
+        {/* Shown until the next case is added, for example by undo. */}
         {message === '' && deleted?.rest === cases.length && deleted.rule === rule
           ? `Deleted ${visibleText(deleted.name)}.`
           : message}
@@ -119,7 +119,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
         <ul ref={list} className={styles.list} aria-label="Cases">
           {cases.map((one, index) => (
             <CaseRow
-              // oxlint-disable-next-line react/no-array-index-key -- a case is its place; its name changes
+              // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index; names can change
               key={index}
               name={one.name}
               expected={textOf(one)}
@@ -163,7 +163,7 @@ export function CaseBoard<C extends AnyCase>(props: CaseBoardProps<C>) {
 
 interface DeletedCase {
   readonly name: string
-  /** The open rule; absent if the suite does not consist of rules. */
+  /** The open rule; absent unless the suite contains rules. */
   readonly rule: string | undefined
   /** The number of remaining cases. */
   readonly rest: number

@@ -14,7 +14,7 @@ export function CaseNotices({ ending, hasResults, onRetry }: CaseNoticesProps) {
   if (!ending) return null
   switch (ending.status) {
     case 'answered': {
-      // Cases that ran show their results.
+      // Cases that ran show their own results.
       if (hasResults || ending.answer.suiteProblems.length === 0) return null
       return (
         <div className={styles.notice}>

@@ -9,18 +9,18 @@ import type { ChangedVerdict } from './baseline/changed-verdicts.ts'
 
 interface CaseRowProps {
   readonly name: string
-  /** The expectation in words. */
+  /** The expectation as text. */
   readonly expected: string
-  /** The subject of the case in addition to its name, such as an account. */
+  /** The subject of the case, such as an account, shown in addition to the name. */
   readonly about?: string
   readonly now?: string | undefined
   /** The result; absent if the case did not run. */
   readonly result: CaseResult | undefined
-  /** The effect of the edit on the result. */
+  /** The change of the result compared with the baseline. */
   readonly change: ChangedVerdict | undefined
   /** True if the case is open in the editors. */
   readonly isOpen: boolean
-  /** Content shown while the case is open. */
+  /** The content shown while the case is open. */
   readonly opened: ReactNode
   /** The edit form; shown while the case is edited. */
   readonly form: ReactNode
@@ -50,7 +50,7 @@ export function CaseRow({ onEdit, onOpen, onRemove, ...shown }: CaseRowProps) {
 type Handlers = Pick<CaseRowProps, 'onEdit' | 'onOpen' | 'onRemove'>
 
 interface RowProps extends Omit<CaseRowProps, keyof Handlers> {
-  /** The newest handlers, even for a row that was not rendered again. */
+  /** The newest handlers, even if the row was not rendered again. */
   readonly handlers: RefObject<Handlers>
 }
 
@@ -63,7 +63,7 @@ const Row = memo(function Row(props: RowProps) {
   const isEdited = form !== undefined
   const wasEdited = useRef(isEdited)
 
-  // The focus would be lost when the form closes.
+  // Restore the focus, which would otherwise be lost when the form closes.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (wasEdited.current && !isEdited && isLost) tools.current?.querySelector('button')?.focus()
@@ -120,7 +120,7 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
   )
 }
 
-/** Returns the properties that are plain data. */
+/** Returns the properties that contain plain data. */
 function shownOf({ about, change, expected, isOpen, name, now, result }: RowProps): object {
   const { failure, skipReason, status } = result ?? {}
   const actual = failure?.actual
@@ -153,7 +153,7 @@ interface BriefProps {
   readonly className?: string | undefined
 }
 
-/** At most two lines of text; the tooltip shows the whole text. */
+/** At most two lines of text; a tooltip shows the full text. */
 function Brief({ className = '', text }: BriefProps) {
   return (
     <code className={`${styles.brief} ${className}`} title={text}>

@@ -7,7 +7,7 @@ interface CoverageProps {
   readonly onReveal: (range: TextRange) => void
 }
 
-/** The outcomes that no case tests. The same parts are underlined in the rule. */
+/** The outcomes that no case tests. The rule editor underlines the corresponding source ranges. */
 export function Coverage({ coverage, onReveal }: CoverageProps) {
   const { covered, outcomes, uncovered } = coverage
   return (

@@ -59,7 +59,7 @@ function AddAccount(props: AddCaseProps<MatchSuiteCase>) {
     const [one] = casesOf([chosen])
     if (one) onAdd(one)
   }
-  // Cases added together keep their default names and expectations.
+  // Cases added together get default names and expectations.
   const addMissing = (): void => {
     const cases = casesOf(missing.map(({ index }) => index))
     if (cases.length > 0) store.dispatch({ type: 'add-accounts', cases })

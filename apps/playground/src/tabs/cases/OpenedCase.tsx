@@ -3,8 +3,8 @@ import styles from './CaseRow.module.css'
 interface OpenedCaseProps<C> {
   readonly one: C
   /**
-   * The case with the inputs of the editors: the same object if the inputs are equal, undefined if they cannot form a
-   * case.
+   * The case with the inputs from the editors: the same object if the inputs are equal, undefined if they cannot
+   * form a case.
    */
   readonly changed: C | undefined
   readonly onUpdate: (changed: C) => void

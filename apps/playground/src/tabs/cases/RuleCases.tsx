@@ -70,7 +70,7 @@ function AddInput({ evaluation, onAdd, onRefusal, workspace }: AddCaseProps<Rule
   )
 }
 
-/** True if the input has no values: empty claims count as no claims. */
+/** True if the input has no values or only empty claims. */
 function isEmpty(input: Readonly<Record<string, unknown>>): boolean {
   return JSON.stringify(input) === '{}' || JSON.stringify(input) === '{"claims":{}}'
 }

@@ -6,7 +6,7 @@ export function itemRange(json: string, index: number): TextRange | undefined {
   let depth = 0
   let passed = 0
   let start: number | undefined
-  // Match whole strings, so that brackets inside strings are ignored.
+  // Match strings as single tokens, so brackets inside strings are ignored.
   for (const { 0: mark, index: at } of json.matchAll(
     /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s"[\]{},:]+/g,
   )) {

@@ -1,6 +1,6 @@
 import type { CaseResult } from '@igakit/cel-testing'
 
-/** Summarises case results in words, with their numbers. */
+/** Summarises case results in words and numbers. */
 export function summaryOf(
   cases: readonly { readonly name: string }[],
   results: ReadonlyMap<string, CaseResult>,

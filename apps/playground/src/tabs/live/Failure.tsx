@@ -3,7 +3,7 @@ import controls from '../../components/controls.module.css'
 import { adviceOn } from './service/failure-advice.ts'
 import { isUnasked, reasonOf } from './service/reason-of.ts'
 
-/** A failure with its reason and advice. */
+/** A failure with its reason and advice for the user. */
 export function Failure({ failure }: { readonly failure: LiveFailure }) {
   const { status } = failure
   return (

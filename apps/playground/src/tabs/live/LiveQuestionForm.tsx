@@ -28,7 +28,7 @@ interface Checked {
   readonly reply: CheckReply
 }
 
-/** Shows the request for the editors' rule and claims, and sends it on demand. */
+/** Shows the request for the current rule and claims, and sends it on demand. */
 export function LiveQuestionForm(props: LiveQuestionFormProps) {
   const { evaluation, question, services, store, target, workspace } = props
   const { begin, isAsking, isSlow, stop } = useAsking()
@@ -47,7 +47,7 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
   return (
     <form
       className={controls.stack}
-      // The fields of the target belong to this form by id.
+      // The target's fields refer to this form by id.
       id="live-question"
       autoComplete="off"
       onSubmit={(event) => {
@@ -73,7 +73,7 @@ export function LiveQuestionForm(props: LiveQuestionFormProps) {
         )}
         {checked && (
           <LiveResult
-            // Reset the component: a new result has not been saved as a case yet.
+            // Reset the component, because a new result is not yet saved as a case.
             key={JSON.stringify(checked)}
             {...checked}
             evaluation={evaluation}

@@ -78,12 +78,12 @@ export function LiveResult({ evaluation, question, reply, store, workspace }: Li
   )
 }
 
-/** Moves the focus to the result, because the focused button was removed. */
+/** Moves the focus to the result, because the button that had it was removed. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The address that the response came from; the user may have entered another address since. */
+/** The address of the service that responded. The user may have edited the address field since. */
 function Where({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <p className={controls.quiet}>

@@ -21,11 +21,11 @@ export function SentText({ label, text }: SentTextProps) {
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [measure])
-  // A longer text may leave the size of the box unchanged, so measure after each change.
+  // Longer text may not change the size of the box, so measure after each change.
   useEffect(measure, [measure, text])
   return (
     <div>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll */}
       <section ref={box} className={styles.sent} aria-label={label} tabIndex={0} onScroll={measure}>
         <pre>{visibleText(text)}</pre>
       </section>

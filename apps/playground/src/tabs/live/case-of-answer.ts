@@ -7,7 +7,8 @@ import type { LiveRequest } from './service/live-client.ts'
 
 /**
  * Creates a case with a unique name that expects a live response. Returns undefined if no case can express the
- * response: invalid claims, claims that a suite would read as CEL, or an error message without a known code.
+ * response: the claims are invalid or contain values that a suite would parse as CEL, or the error message has no
+ * known code.
  */
 export function caseOfAnswer(
   { claimsJson }: LiveRequest,
@@ -47,7 +48,7 @@ function readClaims(text: string): Readonly<Record<string, unknown>> | undefined
   }
 }
 
-/** True if a suite would not read every part of the value as plain JSON. */
+/** True if a suite would not parse the entire value as plain JSON. */
 function meansMore(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(meansMore)
   if (!isRecord(value)) return false

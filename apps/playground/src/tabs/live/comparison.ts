@@ -4,12 +4,12 @@ import { errorCodeOf } from './error-code-of.ts'
 import type { LiveRequest } from './service/live-client.ts'
 import type { LiveResponse } from '@igakit/cel-testing/live-check'
 
-/** The local result, or the reason why there is no result. */
+/** The local result, or the reason why it is missing. */
 export type LocalResult =
   | { readonly kind: 'answer'; readonly matched: boolean; readonly error: string }
   | { readonly kind: 'none'; readonly reason: string }
 
-/** Returns the local result of the same request, if it is current. */
+/** Returns the local result for the same request, if the result is current. */
 export function localAnswerOf({ busy, ending }: EvaluatorState, asked: LiveRequest): LocalResult {
   if (busy || !ending) return none('The local evaluation is not finished yet.')
   const { question } = ending
@@ -41,7 +41,7 @@ export const verdictTexts = {
   differs: 'Different results.',
 } as const
 
-/** True if a response meets an expectation; undefined if the response does not contain enough to decide. */
+/** True if a response meets an expectation; undefined if the response does not contain enough information. */
 export function meets(
   expectation: RuleCase['expect'],
   { error, matched }: LiveResponse,
@@ -61,7 +61,7 @@ function none(reason: string): LocalResult {
   return { kind: 'none', reason }
 }
 
-/** The names of the evaluators. A local tenant is never called live. */
+/** The display names of the evaluators. A local tenant must never be called live. */
 export const labels = { live: 'Live', same: 'Local tenant, same evaluator' } as const
 
 /** Describes a response in one or two words. */

@@ -21,8 +21,8 @@ const beginnings: ReadonlyArray<readonly [RegExp, ErrorCode]> = [
 ]
 
 /**
- * Returns the code of a cel-go error message, if known. Only the beginning is matched, because the rest may quote parts
- * of rules or claims.
+ * Returns the code of a cel-go error message, if known. Only the beginning is matched, because the rest may quote
+ * the rule or the claims.
  */
 export function errorCodeOf(text: string): ErrorCode | undefined {
   const message = text.trimStart().replace(/^ERROR: [^:\n]*:\d+:\d+: /, '')

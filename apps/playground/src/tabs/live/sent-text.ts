@@ -2,13 +2,13 @@ import type { LiveRequest } from './service/live-client.ts'
 import type { Services } from './service/services.ts'
 import type { Target } from './service/target.ts'
 
-/** Returns the address of a target, or a placeholder. */
+/** Returns the address of a target, or a placeholder if the address is empty. */
 export function addressOf({ tenant }: Services, target: Target): string {
   const given = target.kind === 'tenant' ? (tenant?.baseUrl ?? '') : target.baseUrl
   return given.trim().replace(/\/+$/, '') || '(address)'
 }
 
-/** Returns the requests with placeholders for credentials. */
+/** Formats the requests with placeholders for credentials. */
 export function sentText(services: Services, target: Target, question: LiveRequest): string {
   const baseUrl = addressOf(services, target)
   const { claimsJson, expression } = question

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The time after which a request is reported as slow, in milliseconds. */
+/** The time in milliseconds after which a request is shown as slow. */
 const SLOW_MS = 5000
 
 /** A request that the user can stop. */
 export interface Asking {
   readonly isAsking: boolean
-  /** True if the request has been running for several seconds. */
+  /** True if the request has been running for more than `SLOW_MS`. */
   readonly isSlow: boolean
   readonly begin: (ask: (signal: AbortSignal) => Promise<void>) => void
   readonly stop: () => void

@@ -5,7 +5,7 @@ import { referenceOf, type ReferenceEntry } from './reference-of.ts'
 import controls from '../../components/controls.module.css'
 import styles from './ReferencePanel.module.css'
 
-/** Lists the names and functions of the selected environment, based on the type checker's data. */
+/** Lists the names and functions of the selected environment, as known to the type checker. */
 export default function ReferencePanel({ workspace }: PanelProps) {
   const id = useId()
   const [query, setQuery] = useState('')
@@ -62,7 +62,7 @@ function Entry({ entry }: { readonly entry: ReferenceEntry }) {
   )
 }
 
-/** Marks entries that are not documented. */
+/** A label for undocumented entries. */
 function Sureness({ confidence }: { readonly confidence: Confidence }) {
   return confidence === 'documented' ? null : <span className={styles.sureness}>{confidence}</span>
 }

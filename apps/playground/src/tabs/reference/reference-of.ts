@@ -4,7 +4,7 @@ import { documentedFunctions } from '@igakit/cel/docs'
 /** A name or function that rules can use. */
 export interface ReferenceEntry {
   readonly name: string
-  /** The type, or the overloads of a function. */
+  /** The type, or the overloads if the entry is a function. */
   readonly type: string
   readonly doc: string
   readonly example?: string

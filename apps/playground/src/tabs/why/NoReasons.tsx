@@ -2,7 +2,7 @@ import styles from './WhyPanel.module.css'
 
 interface NoReasonsProps {
   readonly isBusy: boolean
-  /** The texts that must be valid before there is an explanation. */
+  /** The names of the texts that must be valid for an explanation. */
   readonly what: string
 }
 

@@ -31,5 +31,5 @@ export function WhyExpression({ explained, label, onReveal, title }: WhyExpressi
   )
 }
 
-/** Ignores the selection: only rules highlight the selected part. */
+/** Ignores the selection: only rules highlight the selected subexpression. */
 const ignore = (): void => undefined

@@ -35,7 +35,7 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
           onChange={(value) => store.look({ account: Number(value), user: undefined })}
         >
           {report.accounts.map(({ label }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an account is its place
+            // oxlint-disable-next-line react/no-array-index-key -- accounts are identified by index
             <option key={index} value={String(index)}>
               {label}
             </option>
@@ -48,7 +48,7 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
             onChange={(value) => store.look({ user: Number(value) })}
           >
             {report.users.map(({ label }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a user is its place
+              // oxlint-disable-next-line react/no-array-index-key -- users are identified by index
               <option key={index} value={String(index)}>
                 {label}
               </option>
@@ -69,7 +69,7 @@ export function WhyMatch({ evaluation, inspection, reveal, store, workspace }: W
       )}
       {match.cases.map((one, index) => (
         <section
-          // oxlint-disable-next-line react/no-array-index-key -- a case is its place
+          // oxlint-disable-next-line react/no-array-index-key -- cases are identified by index
           key={index}
           className={styles.part}
           data-deciding={one.isDeciding}

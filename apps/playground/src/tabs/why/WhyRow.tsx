@@ -4,7 +4,7 @@ import { stateWords } from './painted-rule.ts'
 import type { WhyNode, WhyState } from './why-tree.ts'
 import styles from './WhyTree.module.css'
 
-/** The maximum number of indented levels; deeper indentation would leave no room for the text. */
+/** The maximum number of indented levels. Deeper indentation would leave no room for the expression. */
 const mostIndents = 8
 
 const marks: Readonly<Record<WhyState, string>> = {
@@ -19,15 +19,15 @@ const marks: Readonly<Record<WhyState, string>> = {
 interface WhyRowProps {
   readonly node: WhyNode
   readonly isOpen: boolean
-  /** True for the one row that can be reached with Tab. */
+  /** True for the only row in the tab order. */
   readonly isActive: boolean
-  /** True if the row is selected; a selected row shows the full text. */
+  /** True if the row is selected and therefore shows its full text. */
   readonly isChosen: boolean
   readonly onSelect: () => void
   readonly onToggle: () => void
 }
 
-/** A part of the rule and its result, on one line. */
+/** A row with a subexpression and its result. */
 export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }: WhyRowProps) {
   const { count, element, isDeciding, isTelling, level, operator, outcome, parts, source, state } =
     node
@@ -36,7 +36,7 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
     '--indent': Math.min(level - 1, mostIndents),
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys
     <div
       role="treeitem"
       data-node={node.id}
@@ -85,10 +85,13 @@ export function WhyRow({ isActive, isChosen, isOpen, node, onSelect, onToggle }:
   )
 }
 
-/** The maximum source length. Longer text is truncated if the next row shows the rest. */
+/** The maximum source length. A longer source is truncated if the next row shows the rest. */
 const longestSource = 30
 
-/** Returns the source of a part. For a call chain, only the last call is shown; its receiver is in the row below. */
+/**
+ * Returns the displayed source of a subexpression. For a call chain, returns only the last call; the next row shows
+ * the receiver.
+ */
 function briefSource({ level, parts, source, state }: WhyNode): string {
   const before = parts[0]?.source ?? ''
   const isChain = state === 'value' && before !== '' && source.startsWith(before)

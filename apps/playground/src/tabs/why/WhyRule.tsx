@@ -15,13 +15,13 @@ interface WhyRuleProps extends PanelProps {
   readonly workspace: RuleWorkspace
 }
 
-/** Explains the result of the rule as a tree of its parts, which are also highlighted in the rule. */
+/** Explains the result of the rule as a tree of its subexpressions, and highlights them in the rule. */
 export function WhyRule({ evaluation, inspection, paint, reveal, workspace }: WhyRuleProps) {
   const { busy, ending } = inspection
   const { expression } = openRuleOf(workspace)
   const trace = ending?.status === 'answered' ? ending.answer.trace : undefined
   const asked = ending?.question.question
-  // Positions in an earlier text would be wrong here.
+  // Positions in an earlier text would be wrong in the current one.
   const isOfThis = asked?.kind === 'rule' && asked.expression === expression
   const halt = isOfThis ? failureOf(asked, evaluation) : undefined
   const root = useMemo(
@@ -32,7 +32,7 @@ export function WhyRule({ evaluation, inspection, paint, reveal, workspace }: Wh
 
   useEffect(() => {
     if (!root) return paint([])
-    // After an edit, the selection remains only if the part still exists.
+    // An edit keeps the selection only if the subexpression still exists.
     const marked = visibleNodes(root, () => true).find(
       ({ id, source }) => id === selected?.id && source === selected.source,
     )
@@ -62,7 +62,7 @@ export function WhyRule({ evaluation, inspection, paint, reveal, workspace }: Wh
   )
 }
 
-/** Returns the evaluator's error for the same request, which the trace of a stopped rule does not contain. */
+/** Returns the evaluator's error for the same request. The trace of a stopped rule does not contain this error. */
 function failureOf(asked: Question, { ending }: EvaluatorState): string | undefined {
   if (ending?.status !== 'answered') return undefined
   if (JSON.stringify(ending.question) !== JSON.stringify(asked)) return undefined

@@ -8,11 +8,11 @@ interface WhyTreeProps {
   readonly label: string
   readonly root: WhyNode
   readonly onSelect: (node: WhyNode) => void
-  /** Called on Enter, to select the part in its editor. */
+  /** Called on Enter, to select the subexpression in the editor. */
   readonly onChoose: (node: WhyNode) => void
 }
 
-/** A tree of an expression's parts and their results. Deciding parts are expanded. */
+/** A tree of an expression's subexpressions and their results. Deciding subexpressions are expanded. */
 export function WhyTree({ label, onChoose, onSelect, root }: WhyTreeProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [active, setActive] = useState(root.id)
@@ -50,7 +50,7 @@ export function WhyTree({ label, onChoose, onSelect, root }: WhyTreeProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items take the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items receive the focus
     <div ref={tree} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
       {visible.map((node) => (
         <WhyRow
@@ -67,7 +67,7 @@ export function WhyTree({ label, onChoose, onSelect, root }: WhyTreeProps) {
   )
 }
 
-/** True if a part is expanded initially: deciding parts are, except true conditions, which are self-explanatory. */
+/** True if a node is initially expanded: deciding nodes are, except true conditions, which are self-explanatory. */
 function opensItself({ isDeciding, level, operator, state }: WhyNode): boolean {
   return isDeciding && (level === 1 || operator !== undefined || state !== 'true')
 }

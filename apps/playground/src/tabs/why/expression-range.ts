@@ -1,9 +1,9 @@
 import type { TextRange } from '../../evaluation/report.ts'
 
 /**
- * Returns the range of part of an expression in the JSON of a form, where the expression is a string that may contain
- * escape sequences.
- * @param field the name of the expression's field, to tell equal expressions apart
+ * Returns the range of a subexpression in the JSON of a form. The expression is a JSON string and may contain escape
+ * sequences.
+ * @param field the name of the expression's field, to distinguish equal expressions
  */
 export function expressionRange(
   form: string,
@@ -26,7 +26,7 @@ export function expressionRange(
     : { start: found.index + from, end: found.index + to }
 }
 
-/** Returns the offset of each character of a string in its JSON source, and the offset of the end. */
+/** Returns the offset of each character in the JSON source of a string, plus the end offset. */
 function offsetsIn(json: string): readonly number[] {
   const characters = json.slice(1, -1).matchAll(/\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs)
   return [...[...characters].map(({ index }) => index + 1), json.length - 1]
@@ -37,7 +37,7 @@ function unescaped(json: string): string | undefined {
     const text: unknown = JSON.parse(json)
     return typeof text === 'string' ? text : undefined
   } catch {
-    // The text is not a JSON string.
+    // The source is not a valid JSON string.
     return undefined
   }
 }

@@ -11,9 +11,7 @@ export const stateWords: Readonly<Record<WhyState, string>> = {
   'not-reached': 'not reached',
 }
 
-/**
- * Returns decorations with the results of the smallest conditions in the rule, so that no highlight covers another.
- */
+/** Returns decorations with the results of the smallest conditions in the rule, which never overlap. */
 export function paintedRule(node: WhyNode): readonly Decoration[] {
   const { operator, outcome, parts, range, state } = node
   if (operator !== undefined && state !== 'not-reached') return parts.flatMap(paintedRule)

@@ -1,10 +1,10 @@
 import type { WhyNode } from './why-tree.ts'
 
-/** Explains the result of a rule in one sentence; returns undefined if the rule's only part is explanation enough. */
+/** Explains the result of a rule in one sentence; returns undefined if the tree is self-explanatory. */
 export function whySentence(root: WhyNode): string | undefined {
   const { isStopped, operator, outcome, parts, state } = root
   if (isStopped) return `Stopped without a result: ${outcome}.`
-  // Literal operands are not listed as parts.
+  // The tree omits literal operands.
   if ((operator !== '&&' && operator !== '||') || parts.length < 2) return undefined
   const deciding = parts.filter(({ isDeciding }) => isDeciding).length
   const all = parts.length
@@ -36,7 +36,7 @@ function isFailure({ state }: WhyNode): boolean {
   return state === 'error' || state === 'absorbed'
 }
 
-/** Returns undefined if no condition fails but the operator does, on an operand that is not a bool. */
+/** Returns undefined if no condition fails: then the operator itself fails, because an operand is not a bool. */
 function failure(count: number, all: number): string | undefined {
   if (count === 0) return undefined
   if (count === all) return `Error: all ${all} conditions fail.`

@@ -41,7 +41,7 @@ const traced = (
   ...(kind === 'value' && { type: outcome === 'true' ? 'bool' : 'list' }),
 })
 
-/** A rule that was stopped inside its macro. */
+/** A rule that was stopped inside a macro. */
 const stopped: TraceNode = {
   ...traced('b && l.all(n, n) && c', 'not_evaluated', 'not evaluated', [
     traced('b', 'value', 'true'),
@@ -151,7 +151,7 @@ describe('the painted rule', () => {
     expect(
       decorations.map(({ kind, range }) => `${kind} ${expression.slice(range.start, range.end)}`),
     ).toEqual(painted)
-    // No highlight covers another.
+    // Highlights do not overlap.
     const ends = decorations.map(({ range }) => range.end)
     expect(
       decorations.slice(1).every(({ range }, index) => range.start >= (ends[index] ?? 0)),

@@ -1,7 +1,7 @@
 import { visibleParts, type TraceNode } from '@igakit/cel-testing'
 import type { TextRange } from '../../evaluation/report.ts'
 
-/** The result of a part, reduced to a state. */
+/** The state of a node, derived from its result. */
 export type WhyState = 'true' | 'false' | 'value' | 'error' | 'absorbed' | 'not-reached'
 
 /** A node of the explanation tree. */
@@ -17,15 +17,15 @@ export interface WhyNode {
   /** The value, or the error with its code. */
   readonly outcome: string
   readonly isDeciding: boolean
-  /** The operator that joins the node's parts, if any. */
+  /** The operator that joins the child nodes, if any. */
   readonly operator?: '&&' | '||' | '?:'
-  /** True if this is one of several conditions and decides the result; such rows are the most important. */
+  /** True if the node is one of several conditions and decides the result. Such rows are the most important. */
   readonly isTelling: boolean
   /** For `all` and `exists`: the 1-based position of the deciding element. */
   readonly element?: number
-  /** The number of evaluations inside macros, if more than one. */
+  /** The number of evaluations inside macros, if greater than one. */
   readonly count?: number
-  /** True if the part was started but stopped by the limit of the whole evaluation. */
+  /** True if the limit of the whole evaluation stopped the node after it had started. */
   readonly isStopped: boolean
   readonly parts: readonly WhyNode[]
 }
@@ -36,7 +36,7 @@ export interface WhyNode {
  */
 export function whyTree(trace: TraceNode, halt = 'limit exceeded'): WhyNode {
   return nodeOf(trace, {
-    // Only a stopped rule has no overall outcome.
+    // Only a rule that was stopped has no overall outcome.
     halt: trace.kind === 'not_evaluated' ? halt : undefined,
     id: '0',
     parent: undefined,
@@ -81,12 +81,12 @@ function nodeOf(node: TraceNode, { halt, isAbsorbed, ...standing }: Standing): W
   }
 }
 
-/** True if any part of a node has an outcome, at any depth. */
+/** True if any descendant of a node has an outcome. */
 function isBegun({ parts }: TraceNode): boolean {
   return parts.some((part) => part.kind !== 'not_evaluated' || isBegun(part))
 }
 
-/** True if the surrounding operator absorbs the error of a part. */
+/** True if the surrounding operator absorbs the error of an operand. */
 function absorbs(around: TraceNode, part: TraceNode): boolean {
   const hasOutcome = around.kind !== 'not_evaluated'
   return part.kind === 'failure' && hasOutcome && part.outcome !== around.outcome

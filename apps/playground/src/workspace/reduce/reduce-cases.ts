@@ -10,7 +10,7 @@ type CaseAction = Extract<
   }
 >
 
-/** Applies an action to the cases of a suite; for rules, to the cases of the open rule. */
+/** Applies an action to the cases of a suite; for a rule suite, to the cases of the open rule. */
 export function reduceCases(workspace: Workspace, action: CaseAction): Workspace {
   const { openCase } = workspace
   switch (action.type) {
@@ -19,7 +19,7 @@ export function reduceCases(workspace: Workspace, action: CaseAction): Workspace
       const index = action.type === 'add-case' ? casesOf(workspace).length : action.index
       const changed = withCase(workspace, index, action)
       if (action.type === 'replace-case' || changed === workspace) return changed
-      // The baseline has no effect until there is a case.
+      // The baseline has no effect before the first case exists.
       return { ...(index === 0 ? withBaseline(changed) : changed), openCase: index }
     }
     case 'add-accounts': {

@@ -52,8 +52,8 @@ function renamed(workspace: RuleWorkspace, name: string): RuleWorkspace {
 }
 
 /**
- * Opens another rule with its last input. A rule that was never opened keeps the current input, which has the same
- * variables.
+ * Opens another rule with its last input. A rule that was never opened keeps the current input, because all rules
+ * have the same variables.
  */
 function opened(workspace: RuleWorkspace, index: number): RuleWorkspace {
   const { input, openCase, openRule, ...rest } = workspace

@@ -44,7 +44,7 @@ export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): 
   }
 }
 
-/** Returns one of the workspace's editor texts; empty if workspaces of this kind do not have it. */
+/** Returns a text of the workspace by name; empty if this kind of workspace does not have the text. */
 export function textOf(workspace: Workspace, which: EditedText): string {
   if (which === 'expression') {
     return workspace.kind === 'rule' ? (openRuleOf(workspace).expression ?? '') : ''

@@ -13,7 +13,7 @@ const accounts = [
   { id: 'a4', email: 'new@acme.example', profile: {} },
 ]
 
-/** Formats one record per line, which is easier to compare than indented JSON. */
+/** Formats one record per line, so records are easier to compare than in indented JSON. */
 const listed = (records: readonly object[]): string =>
   `[\n${records.map((record) => `  ${JSON.stringify(record)}`).join(',\n')}\n]`
 

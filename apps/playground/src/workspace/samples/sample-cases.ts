@@ -1,6 +1,6 @@
 import type { RuleCase } from '@igakit/cel-testing'
 
-/** The name of the fixture that holds a sample's input. */
+/** The name of the fixture that contains a sample's input. */
 export const sampleFixture = 'sample'
 
 type Overrides = Record<string, unknown>
@@ -26,9 +26,7 @@ const another = (name: string, overrides: Overrides, expect: RuleCase['expect'])
   expect,
 })
 
-/**
- * The cases of each sample: tokens that the rule accepts, and tokens of outsiders from the same issuer that it rejects.
- */
+/** The cases of each sample: tokens that the rule accepts, and tokens that the same issuer issued to outsiders. */
 export const sampleCases: Readonly<Record<string, readonly RuleCase[]>> = {
   'github-actions': [
     matched('a deployment from main'),

@@ -14,7 +14,7 @@ export type { Sample } from './sample.ts'
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** A token of each platform, with a rule that accepts it. */
+/** A token from each platform, with a rule that accepts the token. */
 const claims = Object.entries(claimSamples).map(([id, { title, claims: input, rule }]): Sample => ({
   id,
   title,
@@ -51,7 +51,7 @@ export function samplesFor(workspace: Workspace): readonly Sample[] {
   return samples.filter((sample) => placeOf(sample.workspace) === place)
 }
 
-/** Returns the sample whose texts equal a workspace's, if any. */
+/** Returns the sample with the same texts as a workspace, if any. */
 export function sampleOf(workspace: Workspace): Sample | undefined {
   return samplesFor(workspace).find((sample) => hasSameTexts(sample.workspace, workspace))
 }
@@ -65,8 +65,8 @@ function hasSameTexts(one: Workspace, other: Workspace): boolean {
 }
 
 /**
- * Returns the first sample of a place. For an environment without samples, returns the first of all samples with that
- * environment.
+ * Returns the first sample of a place. For an environment without samples, returns a copy of the first sample that
+ * uses the environment.
  */
 export function sampleFor(place: string): Sample {
   const found = samples.find(({ workspace }) => placeOf(workspace) === place)

@@ -1,4 +1,4 @@
-/** A fake signature as long as an RS256 signature and easy to search for. */
+/** A fake signature as long as an RS256 signature, with content that tests can search for. */
 export const signature = encode('not a real signature '.repeat(13).slice(0, 256))
 
 export function encode(part: unknown): string {

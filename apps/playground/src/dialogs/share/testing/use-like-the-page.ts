@@ -18,7 +18,7 @@ function show(text: unknown): void {
   if (typeof text !== 'string') throw new TypeError('Expected a string.')
 }
 
-/** Reads a workspace in the same way as the page and its panels when they open it. */
+/** Reads a workspace like the page and its panels do. */
 export function useLikeThePage(workspace: Workspace): void {
   holdsCredential(workspace)
   questionOf(workspace)

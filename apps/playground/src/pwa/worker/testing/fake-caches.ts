@@ -6,7 +6,7 @@ export function fakeCaches(fetch: (request: Request) => Promise<Response>): Cach
     caches.set(name, cache)
     return cache
   }
-  // Tests use no other members.
+  // No test uses other members.
   return Object.assign(Object.create(null), {
     open,
     keys: async () => [...caches.keys()],

@@ -1,16 +1,16 @@
 import type { CaseResult } from '@igakit/cel-testing'
 
-/** The result of a case before and after an edit. */
+/** The results of a case before and after an edit. */
 export interface ChangedVerdict {
   readonly before: string
   readonly after: string
 }
 
-/** The comparison with the results before the edits. */
+/** A comparison with the results before the edits. */
 export interface Comparison {
   /**
-   * `same` if there are no edits; `unknown` if the cases could not run on the baseline; `not-run` if they could not run
-   * on the current state.
+   * `same` if there are no edits; `unknown` if the cases could not run on the baseline; `not-run` if the cases could
+   * not run on the current state.
    */
   readonly state: 'same' | 'comparing' | 'compared' | 'unknown' | 'not-run'
   /** The changed results, keyed by case name. */
@@ -37,7 +37,7 @@ export function hasVerdicts(results: ReadonlyMap<string, CaseResult>): boolean {
 }
 
 /**
- * Returns the cases whose result an edit changed, keyed by name. Cases count only if they ran both times.
+ * Returns the cases whose result changed, keyed by name. Ignores cases that did not run both times.
  * @param expected the expectation of each case in words, keyed by case name
  */
 export function changedVerdicts(
@@ -55,7 +55,7 @@ export function changedVerdicts(
   return changes
 }
 
-/** Returns the result of a case in words; undefined if it did not run. */
+/** Returns the result of a case in words; undefined if the case did not run. */
 function verdictOf(expected: string, result: CaseResult | undefined): string | undefined {
   if (!result) return undefined
   switch (result.status) {
@@ -72,7 +72,7 @@ function verdictOf(expected: string, result: CaseResult | undefined): string | u
 
 /**
  * Returns case results, keyed by case name.
- * @param rule the rule of the cases; absent if the suite does not consist of rules
+ * @param rule the rule whose cases to include; absent unless the suite contains rules
  */
 export function resultsOf(
   results: readonly CaseResult[],

@@ -17,7 +17,7 @@ import {
   type Comparison,
 } from './changed-verdicts.ts'
 
-/** Runs the cases on the baseline in a separate worker, so that edits do not wait for the comparison. */
+/** The store that runs the cases on the baseline in a separate worker, so edits do not wait for the comparison. */
 const comparer = new AnswerStore(inspectorClient('comparer'))
 const askComparer = askWhenChanged(comparer)
 
@@ -57,7 +57,7 @@ function comparedWith(workspace: Workspace) {
   return {
     isEdited: !isSameData(editedOf(before), editedOf(workspace)),
     suite,
-    // The input of the editors does not affect cases, so typing there must not send another request.
+    // Typing in the input editors does not affect cases, so their text must not trigger another request.
     question: {
       kind: 'inspection',
       question: withoutInputs(question),
@@ -66,7 +66,7 @@ function comparedWith(workspace: Workspace) {
   }
 }
 
-/** Returns the part that cases test; for rules, the open rule. */
+/** Returns the data that cases test: the open rule, the account filter with the match cases, or the form. */
 function editedOf(workspace: Workspace): unknown {
   switch (workspace.kind) {
     case 'rule':

@@ -16,7 +16,7 @@ export type FormCaseReading =
   | { readonly ok: true; readonly case: FormCase }
   | { readonly ok: false; readonly message: string }
 
-/** Returns the given and submitted values; undefined if either is not a JSON object. */
+/** Returns the given and submitted values; undefined if one of them is not a JSON object. */
 export function inputsOfForm({
   given: givenText,
   submitted,
@@ -30,7 +30,7 @@ export function inputsOfForm({
   return { given: { ...given }, ...(isRecord(input) && { input: { ...input } }) }
 }
 
-/** Creates a case from the editors that expects the form's current result. */
+/** Creates a case from the editors that expects the current result of the form. */
 export function caseOfForm(
   workspace: FormWorkspace,
   { busy, ending }: InspectorState,

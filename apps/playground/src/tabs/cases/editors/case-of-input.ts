@@ -15,7 +15,7 @@ export type CaseReading =
   | { readonly ok: true; readonly case: RuleCase }
   | { readonly ok: false; readonly message: string }
 
-/** Creates a case from the input that expects the rule's current result. */
+/** Creates a case from the input that expects the current result of the rule. */
 export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState): CaseReading {
   const { busy, ending } = evaluation
   if (busy || !ending) return refused('The rule is still being evaluated; try again in a moment.')
@@ -37,8 +37,8 @@ export function caseOfInput(workspace: RuleWorkspace, evaluation: EvaluatorState
 }
 
 /**
- * Returns the time that a new case needs to keep its result in the future; undefined if its suite already sets the same
- * time.
+ * Returns the time that a new case needs to get the same result in the future; undefined if its suite already sets
+ * that time.
  */
 export function timeOfNewCase(workspace: Workspace, text: string): string | undefined {
   const { now } = workspace.suite
@@ -56,7 +56,7 @@ export function givenOfInput({ input, suite }: RuleWorkspace): Record<string, un
   return hasInexactInteger(input) || Object.hasOwn(value, 'fixture') ? undefined : { ...value }
 }
 
-/** True if a suite would read part of the value as CEL. */
+/** True if a suite would parse part of the value as CEL. */
 export function holdsExpr(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsExpr)
   if (!isRecord(value)) return false
@@ -94,7 +94,7 @@ export function hasInexactInteger(json: string): boolean {
 
 /** Parses JSON; returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
-  // Code that compares, serialises and renders cases is recursive and would overflow the stack.
+  // The code that compares, serialises and renders cases is recursive and would overflow the stack.
   if (jsonDepth(text) > deepestJson) return undefined
   try {
     return JSON.parse(text)

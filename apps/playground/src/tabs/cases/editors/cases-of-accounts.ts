@@ -11,18 +11,18 @@ import { freshName, nameProblem } from '../form/case-name.ts'
 export interface AccountChoice {
   readonly index: number
   readonly label: string
-  /** The account's id if it is unique: cases refer to accounts by id. */
+  /** The account's id if it is unique; cases refer to accounts by id. */
   readonly id: string | undefined
 }
 
-/** Returns the accounts in the editor; empty if the text is not a list. */
+/** Returns the accounts in the editor; empty if the content is not a list. */
 export function accountsOf({
   accounts,
 }: Pick<MatchWorkspace, 'accounts'>): readonly AccountChoice[] {
   return recordsOf(accounts)
 }
 
-/** Returns the users in the editor; empty if the text is not a list. */
+/** Returns the users in the editor; empty if the content is not a list. */
 export function usersOf({ users }: Pick<MatchWorkspace, 'users'>): readonly AccountChoice[] {
   return recordsOf(users)
 }

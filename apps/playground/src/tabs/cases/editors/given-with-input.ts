@@ -5,8 +5,8 @@ type Given = RuleCase['given']
 type Input = Readonly<Record<string, unknown>>
 
 /**
- * Returns the `given` part of a case for a changed input. A case that starts from a fixture keeps the fixture and lists
- * the differences; an equal input changes nothing.
+ * Returns the `given` member of a case for an edited input. A case based on a fixture keeps the fixture and lists
+ * the overrides. If the input is unchanged, so is `given`.
  */
 export function givenWithInput(
   given: Given,
@@ -25,7 +25,7 @@ export function givenWithInput(
     ...(Object.keys(overrides).length > 0 && { overrides }),
     ...(without.length > 0 && { without: without.map(pathText) }),
   }
-  // Overrides cannot replace a whole object; if one would have to, use the input itself.
+  // Overrides cannot replace an entire object. If an object was replaced, use the edited input instead.
   const after = resolveGiven(changed, fixtures)
   return after.ok && isSame(after.input, input) ? changed : { ...input }
 }
@@ -57,7 +57,7 @@ function differences(from: Input, to: Input, path: readonly string[] = []): Diff
   return { overrides: Object.fromEntries(overrides), without }
 }
 
-/** Joins names with dots, or returns them as a list if a name contains a dot. */
+/** Joins path segments with dots, or returns them as a list if a segment contains a dot. */
 function pathText(path: string[]): string | string[] {
   return path.every((name) => /^[A-Za-z_]\w*$/.test(name)) ? path.join('.') : path
 }

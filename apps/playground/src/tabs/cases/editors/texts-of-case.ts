@@ -8,7 +8,7 @@ export type TextsReading =
   | { readonly ok: true; readonly texts: CaseTexts }
   | { readonly ok: false; readonly message: string }
 
-/** Returns the input editor's text for a case. */
+/** Returns the content of the input editor for a case. */
 export function textsOfRuleCase(
   { given }: RuleCase,
   { suite: { environment, fixtures } }: Pick<RuleWorkspace, 'suite'>,
@@ -23,7 +23,7 @@ export function textsOfRuleCase(
   return { ok: true, texts: { input: indented(takesClaims ? claims : reading.input) } }
 }
 
-/** Returns the editor texts of a form case: given and submitted values. */
+/** Returns the contents of the form editors for a case: the given and submitted values. */
 export function textsOfFormCase(
   { given, input }: FormCase,
   { suite: { fixtures } }: Pick<FormWorkspace, 'suite'>,

@@ -11,7 +11,7 @@ import controls from '../../../components/controls.module.css'
 import styles from './CaseForm.module.css'
 import { nameProblem } from './case-name.ts'
 
-/** The properties that all case forms share. */
+/** The properties shared by all case forms. */
 export interface CaseFormProps<C> {
   readonly one: C
   readonly others: readonly C[]
@@ -23,7 +23,7 @@ export interface CaseFormProps<C> {
 interface CaseFieldsProps<Expectation> {
   readonly name: string
   readonly others: readonly { readonly name: string }[]
-  /** Reads the expectation, or returns its error. */
+  /** Parses the expectation, or returns its error. */
   readonly read: () =>
     | { readonly ok: true; readonly expectation: Expectation }
     | { readonly ok: false; readonly message: string }
@@ -35,7 +35,7 @@ interface CaseFieldsProps<Expectation> {
   readonly onSave: (name: string, expectation: Expectation) => void
 }
 
-/** Edits the name and expectation of a case. Only values that a suite accepts can be saved. */
+/** Edits the name and expectation of a case. The user can save only values that a suite accepts. */
 export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
   const { problemId } = props
   const [name, setName] = useState(props.name)
@@ -62,7 +62,7 @@ export function CaseForm<Expectation>(props: CaseFieldsProps<Expectation>) {
     if (event.key === 'Escape') props.onCancel()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form
     <form className={styles.editor} onSubmit={save} onKeyDown={leave} aria-label="Edit the case">
       <label className={styles.field}>
         <span className={styles.label}>Name</span>

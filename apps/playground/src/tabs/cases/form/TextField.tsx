@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problemId: string
-  /** Suggestions while typing. */
+  /** Suggestions that appear while the user types. */
   readonly options?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ interface Named {
 /** Returns the reason why a suite rejects a case name; undefined if the name is valid. */
 export function nameProblem(name: string, others: readonly Named[]): string | undefined {
   if (name === '') return 'A case needs a name.'
-  // The characters that `.` does not match in a regular expression.
+  // The line breaks that `.` does not match in a regular expression.
   if (/[\n\r\u2028\u2029]/.test(name)) return 'A name must be a single line.'
   if (name !== name.trim()) return 'A name must not start or end with spaces.'
   return others.some((other) => other.name === name)

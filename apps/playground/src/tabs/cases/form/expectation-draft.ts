@@ -14,10 +14,10 @@ export const expectationKinds = ['true', 'false', 'error', 'value'] as const
 
 export type ExpectationKind = (typeof expectationKinds)[number]
 
-/** An expectation that is being edited. */
+/** An expectation while the user edits it. */
 export interface ExpectationDraft {
   readonly kind: ExpectationKind
-  /** The error code, or the value in CEL; unused for other outcomes. */
+  /** The error code, or the value as CEL source; unused for other outcomes. */
   readonly text: string
 }
 
@@ -49,7 +49,7 @@ export function draftOf(expectation: Expectation): ExpectationDraft {
 /**
  * Converts a draft to an expectation.
  * @param place the environment of the rule
- * @param before the edited expectation; unchanged parts keep its notation
+ * @param before the original expectation; unchanged values keep its notation
  */
 export function readDraft(
   draft: ExpectationDraft,
@@ -83,7 +83,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /**
- * Converts a value to the suite format: JSON if that is exact, else CEL.
+ * Converts a value to the suite format: to JSON if that is exact, or else to CEL.
  * @param place the environment of the rule
  */
 export function readValue(text: string, place: EnvironmentId): ExpectationReading {
@@ -112,7 +112,7 @@ function celText(value: unknown): string {
     : JSON.stringify(value)
 }
 
-/** True if JSON represents the value exactly. */
+/** True if JSON can represent the value exactly. */
 function isPlain(value: unknown): value is null | boolean | number | string {
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value)
   return value === null || typeof value === 'boolean' || typeof value === 'string'
@@ -128,7 +128,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Compiles an expected value like a suite: with all libraries, without variables, and with the message types and
+ * Compiles an expected value as in a suite: with all libraries, without variables, and with the message types and
  * constants of the rule's environment.
  */
 export function compileValue(text: string, place: EnvironmentId): Compilation {

@@ -19,7 +19,7 @@ export function formDraftOf(expectation: Expectation): string {
   return JSON.stringify(expectation, undefined, 2)
 }
 
-/** Parses a draft and validates it like the `expect` of a suite. */
+/** Parses a draft and validates it like the `expect` member of a suite. */
 export function readFormDraft(draft: string): FormReading {
   let expect: unknown
   try {

@@ -14,10 +14,10 @@ export const matchOutcomes = [
 
 export type MatchOutcome = (typeof matchOutcomes)[number]
 
-/** The expectation of an account while it is being edited. */
+/** The expectation for an account while the user edits it. */
 export interface MatchDraft {
   readonly outcome: MatchOutcome
-  /** The id of the user, or the error code; unused for other outcomes. */
+  /** The user's id, or the error code; unused for other outcomes. */
   readonly text: string
 }
 
@@ -57,7 +57,7 @@ export function matchDraftOf(expectation: Expectation): MatchDraft {
 
 /**
  * Converts a draft to an expectation.
- * @param before the edited expectation; unchanged parts keep its notation
+ * @param before the original expectation; unchanged values keep its notation
  */
 export function readMatchDraft({ outcome, text }: MatchDraft, before: Expectation): MatchReading {
   const old = matchDraftOf(before)

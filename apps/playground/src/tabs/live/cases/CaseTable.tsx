@@ -11,7 +11,7 @@ interface CaseTableProps {
   readonly ruleCases: readonly RuleCase[]
 }
 
-/** A table with the expectation, the local result and the live result of each case. */
+/** A table with the expectation, local result and live result of each case. */
 export function CaseTable({ cases, outcomes, ruleCases }: CaseTableProps) {
   const expected = new Map(ruleCases.map(({ expect, name }) => [name, expectationText(expect)]))
   const evaluators = [...outcomes.values()].flatMap((each) =>

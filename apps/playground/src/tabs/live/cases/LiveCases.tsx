@@ -23,7 +23,7 @@ interface LiveCasesProps {
   readonly workspace: RuleWorkspace
 }
 
-/** The prepared requests, with the rule and cases that they were prepared for. */
+/** The prepared requests, and the rule and cases that they are based on. */
 interface Prepared {
   readonly of: string
   readonly cases: readonly AskableCase[]
@@ -34,7 +34,7 @@ type Outcomes = ReadonlyMap<string, CaseOutcome>
 
 const none: Outcomes = new Map()
 
-/** Sends all cases of the open rule one after the other, after showing the requests. */
+/** Shows the requests for all cases of the open rule, then sends them one after the other. */
 export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   const { begin, isAsking, stop } = useAsking()
   const [prepared, setPrepared] = useState<Prepared>()
@@ -44,7 +44,7 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   const summary = useRef<HTMLElement>(null)
   const sender = useRef<HTMLButtonElement>(null)
   const answers = useRef<HTMLDivElement>(null)
-  // The focused button was removed.
+  // Move the focus, because the button that had it was removed.
   useEffect(() => {
     if (prepared && document.activeElement === document.body) summary.current?.focus()
   }, [prepared])
@@ -54,9 +54,9 @@ export function LiveCases({ services, target, workspace }: LiveCasesProps) {
   }, [isAnswered])
   const rule = openRuleOf(workspace)
   const address = addressOf(services, target)
-  // Discard the results of another rule, other cases or another service.
+  // Discard results for another rule, other cases or another service.
   const of = JSON.stringify([workspace.suite, workspace.openRule, target.kind, address])
-  // oxlint-disable-next-line react/exhaustive-deps -- what is asked is about it
+  // oxlint-disable-next-line react/exhaustive-deps -- a change to the inputs must stop the check
   useEffect(() => stop, [of, stop])
   if (rule.cases.length === 0) return null
 

@@ -11,7 +11,7 @@ export type CaseOutcome =
       readonly kind: 'answered'
       readonly answer: LiveResponse
       readonly evaluator: 'live' | 'same'
-      /** The comparison with the local result; absent if there is no local result. */
+      /** The comparison with the local result; absent if the local result is missing. */
       readonly verdict?: 'same' | 'words' | 'differs'
       /** True if the response meets the expectation; absent if unknown. */
       readonly isMet?: boolean
@@ -19,7 +19,7 @@ export type CaseOutcome =
   | { readonly kind: 'unasked'; readonly reason: string }
   | { readonly kind: 'failed'; readonly failure: LiveFailure }
 
-/** The number of consecutive failures after which the check stops. */
+/** The number of consecutive failures that stops the check. */
 const patience = 3
 
 /** Checks the cases one after the other until the signal aborts or further requests would be pointless. */
@@ -32,7 +32,7 @@ export async function* checkCases(
   let failures = 0
   for (const one of cases) {
     if (signal.aborted) return
-    // oxlint-disable-next-line no-await-in-loop -- a service is not to be asked everything at once
+    // oxlint-disable-next-line no-await-in-loop -- send requests one at a time to limit the load on the service
     const outcome = await check(session, one, expectations.get(one.name), signal)
     if (signal.aborted) return
     yield [one.name, outcome]

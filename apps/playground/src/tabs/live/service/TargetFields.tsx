@@ -10,10 +10,7 @@ interface TargetFieldsProps {
   readonly onChange: (target: Target) => void
 }
 
-/**
- * The service to check with, and its credentials. The credentials exist only in these fields: not in storage, not in
- * links.
- */
+/** The target service and its credentials. Credentials exist only in these fields, never in storage or links. */
 export function TargetFields({ onChange, services, target }: TargetFieldsProps) {
   const name = useId()
   const { tenant } = services
@@ -99,7 +96,7 @@ function Field({ isSecret = false, label, onChange, placeholder, value }: FieldP
       <input
         id={id}
         className={controls.input}
-        // Enter submits the form, which reports missing fields.
+        // Pressing Enter submits the form, which reports missing fields.
         form="live-question"
         type={isSecret ? 'password' : 'text'}
         autoComplete={isSecret ? 'new-password' : 'off'}

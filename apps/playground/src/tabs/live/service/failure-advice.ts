@@ -7,7 +7,7 @@ const unreached = 'Check the address and the connection to it: network, VPN, pro
 const tooSlow = 'The request timed out. Check the connection to the address and try again.'
 const again = 'Reload the page and try again.'
 
-/** Advice keyed by error code, for codes of the client and of the playground server. */
+/** Advice keyed by error code. The codes come from the client and the playground server. */
 const advice: Readonly<Record<string, string>> = {
   unauthenticated:
     'The token has expired, was revoked, or belongs to another tenant. Enter a new token.',

@@ -13,7 +13,7 @@ import {
 } from './services.ts'
 import type { Target } from './target.ts'
 
-/** A rule to check, and its claims. */
+/** A rule to check with its claims. */
 export interface LiveRequest {
   readonly expression: string
   readonly claimsJson: string
@@ -27,8 +27,8 @@ export interface LiveSession {
 }
 
 /**
- * Requests the list of services from the page's server. Returns `none` if the server has no live check and `offline` if
- * it does not respond.
+ * Requests the list of services from the page's server. Returns `none` if the server does not support live checks,
+ * and `offline` if it does not respond.
  */
 export async function findServices(): Promise<Services | 'none' | 'offline'> {
   const response = await fetch(`.${servicesPath}`, { cache: 'no-store' }).catch(() => undefined)
@@ -42,8 +42,8 @@ export async function findServices(): Promise<Services | 'none' | 'offline'> {
 }
 
 /**
- * Opens a session. Credentials are sent to the page's server, which discards them when the session closes. No request
- * is sent to the service itself yet.
+ * Opens a session. Sends the credentials to the page's server, which discards them when the session closes. Does not
+ * send a request to the service yet.
  */
 export async function openSession(
   { livePath }: Services,
@@ -60,14 +60,14 @@ export async function openSession(
       ),
     async close() {
       if (target.kind === 'tenant') return
-      // If the server has stopped, the credentials are gone as well.
+      // If the server has stopped, it has lost the credentials as well.
       await post(livePath, 'disconnect', { connection }).catch(() => undefined)
     },
   }
   return { ok: true, session }
 }
 
-/** Checks one rule. */
+/** Checks a rule with the service. */
 export async function askLive(
   services: Services,
   target: Target,

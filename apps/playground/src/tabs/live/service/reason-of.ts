@@ -1,6 +1,6 @@
 import type { LiveFailure } from '@igakit/cel-testing/live-check'
 
-/** Error codes of requests that the page's server rejects without forwarding. */
+/** Error codes for requests that the page's server rejects without forwarding. */
 const unasked = new Set([
   'base_url',
   'forbidden',
@@ -10,7 +10,7 @@ const unasked = new Set([
   'unknown_connection',
 ])
 
-/** Error codes whose messages come from the client, which uses another name for the address field. */
+/** Error codes with messages from the client, which uses a different name for the address field. */
 const clientsOwn = new Set([
   'base_url',
   'invalid_connection',
@@ -19,12 +19,12 @@ const clientsOwn = new Set([
   'token_refused',
 ])
 
-/** True if a request failed before it was sent. */
+/** True if a request failed before being sent. */
 export function isUnasked({ code, status }: LiveFailure): boolean {
   return status === undefined && unasked.has(code)
 }
 
-/** Returns the reason of a failure in the page's terms; the service's own messages stay unchanged. */
+/** Returns the reason for a failure in the page's terms. Messages from the service are unchanged. */
 export function reasonOf({ code, reason }: LiveFailure): string {
   if (!clientsOwn.has(code)) return reason
   return (

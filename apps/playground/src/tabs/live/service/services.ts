@@ -10,11 +10,11 @@ export interface Services {
 /** The members of a local tenant that the page uses. */
 export type Tenant = Pick<LocalTenant, 'baseUrl' | 'disagreesOn'> & { readonly label: string }
 
-/** Reads the services document; returns undefined if it does not describe a live check. */
+/** Parses the services document; returns undefined if the document does not describe a live check. */
 export function readServices(value: unknown): Services | undefined {
   if (!isRecord(value) || value['version'] !== 1) return undefined
   const { livePath, tenant } = value
-  // Accept only a path on the page's own origin, so that credentials are sent nowhere else.
+  // Accept only paths on the page's own origin, so credentials are never sent to other servers.
   if (typeof livePath !== 'string' || !/^\/live\/[\w-]+\/$/.test(livePath)) return undefined
   if (tenant === null) return { livePath, tenant: undefined }
   if (!isRecord(tenant)) return undefined
@@ -31,7 +31,7 @@ const unreadable: LiveFailure = {
   reason: 'The response cannot be read.',
 }
 
-/** Reads the reply to `check`. */
+/** Parses the response to `check`. */
 export function readReply(value: unknown): CheckReply {
   if (!isRecord(value)) return unreadable
   const { answer, baseUrl, evaluator, ok } = value
@@ -49,7 +49,7 @@ export interface Connection {
   readonly connection: string
 }
 
-/** Reads the reply to `connect`. */
+/** Parses the response to `connect`. */
 export function readConnectReply(value: unknown): Connection | LiveFailure {
   if (!isRecord(value) || value['ok'] !== true) return readFailure(value)
   const { connection } = value

@@ -12,8 +12,8 @@ export type Target =
 let entered: Target | undefined
 
 /**
- * The most recently entered target. Kept only in this variable, so that switching panels keeps the token and reloading
- * the page discards it.
+ * The most recently entered target. Kept only in this variable, so the token survives switching panels but not
+ * reloading the page.
  */
 export const targetOfVisit = {
   get: (): Target | undefined => entered,
