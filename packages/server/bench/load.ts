@@ -73,7 +73,7 @@ export class Load {
   }
 }
 
-/** Sends each request as soon as the previous one has been answered. */
+/** Sends each request as soon as the previous request has been answered. */
 function sendOver(socket: Socket, next: () => Buffer, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let left = count

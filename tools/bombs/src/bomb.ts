@@ -40,7 +40,7 @@ export const defaultMegabytes = 256
 /**
  * Converts the rows of a table to bombs.
  *
- * @param kind the name of the kind, the same as of its file in `kinds`
+ * @param kind the name of the kind, which is also the name of its file in `kinds`
  * @param load imports the kind's file; called in the bomb's process
  */
 export function bombs<Input>(

@@ -1,4 +1,4 @@
-/** The maximum number of bytes stored of the current case; longer cases are truncated. */
+/** The maximum stored size of the current case, in bytes; longer cases are truncated. */
 const capacity = 1024 * 1024
 
 /**

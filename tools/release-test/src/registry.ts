@@ -26,8 +26,8 @@ function ownPattern(name: string): string {
 }
 
 /**
- * Starts a registry on a free loopback port in this process. Anyone can publish our packages to the registry, and it
- * never requests them from elsewhere; it fetches all other packages from `upstream`.
+ * Starts a registry on a free loopback port in this process. The registry lets anyone publish our packages and never
+ * requests them from elsewhere; it fetches all other packages from `upstream`.
  */
 export async function startRegistry(
   folder: string,

@@ -65,7 +65,10 @@ export async function rehearseRelease(folder: string, steps: Steps): Promise<voi
   }
 }
 
-/** Returns the names of all public packages. Each must be a dependency of this package, so that it is built first. */
+/**
+ * Returns the names of all public packages. Each package must be a dependency of this package, so that it is built
+ * first.
+ */
 async function builtPackages(): Promise<string[]> {
   const { dependencies } = readManifest(join(ownFolder, 'package.json'))
   const names = (await publicPackages(rootFolder)).map(({ manifest }) => manifest.name)

@@ -19,8 +19,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs PostgreSQL and restarts it after a crash. Standard input is never written to; when the parent process ends,
- * standard input closes, PostgreSQL is stopped immediately, and its files are removed.
+ * A script that runs PostgreSQL and restarts it after a crash. Nothing is written to the script's standard input.
+ * When the parent process ends, standard input closes, and the script stops PostgreSQL immediately and removes its
+ * files.
  */
 const KEEPER = `
   folder=$1

@@ -89,7 +89,7 @@ function findingTenant(
     exchange.tenantId = tenant.id
     const prepared = beforeRequest(tenant.id)
     const run = () => {
-      // Set early, so that failed requests have a route too.
+      // Set the route early, so that failed requests have a route too.
       if (route !== undefined) exchange.route = route
       return handler(context, tenant)
     }

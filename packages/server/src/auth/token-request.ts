@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Undefined marks invalid JSON; the caller rejects it like any non-object.
+    // Undefined marks invalid JSON; the caller rejects all values except objects.
     return undefined
   }
 }

@@ -62,7 +62,7 @@ async function* batchesOf(records: Batch): AsyncGenerator<Batch> {
   }
 }
 
-/** Writes the changed users of accounts, one account at a time. Returns the ids of all users with an account. */
+/** Writes the accounts whose user changed, one account at a time. Returns the ids of all users with an account. */
 async function settleAccounts(
   context: OperationContext,
   {

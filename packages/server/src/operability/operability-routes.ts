@@ -73,7 +73,7 @@ export function operabilityRoutes(operability: Operability): Hono<AppEnv> {
 
 /** Returns the OpenAPI document with the tenant's address. */
 export const tenantDocument: TenantHandler = async ({ req }, tenant) => {
-  // The tenant is in the path or the host; the prefix includes both.
+  // The tenant is in the path or the host; the prefix includes the host and the path.
   const baseUrl = req.url.slice(0, req.url.indexOf('/openapi.json'))
   return jsonTextResponse(await servedDocument({ name: tenant.id, baseUrl }))
 }

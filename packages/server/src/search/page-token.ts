@@ -39,7 +39,7 @@ function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString())
   } catch {
-    // Undefined marks invalid JSON, because no schema accepts it.
+    // Undefined marks invalid JSON, because no schema accepts undefined.
     return undefined
   }
 }

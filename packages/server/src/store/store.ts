@@ -43,7 +43,7 @@ export type Kinds = readonly RecordKind<unknown>[]
 export interface Store {
   /** Adds a tenant. Returns false if the id already exists. */
   createTenant(tenant: Tenant): Promise<boolean>
-  /** Returns a tenant or null; synchronously if the tenant is cached. */
+  /** Returns a tenant or null. Returns synchronously if the tenant is cached. */
   findTenant(id: string): Tenant | Promise<Tenant | null>
   /** Returns all tenants, ordered by id. */
   listTenants(): Promise<Tenant[]>

@@ -4,7 +4,7 @@ import { appUserKind } from '../records/app-user.ts'
 import type { TaskRecord } from '../records/task.ts'
 import type { Expansion } from '../search/expansion.ts'
 
-/** The path of an object in a response; null if it is missing. */
+/** The path of an object in a response; null if the object is missing. */
 type ExpandedPath = string | null
 
 /** A reference from a task to another object. */

@@ -1,4 +1,5 @@
-// Test support for other packages in this repository; not published. Importing this module checks every response.
+// Test support for other packages in this repository; not published. Importing this module enables the check of every
+// response.
 import './contract/check-every-response.ts'
 
 export {

@@ -39,7 +39,7 @@ export function filenameFault(filename: string): string | undefined {
 export const UPLOAD_LIFETIME_SECONDS = 3600
 
 const ALGORITHM = 'HS256'
-/** The token type, which differs from the type of access tokens, so that the two cannot be confused. */
+/** The token type. Access tokens have a different type, so that the two kinds of tokens cannot be confused. */
 const TYPE = 'upload+jwt'
 
 /** Issues a token that permits the upload of a single file, signed with the tenant's key. */

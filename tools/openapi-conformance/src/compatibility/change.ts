@@ -4,7 +4,10 @@ export type Impact = 'major' | 'minor' | 'patch'
 /** A change to an OpenAPI document, with its rating. */
 export interface Change {
   readonly impact: Impact
-  /** The rule that rated the change, e.g. `property-removed`; `added`, `modified` or `removed` if no rule did. */
+  /**
+   * The rule that rated the change, e.g. `property-removed`; `added`, `modified` or `removed` if no rule rated the
+   * change.
+   */
   readonly rule: string
   /** A description of the change, and the reason for its rating. */
   readonly message: string

@@ -12,7 +12,7 @@ export interface ControlledClient extends AsyncDisposable {
   readonly waits: readonly number[]
 }
 
-/** The speed of the client's clock, so that tests do not wait. */
+/** The speed factor of the client's clock, which shortens the waits in tests. */
 const PACE = 20
 
 /** Starts a tenant with a target for each operation, and a client that validates every response. */

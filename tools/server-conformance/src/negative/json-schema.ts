@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly maximum?: number | undefined
 }
 
-/** A strict schema, so that unsupported keywords are noticed. */
+/** A strict schema, so that unsupported keywords are rejected. */
 const jsonSchema: z.ZodType<JsonSchema> = z.strictObject({
   $schema: z.string().optional(),
   $id: z.string().optional(),

@@ -46,7 +46,7 @@ export type DisagreementSettings = z.input<typeof disagreementSettings>
 
 export const NO_DISAGREEMENT: DisagreementSettings = { rules: [] }
 
-/** The error message for rules that do not set one. */
+/** The error message for rules that do not set a message. */
 export const DISAGREEMENT_ERROR = 'no such attribute: this answer disagrees on purpose'
 
 /** Returns the first rule that matches an expression. */

@@ -192,7 +192,7 @@ describe.skipIf(missing !== null)(`on PostgreSQL${missing ? ` (${missing})` : ''
   test('prevents write skew', async () => {
     const store = await openWithTenant()
     const together = barrier(2)
-    // Each transaction writes only if the other has not written, so one must come first.
+    // Each transaction writes only if the other transaction has not written, so only one of them may write.
     const claim = (own: string, other: string) =>
       run(store, async (records) => {
         const taken = await records.get(counterKind, [other])

@@ -13,7 +13,7 @@ export class NodeSqliteDialect extends SqliteDialect {
     super({
       database: {
         prepare(sql) {
-          // All rows are read at once, so that the statement can be reused immediately.
+          // Read all rows at once, so that the statement can be reused immediately.
           const statement = statements.get(sql) ?? statements.add(sql, database.prepare(sql))
           return {
             // Statements without result rows return no rows, so every statement runs as a query. Writes that need a

@@ -21,7 +21,7 @@ const ID = 'https://igakit.dev/openapi.json'
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 ajv.addSchema(openApiDocument, ID)
 
-/** Returns the violations of the OpenAPI document; an empty list for requests that are not operations. */
+/** Returns the violations of the OpenAPI document, or an empty list for requests that are not operations. */
 export function checkResponse({ method, path, status, headers, text }: CheckedResponse): string[] {
   const pointer = documentedResponse(method, path, status)
   if (pointer === undefined) return []
@@ -97,7 +97,7 @@ const refused = z.strictObject({
   error_description: z.string().regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/),
 })
 
-/** Returns the violations of RFC 6749 in a token endpoint response; an empty list for other responses. */
+/** Returns the violations of RFC 6749 in a token endpoint response, or an empty list for other responses. */
 export function checkTokenResponse({ path, status, headers, text }: CheckedResponse): string[] {
   // Other statuses come from the server itself: unknown tenant, failure, overload.
   if (!path.endsWith('/auth/v1/token') || ![200, 400, 401].includes(status)) return []

@@ -35,7 +35,7 @@ export async function killInTheMiddle(
   const acknowledged: number[] = []
   const results: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    // Each round kills later, so that every phase is covered.
+    // Each round kills at a later point, so that every phase is covered.
     const killedAfter = Math.ceil(((round + 0.5) / rounds) * writes)
     // oxlint-disable-next-line no-await-in-loop -- Each round continues on the last store.
     const pairs = await writeUntilKilled(store, round * writes, writes, killedAfter, crash)

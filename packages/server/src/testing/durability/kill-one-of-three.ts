@@ -122,7 +122,7 @@ async function run(databaseUrl: string): Promise<void> {
     const { baseUrl } = servers[id % servers.length] ?? first
     // oxlint-disable-next-line no-await-in-loop -- A few requests.
     const found = await descriptionOf(baseUrl, token, id)
-    // A failed write may have succeeded; numbers never decrease.
+    // Numbers never decrease, and a larger number is correct, because a failed write may have succeeded.
     if (found < number) lost++
   }
   for (const server of servers) server.process.kill('SIGTERM')
