@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Tests run in a real browser, because only Monaco can show how it displays a result.
+// Tests run in a real browser, to check how Monaco displays results.
 export default defineConfig({
   resolve: { conditions: ['@igakit/source', ...defaultClientConditions] },
   // Bundled before the first test, because discovering dependencies one by one would reload the page.

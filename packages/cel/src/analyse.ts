@@ -14,7 +14,7 @@ export type Analysis =
   | {
       readonly ok: false
       readonly issues: readonly Issue[]
-      /** The number of issues beyond those listed; absent if zero. */
+      /** The number of issues omitted from the list; absent if zero. */
       readonly truncated?: number
     }
 
@@ -67,7 +67,7 @@ function tooManyBytes(expression: string, most: number): Issue {
   }
 }
 
-/** True if a string is longer than the given number of UTF-8 bytes. A UTF-16 unit takes at most three bytes. */
+/** True if a string is longer than the given number of UTF-8 bytes. A UTF-16 unit encodes to at most three bytes. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && encodeUtf8(text).length > bytes
 }

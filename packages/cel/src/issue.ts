@@ -26,8 +26,8 @@ export interface Issue {
   /** The affected source range. cel-go reports no range for evaluation errors, so this package adds the range. */
   readonly range?: Range
   /**
-   * cel-go's position; present on all parse and check issues except those from planning a program, for which cel-go
-   * reports no position.
+   * cel-go's position; present on all parse and check issues, except issues from planning a program, for which
+   * cel-go reports no position.
    */
   readonly position?: Position
 }

@@ -20,7 +20,7 @@ import { canonicalValue } from '../spec-value.ts'
 
 const environment = celEnv({ funcs: [...strings] })
 
-/** Evaluates an expression in the second engine; returns the value in a comparable form, or an error. */
+/** Evaluates an expression in the second engine; returns the value in a comparable format, or an error. */
 export function askSecondEngine(expression: string, claims: CelInput): string {
   try {
     const result: unknown = plan(environment, parse(expression))({ claims })

@@ -23,9 +23,9 @@ export interface Profile {
 export interface EnvironmentProfile {
   /** New names of root variables, keyed by their original names in the environment. */
   readonly rename?: Readonly<Record<string, string>> | undefined
-  /** Variables of the tenant's service in addition to the known ones. */
+  /** Additional variables of the tenant's service. */
   readonly variables?: readonly ProfileVariable[] | undefined
-  /** Functions of the tenant's service in addition to the known ones; their behaviour is unknown locally. */
+  /** Additional functions of the tenant's service; their behaviour is unknown locally. */
   readonly functions?: readonly ProfileFunction[] | undefined
   /** True if undeclared names are assumed to be variables of type `dyn` rather than reported as errors. */
   readonly assumesVariables?: boolean | undefined

@@ -17,7 +17,7 @@ export function positionAt(source: string, offset: number): Position {
   return { line, column: codePointCount(source, lineStart, offset) }
 }
 
-/** Returns the number of code points in part of a string; a lone surrogate counts as one. */
+/** Returns the number of code points in a range of a string; a lone surrogate counts as one. */
 export function codePointCount(text: string, start = 0, end = text.length): number {
   let count = 0
   for (let at = start; at < end; at++) {

@@ -72,8 +72,8 @@ function syntaxFailure(description: string): Failure {
 }
 
 /**
- * True if Go may accept the rejected pattern: the library rejects duplicate group names, classes that end with `[:]`,
- * and repeated braces that do not form a count.
+ * True if Go may accept the rejected pattern. The library rejects duplicate group names, classes that end with
+ * `[:]`, and repeated braces that do not form a count.
  */
 function isAcceptedByGo(error: RE2JSException): boolean {
   if (!(error instanceof RE2JSSyntaxException)) return false
@@ -85,11 +85,11 @@ function isAcceptedByGo(error: RE2JSException): boolean {
   )
 }
 
-/** Quoted text, an escape, a class, the start of a named group, a count, or any other brace. */
+/** Matches quoted text, an escape, a class, the start of a named group, a count, or any other brace. */
 const token =
   /\\Q[^]*?(?:\\E|$)|\\[pPx]\{[^}]*\}?|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?P?<\w+>|\{(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)?)?\}|\{/g
 
-/** A brace in a spelling unique to this file, so that it can be restored in error messages. */
+/** An unusual escape for a brace, so that error messages can restore the brace. */
 const literalBrace = '\\x{00007B}'
 
 /**
@@ -104,7 +104,7 @@ function rewriteRejected(pattern: string, hasDuplicate: boolean): string {
   })
 }
 
-/** Quoted text, an escape, or a class up to a `[:` that does not start a class name. */
+/** Matches quoted text, an escape, or a class up to a `[:` that does not start a class name. */
 const classStart = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|[^\]\\[]|\[:\^?\w+:\]|\[(?!:))*(\[:)?/g
 
 /**
@@ -145,7 +145,7 @@ interface Repetition {
 /** Go's limit on the product of nested repetition counts. */
 const maxRepetitions = 1000
 
-/** Quoted text, an escape, a class, a parenthesis, or a count. */
+/** Matches quoted text, an escape, a class, a parenthesis, or a count. */
 const repeatable =
   /\\Q[^]*?(?:\\E|$)|\\[pPx]\{[^}]*\}?|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|[()]|\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}/g
 

@@ -5,7 +5,7 @@ const unknownNames =
 const affected = new RegExp(String.raw`\\[pP](?:C|\{\^?(?:C|${unknownNames})\})`)
 const unknownClass = new RegExp(String.raw`^\\[pP]\{\^?(?:${unknownNames})\}$`)
 
-/** Quoted text, a Unicode class, another escape, or a whole bracketed class. */
+/** Matches quoted text, a Unicode class, another escape, or a whole bracketed class. */
 const token =
   /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{[^}]*\}?|[^{])|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[pP]\{[^}]*\}|\\[^]|[^\]\\])*\]/g
 const escape = /\\[pP](?:\{[^}]*\}|[^{])|\\[^]/g

@@ -44,7 +44,7 @@ export function* descendants(node: SyntaxNode): Generator<SyntaxNode, void, unde
 
 /**
  * Returns the nodes at an offset, from the root to the innermost. Both ends of a node are inclusive; where two nodes
- * touch, the first one is chosen, because the user is typing at its end.
+ * touch, the first node is chosen, because the user is typing at its end.
  */
 export function nodesAt(root: SyntaxNode, offset: number): readonly SyntaxNode[] {
   const path: SyntaxNode[] = []

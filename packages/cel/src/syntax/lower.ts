@@ -185,7 +185,7 @@ class Lowering {
     return this.#factory.struct(node.typeName, fields, node)
   }
 
-  /** Creates an untyped expression: a call of an unnamed function. The checker still checks its operands. */
+  /** Creates an untyped expression: a call to an unnamed function. The checker still checks the operands. */
   #untyped({ offset, range }: SyntaxNode, parts: readonly SyntaxNode[] = []): Expr {
     const operands = parts.map((part) => this.lower(part))
     return this.#factory.call('', operands, { range, offset })

@@ -55,7 +55,7 @@ export class TypeReader {
     return this.#at === this.#tokens.length
   }
 
-  /** Consumes a token if it comes next. */
+  /** Consumes the given token if it comes next. */
   take(token: string): boolean {
     if (this.#tokens[this.#at] !== token) return false
     this.#at++

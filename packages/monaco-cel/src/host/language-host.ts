@@ -26,14 +26,14 @@ export interface InlayValue {
 }
 
 /**
- * Answers the editor's requests about rules, on the page's thread or in a worker. All arguments and results are plain
- * data. `Context` is the host's data about a document; if messages carry the context, it must be plain data, such as an
- * environment's id and the input.
+ * Answers the editor's requests about rules, on the page's thread or in a worker. All arguments and results are
+ * plain data. `Context` is the host's data about a document. If messages carry the context, the context must be
+ * plain data, such as an environment's id and the input.
  *
  * Rejections are reported to the session's `onError`; requests have no timeout.
  */
 export interface LanguageHost<Context = CelModelContext> {
-  /** Sets the context of a document; called before any request about it. */
+  /** Sets the context of a document; called before any request about the document. */
   setContext(document: string, context: Context): void
   /** Ends all requests about a document. */
   close(document: string): void

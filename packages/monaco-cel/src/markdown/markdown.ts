@@ -7,7 +7,7 @@ export function markdown(value: string): IMarkdownString {
 
 /**
  * Escapes a sentence for Markdown, except names in backquotes, which become code. Documentation may come from a
- * tenant's profile, and an image in it would send a request to a third party.
+ * tenant's profile, where an image would send a request to a third party.
  */
 export function prose(text: string): string {
   return text

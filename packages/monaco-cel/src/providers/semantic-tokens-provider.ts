@@ -17,7 +17,7 @@ export function createSemanticTokensProvider(
       )
       return tokens && { data: encodeSemanticTokens(tokens, model) }
     },
-    // Results hold no resources, so there is nothing to release.
+    // Results own no resources, so there is nothing to release.
     releaseDocumentSemanticTokens() {},
   }
 }

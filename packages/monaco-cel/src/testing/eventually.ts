@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Retries until an assertion holds, for as long as a busy machine needs. */
+/** Retries until an assertion passes, for as long as a busy machine needs. */
 export function eventually<Result>(attempt: () => Result): Promise<Result> {
   return vi.waitFor(attempt, { timeout: 20_000, interval: 20 })
 }

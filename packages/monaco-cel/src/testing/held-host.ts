@@ -3,7 +3,7 @@ import type { LanguageHost } from '../host/language-host.ts'
 
 /** A host that holds back its results until they are released. */
 export interface HeldHost extends LanguageHost {
-  /** The number of held results. */
+  /** The number of results held back. */
   readonly waiting: number
   /** Releases the results of all requests so far. */
   release(): void

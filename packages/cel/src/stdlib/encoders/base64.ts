@@ -2,7 +2,7 @@ import { Failure } from '../../values/failure.ts'
 import { encodeUtf8, toBase64 } from '../../values/bytes.ts'
 import { guardString } from '../../values/abort.ts'
 
-/** Decodes base64 with or without padding. Like Go, it ignores line breaks anywhere and leftover bits at the end. */
+/** Decodes base64 with or without padding. Like Go, ignores line breaks anywhere and leftover bits at the end. */
 export function decodeBase64(text: string): Uint8Array | Failure {
   const end = text.search(/[^\w+/\r\n]|_/)
   const digits = withoutLineBreaks(end < 0 ? text : text.slice(0, end))

@@ -36,7 +36,7 @@ function sortByKeys(list: readonly CelValue[], keys: readonly CelValue[]): Resul
   if (keys.some((key) => typeName(key) !== type)) {
     return fail('list elements must have the same type')
   }
-  // NaN precedes nothing.
+  // NaN sorts before no value.
   const isBefore = (left: number, right: number): boolean =>
     compare(keys[left] ?? null, keys[right] ?? null) === -1
   return goSort(list.length, isBefore).map((index) => list[index] ?? null)

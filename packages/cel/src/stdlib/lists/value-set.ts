@@ -132,7 +132,7 @@ function keyOf(value: CelValue, depth: number): unknown {
     return `list ${value.length} ${elements.map((each) => partKey(each, depth)).join()}`
   }
   if (value instanceof Uint8Array) return `bytes ${value.length} ${value.slice(0, sample).join()}`
-  // Not the string form, because it contains the UTC offset, which does not affect equality.
+  // Excludes the UTC offset, which does not affect equality.
   if (value instanceof Timestamp) return `timestamp ${value.seconds} ${value.nanos}`
   if (value instanceof Duration) return `duration ${value.nanoseconds}`
   if (!(value instanceof Map)) return value.constructor

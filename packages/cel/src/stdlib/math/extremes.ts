@@ -20,7 +20,9 @@ export const extremes: readonly Implementation[] = [
   ...extremesOf('math.@max', -1),
 ]
 
-/** @param replaced the order of the current value and the next value for which the next value wins */
+/**
+ * @param replaced the order of the current and next values that makes the next value win
+ */
 function extremesOf(name: string, replaced: Order): Implementation[] {
   const id = name.replace('.', '_')
   return numbers.flatMap(([first, kind]) => [

@@ -20,7 +20,7 @@ export function character(source: string, first: CharacterSet): Shape {
   return { source, first, extension: empty, matchesEmpty: false }
 }
 
-/** Concatenates two shapes; `undefined` if a character could belong to either. */
+/** Concatenates two shapes; `undefined` if a character could belong to either shape. */
 export function sequence(left: Shape, right: Shape): Shape | undefined {
   if (overlaps(left.extension, right.first)) return undefined
   if (left.matchesEmpty && overlaps(left.first, right.first)) return undefined

@@ -43,7 +43,7 @@ export class WeighedRegex {
     // oxlint-enable no-underscore-dangle
   }
 
-  /** True if the pattern is not worth keeping, because it stays slow once it has too many states. */
+  /** True if the compiled pattern is not worth keeping, because a pattern with too many states stays slow. */
   get isWorn(): boolean {
     return this.regex.re2().dfa.failed
   }

@@ -37,7 +37,7 @@ describe('extractAll', () => {
     ['aaa', '^a', '["a"]'],
     ['aaa', 'a$', '["a"]'],
     ['ab', '(?i)A|B', '["a", "b"]'],
-    // The first alternative that matches wins, not the longest.
+    // The first matching alternative wins, not the longest.
     ['foobar', 'foo|foobar', '["foo"]'],
     ['xaaay', 'a+?', '["a", "a", "a"]'],
     ['K\u212a', '(?i)k', '["K", "\u212a"]'],

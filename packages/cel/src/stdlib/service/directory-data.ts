@@ -1,4 +1,4 @@
-/** A record as the API returns it, or with the fields that rules use; other fields are ignored. */
+/** A record in the API's format, or with the field names that rules use; all other fields are ignored. */
 export type DirectoryRecord = Readonly<Record<string, unknown>>
 
 /**

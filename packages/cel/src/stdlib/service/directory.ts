@@ -57,7 +57,7 @@ export class Directory {
     return this.#usersById.get(id)
   }
 
-  /** Returns the users with the given email; case-sensitive. */
+  /** Returns the users with the given email; the comparison is case-sensitive. */
   usersByEmail(email: string): readonly DirectoryRecord[] {
     return this.#usersByEmail.get(email) ?? []
   }

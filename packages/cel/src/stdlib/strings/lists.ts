@@ -14,7 +14,10 @@ export const lists: readonly Implementation[] = [
   binary('list_join_string', listOf(string), string, join),
 ]
 
-/** Splits a string into at most `limit` parts, the last of which is the rest; a negative limit means no limit. */
+/**
+ * Splits a string into at most `limit` parts, the last of which contains the remainder; a negative limit means no
+ * limit.
+ */
 function split(text: string, separator: string, limit: bigint): readonly string[] {
   if (limit === 0n) return []
   const parts = separator === '' ? Array.from(text) : text.split(separator)

@@ -19,7 +19,7 @@ function reverse(text: string): string {
   return chunks.toReversed().join('')
 }
 
-/** Whitespace as Go defines it: Unicode's, with U+0085 and without U+FEFF. */
+/** Unicode whitespace, as in Go. Unlike JavaScript's `\s`, includes U+0085 and excludes U+FEFF. */
 const space = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
 function trim(text: string): string {

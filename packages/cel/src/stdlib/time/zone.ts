@@ -1,7 +1,7 @@
 import { Failure } from '../../values/failure.ts'
 import { offsetAt } from '../standard/time-zone.ts'
 
-/** True if Go reads the zone name as UTC itself. */
+/** True if Go treats the zone name as UTC. */
 export function isUtc(zone: string): boolean {
   return zone === '' || zone === 'UTC'
 }

@@ -14,7 +14,7 @@ export function isUnparsable(value: unknown): value is Unparsable {
   return typeof value === 'object' && value !== null && 'problem' in value
 }
 
-/** The part of a URL: hosts allow fewer escapes and fewer characters than the rest. */
+/** The part of a URL: hosts allow fewer escapes and fewer characters than other parts. */
 export type UrlPart = 'host' | 'zone' | 'other'
 
 const escapePattern = /%(?:([\da-f]{2})|[^]{0,2})/gi

@@ -52,7 +52,7 @@ export function encodeValue(value: CelValue): EncodedValue {
   return { map: Object.fromEntries(entries) }
 }
 
-/** Encodes a map entry. In Go, looking up NaN finds nothing, because NaN does not equal itself. */
+/** Encodes a map entry. In Go, a lookup of NaN finds no entry, because NaN does not equal itself. */
 function encodeItem(key: CelValue, item: CelValue): EncodedValue {
   return Number.isNaN(key) ? { opaque: 'error', value: 'no such key: NaN' } : encodeValue(item)
 }

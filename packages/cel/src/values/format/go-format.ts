@@ -84,7 +84,10 @@ function formatScalar(value: CelValue): string {
   return printsItself ? value.toString() : ''
 }
 
-/** Type names with parameters: runtime types do not know their parameters, so cel-go prints `dyn` for each. */
+/**
+ * Type names with parameters. Runtime types do not store their parameters, so cel-go prints `dyn` for each
+ * parameter.
+ */
 const typesWithParameters: ReadonlyMap<string, string> = new Map([
   ['list', 'list(dyn)'],
   ['map', 'map(dyn, dyn)'],
