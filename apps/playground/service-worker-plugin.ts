@@ -36,7 +36,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      // Unminified, to be readable in the browser's developer tools.
+      // Unminified for readability in the browser's developer tools.
       minify: false,
       rolldownOptions: { input: source, output: { entryFileNames: serviceWorkerFile } },
     },

@@ -63,7 +63,7 @@ export function ruleWithCases(): RuleWorkspace {
   }
 }
 
-/** Creates the same rule with claims of almost 16 KiB. */
+/** Creates the rule of `ruleWithCases` with claims of almost 16 KiB. */
 export function ruleOnLargeClaims(): RuleWorkspace {
   const padding = Array.from({ length: 480 }, (_, index) => `filler-${index}-0123456789`)
   const text = (): string => JSON.stringify({ ...claims(0), padding })

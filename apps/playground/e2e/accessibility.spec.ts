@@ -105,7 +105,7 @@ test('a chosen theme overrides the system and survives a reload', async ({ page,
   }
   const [light, dark, contrast] = seen
   expect(dark).not.toEqual(light)
-  // The system theme is light, so the page's theme is, too.
+  // The system theme is light, so the page's theme is light as well.
   expect(contrast).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)'])
   const bars = page.locator('meta[name="theme-color"]').first()
   await expect(bars).toHaveAttribute('content', 'rgb(255, 255, 255)')

@@ -36,7 +36,7 @@ test('a hover shows type and value', async ({ page, playground }) => {
   await expect(hint(page)).toContainText('claims: map(string, dyn)')
 
   await playground.replace('Claims', '{"team": "edge"}')
-  // The open tooltip shows the value from the previous claims.
+  // The tooltip with the value from the previous claims must disappear.
   await expect(hint(page)).toHaveCount(0)
   await playground.expectVerdict('Not matched')
   await playground.showHover('Rule', rule, 'team')

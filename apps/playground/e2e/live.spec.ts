@@ -320,7 +320,7 @@ test('stops checking cases on request and on denied access', async ({
   await expect.poll(() => service.requests.length).toBe(1)
   await all.getByRole('button', { name: 'Stop' }).click()
   await expect(all.getByRole('button', { name: 'Send 3 requests' })).toBeEnabled()
-  // An edit of the rule also stops the check.
+  // Editing the rule must also stop the check.
   await all.getByRole('button', { name: 'Send 3 requests' }).click()
   await expect.poll(() => service.requests.length).toBe(2)
   await playground.replace('Rule', 'claims.a == 1.0')

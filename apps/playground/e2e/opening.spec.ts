@@ -12,7 +12,7 @@ test('opens with an evaluated sample rule', async ({ playground }) => {
 })
 
 test('shows the verdict without waiting for Monaco', async ({ page, playground }) => {
-  // Keep Monaco from loading.
+  // Prevent Monaco from loading.
   await page.route(/\/monaco-[^/]*\.js$/, () => undefined)
   await page.goto('./')
   await playground.expectVerdict('Matched')

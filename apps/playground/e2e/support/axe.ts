@@ -43,8 +43,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Legacy mode avoids opening another page for each run; only frames of other origins need that page, and there are
- * none.
+ * Legacy mode avoids opening another page for each run. Only cross-origin frames need that page, and there are none.
  */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 

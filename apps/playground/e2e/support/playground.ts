@@ -73,8 +73,8 @@ export class Playground {
   }
 
   /**
-   * Shows the hover of the first occurrence of a word in an editor's text. Uses the keyboard, since the mouse would race
-   * with the layout of text that was just written.
+   * Shows the hover of the first occurrence of a word in an editor's text. Uses the keyboard, because the mouse
+   * would race with the layout of newly written text.
    */
   async showHover(name: EditorName, text: string, word: string): Promise<void> {
     await this.settled()

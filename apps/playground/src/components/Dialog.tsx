@@ -12,7 +12,7 @@ interface DialogProps {
 export function Dialog({ children, onClose, title }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Close the dialog before it is removed, to restore the focus.
+  // Closing the dialog before React removes it restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

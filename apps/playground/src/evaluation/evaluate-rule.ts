@@ -4,7 +4,7 @@ import { inputProblem, ruleProblem } from './problems.ts'
 import type { RuleQuestion } from './question.ts'
 import type { Problem, RuleReport } from './report.ts'
 
-/** Evaluates a rule on its input and collects the problems of the rule and the input. */
+/** Evaluates a rule on its input and collects the problems in the rule and the input. */
 export function evaluateRule(question: RuleQuestion): RuleReport {
   const { directory, expression, input: json, now } = question
   const compilation = compiledRule(question)
@@ -48,8 +48,8 @@ export function evaluateRule(question: RuleQuestion): RuleReport {
 }
 
 /**
- * Converts an evaluation issue to a problem of the rule or the input. An evaluation issue can concern the input,
- * because only the evaluation checks valid JSON against the declared types of the variables.
+ * Converts an evaluation issue to a problem in the rule or the input. An issue can concern the input, because only
+ * the evaluation checks valid JSON against the declared types of the variables.
  */
 function problemOf(issue: Issue, expression: string, json: string): Problem {
   return issue.stage === 'input' ? inputProblem(issue, json) : ruleProblem(issue, expression)

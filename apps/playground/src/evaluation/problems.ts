@@ -2,7 +2,7 @@ import { errorCodes, formatIssues, type Issue } from '@igakit/cel'
 import { offsetAt, placeAt } from './place.ts'
 import type { Place, Problem, Subject, TextRange } from './report.ts'
 
-/** Creates a problem of a rule, with the position if the evaluator reports one. */
+/** Creates a problem in a rule, with the position if the evaluator reports one. */
 export function ruleProblem(issue: Issue, expression: string, subject: Subject = 'rule'): Problem {
   const { position, range } = issue
   // cel-go's data counts columns from 0; its printed messages and editors count from 1.
@@ -13,7 +13,7 @@ export function ruleProblem(issue: Issue, expression: string, subject: Subject =
   })
 }
 
-/** Creates a problem of the input. If the position is unknown, the problem is at the start of the text. */
+/** Creates a problem in the input. If the position is unknown, the problem is at the start of the text. */
 export function inputProblem(issue: Issue, input: string, subject: Subject = 'input'): Problem {
   const place = placeInMessage(issue.message) ?? placeAt(input, firstCharacter(input))
   return problem(subject, issue, issue.message, { place, range: pointAt(input, place) })

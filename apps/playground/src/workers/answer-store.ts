@@ -41,7 +41,7 @@ export class AnswerStore<Question extends object, Answer> {
   /** Subscribes a view: a change to the busy state may be shown with a delay, but a response may not. */
   readonly follow = afterInput(this.subscribe, () => this.#state.busy)
 
-  /** Sends a request, or makes it wait in place of any waiting request. */
+  /** Sends a request. If another request is open, the new request waits and replaces any waiting request. */
   readonly ask = (question: Question): void => {
     if (this.#isAsking) this.#waiting = question
     else void this.#ask(question)

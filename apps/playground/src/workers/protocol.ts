@@ -9,7 +9,7 @@ export interface Request<Question> {
 
 export type Reply<Answer> =
   | { readonly type: 'ready' }
-  /** Everything that the request needs is loaded; the deadline of the response starts. */
+  /** The worker has loaded everything that the request needs, and the response deadline starts. */
   | { readonly type: 'begun' }
   | { readonly type: 'answer'; readonly answer: Answer }
   /** The worker threw an exception, which is a bug in the page and never a result. */

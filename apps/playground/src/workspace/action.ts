@@ -1,7 +1,7 @@
 import type { FormCase, MatchSuiteCase, RuleCase } from '@igakit/cel-testing'
 import type { MatchKeys, Workspace } from './workspace.ts'
 
-/** The texts of a workspace that have an editor. */
+/** The names of a workspace's editable texts. */
 export type EditedText =
   | 'expression'
   | 'input'
@@ -57,6 +57,6 @@ export type WorkspaceAction =
       readonly type: 'set-surroundings'
       readonly now?: string
       readonly directory?: Record<string, unknown>
-      /** The time of the open case only. */
+      /** The time that applies only to the open case. */
       readonly caseNow?: string
     }

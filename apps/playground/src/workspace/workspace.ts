@@ -25,7 +25,7 @@ export interface SuiteSource {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The rules of one environment, one of which is open. */
+/** The rules of one environment; one rule is open. */
 export interface RuleWorkspace extends AnyWorkspace<{
   /** The notes in the order of the suite's rules. */
   readonly rules: readonly RuleNotes[]

@@ -6,7 +6,7 @@ export interface FieldChoice {
   readonly canBeEmpty: boolean
 }
 
-/** The fields to fill in to satisfy every relationship. */
+/** A set of filled fields that satisfies every relationship. */
 type RelationshipSolution =
   | { readonly kind: 'some'; readonly filled: ReadonlySet<string> }
   /** There is provably no solution. */
@@ -81,7 +81,7 @@ export class RelationshipSolver {
     return this.steps > mostSteps
   }
 
-  /** Finds fields to fill in to satisfy every relationship. */
+  /** Finds a set of filled fields that satisfies every relationship. */
   solve(): RelationshipSolution {
     for (const node of this.#nodes) {
       const choice = this.#choiceOf(node)

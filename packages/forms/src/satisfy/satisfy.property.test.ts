@@ -11,7 +11,7 @@ import { type FieldSolution, solveField } from './solve-field.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const instant = BigInt(now.getTime()) * 1_000_000n
 
-/** The findings that mean that the form cannot be submitted. */
+/** Findings that make a form impossible to submit. */
 const fatal: ReadonlySet<string> = new Set([
   'locked-default-breaks-rules',
   'nothing-valid',

@@ -1,4 +1,4 @@
-/** A valid value, or the proof that there is none. */
+/** A valid value, or proof that there is none. */
 export type Solution<T = unknown> =
   | { readonly kind: 'some'; readonly value: T }
   /** There is provably no valid value. */

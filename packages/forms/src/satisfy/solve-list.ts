@@ -49,7 +49,7 @@ function solveUnique(rules: StringRules, least: bigint): Solution<readonly strin
   attempt('')
   const isFinite = typeof rules.const === 'string' || (rules.in ?? []).length > 0
   if (isFinite) {
-    // Limit the work for patterns.
+    // Limit the work of pattern matching.
     const listed = [...new Set(typeof rules.const === 'string' ? [rules.const] : rules.in)]
     if (typeof rules.pattern === 'string' && listed.length > 100) return unknown
     for (const text of listed) attempt(text)

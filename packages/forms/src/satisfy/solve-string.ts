@@ -103,8 +103,8 @@ interface Sizes {
 }
 
 /**
- * Searches strings without a list of allowed values: the required prefix, suffix and substring in every arrangement,
- * with filler between them.
+ * Searches for a valid string if the rules do not list values: tries the required prefix, suffix and substring in
+ * every arrangement, with filler between them.
  */
 function solveOpen(
   problem: StringProblem,

@@ -37,7 +37,7 @@ function Open({ close, store }: DialogProps) {
     setSeveral(opening.status === 'several' ? { files, paths: opening.paths } : undefined)
     if (opening.status !== 'opened') return
     store.dispatch({ type: 'replace', workspace: opening.workspace })
-    // Close the dialog before it is removed, to restore the focus.
+    // Closing the dialog before React removes it restores the focus.
     section.current?.closest('dialog')?.close()
     close()
   }

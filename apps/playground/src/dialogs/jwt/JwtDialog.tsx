@@ -113,7 +113,7 @@ function TokenClaims({ onAnother, onUse, read }: TokenClaimsProps) {
           className={controls.main}
           aria-describedby={`${id}-notes`}
           onClick={({ currentTarget }) => {
-            // Close the dialog before it is removed, to restore the focus.
+            // Closing the dialog before React removes it restores the focus.
             currentTarget.closest('dialog')?.close()
             onUse()
           }}

@@ -12,7 +12,7 @@ interface OtherWorkProps {
   readonly store: WorkspaceStore
 }
 
-/** Offers the user's own work while a link is open and afterwards. */
+/** Offers to return to the user's own work while a link is open and afterwards. */
 export function OtherWork({ memory, store }: OtherWorkProps) {
   const { canUndo, isVisit, workspace } = useSyncExternalStore(store.follow, store.getState)
   const [dismissed, setDismissed] = useState<Workspace>()

@@ -6,7 +6,7 @@ export type SharePart = 'input' | 'cases' | 'directory'
 
 export type ShareChoice = ReadonlySet<SharePart>
 
-/** Selects all optional data. */
+/** All optional data. */
 export const everything: ShareChoice = new Set(['input', 'cases', 'directory'])
 
 /** An item in the dialog's list of included data. */

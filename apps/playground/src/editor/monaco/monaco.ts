@@ -46,7 +46,7 @@ monaco.editor.addKeybindingRules([
 
 for (const [name, theme] of Object.entries(editorThemes)) monaco.editor.defineTheme(name, theme)
 
-// Preload the icon font, because the first icon would be blank. If loading fails, only the icons remain blank.
+// Preload the icon font, so the first icon is not blank. If loading fails, only the icons remain blank.
 void document.fonts.load('16px codicon').catch(() => [])
 
 const cel = registerCel(monaco)

@@ -12,7 +12,7 @@ export interface Asking {
   readonly stop: () => void
 }
 
-/** Runs requests, one at a time. */
+/** Runs one request at a time. */
 export function useAsking(): Asking {
   const [isAsking, setAsking] = useState(false)
   const [isSlow, setSlow] = useState(false)

@@ -151,7 +151,7 @@ describe('the painted rule', () => {
     expect(
       decorations.map(({ kind, range }) => `${kind} ${expression.slice(range.start, range.end)}`),
     ).toEqual(painted)
-    // Highlights do not overlap.
+    // Highlights must not overlap.
     const ends = decorations.map(({ range }) => range.end)
     expect(
       decorations.slice(1).every(({ range }, index) => range.start >= (ends[index] ?? 0)),
