@@ -1,6 +1,6 @@
 import type { Account, User } from './make-records.ts'
 
-/** The counts of both implementations, to check that they agree. */
+/** Outcome counts, which must be equal in both implementations. */
 interface Counts {
   matched: number
   ambiguous: number

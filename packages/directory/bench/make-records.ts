@@ -1,8 +1,8 @@
-/** The distribution of keys. */
+/** The distribution of keys and the number of emails. */
 export interface Shape {
   /** Returns the key of an account or user, given its number. */
   readonly key: (index: number) => string
-  /** The number of additional emails of each record. */
+  /** The number of additional emails in each record. */
   readonly moreEmails: number
 }
 
@@ -33,8 +33,8 @@ export interface User extends Account {
 }
 
 /**
- * Creates an account. Accounts are in a different order than users; one in ten has no user, and one in five has an old
- * email.
+ * Creates an account. Accounts and users are in different orders; one account in ten has no user, and one in five
+ * has an old email.
  */
 export function makeAccount(index: number, count: number, shape: Shape): Account {
   const person = (index * 7919) % count

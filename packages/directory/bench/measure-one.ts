@@ -6,11 +6,11 @@ import { isScenarioName, scenarios } from './scenarios.ts'
 
 /** The JSON output of a measurement. */
 export interface Measurement {
-  /** The time of the library, in seconds. */
+  /** The library's run time, in seconds. */
   readonly own: number
-  /** The time of the handwritten join, in seconds. */
+  /** The handwritten join's run time, in seconds. */
   readonly byHand: number
-  /** The peak memory of the process. */
+  /** The process's peak memory, in bytes. */
   readonly peakBytes: number
 }
 
@@ -40,7 +40,10 @@ function* generate<T>(make: (index: number) => T): Generator<T> {
 
 const account = (index: number) => makeAccount(index, count, shape)
 const user = (index: number) => makeUser(index, shape)
-/** The number of alternating rounds. The best round counts, because the machine may be busy. */
+/**
+ * The number of alternating rounds. Only the fastest round is reported, because other processes may slow down the
+ * rest.
+ */
 const rounds = Math.max(3, Math.min(20, 500_000 / count))
 
 async function timed<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {

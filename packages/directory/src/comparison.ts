@@ -17,7 +17,7 @@ import type { MatchPlan, RecordFields } from './plan/match-plan.ts'
 export interface ComparisonRunOptions extends RunOptions {
   /** Receives batches of accounts with changed outcomes, in order. The run waits for the callback. */
   readonly onChanges?: ((changes: readonly OutcomeChange[]) => void | Promise<void>) | undefined
-  /** Receives batches of outcomes of the new configuration, in the order of the accounts. */
+  /** Receives batches of the new configuration's outcomes, in account order. */
   readonly onOutcomes?: ((outcomes: readonly AccountOutcome[]) => void | Promise<void>) | undefined
 }
 
@@ -33,16 +33,16 @@ export interface ComparisonSummary {
 
 /** Two compiled configurations, which can be compared any number of times. */
 export interface Comparison {
-  /** The fields that both configurations read. Callers can omit all other fields except `id`. */
+  /** The fields that either configuration reads. Callers can omit all other fields except `id`. */
   readonly fields: RecordFields
-  /** Finds the accounts with a changed outcome and the reasons. Rejects like `Matching.run`. */
+  /** Finds the accounts with changed outcomes and the reasons for the changes. Rejects like `Matching.run`. */
   run<Batch>(
     sources: RecordSources | BatchSources<Batch>,
     options?: ComparisonRunOptions,
   ): Promise<ComparisonSummary>
 }
 
-/** The comparison, or all issues of both configurations. */
+/** The comparison, or all issues in both configurations. */
 export type ComparisonCompilation =
   | { readonly ok: true; readonly comparison: Comparison }
   | {

@@ -26,7 +26,7 @@ const users = Array.from({ length: 100 }, (_, index) => ({
   username: `${index}`,
 }))
 
-/** Returns an evaluator that clones batches like messages between threads and finishes them in any order. */
+/** Returns an evaluator that clones batches, as a message between threads would, and finishes them in random order. */
 function shuffled(concurrency: number): BatchEvaluator<readonly unknown[]> {
   const compilation = compileMatching(body)
   if (!compilation.ok) throw new Error('it compiles')

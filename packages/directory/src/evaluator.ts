@@ -17,7 +17,7 @@ export interface RecordEvaluator {
 
 /**
  * Creates the evaluator for a worker. The matching thread compiles the same configurations and reports their issues.
- * @param configs the configurations of the matching or comparison, in order
+ * @param configs the configurations of the matching or comparison, in the same order
  * @param options the options of the matching or comparison; `now` must be the same in all threads
  * @throws TypeError if a configuration does not compile
  */

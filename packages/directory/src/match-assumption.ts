@@ -1,7 +1,7 @@
 import type { Assumption } from '@igakit/cel'
 import type { ConfigPlace } from './config/match-config.ts'
 
-/** The assumptions of kind `matching` about undocumented service behavior, by name. */
+/** The assumptions of kind `matching` by name, each about undocumented service behavior. */
 export const matchingAssumptions = {
   default_filter:
     'the body sets neither all nor celExpression: every account is assumed to match or create a user',

@@ -64,7 +64,7 @@ test('agrees with comparing every account with every user', async () => {
       anyConfig,
       anySemantics,
       array(anyRecord, { maxLength: 12 }),
-      // At most as many users as outcomes list for one key, so that all users are compared.
+      // The maximum number of users that an outcome lists for one key, so that all users are compared.
       array(anyRecord, { maxLength: 10 }),
       constantFrom('users' as const, 'accounts' as const),
       anyProfile,
@@ -108,7 +108,7 @@ test('agrees with comparing every account with every user', async () => {
     ),
     { numRuns: 300 },
   )
-  // Ensures that some records matched.
+  // Ensures that every kind of outcome occurred.
   expect([...seen].toSorted()).toEqual([
     'ambiguous',
     'created',

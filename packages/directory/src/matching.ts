@@ -23,8 +23,8 @@ export interface Matching {
   readonly fields: RecordFields
   /**
    * Matches accounts with users.
-   * @returns a summary; rejects with the signal's reason if aborted, and with errors from sources, evaluator and
-   * callbacks
+   * @returns a summary; rejects with the signal's reason if aborted, and with errors from the sources, the evaluator
+   * and callbacks
    */
   run<Batch>(
     sources: RecordSources | BatchSources<Batch>,
@@ -32,7 +32,7 @@ export interface Matching {
   ): Promise<MatchSummary>
 }
 
-/** The matching, or all issues of the configuration. */
+/** The compiled matching, or all issues in the configuration. */
 export type MatchingCompilation =
   | { readonly ok: true; readonly matching: Matching }
   | { readonly ok: false; readonly issues: readonly ConfigIssue[] }

@@ -9,7 +9,7 @@ export interface RecordRef {
   readonly index: number
 }
 
-/** The kinds of outcomes, in display order. */
+/** The outcome kinds, in display order. */
 export const outcomeKinds = [
   'matched',
   'created',

@@ -25,7 +25,7 @@ const form = {
   fields: [{ name: 'reason', stringField: { defaultValueCel: 'subject.email' } }],
 }
 
-/** The files that the examples name. */
+/** The files that the examples use. */
 const files = {
   'rule.cel': `${rule}\n`,
   'old.cel': `${rule}\n`,
@@ -53,7 +53,7 @@ const files = {
   'records.json': '{}',
 }
 
-/** External programs that examples call, replaced by programs that do nothing. */
+/** External programs that examples call, replaced with programs that do nothing. */
 const programs = ['npm', 'npx', 'open', 'xdg-open']
 
 /** Examples that run until stopped; the test stops them after their first output. */
@@ -113,7 +113,7 @@ function runExample(example: string, cwd: string): Promise<{ code: number | null
   else child.stdin.end()
   return new Promise((resolve, reject) => {
     let text = ''
-    // Stopped once: a second signal would end the command before it has closed everything.
+    // Only one signal is sent, because a second signal would end the command before cleanup finishes.
     if (isServer) child.stdout.once('data', () => child.kill('SIGTERM'))
     child.stdout.on('data', (chunk) => {
       text += String(chunk)
@@ -162,7 +162,7 @@ describe('examples in help', () => {
       const setUp = commands.some((line) => line.includes('HEAD:'))
         ? [`git init -q && git add . && ${commit}`]
         : []
-      // Run in sequence, because an example can use the output of the previous example.
+      // Commands run in sequence, because an example can use the output of the previous example.
       for (const line of [...setUp, ...commands]) {
         const { code, text } = await runExample(line, folder)
         // A linter run with findings counts as a successful example.

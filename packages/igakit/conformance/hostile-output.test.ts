@@ -13,7 +13,7 @@ import { hostileText, obeyed } from '../src/testing/obeyed.ts'
 import { testTime } from '../src/testing/run-iga.ts'
 
 // Hostile text is placed wherever a user, a file or a service can supply text, and must never reach the output
-// unescaped. The language server is left out, because it speaks a protocol.
+// unescaped. The language server is left out, because its output is a protocol.
 
 const starts = '::error::h'
 const quoted = JSON.stringify(hostileText)
@@ -43,7 +43,7 @@ const files: Readonly<Record<string, string>> = {
     expression: `${quoted} + claims[${quoted}]`,
     cases: [{ ...caseWith, expect: hostileText }],
   }),
-  // Searches skip hidden folders, so these configurations apply to no other call.
+  // Searches skip hidden folders, so these configurations do not affect other calls.
   '.valid/iga.config.yaml': JSON.stringify({
     environment: 'cel-go',
     profile: hostileText,

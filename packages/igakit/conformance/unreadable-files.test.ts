@@ -37,7 +37,7 @@ beforeAll(async () => {
     await writeFile(at('i\nempty'), '')
     await mkdir(at('j-folder'))
     await writeFile(join(at('j-folder'), `last.${kind}`), bad)
-    // Links are not followed to a folder, whether outside or in a cycle.
+    // Links to folders are not followed, whether they lead outside or form a cycle.
     await symlink('..', at('k-circle'))
   }
 })
@@ -66,7 +66,7 @@ async function textOf(stream: PassThrough): Promise<string> {
   return text
 }
 
-/** Checks that the text contains all parts in the given order. */
+/** Checks that the text contains all the given strings in order. */
 function expectInOrder(text: string, parts: readonly string[]): void {
   let from = 0
   for (const part of parts) {

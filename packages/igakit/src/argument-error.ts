@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts'
 /** Turns a commander error into a usage error, with any suggestion as the hint. */
 export function argumentError(error: CommanderError, argv: readonly string[]): UsageError {
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
-  // Surplus arguments are not repeated in the message: usually most of a rule is among them.
+  // The message omits surplus arguments, which usually contain most of a rule.
   const message = first
     .replace(/(too many arguments.*?but got \d+).*$/, '$1')
     .replace(/^command-argument value /, 'argument ')

@@ -131,7 +131,7 @@ describe('a stream', () => {
     expect(await written).toMatchObject({ code: 'EPIPE' })
   })
 
-  // 200,000 lines are 210 MB of input: neither the heap nor the bound of the whole process could hold them.
+  // 200,000 lines are 210 MB of input; buffering them would exceed the heap limit and the memory limit checked below.
   test('of 200,000 lines needs bounded memory', { timeout: 60_000 }, async () => {
     const child = spawnIga(['eval', '--jsonl'], 'memory', {
       NODE_OPTIONS: '--max-old-space-size=64',

@@ -22,7 +22,7 @@ export function codePointOffset(text: string, codePoint: number): number {
 let latest: { readonly text: string; readonly places: Places } | undefined
 
 /**
- * Returns the lookup of lines and columns in a text. The most recent text's index is cached, because a text with many
+ * Returns the index of lines and columns for a text. The most recent index is cached, because a text with many
  * findings is looked up often.
  */
 export function placesOf(text: string): Places {

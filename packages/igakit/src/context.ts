@@ -37,12 +37,12 @@ export interface Context {
   readonly isErrTerminal: boolean
   readonly hasColor: boolean
   readonly cwd: string
-  /** The files read so far. */
+  /** The files that have been read. */
   readonly inputs: InputFiles
   readonly clock: () => Date
   /** Resolves when a server or watcher should stop. */
   readonly untilStopped: () => Promise<void>
-  /** The environment variables, with the credentials. */
+  /** The environment variables, including any credentials. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** True if stack traces may be shown. */
   readonly debug: boolean

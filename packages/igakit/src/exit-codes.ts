@@ -24,6 +24,6 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]['code']
 /** The exit codes in ascending order. */
 export const exitCodeTable: readonly ExitCodeRow[] = Object.values(exitCodes)
 
-/** Exceptions to the exit code table. */
+/** The exceptions to the exit code table. */
 export const exitCodeNote =
   '`iga eval --jsonl` exits with 0 if every line has a result, `iga serve exec` with the code of its command.'

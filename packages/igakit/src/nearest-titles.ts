@@ -1,10 +1,10 @@
 import { editDistance } from '@igakit/cel-language/spelling'
 
-/** The maximum number of titles to compare, and the maximum length of the searched text. */
+/** The maximum number of titles to compare, and the maximum length of each compared text. */
 const mostTitles = 2000
 const mostCharacters = 200
 
-/** Returns the titles that contain a part similar to the given text, nearest first. */
+/** Returns the titles that contain words similar to the given text, most similar first. */
 export function nearestTitles(
   text: string,
   titles: readonly string[],
@@ -22,7 +22,7 @@ export function nearestTitles(
     .map(({ title }) => title)
 }
 
-/** Returns the distance of the most similar part with about the same number of words. */
+/** Returns the edit distance to the most similar sequence of about the same number of words. */
 function partDistance(wanted: string, count: number, title: string, limit: number): number {
   const words = title.slice(0, mostCharacters).toLowerCase().split(/\s+/)
   let least = limit

@@ -42,7 +42,7 @@ export async function createProgram(
       writeErr: (text) => {
         help.err += text
       },
-      // Commander also throws these errors, and the caller reports them like all other errors.
+      // Commander also throws these errors; the caller reports them like all other errors.
       outputError: () => undefined,
       getOutHelpWidth: () => Math.min(context.columns ?? 100, 120),
       getErrHelpWidth: () => Math.min(context.columns ?? 100, 120),

@@ -78,7 +78,7 @@ async function reportUsage(context: Context, error: UsageError): Promise<ExitCod
   return exitCodes.usage.code
 }
 
-/** Removes tokens and our own credentials from text. */
+/** Removes tokens and the user's credentials from text. */
 async function withoutSecrets({ env }: Context, text: string): Promise<string> {
   const { SecretKeeper } = await import('./connection/secret-keeper.ts')
   return safeText(redact(new SecretKeeper(env).hide(text)))

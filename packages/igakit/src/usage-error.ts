@@ -1,6 +1,6 @@
 /**
- * The stable codes of usage errors and invalid input. Errors in a rule have the codes of `@igakit/cel`; three codes are
- * used for both.
+ * The stable codes of usage errors and invalid input. Errors in a rule have the codes of `@igakit/cel`; three codes
+ * are common to both.
  */
 export const usageErrorCodes = {
   usage: 'The arguments are invalid.',
@@ -74,9 +74,9 @@ interface Details {
   readonly message: string
   /** One sentence that tells the user how to fix the problem. */
   readonly hint: string
-  /** The name of the source: a path or `standard input`. */
+  /** The name of the source, which is a path or `standard input`. */
   readonly source?: string
-  /** All problems in the source, of which the first 100 are listed. */
+  /** The problems in the source; only the first 100 are listed. */
   readonly problems?: readonly Problem[]
 }
 
@@ -97,11 +97,11 @@ export class UsageError extends Error {
   }
 }
 
-/** The maximum number of listed problems; the remaining problems are only counted. */
+/** The maximum number of listed problems; any further problems are only counted. */
 const mostProblems = 100
 
 function firstOf(problems: readonly Problem[]): readonly Problem[] {
-  // Suite problem lists end with their own count.
+  // Lists of suite problems end with their own count.
   const more = problems.length - mostProblems
   if (more <= 1) return problems
   return [...problems.slice(0, mostProblems), { message: `and ${more} more problems` }]

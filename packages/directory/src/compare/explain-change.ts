@@ -47,7 +47,7 @@ function differenceOf(left: PlannedCase, right: PlannedCase): CaseDifference {
   return left.userKey === right.userKey ? 'account key' : 'account key and user key'
 }
 
-/** Explains which part of the configuration changed the outcome of an account. */
+/** Returns the configuration change that caused an account's outcome to differ. */
 export function explainChange(
   before: Outcome,
   after: Outcome,

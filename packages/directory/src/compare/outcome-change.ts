@@ -1,6 +1,6 @@
 import type { Outcome, RecordRef } from '../outcome.ts'
 
-/** The reasons for a changed outcome, with their meanings. Codes are never renamed. */
+/** The reason codes of changed outcomes, with their meanings. Codes are never renamed. */
 export const changeReasonCodes = {
   filter: 'The account filter decides differently.',
   case_added: 'The deciding case is new.',
@@ -46,7 +46,7 @@ export function isSameOutcome(left: Outcome, right: Outcome): boolean {
   return left.kind === right.kind
 }
 
-/** Returns the users, with the total if not all users are listed. */
+/** Returns the listed users as a string, followed by the total if some users are not listed. */
 function usersOf({ sharedKeys }: Extract<Outcome, { kind: 'ambiguous' }>): string {
   const users = new Set(sharedKeys.flatMap((shared) => shared.users.map(({ index }) => index)))
   const named = [...users].toSorted((a, b) => a - b).join()

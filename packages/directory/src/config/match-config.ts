@@ -40,7 +40,7 @@ export function describePlace(place: ConfigPlace): string {
     : `case ${place.caseIndex + 1}, ${place.side} key`
 }
 
-/** The structural issues of a match configuration, with their meanings. Codes are never renamed. */
+/** The codes of structural issues in a match configuration, with their meanings. Codes are never renamed. */
 export const configIssueCodes = {
   invalid_type: 'A member has the wrong type.',
   missing_expression: 'An expression is missing or empty.',
@@ -48,14 +48,14 @@ export const configIssueCodes = {
   unknown_field: 'A member is not part of the directory update.',
 } as const
 
-/** The code of a structural issue. */
+/** The code of a structural issue in a match configuration. */
 export type ConfigIssueCode = keyof typeof configIssueCodes
 
-/** An issue of a match configuration. */
+/** An issue in a match configuration. */
 export interface ConfigIssue {
   readonly code: ConfigIssueCode | ErrorCode
   readonly message: string
-  /** The path in the body: `mergeConfig.matchCases[0].userKeyCel`; empty for the body itself. */
+  /** The path in the body, such as `mergeConfig.matchCases[0].userKeyCel`; empty for the body itself. */
   readonly path: string
   /** The location of the expression that does not compile. */
   readonly place?: ConfigPlace

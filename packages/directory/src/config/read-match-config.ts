@@ -7,7 +7,7 @@ export type ReadMatchConfigResult =
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The members of the update's body and of a directory, since callers may send back a directory unchanged. */
+/** The members of the update body and of a directory, because callers may send a directory back unchanged. */
 const bodyMembers = [
   'all',
   'celExpression',

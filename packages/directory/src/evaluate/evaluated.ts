@@ -6,7 +6,7 @@ export interface EvaluatedUsers {
   readonly count: number
   id(row: number): string | undefined
   /**
-   * Returns a user's key.
+   * Returns the key of a user.
    * @param expression the index of a user key in the plan
    */
   key(expression: number, row: number): Key
@@ -17,7 +17,7 @@ export interface EvaluatedAccounts {
   readonly count: number
   id(row: number): string | undefined
   /**
-   * Returns an account's key.
+   * Returns the key of an account.
    * @param expression the index of an account key in the plan
    */
   key(expression: number, row: number): Key

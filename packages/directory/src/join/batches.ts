@@ -18,7 +18,7 @@ export async function* batchesOf<R>(records: Records<R>): AsyncGenerator<readonl
       batch = []
     }
   } else {
-    // A plain loop: `await` would take longer than matching itself.
+    // A plain loop, because awaiting each record would take longer than matching it.
     for (const record of records) {
       if (batch.push(record) < batchSize) continue
       yield batch

@@ -1,6 +1,6 @@
 const chunkSize = 2 ** 15
 
-/** A list that grows in chunks. An array would copy all elements to grow. */
+/** A list that grows in chunks. A growing array would copy all its elements. */
 export class ChunkedList<T> {
   readonly #chunks: T[][] = []
   #size = 0

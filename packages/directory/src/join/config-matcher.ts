@@ -89,7 +89,7 @@ export class ConfigMatcher {
     const [first] = hits
     if (first === undefined) return undefined
     const [firstKey, user] = first
-    // Several keys may lead to the same user.
+    // Several keys may belong to the same user.
     if (typeof user === 'number' && hits.every(([, found]) => found === user)) {
       return this.#matched(user, each, firstKey)
     }

@@ -45,10 +45,10 @@ export interface CaseSummary {
   readonly usersMatchedTwice: MultipleMatches
 }
 
-/** Users with several accounts. */
+/** Users that were matched to several accounts. */
 export interface MultipleMatches {
   readonly count: number
-  /** The first such users, at most `maxListedMatches`. */
+  /** The first users with several accounts, at most `maxListedMatches`. */
   readonly first: readonly UserMatches[]
 }
 

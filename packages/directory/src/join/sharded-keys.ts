@@ -7,7 +7,7 @@ export const shardCount = 256
 const sampledLength = 32
 
 /**
- * Returns the shard of a key, counting from 0. A full Map doubles its memory in one step; many small Maps grow in small
+ * Returns the 0-based shard of a key. A full Map doubles its memory at once, whereas many small Maps grow in small
  * steps.
  */
 export function shardOf(key: string): number {
@@ -42,7 +42,7 @@ export class KeyIndex {
     this.#keysPerMap = limit
   }
 
-  /** Adds a user to a key; a user added twice counts twice. */
+  /** Adds a user to a key. A user who is added twice counts twice. */
   add(key: string, user: number): void {
     const shard = shardOf(key)
     this.#shards[shard] ??= new KeyIndexShard(this.#keysPerMap)
@@ -56,8 +56,8 @@ export class KeyIndex {
 }
 
 /**
- * A part of the index. Most keys have one user, stored as a number. For a key with many users, only the users listed in
- * outcomes are stored.
+ * One shard of the index. Most keys have one user, stored as a number. For a key with many users, only the users
+ * listed in outcomes are stored.
  */
 class KeyIndexShard {
   /** The maps that have reached the limit. */

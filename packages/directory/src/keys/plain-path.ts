@@ -3,7 +3,7 @@ import type { RecordType } from '../records/compile-expression.ts'
 import type { PlainRecord } from '../records/record-guard.ts'
 import { type Key, keyOfTexts } from './key.ts'
 
-/** An expression that only reads one field and may convert its upper or lower case. */
+/** An expression that reads only one field and may convert its value to upper or lower case. */
 interface PlainPath {
   /** The declared field of the record. */
   readonly field: string
@@ -22,10 +22,10 @@ const mapping = new RegExp(
 )
 
 /**
- * Recognizes expressions that only read one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
- * `user.emails.map(e, e.lowerAscii())`, `user.profile.login`. The expression must compile. All other notations are left
- * to the evaluator.
- * @param roots the names of the record
+ * Recognizes expressions that read only one field: `user.email`, `user.email.lowerAscii()`, `user.emails`,
+ * `user.emails.map(e, e.lowerAscii())`, `user.profile.login`. The expression must compile. The evaluator handles all
+ * other expressions.
+ * @param roots the names of the record variable
  */
 export function parsePlainPath(
   expression: string,
@@ -50,7 +50,7 @@ export function parsePlainPath(
   return undefined
 }
 
-/** The notations, each with a test for the field types that support it. */
+/** The recognized patterns, each with a predicate for the field types that support it. */
 const shapes: readonly (readonly [
   pattern: RegExp,
   supports: (type: string, fold: string | undefined) => boolean,
@@ -106,7 +106,7 @@ function isTexts(value: unknown): value is readonly string[] {
 // oxlint-disable-next-line no-control-regex -- matches the ASCII range
 const beyondAscii = /[^\u0000-\u007f]/
 
-/** `lowerAscii` and `upperAscii`, which leave non-ASCII letters unchanged. */
+/** The case conversions. Like `lowerAscii` and `upperAscii`, they leave non-ASCII letters unchanged. */
 const folds: Readonly<Record<PlainPath['fold'], (text: string) => string>> = {
   none: (text) => text,
   lower: (text) =>

@@ -13,7 +13,7 @@ import {
   type RecordType,
 } from '../records/compile-expression.ts'
 
-/** The environment of an expression and the settings of its plan. */
+/** The environment of an expression, and the settings of the plan. */
 export interface ReaderPlace extends PlanSettings {
   readonly id: EnvironmentId
   readonly type: RecordType

@@ -41,14 +41,18 @@ export interface PlannedCase {
 
 /** The fields of accounts and users that rules read. Other fields do not affect outcomes. */
 export interface RecordFields {
-  /** All names of the account fields; `undefined` if a rule uses accounts as a whole. */
+  /**
+   * The names of all account fields that rules read, including aliases; `undefined` if a rule uses accounts as a
+   * whole.
+   */
   readonly accounts: readonly string[] | undefined
-  /** All names of the user fields; `undefined` if a rule uses users as a whole. */
+  /** The names of all user fields that rules read, including aliases; `undefined` if a rule uses users as a whole. */
   readonly users: readonly string[] | undefined
 }
 
 /**
- * Returns all names of the fields that the expressions read; `undefined` if an expression uses the record as a whole.
+ * Returns the names of all fields that the expressions read, including aliases; `undefined` if an expression uses
+ * the record as a whole.
  */
 export function fieldsOf(
   readers: readonly { readonly fields: FieldsRead | undefined }[],

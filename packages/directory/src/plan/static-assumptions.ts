@@ -11,7 +11,7 @@ export function staticAssumptions(
   for (const [place, { assumedRoots, program }] of expressions) {
     for (const assumption of program.assumptions) {
       const { kind, name } = assumption
-      // The environment is part of the id, because the reason names the environment.
+      // The environment is part of the id, because the reason mentions the environment.
       const id = `${kind} ${name} ${program.environment.id}`
       const known = found.get(id)
       if (known !== undefined) known.places.push(place)

@@ -14,7 +14,7 @@ export interface RecordProgram {
   readonly program: Program
   /** Returns the variables for a record; the result is valid until the next call. */
   readonly inputOf: (record: unknown) => Readonly<Record<string, unknown>>
-  /** The declared names of the record variable that the expression uses. */
+  /** The declared record variable names that the expression uses. */
   readonly declaredRoots: readonly string[]
   /** Undeclared names, which are assumed to refer to the record. */
   readonly assumedRoots: readonly string[]
@@ -41,7 +41,7 @@ export function compileExpression(
   const assumedRoots = program.assumptions
     .filter(({ kind, name }) => kind === 'variable' && !declared.has(name) && !name.includes('.'))
     .map(({ name }) => name)
-    // Undocumented constants are assumptions as well.
+    // Undocumented constants are also assumptions.
     .filter((name) => !environment.constants.some((constant) => constant.name === name))
   const inputOf = inputMaker([...roots, ...assumedRoots])
   return { ok: true, compiled: { program, inputOf, declaredRoots: roots, assumedRoots } }

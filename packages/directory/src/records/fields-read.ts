@@ -13,8 +13,8 @@ export interface FieldsRead {
   /** The main names of the fields. */
   readonly names: readonly string[]
   /**
-   * All names of the fields and, for a map field, the entries that the expression reads; `undefined` if all entries
-   * matter.
+   * The names and aliases of all fields and, for a map field, the entries that the expression reads; `undefined` if
+   * all entries matter.
    */
   readonly spellings: ReadonlyMap<string, readonly string[] | undefined>
   /** The field paths as written, without the record, e.g. `profile.login`. */
@@ -27,8 +27,8 @@ export interface FieldsRead {
 }
 
 /**
- * Returns the fields that an expression reads, if the expression only selects fields of the record. No other members
- * then matter.
+ * Returns the fields that an expression reads, if the expression only selects fields of the record. In that case, no
+ * other members matter.
  * @returns `undefined` if the expression uses the record as a whole
  */
 export function fieldsRead(

@@ -34,9 +34,9 @@ export interface RecordPlace {
 }
 
 /**
- * Creates the evaluation of an expression over a record. The evaluator converts the whole record, both as messages and
- * as maps, so it receives only the fields that the expression reads: invalid other fields then cause no failure. A
- * plain record with all these fields set is evaluated as JSON without conversion.
+ * Creates a function that evaluates an expression on a record. The evaluator converts the whole record, both to
+ * messages and to maps, so the function passes only the fields that the expression reads; other fields may be
+ * invalid. A plain record in which all these fields are set is evaluated as JSON without conversion.
  */
 export function makeRecordExpression(
   compiled: RecordProgram,
@@ -69,7 +69,7 @@ export function makeRecordExpression(
   }
 }
 
-/** Compiles the expression for a JSON record; `undefined` if it does not compile. */
+/** Compiles the expression for a JSON record; returns `undefined` if the expression does not compile. */
 function compileAsJson({ declaredRoots, program }: RecordProgram): Program | undefined {
   const { environment, expression } = program
   const variables = environment.variables.map((variable) =>
@@ -80,7 +80,7 @@ function compileAsJson({ declaredRoots, program }: RecordProgram): Program | und
 }
 
 /**
- * Creates the evaluation of an expression for records that are maps, compiled on first use.
+ * Creates a function that evaluates an expression on records that are maps. The expression is compiled on first use.
  * @returns `undefined` if the profile sets the type of records
  */
 export function makeMapExpression(
@@ -107,7 +107,7 @@ function compileForMaps(expression: string, place: RecordPlace): (record: unknow
   return (record) => made.read(record, undefined)
 }
 
-/** Returns the part of a record that an expression reads. */
+/** Returns a copy of a record that contains only the fields and entries that an expression reads. */
 function project(record: PlainObject, { spellings }: FieldsRead): PlainObject {
   const projected: Record<string, unknown> = Object.create(null)
   for (const [name, entries] of spellings) {

@@ -10,8 +10,8 @@ import type { RecordProgram, RecordType } from './compile-expression.ts'
 import { isPlainObject, type PlainObject } from './record-guard.ts'
 
 /**
- * Creates the evaluation of an expression that uses the record as a whole. Invalid fields fail a record only if the
- * evaluation reads them.
+ * Creates a function that evaluates an expression that uses the record as a whole. An invalid field causes a failure
+ * only if the evaluation reads the field.
  * @param evaluate evaluates the expression; fails on every invalid field
  */
 export function tolerateUnreadErrors(
@@ -20,7 +20,7 @@ export function tolerateUnreadErrors(
   type: RecordType,
   evaluate: (record: unknown) => Evaluation,
 ): (record: unknown) => Evaluation {
-  // A map is converted as a whole, so its reads are unknown.
+  // A map is converted as a whole, so the fields that an expression reads are unknown.
   if (environment.typesAre === 'maps' || assumedRoots.length > 0) return evaluate
   let adopt: ((record: PlainObject) => Message | undefined) | undefined
   return (record) => {
@@ -59,7 +59,7 @@ function makeAdopt(
   }
 }
 
-/** The invalid fields in a record: the names used, with their main names. */
+/** The main names of a record's invalid fields, by the name used in the record. */
 type InvalidFields = ReadonlyMap<string, string>
 
 /** Removes invalid fields from a record. */

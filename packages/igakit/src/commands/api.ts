@@ -22,7 +22,6 @@ import { writeJson } from '../output/printer.ts'
 import { table } from '../output/table.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga api`. */
 export function defineApi(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -135,8 +134,8 @@ async function print(
   secrets: SecretKeeper,
   options: OptionValues,
 ): Promise<ExitCode> {
-  // Reads the body rather than the client's result, which hides secrets that the service returns only once. Those
-  // secrets are printed; our own credentials are not, even if the service repeats them.
+  // Parses the body instead of using the client's result, which hides secrets that the service returns only once.
+  // Those secrets are printed; our own credentials are not, even if the service repeats them.
   const answer: unknown = assumedDone || body === '' ? {} : secrets.hideIn(JSON.parse(body))
   const head = { operation, status, requestId: requestId && secrets.hide(requestId), attempts }
   if (answer === undefined) {

@@ -14,7 +14,6 @@ import { writeJson } from '../output/printer.ts'
 import { redact } from '../output/redact.ts'
 import { openOutput, type OutputFile } from '../output/write-file.ts'
 
-/** Defines `iga calibrate`. */
 export function defineCalibrate(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -74,7 +73,7 @@ async function askTenant(
   )
   await progress.clear()
   if (!outcome.ok) return unreachable(context, outcome.reply, options)
-  // A difference that the profile describes disappears once the profile is used.
+  // Differences that the profile describes disappear when the profile is used.
   const { findings, missing } = outcome.calibration
   const differs = missing.length > 0 || findings.some(({ verdict }) => verdict === 'differs')
   await tell(context, outcome.calibration, endpoint.baseUrl, output, differs, options)

@@ -10,7 +10,6 @@ import { failureDocument } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 import { fields } from '../output/table.ts'
 
-/** Defines `iga check`. */
 export function defineCheck(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

@@ -18,7 +18,7 @@ function isInstalled(shell: string): boolean {
   return spawnSync(shell, ['-c', 'true']).status === 0
 }
 
-/** Runs a shell with the completion script as the file `$1`. */
+/** Runs a shell script, with the path of the completion script in `$1`. */
 async function runShell(shell: string, before: readonly string[], script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'iga-completion-'))
   try {

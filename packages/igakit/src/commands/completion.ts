@@ -13,7 +13,6 @@ function isShell(name: string | undefined): name is Shell {
   return name !== undefined && Object.hasOwn(scripts, name)
 }
 
-/** Defines `iga completion`. */
 export function defineCompletion(command: Command, session: Session): void {
   addDetails(
     command,
@@ -39,9 +38,9 @@ export function defineCompletion(command: Command, session: Session): void {
   ])
 }
 
-/** Everything that can be completed after one command. */
+/** The available completions after one command. */
 interface CommandWords {
-  /** The names of the command and its parents: `/schema/validate`; empty for `iga` itself. */
+  /** The names of the command and its parents, such as `/schema/validate`; empty for `iga` itself. */
   readonly path: string
   readonly subcommands: readonly { readonly name: string; readonly summary: string }[]
   /** Values of the first argument; if empty, file names are completed. */

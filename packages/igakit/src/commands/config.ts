@@ -22,7 +22,6 @@ import { writeJson } from '../output/printer.ts'
 import { table } from '../output/table.ts'
 import { isSuite } from '../regions/find-regions.ts'
 
-/** Defines `iga config`. */
 export function defineConfig(config: Command, { context, finish }: Session): void {
   addDetails(
     config,

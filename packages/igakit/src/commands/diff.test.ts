@@ -156,7 +156,7 @@ describe('a rule of a git revision', () => {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await textOf(name)).toBe('same')
       }
-      // The staged file, a committed file in a subfolder, and the working copy.
+      // The staged file, a committed file in a subfolder and the working copy.
       for (const name of [':r.cel', 'HEAD:sub/r.cel', 'r.cel']) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await textOf(name)).toBe('false')

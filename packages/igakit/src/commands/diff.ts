@@ -22,7 +22,6 @@ import { findSuites, readAllSuites } from '../suites/find-suites.ts'
 import { suiteProblemReport } from '../suites/problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga diff`. */
 export function defineDiff(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -189,8 +188,8 @@ async function fail(
 }
 
 /**
- * Reads a rule: a `.cel` file, a `.cel` file in a git revision, standard input for `-`, or the argument itself. A name
- * with a colon means a file if that file exists.
+ * Reads a rule: a `.cel` file, a `.cel` file in a git revision, standard input for `-`, or the argument itself. An
+ * argument with a colon is a file if that file exists.
  */
 async function readRuleText(context: Context, given: string): Promise<string> {
   if (given !== '-' && !/\.cel$/i.test(given)) return given

@@ -10,7 +10,6 @@ import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 import { table } from '../output/table.ts'
 
-/** Defines `iga environments`. */
 export function defineEnvironments(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

@@ -8,7 +8,6 @@ import {
 } from './shared.ts'
 import { optionValues } from '../option-values.ts'
 
-/** Defines `iga eval`. */
 export function defineEval(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

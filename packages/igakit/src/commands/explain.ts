@@ -21,7 +21,6 @@ import { advisedReport, assumptionReport, issueReport, noteReport } from '../out
 import { evaluationDocument, failureDocument } from '../output/result-document.ts'
 import { writeJson } from '../output/printer.ts'
 
-/** Defines `iga explain`. */
 export function defineExplain(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

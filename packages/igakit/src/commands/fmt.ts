@@ -21,7 +21,6 @@ import { isSuite } from '../regions/find-regions.ts'
 import { defaultWidth } from '../regions/region.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga fmt`. */
 export function defineFmt(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -115,8 +114,8 @@ async function printForm(context: Context, width: number): Promise<ExitCode> {
   const { text } = await readSource(context, '-')
   const { problems, text: formatted } = formatText('-', text, width)
   if (problems.length === 0) {
-    // Written unchanged to a pipe, whose reader uses the text as the rule; escaped on a terminal, which would interpret
-    // control characters.
+    // A pipe receives the text unchanged, because its reader uses the text as the rule. A terminal would interpret
+    // control characters, so they are escaped.
     await (context.isOutTerminal ? context.out.write(formatted) : context.out.writeExact(formatted))
     return exitCodes.fine.code
   }

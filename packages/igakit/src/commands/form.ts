@@ -4,7 +4,6 @@ import { runForm } from './form/run.ts'
 import { addDetails, addExamples, addSubcommand, type Session } from './shared.ts'
 import { optionValues } from '../option-values.ts'
 
-/** Defines `iga form`. */
 export function defineForm(command: Command, { context, finish }: Session): void {
   const check = addSubcommand(command, 'check', 'Find parts of a form that cannot work')
   addDetails(

@@ -8,7 +8,6 @@ import { UsageError } from '../usage-error.ts'
 /** The help topic about exit codes. */
 const exitCodesTopic = 'exit-codes'
 
-/** Defines `iga help`. */
 export function defineHelp(command: Command, { context, finish }: Session): void {
   command.argument('[topic...]', `command, or ${exitCodesTopic}`).action(async () => {
     finish(await showHelp(context, command))

@@ -14,7 +14,6 @@ import { issueReport } from '../output/issue-report.ts'
 import { writeFile } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga init`. */
 export function defineInit(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

@@ -459,7 +459,7 @@ describe('--fix', () => {
   })
 
   test('leaves suites unchanged and says so', async () => {
-    // The suite file also starts with the text of the expression.
+    // The suite file starts with the same text as the expression.
     const text =
       'environment: workload-federation\nrules:\n  - name: r\n    expression: environment\n' +
       '    cases: [{ name: c, given: { claims: {} }, expect: false }]\n'

@@ -15,7 +15,6 @@ import { readSource } from '../input/source.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga lint`. */
 export function defineLint(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 
-/** Defines `iga lsp`. */
 export function defineLsp(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -36,7 +35,7 @@ export async function serveEditor(context: Context, options: OptionValues): Prom
     environment: options.text('environment'),
     profile: options.text('profile'),
   })
-  // One message at a time, so that a slow editor slows the server down instead of filling its memory.
+  // Messages are handled one at a time, so that a slow editor slows the server down instead of filling its memory.
   const output = Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) await context.out.writeExact(chunk.toString('utf8'))
   })

@@ -237,7 +237,7 @@ describe('two configurations', () => {
   })
 })
 
-/** Runs the command and returns the content of the file that it wrote. */
+/** Runs the command and returns the content of the file that the command wrote. */
 async function written(name: string, ...argv: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'iga-match-'))
   try {

@@ -13,7 +13,6 @@ import { readProfile } from '../input/profile.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 
-/** Defines `iga match`. */
 export function defineMatch(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

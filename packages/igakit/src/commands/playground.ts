@@ -13,7 +13,6 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 import { redact } from '../output/redact.ts'
 
-/** Defines `iga playground`. */
 export function definePlayground(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -40,7 +39,7 @@ export function definePlayground(command: Command, { context, finish }: Session)
 
 /** Serves the playground on this machine until it is stopped. */
 export async function playground(context: Context, options: OptionValues): Promise<ExitCode> {
-  // Registered before anything starts, so that an early stop still cleans up.
+  // Registered before the server starts, so that an early stop still cleans up.
   const stopped = context.untilStopped()
   const onFailure = failureReporter(context)
   const { listenAt } = await import('./playground/start-playground.ts')
@@ -74,7 +73,7 @@ export async function playground(context: Context, options: OptionValues): Promi
 
 function failureReporter({ err, errStyle }: Context): (error: Error) => void {
   const write = async (line: string): Promise<void> => {
-    // If standard error cannot be written, there is no way to report that; the page is served anyway.
+    // If standard error cannot be written, there is no way to report the failure; the page is served anyway.
     await err.write(line).catch(() => undefined)
   }
   return (error) => {

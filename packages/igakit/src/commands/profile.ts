@@ -10,7 +10,6 @@ import { optionValues } from '../option-values.ts'
 import { writeJson } from '../output/printer.ts'
 import { writeFile } from '../output/write-file.ts'
 
-/** Defines `iga profile`. */
 export function defineProfile(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

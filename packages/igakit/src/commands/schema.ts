@@ -6,7 +6,6 @@ import { UsageError } from '../usage-error.ts'
 
 const schemaFormats: readonly SchemaFormat[] = ['openapi', 'json-schema', 'typescript']
 
-/** Defines `iga schema`. */
 export function defineSchema(command: Command, session: Session): void {
   addDetails(
     command,
@@ -72,7 +71,10 @@ function defineValidate(schema: Command, { context, finish }: Session): void {
   ])
 }
 
-/** Commander assigns an option that both commands have to the parent, regardless of its position. */
+/**
+ * Combines the options of both commands: commander assigns a shared option to the parent, regardless of its
+ * position.
+ */
 function withParent(command: Command, parent: Command): OptionValues {
   const [own, outer] = [optionValues(command), optionValues(parent)]
   if (outer.text('format') !== undefined) {

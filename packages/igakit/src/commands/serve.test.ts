@@ -63,7 +63,7 @@ describe('the server as a process', () => {
     const answered: Promise<IncomingMessage[]> = once(outgoing, 'response')
     outgoing.write('{"claimsJson": "{}", "expression": ')
     await once(outgoing, 'socket')
-    // The server handles this request later, so it has already received the start of the first request.
+    // When the server responds to this request, it has already received the start of the first request.
     await fetch(`${served.origin}/healthz`)
     const ended = served.end('SIGINT')
     await expect.poll(() => fetch(served.origin).catch(() => 'refused')).toBe('refused')
@@ -124,8 +124,8 @@ describe('the server as a process', () => {
   })
 
   test('starts quickly', async () => {
-    // On an idle machine, a start takes less than a second. CPU time depends less on other load, and still shows a slow
-    // start.
+    // On an idle machine, a start takes less than a second. CPU time depends less on other load, and still reveals a
+    // slow start.
     const served = await serve('--log', 'none')
     const metrics = await (await fetch(`${served.origin}/metrics`)).text()
     const seconds = Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1])
@@ -511,7 +511,7 @@ describe('records in files', () => {
   test('keep the state between runs; the file need not exist before the first', async () => {
     const state = ['--import', path('state.jsonl'), '--export-on-exit', path('state.jsonl')]
     expect(await run(...state)).toMatchObject(fine)
-    // A user of the demo company.
+    // A user in the demo company.
     expect(read('state.jsonl')).toContain('Ada Lovelace')
     put('state.jsonl', app('a'))
     const rename = `

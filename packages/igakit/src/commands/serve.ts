@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { optionValues, type OptionValues } from '../option-values.ts'
 
-/** Defines `iga serve`. */
 export function defineServe(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -85,7 +84,7 @@ function defineExec(parent: Command, { context, finish }: Session): void {
       'in IGAKIT_CONTROL_URL and IGAKIT_CONTROL_TOKEN. Takes the options of `iga serve`.',
   )
     .usage('[options] -- <command> [args...]')
-    // The action reports a command without a preceding `--`.
+    // The action reports a command that does not follow `--`.
     .allowExcessArguments()
     .action(async () => {
       const { serveCommand } = await import('./serve/exec.ts')

@@ -19,7 +19,7 @@ export interface Example {
 /** The examples of each command, for tests. */
 export const examplesOf = new WeakMap<Command, readonly Example[]>()
 
-/** The help text on the sources of credentials. */
+/** The help text about sources of credentials. */
 export const credentialsHelp =
   'Credentials come from the environment only: IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
 

@@ -4,13 +4,13 @@ import type { Session } from './shared.ts'
 /** A row of the command table. */
 export interface CommandRow {
   readonly name: string
-  /** One imperative line for `iga --help`. */
+  /** An imperative line for `iga --help`. */
   readonly summary: string
   /** Loads the function that adds arguments, options, help and the action. */
   load(): Promise<(command: Command, session: Session) => void>
 }
 
-/** All commands, in the order of `iga --help`. Only the called command loads its code. */
+/** All commands, in the order of `iga --help`. Only the code of the called command is loaded. */
 export const commandTable: readonly CommandRow[] = [
   {
     name: 'eval',

@@ -9,7 +9,6 @@ import { readTestOptions } from '../suites/read-test-options.ts'
 import { exitCodeOf, runTest } from '../suites/run-test.ts'
 import { watchPrompt, watchSuites } from '../suites/watch-suites.ts'
 
-/** Defines `iga test`. */
 export function defineTest(command: Command, { context, finish }: Session): void {
   addDetails(
     command,

@@ -126,7 +126,7 @@ describe('a scripted endpoint', () => {
     script = async (request) => {
       if (endpoint.mostAtOnce() === 3) three.resolve()
       await three.promise
-      // Another request would arrive within these turns of the event loop.
+      // A further request would arrive within these turns of the event loop.
       for (let turns = 0; turns < 20; turns++) await setImmediate()
       return testCel(request)
     }
@@ -326,7 +326,7 @@ describe('a scripted endpoint', () => {
           stdout: '3 cases: 3 same\nanswers.jsonl: live\n',
           stderr: '',
         })
-        // Changes the recording as if both evaluators had returned a different result at that time.
+        // Changes the recording so that both evaluators appear to have returned a different result at that time.
         const file = join(path, 'answers.jsonl')
         const text = await readFile(file, 'utf8')
         await write('answers.jsonl', text.replaceAll('"matched":true', '"matched":false'))
@@ -365,7 +365,7 @@ describe('a scripted endpoint', () => {
         await iga(record, env())
         const file = join(path, 'answers.jsonl')
         const text = await readFile(file, 'utf8')
-        // Simulates a run that was interrupted in the middle of the second line.
+        // Simulates an interruption in the middle of the second line.
         await write('answers.jsonl', text.slice(0, text.indexOf('\n') + 30))
         const { code, stdout } = await iga([...record, '--resume'], env())
         expect({ code, stdout }).toMatchObject({

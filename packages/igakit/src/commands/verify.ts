@@ -26,7 +26,6 @@ import { findSuites, readAllSuites } from '../suites/find-suites.ts'
 import { suiteProblemReport } from '../suites/problem-report.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Defines `iga verify`. */
 export function defineVerify(command: Command, { context, finish }: Session): void {
   addDetails(
     command,
@@ -197,7 +196,7 @@ async function verifyLive(
   return { asked, cases: verified }
 }
 
-/** Responses from another endpoint say nothing about this endpoint. */
+/** Returns only the responses from the given endpoint. */
 function answersOf(endpoint: string, answers: RecordedAnswers = new Map()): RecordedAnswers {
   return new Map([...answers].filter(([, answer]) => answer.endpoint === endpoint))
 }

@@ -47,7 +47,7 @@ export class RuleContexts {
     }
   }
 
-  /** Reads all profiles that the options or a configuration name, keyed by path. */
+  /** Reads all profiles that the options or a configuration specify, keyed by path. */
   async profilesOf(config: Config | undefined): Promise<ReadonlyMap<string, Profile>> {
     const { profile } = this.#options
     const named =
@@ -68,7 +68,7 @@ export class RuleContexts {
     return new Map(found.flat())
   }
 
-  /** Reads the profile that the settings name. */
+  /** Reads the profile that the settings specify. */
   async profileOf({
     profile: { origin, value },
   }: Pick<Settings, 'profile'>): Promise<Profile | undefined> {

@@ -2,7 +2,7 @@ import { environmentIds } from '@igakit/cel'
 import { isLintRuleId, lintRules, platformIds } from '@igakit/cel-language'
 import { z } from 'zod'
 
-/** The maximum number of entries in a list or map, and of characters in a string. */
+/** The maximum number of entries in a list or map, or of characters in a string. */
 const mostEntries = 1000
 const mostCharacters = 1000
 

@@ -31,7 +31,7 @@ export interface Settings {
   readonly profile: Setting<string | undefined>
   /** The platform id, which may be unknown. */
   readonly platform: Setting<string | undefined>
-  /** The values of claims that identify the organisation and its projects. */
+  /** The values of claims that identify the organization and its projects. */
   readonly mine: Setting<Readonly<Record<string, string | readonly string[]>> | undefined>
   readonly severities: ReadonlyMap<LintRuleId, Setting<Severity | 'off'>>
   readonly isIgnored: Setting<boolean>
@@ -42,7 +42,7 @@ export interface SettingsRequest {
   readonly config: Config | undefined
   /** The path of the file, if the rule has a file. */
   readonly file: string | undefined
-  /** The text of a rule file, for the comments at its start. */
+  /** The text of a rule file, whose initial comments may contain settings. */
   readonly text?: string | undefined
   readonly options: GivenOptions
 }

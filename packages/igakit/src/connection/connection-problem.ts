@@ -16,7 +16,7 @@ export function refusalAsUsageError(error: IgaError): UsageError {
     error.code === 'option' || error.code === 'base_url' || isTokenOfEnvironment(error)
   return new UsageError({
     code: isSetting ? 'invalid_connection' : 'invalid_request',
-    // The command does not have this option.
+    // Commands have no such option.
     message: error.message.replace(' (see "allowInsecureHosts")', '').replace(/\.$/, ''),
     hint: isSetting
       ? 'Set IGAKIT_BASE_URL or pass --base-url, and set IGAKIT_ACCESS_TOKEN, or IGAKIT_CLIENT_ID and IGAKIT_CLIENT_SECRET.'
@@ -29,8 +29,8 @@ export function refusalAsUsageError(error: IgaError): UsageError {
 }
 
 /**
- * True if the token in the environment is malformed. An error about a token that the service issued would belong to a
- * request.
+ * True if the token in the environment variable is malformed. If the service had issued the token, the error would
+ * be about a request.
  */
 function isTokenOfEnvironment(error: IgaError): boolean {
   return error.code === 'token_malformed' && error.operation === undefined

@@ -1,15 +1,15 @@
 import { type Fetch, redact } from '@igakit/client'
 
-/** The environment variables that hold secrets. */
+/** The environment variables that contain secrets. */
 const secretVariables = ['IGAKIT_ACCESS_TOKEN', 'IGAKIT_CLIENT_SECRET'] as const
 
-/** Replaces a secret number. */
+/** The replacement for a secret number. */
 const redacted = '[redacted]'
 
 /** The maximum nesting depth of a printed value. */
 const deepest = 500
 
-/** Removes the credentials of a connection from text, including tokens that the service issues. */
+/** Removes a connection's credentials from text, including tokens that the service issues. */
 export class SecretKeeper {
   readonly #secrets = new Set<string>()
 
@@ -24,7 +24,7 @@ export class SecretKeeper {
     return fetch(url, init)
   }
 
-  /** Returns the text without the credentials, in any escaping or encoding. */
+  /** Returns the text without the credentials, whether plain, escaped or encoded. */
   hide(text: string): string {
     return redact(text, [...this.#secrets])
   }

@@ -7,7 +7,7 @@ import { inputLimitBytes, readSource } from './source.ts'
 /** API records have only a few levels of nesting. */
 const limits = { inputBytes: inputLimitBytes, inputDepth: 100 }
 
-/** Keeps a file of the wrong kind from filling the screen. */
+/** The maximum number of reported problems: a file of the wrong kind could otherwise fill the screen. */
 const mostProblems = 20
 
 /** Reads the directory data for `--directory`; problems include their path. */

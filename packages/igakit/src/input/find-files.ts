@@ -78,7 +78,7 @@ export async function findFile(cwd: string, path: string): Promise<readonly Foun
   return stats.isFile() ? [{ path }] : [{ path, problem: notRegular(path) }]
 }
 
-/** Reading from a pipe without a writer would block forever. */
+/** Creates the error for a pipe or device: reading from a pipe without a writer would block forever. */
 function notRegular(path: string): UsageError {
   return new UsageError({
     code: 'unreadable_file',
@@ -94,7 +94,7 @@ async function orProblem<T>(path: string, work: Promise<T>): Promise<T | UsageEr
   } catch (error) {
     const problem = asFileError(path, error)
     if (problem instanceof UsageError) return problem
-    // For example, a path with a NUL character, for which Node.js makes no system call.
+    // Node.js rejects some paths without a system call, for example a path with a NUL character.
     if (error instanceof TypeError) return fileError(path, 'ENOENT')
     throw error
   }

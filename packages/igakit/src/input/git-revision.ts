@@ -8,7 +8,8 @@ import { inputLimitBytes, inputLimitName, type SourceText } from './source.ts'
 const timeoutMilliseconds = 30_000
 
 /**
- * True if the text names a file in a git revision, such as `HEAD:rule.cel`, `v1.2:./rule.cel` or `:rule.cel` (staged).
+ * True if the text specifies a file in a git revision, such as `HEAD:rule.cel`, `v1.2:./rule.cel` or `:rule.cel`
+ * (staged).
  */
 export function isRevision(text: string): boolean {
   // A single letter before `:\` is a Windows drive.

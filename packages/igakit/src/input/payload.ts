@@ -19,7 +19,7 @@ export interface Payload {
   readonly value: unknown
   /** Finds the position of a member. */
   locate(path: readonly PropertyKey[], target: Target): Promise<Located>
-  /** Returns the 1-based lines of a member. */
+  /** Returns the 1-based line numbers of a member. */
   linesOf(path: readonly PropertyKey[]): Promise<readonly number[]>
 }
 
@@ -31,7 +31,10 @@ export async function readPayload(context: Context, path: string): Promise<Paylo
   return looksLikeJson(source) ? readJsonPayload(source) : readYamlPayload(source)
 }
 
-/** YAML accepts more than JSON, such as trailing commas, so JSON is never parsed as YAML. */
+/**
+ * True if the text is parsed as JSON. YAML accepts more than JSON, such as trailing commas, so JSON is never parsed
+ * as YAML.
+ */
 function looksLikeJson({ name, text }: SourceText): boolean {
   return /\.json$/i.test(name) || (!/\.ya?ml$/i.test(name) && /^\s*[[{]/.test(text))
 }
@@ -118,7 +121,7 @@ async function findProblems(parsed: ParsedYaml): Promise<readonly Problem[]> {
   return problems
 }
 
-/** Dates and bytes are objects, and numbers can be infinite. */
+/** True if JSON can express a scalar from YAML, in which dates and bytes are objects and numbers can be infinite. */
 function isJsonScalar(value: unknown): boolean {
   return typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || !value
 }

@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 export interface ExpressionRequest {
-  /** An expression, or `-` for standard input. */
+  /** An expression; `-` means standard input. */
   readonly argument: string | undefined
   /** The value of `--file`. */
   readonly file: string | undefined

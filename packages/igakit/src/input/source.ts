@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error.ts'
 export const inputLimitBytes = 16 * 1024 * 1024
 export const inputLimitName = 'the limit of 16 MiB'
 
-/** Text with its name for messages. */
+/** Text with its display name. */
 export interface SourceText {
   readonly text: string
   readonly name: string
@@ -31,9 +31,7 @@ export async function readSource(
   }
 }
 
-/**
- * Reads a source up to the limit. The size is not reliable: a pipe does not state its length, and a file can grow.
- */
+/** Reads a source up to the limit. The size is not reliable: a pipe has no known size, and a file can grow. */
 async function collect({ chunks, name, size }: OpenSource): Promise<Buffer> {
   if (size !== undefined && size > inputLimitBytes) throw tooLarge(name)
   const parts: Buffer[] = []
@@ -80,7 +78,10 @@ function notUtf8(bytes: Buffer, name: string): UsageError {
   })
 }
 
-/** Checks line by line, because in UTF-8 a line feed is never part of another character. */
+/**
+ * Returns the 1-based number of the first line that is not UTF-8. Lines can be checked separately, because in UTF-8
+ * a line feed is never part of another character.
+ */
 function firstInvalidLine(bytes: Buffer): number {
   let line = 1
   let start = 0
@@ -94,7 +95,7 @@ function firstInvalidLine(bytes: Buffer): number {
 
 /** An open source. */
 export interface OpenSource {
-  /** The name for messages. */
+  /** The display name. */
   readonly name: string
   /** The size in bytes, if known in advance. */
   readonly size: number | undefined
@@ -140,7 +141,7 @@ async function openFile(
   regularOnly: boolean,
 ): Promise<OpenSource> {
   if (regularOnly) refuseSpecial(await stat(path), name)
-  // Opening a pipe would block until there is a writer, and a pipe can have replaced the file in the meantime.
+  // Opening a pipe would block until there is a writer, and a pipe may have replaced the file since the check.
   const flags = regularOnly ? constants.O_RDONLY | constants.O_NONBLOCK : constants.O_RDONLY
   const handle = await open(path, flags)
   const stats = await handle.stat({ bigint: true })

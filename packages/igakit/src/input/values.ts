@@ -71,7 +71,7 @@ export async function readInput(
   return { values: { [variable]: claims }, notes: tokenNotes(token, now) }
 }
 
-/** Finds misspelled variables, which would otherwise only cause errors in the rule. */
+/** Returns messages about misspelled variables, which would otherwise only cause errors in the rule. */
 function unknownVariables(values: object, { id, variables }: Environment): readonly string[] {
   const known = variables.map(({ name }) => name)
   return Object.keys(values)
@@ -83,7 +83,7 @@ function unknownVariables(values: object, { id, variables }: Environment): reado
     })
 }
 
-/** The meaning of a JSON object: the claims of a token, or variables by name. */
+/** The meaning of a JSON object: the claims of a token, or values of variables by name. */
 export type JsonKind = 'claims' | 'input'
 
 type Limits = Environment['limits']

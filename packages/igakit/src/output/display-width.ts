@@ -1,7 +1,7 @@
-/** Characters that occupy two columns: East Asian wide and full-width forms, and emoji. */
+/** Characters that occupy two columns: East Asian wide and full-width characters, and emoji. */
 const wide =
   /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u
-/** Half-width forms in scripts that are normally wide. */
+/** Half-width characters in scripts that are normally wide. */
 const narrow = /[\uff61-\uffdc]/u
 /** A character with an emoji selector, or a flag. */
 const emojiSequence = /\ufe0f|\p{Regional_Indicator}{2}/u
@@ -11,7 +11,9 @@ const plain = /^[\x20-\x7e]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits text into grapheme clusters. The segmenter is created on first use, because that takes milliseconds. */
+/**
+ * Splits text into grapheme clusters. The segmenter is created on first use, because creating it takes milliseconds.
+ */
 function clustersOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter.segment(text)

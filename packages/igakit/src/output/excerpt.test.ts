@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
-/** The marks, and the text above them when every character has its terminal width. */
+/** The expected marks and lines assume that every character has its terminal width. */
 describe('places the caret under the error', () => {
   test.each([
     { name: 'plain text', line: 'a.b == 1', mark: 'b', source: 'a.b == 1', marks: '  ^' },

@@ -1,13 +1,13 @@
 import { escapeCodePoint, escapeUnsafe } from '@igakit/cel-testing/safe-text'
 import { displayWidth } from './display-width.ts'
 
-/** A line of a rule with marks below it, as a terminal shows it. */
+/** A line of a rule with marks below it, as displayed in a terminal. */
 export interface Excerpt {
   readonly source: string
   readonly marks: string
 }
 
-/** The part to mark, in UTF-16 offsets into the line. */
+/** The caret and the underlined range, in UTF-16 offsets into the line. */
 export interface Marked {
   /** The position of the caret. */
   readonly caret: number
@@ -16,7 +16,7 @@ export interface Marked {
   readonly end: number
 }
 
-/** Longer lines are cut around the caret. */
+/** The maximum width; longer lines are cut around the caret. */
 const maxColumns = 160
 const contextColumns = 60
 /**
@@ -28,11 +28,11 @@ const tabColumns = 4
 
 /**
  * Formats a line with a caret under the right character: tabs become spaces, and wide, combining and invisible
- * characters count with their terminal width.
+ * characters have their terminal width.
  */
 export function excerpt(line: string, marked: Marked): Excerpt {
   const { caret } = marked
-  // Text far from the caret is not shown, and measuring it would be slow for many marks in a long line.
+  // Text far from the caret is not shown, and measuring it for many marks in a long line would be slow.
   const from = afterPair(line, Math.max(0, caret - reach))
   const to = afterPair(line, caret + reach)
   const inWindow = (offset: number): number => Math.min(Math.max(offset - from, 0), to - from)

@@ -6,7 +6,7 @@ import { locate } from './source-lines.ts'
 import { redact } from './redact.ts'
 import type { Style } from './style.ts'
 
-/** The compiled or evaluated text, and its name. */
+/** A compiled or evaluated expression, and its display name. */
 export interface Subject {
   readonly text: string
   readonly name: string
@@ -31,7 +31,7 @@ export function issueReport(
   return `${reports}${style.warning('note')}: ${truncated} more errors were truncated\n`
 }
 
-/** Formats issues like `issueReport`, with the editor's advice below cel-go's message. */
+/** Formats issues like `issueReport`, with the editor's advice below each message from cel-go. */
 export async function advisedReport(
   style: Style,
   issues: readonly Issue[],

@@ -2,7 +2,10 @@ import { escapeCodePoint, escapeUnsafe, safeJson } from '@igakit/cel-testing/saf
 import type { Sink } from './sink.ts'
 import { styleMark } from './style.ts'
 
-/** Standard output or standard error, with a final check that escapes control and workflow commands. */
+/**
+ * Standard output or standard error, with a final check that escapes terminal control sequences and workflow
+ * commands.
+ */
 export interface Printer extends Sink {
   /**
    * Writes text and escapes all terminal control sequences and workflow commands, except our own styles. Untrusted text
@@ -42,10 +45,10 @@ export function createPrinter(sink: Sink, hasColor: boolean): Printer {
 /** The length of the kept end of a line, because a workflow command can arrive in several pieces. */
 const keptCharacters = 48
 
-/** Escapes consecutive texts as if they were a single text. */
+/** Escapes consecutive texts like a single text. */
 class LineEscaper {
   readonly #hasColor: boolean
-  /** The last line of the previous text, or enough of that line to detect a command. */
+  /** The last line of the previous text, or enough of its end to detect a command. */
   #line = ''
 
   constructor(hasColor: boolean) {
@@ -81,6 +84,6 @@ function endOf(text: string): string {
   const line = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1)
   if (line.length <= keptCharacters) return line
   const end = line.slice(-keptCharacters)
-  // Text that follows other text on a line must not look like the start of a line.
+  // Text in the middle of a line must not look like the start of a line.
   return line.trimStart().length <= keptCharacters ? line.trimStart() : `x${end}`
 }

@@ -8,7 +8,7 @@ const start = '(?:eyJ|eyA|ewo|ew0|ewk)[A-Za-z0-9_-]{5,}'
 const token = new RegExp(`${start}[A-Za-z0-9_=.+/-]*`, 'g')
 const wholeText = new RegExp(`^\\s*(?:Bearer\\s+)?${start}(?:\\.[A-Za-z0-9_=-]*)+\\s*$`)
 
-/** Removes everything that looks like a token, because users pass tokens as arguments by mistake. */
+/** Removes all strings that look like a token, because users pass tokens as arguments by mistake. */
 export function redact(text: string): string {
   return text.replace(token, '<token>')
 }

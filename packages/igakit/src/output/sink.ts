@@ -16,7 +16,7 @@ export class OutputError extends Error {
   override readonly name = 'OutputError'
 }
 
-/** Errors after the reader has closed the pipe (`| head`), which are not reported. */
+/** Errors that occur after the reader has closed the pipe (`| head`); they are not reported. */
 const readerGone = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 /** Wraps a stream. The listener is never removed, because a pipe reports late that it was closed. */

@@ -8,25 +8,25 @@ export interface Located {
   /** 0-based, in code points. */
   readonly column: number
   readonly lineText: string
-  /** UTF-16 offset in the line. */
+  /** The UTF-16 offset in the line. */
   readonly caret: number
   readonly start: number
   readonly end: number
 }
 
 /**
- * Returns cel-go's position of an issue; if cel-go reports no position, as for evaluation errors, the start of the
- * failed sub-expression.
+ * Returns the position that cel-go reports for an issue. If there is none, as for evaluation errors, returns the
+ * start of the failed subexpression.
  */
 export function issuePosition(issue: Issue, expression: string): Position | undefined {
   if (issue.position !== undefined) return issue.position
   return issue.range === undefined ? undefined : positionAt(expression, issue.range.start)
 }
 
-/** Finds the line of an issue and the part to mark; undefined if the issue has no position. */
+/** Finds the line of an issue and the range to mark; undefined if the issue has no position. */
 export function locate(issue: Issue, expression: string): Located | undefined {
   const position = issuePosition(issue, expression)
-  // cel-go uses line -1 for issues that concern no particular part of the text.
+  // cel-go uses line -1 for issues without a position in the expression.
   if (position === undefined || position.line < 1) return undefined
   const lineText = expression.split('\n')[position.line - 1] ?? ''
   const lineStart = lineOffset(expression, position.line)

@@ -8,7 +8,7 @@ export interface TableLayout {
   readonly width?: number | undefined
 }
 
-/** The minimum width of a wrapped last column: with one word per line, text is unreadable. */
+/** The minimum width of a wrapped last column: text with one word per line is unreadable. */
 const minWrapped = 24
 const gap = '  '
 

@@ -31,7 +31,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   ].join('\n')
 }
 
-/** Splits text into lines, including their line feeds. */
+/** Splits text into lines, each including its line feed. */
 function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }

@@ -14,7 +14,7 @@ export function usageReport(style: Style, error: UsageError): string {
   return head + places.join('') + `  ${style.dim('hint:')} ${sentence(hint)}\n`
 }
 
-/** Returns a usage error as JSON, in the shape of all failures. */
+/** Returns a usage error as JSON, in the format common to all failures. */
 export function usageDocument(error: UsageError): object {
   const { message, hint, problems } = error
   const listed = problems.length > 0 ? problems : [{ message }]

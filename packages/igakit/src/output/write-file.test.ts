@@ -257,7 +257,7 @@ test.skipIf(process.platform === 'win32').for(['SIGINT', 'SIGTERM', 'SIGHUP'] as
   },
 )
 
-/** Writes `text` to the file in the first argument; with a second argument, waits before the commit. */
+/** Writes `text` to the path in the first argument; with a second argument, waits before the commit. */
 const program = `
 import { createContext } from ${JSON.stringify(new URL('../context.ts', import.meta.url).href)}
 import { openOutput } from ${JSON.stringify(new URL('./write-file.ts', import.meta.url).href)}

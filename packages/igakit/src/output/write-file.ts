@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { UsageError } from '../usage-error.ts'
 import { keepFile, removeFileAtExit } from './temporary-files.ts'
 
-/** An output file. After the last write, call `commit` to keep the text or `discard` to drop it. */
+/** An output file. After the last write, `commit` keeps the text and `discard` drops it. */
 export interface OutputFile {
   /**
    * Appends text.
@@ -122,9 +122,7 @@ async function openPath(
   return output
 }
 
-/**
- * A file that is written to a temporary path and renamed, or created in place if the temporary path is the target path.
- */
+/** A file that is written to a temporary path and renamed, or created in place if both paths are the same. */
 class RenamedOutput implements OutputFile {
   readonly #handle: FileHandle
   readonly #temporary: string
@@ -162,7 +160,7 @@ class RenamedOutput implements OutputFile {
   async imitate({ gid, mode, uid }: BigIntStats): Promise<void> {
     try {
       const own = await this.#handle.stat({ bigint: true })
-      // Only root may change the owner; for other users, the new file belongs to them, as with editors.
+      // Only root may change the owner. For other users, the new file belongs to them, as with editors.
       const isOther = own.uid !== uid || own.gid !== gid
       if (isOther && process.getuid?.() === 0) await this.#handle.chown(Number(uid), Number(gid))
       await this.#handle.chmod(Number(mode & 0o7777n))
@@ -216,7 +214,7 @@ class DirectOutput implements OutputFile {
     try {
       await this.#handle.writeFile(text)
     } catch (error) {
-      // The reader has closed the pipe, as `head` does, which is not an error.
+      // The reader, such as `head`, has closed the pipe, which is not an error.
       if (isSystemError(error) && error.code === 'EPIPE') this.#hasReader = false
       else throw unwritable(this.#file, error)
     }

@@ -1,4 +1,4 @@
-/** A part of a text, in UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 interface Span {
   readonly start: number
   readonly end: number
@@ -24,7 +24,7 @@ export function alignScalar(
       at = skipTo(text, at, end, character)
     }
     if (at < 0 || at >= end) {
-      // A line break that YAML adds or keeps at the end has no further text.
+      // A line break that YAML adds or keeps at the end has no further characters.
       if (isSpace) {
         offsets.push(end)
         continue
@@ -42,7 +42,10 @@ function isEscapedBreak(text: string, at: number): boolean {
   return text[at] === '\\' && text[at + 1] === 'n'
 }
 
-/** Finds the next occurrence of a character, but searches only a short distance, past an escape or a line break. */
+/**
+ * Finds the next occurrence of a character, searching only past whitespace, quotes, escapes and block scalar
+ * headers.
+ */
 function skipTo(text: string, from: number, end: number, character: string): number {
   for (let at = from; at < end; at++) {
     if (text.startsWith(character, at)) return at

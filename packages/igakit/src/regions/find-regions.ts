@@ -5,7 +5,7 @@ import { commentSetting } from './rule-comments.ts'
 import type { Services } from './services.ts'
 import { suiteFileRegions } from './suite-file.ts'
 
-/** True if the name is that of a suite. */
+/** True if the file name is a suite's. */
 export function isSuite(uri: string): boolean {
   return /\.cel\.(?:ya?ml|json)$/i.test(uri)
 }

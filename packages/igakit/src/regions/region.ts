@@ -16,7 +16,7 @@ export interface Region {
   encode(text: string): string
   /** Converts edits of the rule to edits of the document. */
   toEdits(edits: readonly TextEdit[]): readonly TextEdit[]
-  /** Formats the rule in a form that the document can hold; undefined if that is impossible. */
+  /** Formats the rule for the document; undefined if the document cannot contain the formatted rule. */
   form(width: number): string | undefined
 }
 

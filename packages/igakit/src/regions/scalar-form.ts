@@ -9,16 +9,16 @@ export interface RuleScalar {
   readonly toDocument: (offset: number) => number
 }
 
-/** Wide enough for any rule on one line. */
+/** A width that is sufficient for any rule on one line. */
 const oneLine = 1_000_000
 
 /** The first line of a block scalar without an indentation indicator. */
 const plainHeader = /^\|[+-]?[ \t]*(?:#.*)?\r?\n$/
 
 /**
- * Returns the formatted rule in the style of its scalar: a block gets several lines, other styles a single line.
- * Returns undefined for a rule with syntax errors, or if the style cannot hold the formatted rule, as with a folded
- * block or a comment in a quoted string.
+ * Returns the formatted rule in the style of its scalar: a block has several lines, other styles a single line.
+ * Returns undefined for a rule with syntax errors, or if the style cannot represent the formatted rule, as with a
+ * folded block or a comment in a quoted string.
  */
 export function formInScalar(rule: RuleScalar, width: number): string | undefined {
   const { scalar } = rule
@@ -36,7 +36,7 @@ export function formInScalar(rule: RuleScalar, width: number): string | undefine
   }
 }
 
-/** Formats a rule as wide as the indentation permits; line breaks at the end are kept. */
+/** Formats a rule to the width that the indentation permits; line breaks at the end are kept. */
 function formInBlock({ scalar, text, toDocument }: RuleScalar, width: number): string | undefined {
   const { start, value } = scalar
   const first = toDocument(0)

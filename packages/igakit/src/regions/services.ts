@@ -18,13 +18,13 @@ import { claimSamples } from '@igakit/cel/samples'
 export interface RulePlace {
   /** The environment's id; if absent, the command's environment applies. */
   readonly environment?: string | undefined
-  /** The type of the form field that the rule belongs to, if any. */
+  /** The type of the form field that contains the rule, if any. */
   readonly fieldType?: FormFieldType | undefined
   /** Values of the variables by name. */
   readonly input?: unknown
 }
 
-/** Creates language services for environments with a tenant's changes. */
+/** Creates language services for environments, with a tenant's changes. */
 export class Services {
   readonly #fallback: Environment
   readonly #profile: Profile | undefined

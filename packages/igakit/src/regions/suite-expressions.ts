@@ -15,7 +15,7 @@ export interface SuiteExpression {
   readonly scalar: TextScalar
   /** The id of the environment, which may be misspelled in a suite of rules. */
   readonly environment: string | undefined
-  /** The type of the form field that the expression belongs to, if any. */
+  /** The type of the form field that contains the expression, if any. */
   readonly fieldType?: FormFieldType | undefined
   /** The map with the cases, whose inputs serve as samples. */
   readonly casesOf?: TreeMap
@@ -105,7 +105,8 @@ function expression(
 }
 
 /**
- * For some members, an empty string means that there is no expression; for a rule, the expression is not written yet.
+ * Returns the expression unless it is an empty string, which in these members means that there is no expression. In
+ * a rule, an empty string is an expression that is not written yet.
  */
 function ifAny(
   map: TreeNode | undefined,

@@ -19,8 +19,8 @@ import { suiteExpressions, type TextScalar } from './suite-expressions.ts'
 const mostKept = 16
 
 /**
- * Returns the expressions in a suite of any kind. Each is evaluated in its environment on the first case with suitable
- * input.
+ * Returns the expressions in a suite of any kind. Each expression is evaluated in its environment, on the first case
+ * with suitable input.
  */
 export function suiteFileRegions(
   { text, tree }: SuiteDocument,
@@ -32,7 +32,7 @@ export function suiteFileRegions(
   const seen = new Set<number>()
   return suiteExpressions(tree).flatMap(({ casesOf, environment, fieldType, scalar }) => {
     const { start } = scalar
-    // With aliases, one expression may occur in several places.
+    // With aliases, one expression may occur several times.
     if (seen.has(start)) return []
     seen.add(start)
     return regionOf(text, lineBreak, scalar, () => {
@@ -136,7 +136,7 @@ class CaseInputs {
     this.#fixtures = fixtures
   }
 
-  /** Returns the values of the first case that gives all of them, directly or by the name of a fixture. */
+  /** Returns the values in the first case that provides all variables, directly or by the name of a fixture. */
   of(casesOf: TreeMap): unknown {
     if (!this.#known.has(casesOf)) this.#known.set(casesOf, this.#find(casesOf))
     return this.#known.get(casesOf)

@@ -7,13 +7,13 @@ import { UsageError } from '../usage-error.ts'
 
 interface ReaderOptions {
   readonly allowsOutside: boolean
-  /** Called with the absolute path of every file that a suite names. */
+  /** Called with the absolute path of every file that a suite references. */
   readonly onRead?: (path: string, suite: string) => void
 }
 
 /**
- * Creates a reader for the files that suites name. If files outside the suite's folder are not allowed, links are
- * resolved first: otherwise, an untrusted suite could include any file on the machine in a report.
+ * Creates a reader for the files that suites reference. If files outside the suite's folder are not allowed, links
+ * are resolved first; otherwise, an untrusted suite could include any file on the machine in a report.
  */
 export function createSuiteFileReader(
   context: Context,

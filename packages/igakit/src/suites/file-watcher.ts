@@ -1,7 +1,10 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** In milliseconds. Editors write a file in several steps; events within this time count as one change. */
+/**
+ * The settling time, in milliseconds. Editors write a file in several steps; events within this time count as one
+ * change.
+ */
 const settling = 50
 
 /** Reports changes in the folders of files. */
@@ -33,7 +36,7 @@ export class FileWatcher {
     const watcher = watch(folder, (_, name) => {
       if (name !== null) this.#report(join(folder, name))
     })
-    // A removed folder ends its watcher, and contains nothing left to watch.
+    // Removing a folder ends its watcher and leaves nothing to watch.
     watcher.on('error', () => this.#drop(folder))
     this.#watchers.set(folder, watcher)
   }

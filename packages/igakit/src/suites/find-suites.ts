@@ -52,7 +52,7 @@ async function suitesFor(cwd: string, patterns: readonly string[]): Promise<read
   }
   refuseEmpty(patterns)
   const found = await Promise.all(patterns.map((pattern) => suitesOf(cwd, pattern)))
-  // In the order of the patterns, so that the error does not depend on the speed of searches.
+  // Patterns are checked in order, so that the error does not depend on the speed of searches.
   const missing = patterns.find((_, index) => found[index]?.length === 0)
   if (missing !== undefined) noSuite(`no suite is named ${missing}`)
   return [...new Map(found.flat().map((file) => [resolve(cwd, file.path), file])).values()]
@@ -102,7 +102,7 @@ function completeReaddir(cwd: string, problems: FoundFile[]): typeof readdir {
   })
 }
 
-/** Makes an entry other than a folder appear as a file. */
+/** Changes an entry that is not a folder to appear as a file. */
 function asFile(entry: unknown): void {
   if (!(entry instanceof Dirent) || entry.isDirectory()) return
   Object.defineProperties(entry, {

@@ -23,7 +23,7 @@ test('a long run shows its progress and removes it', async () => {
   expect(written).toEqual([])
   vi.advanceTimersByTime(600)
   await line.show(progress)
-  // The line is not updated for every case: the terminal would be busier than the run.
+  // Updating the line for every case would take the terminal longer than the run itself.
   await line.show({ ...progress, casesDone: 1235 })
   vi.advanceTimersByTime(100)
   await line.show({ ...progress, casesDone: 1300 })

@@ -1,7 +1,7 @@
 import type { RunProgress } from '@igakit/cel-testing'
 import type { Printer } from '../output/printer.ts'
 
-/** In milliseconds. Shorter runs show no progress. */
+/** The delay before progress is shown, in milliseconds. Shorter runs show no progress. */
 const patience = 500
 /** The update interval of the line, in milliseconds. */
 const interval = 100

@@ -38,7 +38,7 @@ export async function readTestOptions(
   const coverage = options.flag('coverage') || given.coverage !== undefined
   const mutate = options.flag('mutate') || given.mutation !== undefined
   const configured = (await new Configs(context).of(undefined))?.data.test
-  // As with the options, a threshold enables its measurement, which takes time.
+  // A configured threshold applies only if its measurement is enabled, because measuring takes time.
   const thresholds = {
     coverage: given.coverage ?? (coverage ? configured?.minCoverage : undefined),
     mutation: given.mutation ?? (mutate ? configured?.minScore : undefined),

@@ -29,7 +29,7 @@ export interface TestRun {
 /**
  * Runs suites and prints the output of the reporter.
  *
- * @param onRead Called with every file that a suite names; all suites then run in the main thread.
+ * @param onRead Called with every file that a suite references; all suites then run in the main thread.
  */
 export async function runTest(
   context: Context,
@@ -59,7 +59,7 @@ export async function runTest(
         const problem = unread.get(input.name)
         if (problem !== undefined) return unreadSuite(input.name, problem)
         const profile = profiles.get(input.name)
-        // Threads know only the profile from the command line.
+        // Threads have only the profile from the command line.
         if (profile !== undefined) return runSuite(input, { ...suiteOptions, profile })
         return workers?.run(input) ?? runSuite(input, suiteOptions)
       },
@@ -137,7 +137,7 @@ export function exitCodeOf({ suites, unmet }: RunSummary): ExitCode {
     : exitCodes.fine.code
 }
 
-/** Appends to the job summary, whose file GitHub Actions names in a variable. */
+/** Appends to the job summary, whose path GitHub Actions provides in an environment variable. */
 async function writeSummary(context: Context, text: string): Promise<void> {
   const path = context.env['GITHUB_STEP_SUMMARY']
   if (path !== undefined && path !== '') await appendToFile(context, path, text)

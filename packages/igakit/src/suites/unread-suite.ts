@@ -1,7 +1,7 @@
 import type { SuiteEvent } from '@igakit/cel-testing'
 import type { UsageError } from '../usage-error.ts'
 
-/** Returns the result of a suite that cannot be read, so that it is reported with the others. */
+/** Returns the result of a suite that cannot be read, which is reported like other results. */
 export async function* unreadSuite(
   suite: string,
   { message, problems }: UsageError,

@@ -11,7 +11,7 @@ import type { TestOptions } from './read-test-options.ts'
 import { runTest } from './run-test.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Runs suites, and runs them again when they or the files that they name change, until stopped. */
+/** Runs suites, and runs them again when they or the files that they reference change, until stopped. */
 export async function watchSuites(
   context: Context,
   patterns: readonly string[],
@@ -37,7 +37,7 @@ class WatchSession {
   readonly #patterns: readonly string[]
   readonly #options: TestOptions
   readonly #watcher = new FileWatcher((paths) => this.#add({ kind: 'changed', paths }))
-  /** The suites that read a file, keyed by the file's absolute path. */
+  /** The suites that use a file, keyed by the file's absolute path. */
   readonly #readers = new Map<string, Set<string>>()
   /** The titles of the failed cases, keyed by suite. */
   readonly #failed = new Map<string, ReadonlySet<string>>()
@@ -133,7 +133,7 @@ class WatchSession {
       await this.#context.out.write('no failures\n')
       return
     }
-    // If a suite could not run, all its cases run again.
+    // If a suite could not run, its failed cases are unknown, so all cases of these suites run again.
     const titles = new Set([...this.#failed.values()].flatMap((each) => [...each]))
     const isInvalid = [...this.#failed.values()].some(({ size }) => size === 0)
     await this.#runSuites(suites, {

@@ -13,7 +13,7 @@ export interface SuiteSettings {
   readonly profile: Profile | undefined
   /** The current time, in RFC 3339 format. */
   readonly now: string
-  /** A case-insensitive part of the titles to run; if absent, all cases run. */
+  /** A case-insensitive substring of the titles to run; if absent, all cases run. */
   readonly filter: string | undefined
   /** The titles of the cases to run; if absent, all cases run. */
   readonly titles: readonly string[] | undefined

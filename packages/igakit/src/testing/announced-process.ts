@@ -20,7 +20,7 @@ export interface AnnouncedProcess<Announcement> {
 }
 
 const children: ChildProcessWithoutNullStreams[] = []
-/** Kills the processes that a test has left running. */
+/** Kills processes that tests have left running. */
 export function killProcesses(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 }

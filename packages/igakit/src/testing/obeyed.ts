@@ -1,6 +1,6 @@
 /**
- * Commands that a terminal, an editor or a build server would obey if printed unescaped, separated by letters. The text
- * is short enough for a file name.
+ * Commands that a terminal, an editor or a build server would obey if they were printed unescaped, separated by
+ * letters. The text is short enough for a file name.
  */
 export const hostileText = [
   '\u001b[2J',
@@ -24,18 +24,18 @@ export const hostileText = [
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const own = /\u001b\[(?:1|2|22|31|32|33|36|39)m|\r\u001b\[K/g
 
-/** Our own annotations for GitHub. */
+/** The annotations that we print for GitHub. */
 const annotation = /^::(?:error|warning|notice) (?:file|line|title)=[^\n]*$/gm
 
 /**
- * Returns the commands in an output that would be obeyed. Implemented independently of the code that escapes, following
- * the behaviour of terminals and GitHub's runner, which also splits lines at carriage returns, trims leading
- * whitespace, and finds `##[` anywhere.
+ * Returns the commands in an output that would be obeyed. Implemented independently of the code that escapes,
+ * following the behavior of terminals and GitHub's runner, which also splits lines at carriage returns, trims
+ * leading whitespace, and finds `##[` anywhere.
  */
 export function obeyed(output: string): readonly string[] {
   const found: string[] = []
   if (output.includes('\u001b[31mFORGED')) found.push('a forged mark')
-  // Multi-line texts are indented in the output.
+  // Multi-line text is indented in the output.
   if (/^BREAK/m.test(output)) found.push('a forged line')
   for (const [command] of output.matchAll(annotation)) {
     if (/##\w*\[/.test(command)) found.push(command)

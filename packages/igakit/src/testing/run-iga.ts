@@ -14,9 +14,12 @@ export interface Invocation {
   readonly env?: Readonly<Record<string, string>>
   /** True if the output goes to a terminal. */
   readonly isTerminal?: boolean
-  /** The number of columns of that terminal. */
+  /** The number of columns of the terminal. */
   readonly columns?: number
-  /** Resolves to stop a running command; `printed` waits until standard output matches a pattern, and returns it. */
+  /**
+   * Resolves to stop a running command; `printed` waits until standard output matches a pattern, and returns the
+   * output.
+   */
   readonly untilStopped?: (printed: (pattern: RegExp) => Promise<string>) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type AnnouncedProcess, startAnnounced } from './announced-process.ts'
 export const startSchema = z.strictObject({
   ok: z.literal(true),
   origin: z.url(),
-  // Secrets that the user provided are not printed.
+  // The server does not print secrets that the user provided.
   controlToken: z.string().default(''),
   tenants: z.array(
     z.strictObject({

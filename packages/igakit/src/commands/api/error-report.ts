@@ -22,7 +22,7 @@ export function apiErrorReport(style: Style, error: IgaError): string {
   ].join('')
 }
 
-/** Returns an error from the live service as JSON, in the shape of all failures. */
+/** Returns an error from the live service as JSON, in the format common to all failures. */
 export function apiErrorDocument(error: IgaError): object {
   const { status, requestId, details, retryAfter } = partsOf(error)
   const message = redact(error.message)

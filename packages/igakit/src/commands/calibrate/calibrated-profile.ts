@@ -28,7 +28,8 @@ function limitsOf(bytes: ByteLimit): { readonly expressionBytes: number | null }
         ? undefined
         : { expressionBytes: bytes.bytes }
     case 'between':
-      // The largest accepted size: rejecting a rule that might fit is safer than accepting a rule that is too long.
+      // The largest accepted size, because rejecting a rule that might fit is safer than accepting a rule that is too
+      // long.
       return bytes.taken === 0 ? undefined : { expressionBytes: bytes.taken }
     case 'none':
       return { expressionBytes: null }

@@ -40,7 +40,7 @@ function findingReport(
   return [
     `${mark}  ${id}: ${indented(shown)}`,
     `  local   ${answerText(local)}`,
-    // Responses from a local tenant are not labelled live.
+    // Responses from a local tenant are not labeled live.
     `  ${evaluator === 'same' ? 'tenant' : 'live  '}  ${answerText(live)}`,
     '',
   ].join('\n')

@@ -107,7 +107,7 @@ async function askAll(
   let failure: Extract<LiveReply, { ok: false }> | undefined
   const open = questions.entries()
   const work = async (): Promise<void> => {
-    // The workers share one iterator, so that each takes the next free item.
+    // The workers share one iterator, so each worker processes the next pending item.
     for (const [index, { mayBeRefused, request }] of open) {
       if (failure !== undefined) return
       // oxlint-disable-next-line no-await-in-loop -- there are as many loops as requests may be under way
@@ -152,7 +152,7 @@ function errorOf(reply: LiveReply | undefined): string {
   return reply === undefined ? '' : answerOf(reply).error
 }
 
-/** A single response from a local tenant makes the whole run not live. */
+/** Returns the evaluator of all responses. The run counts as live only if no response is from a local tenant. */
 function evaluatorOf(replies: readonly LiveReply[]): Evaluator {
   return replies.some((reply) => reply.ok && reply.evaluator === 'same') ? 'same' : 'live'
 }

@@ -10,12 +10,12 @@ export interface FunctionProbe extends TestCelRequest {
 
 const claimsJson = '{}'
 
-/** Calls an undeclared function, to learn how the evaluator words the error. */
+/** A call of an undeclared function, which shows how the evaluator words the error. */
 export const controlProbe: TestCelRequest = { expression: 'igakitHasNoSuchFunction()', claimsJson }
 
 /**
- * True if the error says that the function is undeclared. The probe's call has no arguments, so any other error, such
- * as a missing overload, means that the function exists.
+ * True if the error reports that the function is undeclared. The probe's call has no arguments, so any other error,
+ * such as a missing overload, means that the function exists.
  */
 export function saysUndeclared(error: string): boolean {
   return error.includes('undeclared reference')

@@ -5,7 +5,7 @@ export interface LimitProbe extends TestCelRequest {
   readonly bytes: number
 }
 
-/** The findings about the size limit of rules. */
+/** The result of the size limit probes. */
 export type ByteLimit =
   | { readonly kind: 'exact'; readonly bytes: number }
   | { readonly kind: 'between'; readonly taken: number; readonly refused: number }
@@ -14,7 +14,7 @@ export type ByteLimit =
 /** Each size and the size one byte above, to find common limits exactly. */
 const sizes = [256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536]
 
-/** True rules with the given sizes. They are not padded with spaces, which a service may trim. */
+/** Rules of the given sizes that are always true. They are not padded with spaces, because a service may trim them. */
 export const limitProbes: readonly LimitProbe[] = sizes
   .flatMap((size) => [size, size + 1])
   .map((bytes) => ({

@@ -17,7 +17,7 @@ export type VersionFinding =
 const claimsJson = '{}'
 
 export const versionProbes: readonly VersionProbe[] = [
-  // Raises an error without the strings library, or without optional types.
+  // The first rule fails without the strings library, the second without optional types.
   trueInNext('"abc".indexOf("", 99) == 3'),
   trueInNext('optional.of(1).optMap(x, type(x)) == optional.of(int)'),
   {

@@ -77,7 +77,7 @@ export function environmentReport(
   ].join('')
 }
 
-/** Formats a field and its aliases. */
+/** Creates a function that formats a field and its aliases. */
 function fieldRow(of: EnvironmentType): (field: EnvironmentField) => readonly string[] {
   return ({ aliases = [], confidence = of.confidence, doc, name, type }) => [
     [name, ...aliases].join(', '),

@@ -95,7 +95,7 @@ function exitCodeOf(evaluation: Evaluation): ExitCode {
   return isInvalidInput ? exitCodes.usage.code : exitCodes.checkFailed.code
 }
 
-/** Only the value `true` is a match. */
+/** True if the rule returned `true`; other values are not a match. */
 function isMatch(evaluation: Evaluation): boolean {
   return evaluation.ok && evaluation.value === true
 }

@@ -224,7 +224,7 @@ describe('options apply to the whole stream', () => {
   })
 
   test('a default environment', async () => {
-    // Exceeds the length limit of trust conditions.
+    // The expression exceeds the length limit of trust conditions.
     const request = { id: 1, input, expression: `"${'x'.repeat(1024)}" != claims.ref` }
     const requests = [request, { ...request, environment: 'workload-federation' }]
     expect(await answers(requests, ['--environment', 'cel-go'])).toMatchObject([

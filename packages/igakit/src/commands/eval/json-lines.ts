@@ -14,8 +14,8 @@ import { UsageError } from '../../usage-error.ts'
 const pieceCharacters = 64 * 1024
 
 /**
- * Evaluates a stream of requests in order and prints one result per line. Reads on only when all received lines have
- * results and the reader of the output keeps up. Skips blank lines.
+ * Evaluates a stream of requests in order and prints one result per line. Reads more input only when all received
+ * lines have results and the reader of the output keeps up. Skips blank lines.
  */
 export async function evaluateLines(
   context: Context,
@@ -68,7 +68,7 @@ function isBlank(bytes: Buffer | undefined): boolean {
   return bytes?.every((byte) => blankBytes.has(byte)) === true
 }
 
-/** Rejects options that every line sets itself. */
+/** Rejects options that conflict with `--jsonl` and options that would share standard input. */
 function refuseOptions(path: string, options: OptionValues): void {
   const piped = [
     ...(path === '-' ? ['the requests'] : []),

@@ -7,11 +7,11 @@ import type { Style } from '../../output/style.ts'
 /** The maximum line length, unless an outcome alone is longer. */
 const columns = 80
 
-/** The maximum columns for source text in the sentence and for an outcome in the tree. */
+/** The maximum number of columns for source text in the sentence, and for an outcome in the tree. */
 const sourceColumns = 48
 const outcomeColumns = 40
 
-/** Reports a rule's result: the verdict, the condition that decided it and the tree of sub-expressions. */
+/** Formats a rule's result: the verdict, the condition that decided it and the tree of subexpressions. */
 export function explanationReport(style: Style, root: TraceNode): string {
   const verdict = root.kind === 'failure' ? style.error('error') : style.heading(outcomeOf(root))
   const sentence = decidingSentence(root)
@@ -54,7 +54,7 @@ function decidingParts(node: TraceNode): readonly TraceNode[] {
   return shownParts(node).filter(({ isDeciding }) => isDeciding)
 }
 
-/** Returns the evaluated sub-expressions whose value is not obvious from the source. */
+/** Returns the evaluated subexpressions whose value is not obvious from the source. */
 function shownParts(node: TraceNode): readonly TraceNode[] {
   if (node.kind === 'not_evaluated') return []
   return visibleParts(node).filter((part) => !isConstant(part))
@@ -68,7 +68,7 @@ function outcomeOf({ outcome }: TraceNode): string {
   return safeInline(outcome)
 }
 
-/** Formats the tree of sub-expressions; a star marks those that decided the result. */
+/** Formats the tree of subexpressions; a star marks the subexpressions that decided the result. */
 function treeLines(style: Style, node: TraceNode, branch = '', rest = ''): readonly string[] {
   const { element, isDeciding, kind } = node
   const full = outcomeOf(node)

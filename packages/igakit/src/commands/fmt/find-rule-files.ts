@@ -3,7 +3,7 @@ import { isSuite } from '../../regions/find-regions.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /**
- * Finds rules and suites: the named files, and all such files in the named folders.
+ * Finds rules and suites: the named files, and all rules and suites in the named folders.
  *
  * @throws UsageError `missing_rule` if no path leads to a rule, so that a misspelled folder is an error.
  */

@@ -12,7 +12,7 @@ export interface FormattedText {
 
 /** A rule with syntax errors. */
 export interface RuleProblem {
-  /** The first line of the rule, 1-based. */
+  /** The 1-based line number at which the rule starts. */
   readonly line: number
   readonly rule: string
   readonly issues: readonly Issue[]
@@ -21,7 +21,7 @@ export interface RuleProblem {
 /**
  * Formats the rule in a rule file or the expressions in a suite.
  *
- * @param name The file name, whose extension tells rule files from suites.
+ * @param name The file name, whose extension distinguishes rule files from suites.
  */
 export function formatText(name: string, text: string, width: number): FormattedText {
   const services = new Services(getEnvironment(defaultEnvironmentId), undefined)
@@ -34,7 +34,7 @@ export function formatText(name: string, text: string, width: number): Formatted
   const edits = regions.flatMap((region) => region.toEdits(formEdits(region, width)))
   const written = applyEdits(text, edits)
   if (!isSuite(name)) return { text: written, problems }
-  // Leave the expression unformatted if the new YAML scalar would change its value.
+  // Leaves the expression unformatted if the new YAML scalar would change its value.
   const expected = regions.map((region) => (region.form(width) ?? region.text).trimEnd())
   const found = findRegions(name, written, services).map((region) => region.text.trimEnd())
   const isRight =

@@ -45,8 +45,8 @@ export async function reportFiles(
 }
 
 /**
- * Names a rule by its file. In a suite, the name includes the rule's line, because positions are relative to the
- * expression.
+ * Returns the display name of a rule. In a suite, the name includes the rule's line, because positions are relative
+ * to the expression.
  */
 function subjectName(path: string, line: number): string {
   if (path === '-') return 'standard input'

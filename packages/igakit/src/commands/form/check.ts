@@ -41,7 +41,7 @@ export async function checkForm(
   return exitCodeOf(errors)
 }
 
-/** An unreadable form takes precedence over expressions that do not compile. */
+/** Returns the exit code. An unreadable form takes precedence over expressions that do not compile. */
 function exitCodeOf(errors: readonly Finding[]): ExitCode {
   const rules = new Set(errors.map(({ rule }) => rule))
   if (rules.has('invalid-form')) return exitCodes.usage.code

@@ -14,7 +14,7 @@ import type { Style } from '../../output/style.ts'
 export interface FormProblem {
   readonly severity: 'error' | 'warning'
   readonly code: string
-  /** A sentence. */
+  /** The problem as a sentence. */
   readonly message: string
   readonly path: Path
   /** The expression with the problem. */
@@ -33,7 +33,7 @@ export interface PlacedProblem {
 /** Codes of problems with a member's name rather than its value. */
 const aboutKeys = new Set(['unknown-member', 'unknown_field'])
 
-/** Keeps a file of the wrong kind from filling the screen. */
+/** The maximum number of reported problems: a file of the wrong kind could otherwise fill the screen. */
 export const mostProblems = 100
 
 /** The first problems with their positions, and the number of remaining problems. */
@@ -42,7 +42,7 @@ export interface PlacedProblems {
   readonly truncated: number
 }
 
-/** Finds the positions of the first problems in the file; without a file, there are no positions. */
+/** Finds the positions of the first problems in the file. Without a file, there are no positions. */
 export async function placeProblems(
   problems: readonly FormProblem[],
   payload: Payload | undefined,
@@ -60,7 +60,7 @@ export async function placeProblems(
   return { shown, truncated: problems.length - shown.length }
 }
 
-/** True if the first step of a path exists; missing members have no position. */
+/** True if the first step of a path exists. Missing members have no position. */
 function isIn(value: unknown, [first]: Path): boolean {
   if (first === undefined) return true
   return typeof value === 'object' && value !== null && Object.hasOwn(value, first)
@@ -90,7 +90,10 @@ export async function problemReport(
   return [...reports, ...more].join('')
 }
 
-/** Far more than an excerpt shows before the caret; measuring longer lines is slow. */
+/**
+ * The maximum number of characters before and after the caret, far more than an excerpt shows. Measuring longer
+ * lines is slow.
+ */
 const mostBefore = 400
 const mostBehind = 800
 
@@ -111,7 +114,7 @@ function excerptAt(
   )
 }
 
-/** Shortens a line to the part around the caret. */
+/** Shortens a line to the text around the caret. */
 function cut({ caret, end, lineText, start }: Located): Parameters<typeof excerpt> {
   const from = Math.max(0, caret - mostBefore)
   const text = lineText.slice(from, caret + mostBehind).toWellFormed()

@@ -33,7 +33,7 @@ function valueText(value: unknown): string {
   return value === undefined ? '-' : JSON.stringify(value)
 }
 
-/** Keeps a form with many fields from filling the screen. */
+/** The maximum number of listed fields: a form with many fields could otherwise fill the screen. */
 const mostNames = 10
 
 /** Formats the assumptions behind an outcome, each once for all affected fields. */

@@ -18,7 +18,7 @@ import type { OptionValues } from '../../option-values.ts'
 import { writeJson } from '../../output/printer.ts'
 import { UsageError } from '../../usage-error.ts'
 
-/** Evaluates a form for a subject and prints values and violations, never a password. */
+/** Evaluates a form for a subject, and prints values and violations but never a password. */
 export async function runForm(
   context: Context,
   file: string,
@@ -65,8 +65,8 @@ function problemOf({ message, path, ...rest }: FormOutcome['violations'][number]
 }
 
 /**
- * Returns the outcome as JSON. A hidden value is `null` and marked as hidden; a field without a value has no `value`
- * member, secret or not.
+ * Returns the outcome as JSON. A hidden value is `null` and marked as hidden. A field without a value has no `value`
+ * member, whether secret or not.
  */
 function outcomeDocument(
   { assumptions, data, fields, isValid, violations }: FormOutcome,

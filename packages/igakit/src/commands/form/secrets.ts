@@ -2,10 +2,13 @@ import type { FormOutcome } from '@igakit/forms'
 import type { Payload } from '../../input/payload.ts'
 import type { Located } from '../../output/source-lines.ts'
 
-/** Replaces a password. */
+/** The replacement for a password. */
 export const redacted = '********'
 
-/** Shorter passwords occur in other strings by chance, so they count only as whole words. */
+/**
+ * The minimum length of passwords that are searched for within words. Shorter passwords occur in words by chance, so
+ * they match only whole words.
+ */
 const shortestPart = 4
 
 /** Members of a string field that are as secret as its value. */
@@ -23,7 +26,10 @@ const secretMembers = [
 
 type Path = readonly (string | number)[]
 
-/** With more passwords, every string is treated as containing one, because searching for each would be slow. */
+/**
+ * The maximum number of passwords to search for. With more passwords, every string is treated as containing a
+ * password, because the search would be slow.
+ */
 const mostSecrets = 100
 
 interface Place {
@@ -58,7 +64,7 @@ export class FormSecrets {
     })
     const computed = (outcome?.fields ?? []).filter(({ name }) => names.has(name))
     const whole = textsIn([...written, ...computed.map(({ value }) => value)])
-    // Files are shown line by line, so each line of a multi-line password counts too.
+    // Files are shown line by line, so each line of a multi-line password is also a secret.
     const texts = new Set(whole.flatMap((text) => [text, ...text.split('\n')]))
     for (const blank of texts) if (blank.trim() === '') texts.delete(blank)
     this.#texts = texts
@@ -97,8 +103,8 @@ export class FormSecrets {
   }
 
   /**
-   * Masks quoted passwords in a message. The message's own words stay: masking a word would reveal that it is a
-   * password.
+   * Masks quoted passwords in a message. The message's own words are kept, because masking a word would reveal that
+   * it is a password.
    */
   mask(message: string): string {
     if (this.#texts.size === 0) return message
@@ -150,7 +156,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return found
 }
 
-/** Returns the string literals in an expression; nothing else in it is secret. */
+/** Returns the string literals in an expression. The rest of the expression is not secret. */
 function literalsIn(expression: unknown): readonly string[] {
   if (typeof expression !== 'string') return textsIn(expression)
   const literals = expression.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)

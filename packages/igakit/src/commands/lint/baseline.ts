@@ -24,7 +24,7 @@ export interface Baseline {
   readonly findings: z.infer<typeof baselineSchema>['findings']
 }
 
-/** @throws UsageError `invalid_baseline` if the file has another shape. */
+/** @throws UsageError `invalid_baseline` if the file is not a baseline. */
 export async function readBaseline(context: Context, path: string): Promise<Baseline> {
   const { name, text } = await readSource(context, path)
   const parsed = baselineSchema.safeParse(parseJson(text))

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { unifiedDiff } from '../../output/unified-diff.ts'
 import { writeFile } from '../../output/write-file.ts'
 
-/** One fix can make another possible. */
+/** The maximum number of rounds, because one fix can make another possible. */
 const mostRounds = 10
 
 /**
@@ -49,7 +49,7 @@ function fixTarget(target: LintTarget): LintTarget {
   return current
 }
 
-/** Returns the preferred fixes, leaving out fixes that overlap another. */
+/** Returns the preferred fixes, except fixes that overlap another fix. */
 function editsFor(target: LintTarget): readonly TextEdit[] {
   const taken: TextEdit[] = []
   for (const { fixes } of lintTarget(target)) {
@@ -65,7 +65,7 @@ function overlaps({ range: one }: TextEdit, { range: other }: TextEdit): boolean
   return one.start <= other.end && other.start <= one.end
 }
 
-/** The rule of a fixable target starts at the beginning of the text. */
+/** Applies edits to a fixable target, whose rule starts at the beginning of the text. */
 function edited(target: LintTarget, edits: readonly TextEdit[]): LintTarget {
   const rest = target.text.slice(target.expression.length)
   const expression = applyEdits(target.expression, edits)

@@ -19,7 +19,7 @@ export interface LintTarget {
   readonly expression: string
   readonly environment: Environment
   readonly options: LintOptions
-  /** Converts an offset in the rule to an offset in the text, both in UTF-16 units. */
+  /** Converts an offset in the rule to an offset in the text, both in UTF-16 code units. */
   readonly toDocument: (offset: number) => number
 }
 
@@ -39,7 +39,7 @@ export function wholeTarget(
   return { name, isFile, text, expression, environment, options, toDocument: (offset) => offset }
 }
 
-/** Returns all issues and findings for a rule, in source order. */
+/** Returns all issues and findings in a rule, in source order. */
 export function lintTarget(target: LintTarget): readonly LintReport[] {
   const { environment, expression, options } = target
   const compilation = compile(expression, environment)
@@ -78,7 +78,7 @@ function ofIssue(
   findings: readonly LintFinding[],
 ): LintReport {
   const { code, message } = issue
-  // A lint rule may give the same advice.
+  // A lint finding at the same position already has the advice.
   const isReported = findings.some(({ range }) => range.start === advice?.range.start)
   const fix = isReported ? undefined : advice?.fix
   const start = offsetOf(issue, target.expression)
@@ -97,7 +97,7 @@ function ofIssue(
 
 /** Returns the offset of cel-go's position for an issue. */
 function offsetOf({ position, range }: Issue, expression: string): number {
-  // cel-go uses line -1 for issues that concern no particular part of the text.
+  // cel-go uses line -1 for issues without a position in the expression.
   if (position === undefined || position.line < 1) return range?.start ?? 0
   const lines = expression.split('\n')
   const before = lines.slice(0, position.line - 1).join('\n').length

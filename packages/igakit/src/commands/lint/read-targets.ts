@@ -18,7 +18,7 @@ import { type Place, UsageError } from '../../usage-error.ts'
 export type LintEntry = LintTarget | LintReport
 
 /**
- * Reads the rules in files, in the order of the files. A suite also adds the rule files that it names, with its
+ * Reads the rules in files, in the order of the files. A suite adds the rule files that it references, with its
  * environment. Unreadable files are reported without stopping the run.
  */
 export async function readTargets(
@@ -31,7 +31,7 @@ export async function readTargets(
   const files = await withoutIgnored(found, paths, { configs, cwd: context.cwd })
   const ofSuites = new Map<string, readonly LintEntry[]>()
   const named = new Set<string>()
-  // Suites come before rule files, because a suite sets the environment of the rule files that it names.
+  // Suites are read before rule files, because a suite sets the environment of the rule files that it references.
   for (const file of files.filter(({ path }) => isSuite(path))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
     const read = await readFound(context, file)
@@ -68,7 +68,10 @@ function ruleEntries(
   ])
 }
 
-/** Returns the rules in a suite and in the files that it names; adds the absolute paths of these files to `named`. */
+/**
+ * Returns the rules in a suite and in the files that it references; adds the absolute paths of these files to
+ * `named`.
+ */
 async function readSuite(
   context: Context,
   { name: suite, text }: { readonly name: string; readonly text: string },
@@ -85,7 +88,7 @@ async function readSuite(
   for (const rule of reading.files) {
     const name = join(dirname(suite), rule.path)
     const key = resolve(context.cwd, name)
-    // A file outside the suite's folder is linted only if the user names it.
+    // A file outside the suite's folder is linted only if the user passes its path.
     if (escapesFolder(rule.path) || named.has(key)) continue
     named.add(key)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few files are open at once
@@ -133,7 +136,7 @@ async function orReports<T>(
 }
 
 /**
- * Reports a file that cannot be linted: at each position that the error names, otherwise for the whole file.
+ * Reports a file that cannot be linted: at each position in the error, or for the whole file if there are none.
  *
  * @param text The file's text, if it could be read.
  */

@@ -31,7 +31,7 @@ export function skippedOnTarget({
   }))
 }
 
-/** The checks that were skipped for the same reason in any rule, as a sentence. */
+/** A sentence about the checks that were skipped for the same reason, in any rule. */
 export interface SkipNote {
   readonly reason: SkipReason
   readonly text: string

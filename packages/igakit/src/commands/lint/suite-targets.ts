@@ -15,13 +15,13 @@ import { type SuiteExpression, suiteExpressions } from '../../regions/suite-expr
 import { suiteProblemText } from '../../suites/problem-report.ts'
 import { UsageError } from '../../usage-error.ts'
 
-/** The rules written in a suite, and the rule files that it names. */
+/** The rules written in a suite, and the rule files that it references. */
 export interface SuiteTargets {
   readonly targets: readonly LintTarget[]
   readonly files: readonly RuleFile[]
 }
 
-/** A rule file that a suite names. */
+/** A rule file that a suite references. */
 interface RuleFile {
   /** Relative to the suite's folder. */
   readonly path: string

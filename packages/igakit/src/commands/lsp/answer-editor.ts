@@ -119,7 +119,7 @@ async function ofRegions<T>(
 function addTokens(builder: SemanticTokensBuilder, document: TextDocument, region: Region): void {
   for (const { range, type } of region.service.semanticTokens(region.text)) {
     const { end, start } = toRange(range, document, region)
-    // The protocol has no multi-line tokens; only triple-quoted strings span lines.
+    // Tokens in the protocol cannot span lines; only triple-quoted strings do.
     if (start.line !== end.line) continue
     const length = end.character - start.character
     builder.push(start.line, start.character, length, semanticTokenTypes.indexOf(type), 0)

@@ -12,7 +12,7 @@ const longestWait = 1000
 
 /** Publishes the problems of documents when they are opened, changed and closed. */
 export function publishDiagnostics(connection: Connection, open: OpenDocuments): void {
-  /** The duration of each document's last check, by which the next check is delayed. */
+  /** The duration of each document's last check, which is also the delay before the next check. */
   const waits = new Map<string, number>()
 
   const publish = (uri: string, version: number | undefined, diagnostics: Diagnostic[]): void => {
@@ -53,7 +53,7 @@ function tell(connection: Connection, problem: string): void {
   }
 }
 
-/** Returns the problems in a document, both in the suite and in each rule; undefined if the document changed. */
+/** Returns the problems in a document, both in the suite and in each rule; undefined if the document has changed. */
 async function diagnosticsOf(
   { document, regions, suite }: OpenDocument,
   isWanted: () => boolean,

@@ -4,7 +4,7 @@ import { inSlices } from './time-slices.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Takes longer than a slice. */
+/** Blocks for longer than a slice. */
 function busy(): void {
   vi.advanceTimersByTime(25)
 }

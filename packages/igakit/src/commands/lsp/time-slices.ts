@@ -24,7 +24,7 @@ export async function inSlices<T>(
   return true
 }
 
-/** Handles messages for some time; with 0, only messages that have already arrived. */
+/** Pauses so that other messages are handled; with 0, only messages that have already arrived. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (milliseconds > 0) setTimeout(resolve, milliseconds)

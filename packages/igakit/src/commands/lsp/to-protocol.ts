@@ -24,7 +24,7 @@ import type { Region } from '../../regions/region.ts'
 
 const source = 'iga'
 
-/** Converts the range of a rule. */
+/** Converts a range in a rule to a range in the document. */
 export function toRange({ end, start }: RuleRange, document: TextDocument, region: Region): Range {
   return {
     start: document.positionAt(region.toDocument(start)),
@@ -63,7 +63,7 @@ export function toDiagnostic(
   }
 }
 
-/** Converts a problem in the suite itself. */
+/** Converts a problem in the suite itself to a diagnostic. */
 export function toSuiteDiagnostic(
   { code, message, place }: SuiteProblem,
   document: TextDocument,

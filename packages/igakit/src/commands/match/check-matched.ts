@@ -5,8 +5,8 @@ import { nearest } from '@igakit/cel-language/spelling'
 import { UsageError } from '../../usage-error.ts'
 
 /**
- * Rejects a meaningless result: without accounts, without users, or without a case in which both sides have keys, every
- * account would appear to be new.
+ * Rejects a meaningless result: without accounts, without users, or without a case that has keys on both sides,
+ * every account would appear to be new.
  */
 export function checkMatched(result: MatchResult, configs: MatchTask['configs']): void {
   const summary = lastSummary(result)
@@ -41,7 +41,7 @@ function noRecords({ malformed, name }: FileResult, side: 'accounts' | 'users'):
 /** A case whose key is missing for every tried account, or for every user. */
 export interface MissingKeys {
   readonly caseIndex: number
-  /** A sentence that names the missing key and the fields in the file. */
+  /** A sentence that states the missing key and the fields in the file. */
   readonly message: string
 }
 
@@ -95,7 +95,7 @@ function inCamelCase(name: string): string {
   return name.replaceAll(/_(?<letter>[a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The maximum number of listed names. */
+/** The maximum number of names in a message. */
 const mostNames = 12
 const mostCharacters = 60
 

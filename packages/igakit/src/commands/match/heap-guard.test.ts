@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HeapGuard, type HeapReading } from './heap-guard.ts'
 
-/** Returns a heap whose use grows with every check and shrinks partly when garbage is collected. */
+/** Returns a heap whose live data and garbage grow with every check; a collection removes only the garbage. */
 function heap(live: (step: number) => number, garbage: (step: number) => number) {
   const state = { step: 0, garbage: 0, collections: 0 }
   const guard = new HeapGuard(

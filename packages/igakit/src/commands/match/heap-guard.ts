@@ -10,7 +10,8 @@ export interface HeapReading {
 }
 
 /**
- * If live data exceed this fraction of the limit, garbage collection is slow, and one large object can end the process.
+ * The maximum fraction of the limit for live data. Above it, garbage collection is slow, and one large object can
+ * end the process.
  */
 const fullAt = 0.85
 
@@ -21,7 +22,7 @@ const fullAt = 0.85
 export class HeapGuard {
   readonly #read: () => HeapReading
   readonly #collect: () => void
-  /** The heap use from which collecting garbage is worthwhile. */
+  /** The heap use above which collecting garbage is worthwhile. */
   #nextCheck = 0
 
   constructor(read: () => HeapReading = readHeap, collect: () => void = collectGarbage) {

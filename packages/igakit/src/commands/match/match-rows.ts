@@ -40,7 +40,10 @@ export interface MatchStreams {
   onProgress(progress: MatchProgress): void | Promise<void>
 }
 
-/** In bytes. Smaller files are processed before a thread is ready. */
+/**
+ * The minimum total size of both files for evaluating in several threads, in bytes. Smaller files are processed
+ * before a thread is ready.
+ */
 export const worthThreads = 4 * 1024 * 1024
 
 /** Returns the total size of both files in bytes; infinite if either file is a pipe. */

@@ -5,7 +5,7 @@ import type { RowFile } from './rows/open-rows.ts'
 import type { MalformedRow } from './rows/read-rows.ts'
 import { UsageError } from '../../usage-error.ts'
 
-/** The first items of a list, and the number of all items. */
+/** The first items of a list, and the total number of items. */
 export interface Some<T> {
   readonly count: number
   readonly first: readonly T[]
@@ -22,7 +22,7 @@ export interface FileResult {
    * The first columns of a CSV file, or the members of the first records in another format, such as `profile.login`.
    */
   readonly fields: Some<string>
-  /** CSV columns that neither the rules nor the service know. */
+  /** CSV columns that no rule reads and that are not fields of the service's records. */
   readonly unknownColumns: Some<string>
 }
 
@@ -83,7 +83,7 @@ export class ReadFileResult {
   #unknownCount = 0
 
   /**
-   * @param fieldsRead The fields that rules read, as far as they are known.
+   * @param fieldsRead The fields that rules read, if known.
    * @param skipsMalformed True if malformed rows are skipped instead of failing the run.
    */
   constructor(

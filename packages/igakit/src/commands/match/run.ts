@@ -14,13 +14,16 @@ import { openOutput } from '../../output/write-file.ts'
 /** The settings of a run, in addition to its input and output options. */
 export type MatchSettings = Pick<MatchTask, 'configs' | 'profile' | 'now'>
 
-/** In bytes. Smaller files together do not fill a heap and are matched in the main thread. */
+/**
+ * The minimum total size of both files for using a thread, in bytes. Smaller files do not fill a heap and are
+ * matched in the main thread.
+ */
 const worthThread = 1024 * 1024
 
 /**
  * Matches the accounts and users of two files, and writes outcomes or changes to a file if requested.
  *
- * @throws UsageError if there is nothing to match; no output is written then.
+ * @throws UsageError if there is nothing to match; in this case, no output is written.
  */
 export async function runMatch(
   context: Context,

@@ -104,7 +104,7 @@ function refuse({ onFailure }: Playground, error: unknown, response: ServerRespo
   const refusal: Refusal = isRefused
     ? { ok: false, code: error.code, reason: error.message }
     : { ok: false, code: 'internal_error', reason: 'The server of the page failed.' }
-  // The unread rest of the request is not awaited.
+  // Closes the connection instead of reading the rest of the request.
   response.setHeader('Connection', 'close')
   sendJson(response, isRefused ? error.status : 500, refusal)
 }
@@ -118,7 +118,7 @@ function notFound(): RefusedRequest {
   return new RefusedRequest(404, 'not_found', 'Not found.')
 }
 
-/** Compares in constant time. */
+/** Compares two strings in constant time. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RefusedRequest } from './read-request.ts'
 
-/** Returns the host names under which a browser on this machine reaches the server. */
+/** Returns the host names by which a browser on this machine reaches the server. */
 export function ownHosts(port: number): readonly string[] {
   // Browsers omit the default port.
   const suffixes = port === 80 ? ['', ':80'] : [`:${port}`]
@@ -9,7 +9,7 @@ export function ownHosts(port: number): readonly string[] {
 }
 
 /**
- * Rejects requests for another host name. Otherwise, a page whose host name resolves to this machine would have the
+ * Rejects requests for other host names. Otherwise, a page whose host name resolves to this machine would have the
  * same origin as the playground (DNS rebinding).
  */
 export function checkHost({ headers: { host = '' } }: IncomingMessage, port: number): void {

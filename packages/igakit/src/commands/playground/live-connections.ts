@@ -5,11 +5,15 @@ import { LiveEndpoint } from '../../connection/live-endpoint.ts'
 import { UsageError } from '../../usage-error.ts'
 
 /**
- * The oldest connection is closed beyond this number, so that a page that reconnects repeatedly does not fill memory.
+ * The maximum number of connections. Opening another closes the oldest, so that a page that reconnects repeatedly
+ * does not fill memory.
  */
 const mostConnections = 8
 
-/** Removes the credentials of a page that closed without disconnecting. */
+/**
+ * The idle time after which a connection is removed: a page may close without disconnecting, which would keep its
+ * credentials.
+ */
 const idleMs = 10 * 60_000
 
 /** A connection that a page can use. */

@@ -26,7 +26,7 @@ export function playgroundReport(
   ])
 }
 
-/** The command that opens a URL on each platform; other platforms use the freedesktop.org command. */
+/** The commands that open a URL, by platform; other platforms use the freedesktop.org command. */
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],

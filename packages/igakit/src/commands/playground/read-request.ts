@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type * as z from 'zod'
 import type { RefusalCode } from '@igakit/cel-testing/live-check'
 
-/** More than the largest claims and rule that a service accepts. */
+/** The maximum size of a request body, larger than the largest claims and rule that a service accepts. */
 const mostBytes = 8 * 1024 * 1024
 
 /** Reads and validates the body of a request. */
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message is not repeated: it quotes the text, which may be a credential.
+    // The parser's message is not repeated, because it quotes the text, which may be a credential.
     throw new RefusedRequest(400, 'invalid_request', 'The request body is not JSON.')
   }
 }

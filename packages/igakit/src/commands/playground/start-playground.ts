@@ -43,12 +43,12 @@ export async function startPlayground(options: StartPlaygroundOptions): Promise<
   const server = createServer((request, response) => {
     answerRequest(playground, portOf(server), request, response).catch((error: unknown) => {
       response.destroy()
-      // A caller that disconnects during a request is not an error.
+      // It is not an error if a caller disconnects during a request.
       if (request.errored === null)
         onFailure(error instanceof Error ? error : new Error(String(error)))
     })
   })
-  // Enough for a request of this size over loopback.
+  // Enough time for a request of this size over loopback.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   await listen(server, port)
@@ -81,7 +81,10 @@ function portOf(server: Server): number {
 /** The default port, used if it is free, so that the URL usually stays the same. */
 const usualPort = 4173
 
-/** Starts the playground on the requested port; by default on the usual port, or on a free one. */
+/**
+ * Starts the playground on the requested port. The default is the usual port, or a free port if the usual port is in
+ * use.
+ */
 export async function listenAt(
   asked: string | undefined,
   options: Omit<StartPlaygroundOptions, 'port'>,

@@ -89,7 +89,7 @@ async function printOne(
   }
 }
 
-/** Prints the schema of one of igakit's own files: the records of local tenants, or the configuration. */
+/** Prints the schema of an igakit file: the records of local tenants, or the configuration. */
 async function printOwn(
   context: Context,
   name: 'Fixtures' | 'Config',

@@ -24,7 +24,7 @@ export async function validatePayload(
   const payload = await readPayload(context, file)
   const request = requestView(schema)
   const errors = await findPayloadIssues(view === 'request' ? request : schema, payload)
-  // An unknown member is valid for readers but often a typo.
+  // Unknown members are valid for readers but often typos.
   const warnings =
     view === 'wire' && errors.issues.length === 0
       ? await findPayloadIssues(request, payload, ['unknown_field', 'unknown_enum_value'])
@@ -63,7 +63,7 @@ export interface PayloadIssues {
   readonly truncated: number
 }
 
-/** Keeps a file of the wrong kind from filling the screen. */
+/** The maximum number of reported issues: a file of the wrong kind could otherwise fill the screen. */
 const mostIssues = 100
 
 /** Codes of problems with a member's name rather than its value. */

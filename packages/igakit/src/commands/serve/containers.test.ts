@@ -12,7 +12,7 @@ import { serve } from '../../testing/serve-iga.ts'
 const read = (name: string) => readFile(new URL(`../../../../../${name}`, import.meta.url), 'utf8')
 const dockerfile = await read('Dockerfile')
 
-/** Returns the arguments of all instructions with a name, in the JSON form that runs without a shell. */
+/** Returns the arguments of all instructions with the given name, in the JSON form that runs without a shell. */
 function argumentsOf(instruction: string): string[][] {
   const found = dockerfile.matchAll(new RegExp(`^\\s*${instruction} (\\[.*\\])$`, 'gm'))
   return Array.from(found, ([, list = '']) => z.array(z.string()).parse(JSON.parse(list)))

@@ -22,7 +22,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** True if only this machine can reach a listening address. */
+/** True if only this machine can reach an address that the server listens on. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   const version = isIP(host)

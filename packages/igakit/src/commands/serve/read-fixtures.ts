@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { readPayload } from '../../input/payload.ts'
 import { UsageError, type Problem } from '../../usage-error.ts'
 
-/** Keeps a file of the wrong kind from filling the screen. */
+/** The maximum number of reported problems: a file of the wrong kind could otherwise fill the screen. */
 const mostProblems = 20
 
 /**

@@ -45,7 +45,7 @@ async function fixturesOf(context: Context, options: OptionValues): Promise<Fixt
         hint: 'Choose one of them for the first records.',
       })
     }
-    // Imported only for fixtures, because it loads the evaluator, which slows down the start.
+    // Imported only if needed, because the module loads the evaluator, which slows down the start.
     const { readFixtures } = await import('./read-fixtures.ts')
     return readFixtures(context, file)
   }

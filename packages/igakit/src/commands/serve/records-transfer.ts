@@ -76,7 +76,7 @@ export class RecordsTransfer implements AsyncDisposable {
     }
   }
 
-  /** A sentence that names the export file; undefined without an export. */
+  /** A sentence that states the export file; undefined without an export. */
   get sentence(): string | undefined {
     return this.#target && `Records are exported to ${this.#target.file} when the server stops.`
   }
@@ -150,7 +150,7 @@ export class RecordsTransfer implements AsyncDisposable {
   }
 }
 
-/** Keeps a file of the wrong kind from filling the screen. */
+/** The maximum number of reported problems: a file of the wrong kind could otherwise fill the screen. */
 const mostProblems = 20
 
 interface ExportTarget {

@@ -31,7 +31,7 @@ export class SignalRelay implements Disposable {
 
   readonly #relay = (signal: NodeJS.Signals): void => {
     if (!this.#child) this.#received = signal
-    // A second SIGINT would kill many commands before they clean up.
+    // The terminal sends SIGINT to the command itself; a second SIGINT would kill many commands before they clean up.
     else if (signal !== 'SIGINT' || !this.#isTerminal) this.#child.kill(signal)
   }
 

@@ -12,7 +12,7 @@ export interface ServerLog {
   readonly request: (entry: RequestLogEntry) => void
   /** Logs an unexpected failure, with the id of its request. */
   readonly failure: (error: Error, requestId?: string | null) => void
-  /** Logs an event of the server itself. */
+  /** Logs an event in the server itself. */
   readonly event: (name: string, sentence: string) => void
   readonly warning: (name: string, sentence: string) => void
 }

@@ -55,7 +55,7 @@ export function startReport(
   return [...shown, control, ...(first ? [example(first, given)] : [])].join('\n')
 }
 
-/** Single quotes suffice: addresses, ids and generated secrets contain no quotes. */
+/** Formats example commands. Single quotes suffice: addresses, ids and generated secrets contain no quotes. */
 function example({ baseUrl, clientId, clientSecret }: ServedTenant, given: GivenSecrets): string {
   const secret = given.client ? '"$IGAKIT_CLIENT_SECRET"' : `'${clientSecret}'`
   return [

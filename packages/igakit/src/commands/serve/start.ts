@@ -55,7 +55,7 @@ export function startError(error: unknown, options: StartServerOptions = {}): un
   return listenError(error, options) ?? error
 }
 
-/** By operating system error code. */
+/** The reasons and hints for start failures, by operating system error code. */
 const faults: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EADDRINUSE: ['the port is in use', 'Pass --port to choose another; 0 picks a free one.'],
   EACCES: ['you may not use this port', 'Pass a --port from 1024 to 65535.'],

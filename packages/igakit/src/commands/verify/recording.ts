@@ -13,10 +13,10 @@ import { UsageError } from '../../usage-error.ts'
 /** Rules and responses are readable only by the user. */
 const ownerOnly = 0o600
 
-/** The responses in a file, keyed by request; for repeated requests, the last response. */
+/** The responses in a recording, keyed by request; for repeated requests, the last response. */
 export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>
 
-/** Reads the responses in a file. */
+/** Reads the responses in a recording. */
 export async function readRecording(context: Context, file: string): Promise<RecordedAnswers> {
   const text = await orFileError(file, readFile(resolve(context.cwd, file), 'utf8'))
   return parseRecording(text, file)
@@ -26,7 +26,7 @@ export async function readRecording(context: Context, file: string): Promise<Rec
 export class Recording {
   readonly #context: Context
   readonly #file: string
-  /** The responses that the file held when it was opened. */
+  /** The responses that the file contained when it was opened. */
   readonly earlier: RecordedAnswers
   #written: Promise<void> = Promise.resolve()
 
@@ -37,7 +37,7 @@ export class Recording {
   }
 
   /**
-   * Opens a recording to append to, or creates one.
+   * Opens a recording for appending, or creates a recording.
    *
    * @throws UsageError `invalid_recording` if the file is not a recording, which leaves the file unchanged, or
    * `output_is_input` if the command has read the file.
@@ -52,7 +52,7 @@ export class Recording {
       if (!isPartOfAnswer(bytes.toString('utf8', whole))) {
         throw notRecording(file, earlier.size + 1)
       }
-      // Rejects an input file before its incomplete last line is removed.
+      // Rejects an input file before removing its incomplete last line.
       await appendToFile(context, file, '')
       await truncate(path, whole)
     }

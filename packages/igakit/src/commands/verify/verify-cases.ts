@@ -17,7 +17,7 @@ export interface Verification {
   readonly earlier: RecordedAnswers
   /** True if recorded responses are used instead of sending requests. */
   readonly reusesEarlier: boolean
-  /** The number of parallel requests. */
+  /** The maximum number of concurrent requests. */
   readonly concurrency: number
   /** Called with each new response. */
   readonly onAnswer?: (
@@ -42,7 +42,7 @@ export async function verifyCases(
   const verified = new Map<LiveCase, VerifiedCase>()
   const open = cases.values()
   const work = async (): Promise<void> => {
-    // The workers share one iterator, so that each takes the next free case.
+    // The workers share one iterator, so each worker processes the next pending case.
     for (const one of open) {
       // oxlint-disable-next-line no-await-in-loop -- there are as many loops as requests may be under way
       verified.set(one, await session.verify(one))

@@ -28,7 +28,9 @@ const verdictTexts: Readonly<Record<LiveVerdict, string>> = {
   differs: 'differs',
 }
 
-/** Formats the result as text: the cases that are not simply the same, and a count for each verdict. */
+/**
+ * Formats the result as text: the cases that differ, drifted or could not be compared, and a count for each verdict.
+ */
 export function verifyReport(style: Style, outcome: VerifyOutcome): string {
   const shown = outcome.cases.filter(
     ({ drift, outcome: { verdict } }) =>
@@ -107,7 +109,7 @@ function caseReport(style: Style, one: VerifiedCase): string {
 }
 
 function verdictText({ verdict }: LiveOutcome, evaluator: VerifiedCase['evaluator']): string {
-  // Responses from a local tenant are not labelled live.
+  // Responses from a local tenant are not labeled live.
   return evaluator === 'same' && verdict === 'differs'
     ? 'differs from the tenant'
     : verdictTexts[verdict]
@@ -149,7 +151,7 @@ function evaluatorText({ asked, cases }: VerifyOutcome): string {
   }
 }
 
-/** Returns the evaluator of all responses; a single response from a local tenant makes the whole run not live. */
+/** Returns the evaluator of all responses. The run counts as live only if no response is from a local tenant. */
 function evaluatorOf(cases: readonly VerifiedCase[]): 'live' | 'same' | 'none' {
   const evaluators = new Set(cases.flatMap(({ evaluator }) => evaluator ?? []))
   if (evaluators.has('same')) return 'same'

@@ -13,9 +13,9 @@ export interface JsonPlace {
 /** A node in the tree of paths to find. */
 interface Step {
   readonly inside: Map<string, Step>
-  /** The position of the last occurrence, which counts if a name is repeated. */
+  /** The position of the last occurrence, which takes precedence if a name is repeated. */
   place: JsonPlace | undefined
-  /** The positions of all occurrences. */
+  /** The positions of all occurrences of the name. */
   readonly all: JsonPlace[]
 }
 
@@ -23,7 +23,7 @@ interface Step {
  * Finds the positions of members in one pass over JSON text, without building a tree.
  *
  * @param text Valid JSON.
- * @returns For each path, the positions of its steps in order, each with all positions of its name.
+ * @returns For each path, the position of each step in order, with all positions of the step's name.
  */
 export function findJsonPlaces(
   text: string,

@@ -12,10 +12,10 @@ export interface ParsedYaml {
   readonly lines: LineCounter
 }
 
-/** A key that occurs earlier in its map. */
+/** A key that already occurs in its map. */
 export interface DuplicateKey {
   readonly message: string
-  /** In UTF-16 units. */
+  /** The offset in UTF-16 code units. */
   readonly offset: number
 }
 
@@ -57,7 +57,7 @@ export async function findDuplicateKeys({
   return found
 }
 
-/** The part of a member that has the problem. */
+/** The part of a member that a problem is about. */
 export type Target = 'key' | 'value'
 
 interface Range {
@@ -117,7 +117,7 @@ export function linesOfPath(
   })
 }
 
-/** Returns the position of a path, without its line. */
+/** Returns the position of a path, without the text of the line. */
 export function placeOfPath(parsed: ParsedYaml, path: readonly PropertyKey[]): Place {
   const { line, column } = locatePath(parsed, path, 'value')
   return { line, column }

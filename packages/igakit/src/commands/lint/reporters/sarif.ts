@@ -102,7 +102,7 @@ function resultOf(report: LintReport, ruleIndex: number): object {
   }
 }
 
-/** Columns start at 1; the end is exclusive. */
+/** Returns a SARIF region, whose columns start at 1 and whose end is exclusive. */
 function regionOf({ end, start }: LintReport): object {
   return {
     startLine: start.line,

@@ -26,7 +26,7 @@ export function matchDocument(result: MatchResult): object {
   return { ...head, changed, reasons, changes, before, after, ...inputs }
 }
 
-/** Returns `ok` and, if keys or filters failed, the first failures in the shape of all failures. */
+/** Returns `ok` and, if keys or filters failed, the first failures in the format common to all failures. */
 function headOf(result: MatchResult): object {
   const { accounts, keys } = failuresOf(result)
   if (accounts === 0 && keys === 0) return { ok: true }
@@ -100,7 +100,7 @@ export function failureReport(style: Style, failures: readonly ConfigFailure[]):
     .join('')
 }
 
-/** Returns compile errors as JSON, in the shape of all failures. */
+/** Returns compile errors as JSON, in the format common to all failures. */
 export function failureDocument(failures: readonly ConfigFailure[]): object {
   const issues = failures.flatMap(({ issues: each, name }) =>
     each.map((issue) => ({ source: name, ...issueOf(issue) })),

@@ -1,12 +1,12 @@
 import type { CsvColumn } from './csv-columns.ts'
 import { UsageError } from '../../../usage-error.ts'
 
-/** A part of a file that is read and evaluated at once: complete rows as bytes, to be sent to a thread. */
+/** A section of a file that is read and evaluated as a unit: complete rows as bytes, to be sent to a thread. */
 export type Block =
   | {
       readonly format: 'json'
       readonly bytes: Uint8Array<ArrayBuffer>
-      /** The end offset of each row, which is the start of the next row. */
+      /** The end offset of each row, which is also the start of the next row. */
       readonly ends: readonly number[]
       /** The 1-based line number at which each row starts. */
       readonly lines: readonly number[]

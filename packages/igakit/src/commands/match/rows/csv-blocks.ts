@@ -53,7 +53,7 @@ function blockOf({ columns, names }: CsvHeader, splitter: RowSplitter): Block {
   return { format: 'csv', columns, width: names.length, ...splitter.take() }
 }
 
-/** Finds the ends of rows. Quotes come in pairs in valid CSV, so an odd number of quotes means an open string. */
+/** Finds the ends of rows. In valid CSV, quotes come in pairs, so an odd number of quotes means an open string. */
 class RowSplitter {
   /** Complete rows. */
   #ready: Buffer[] = []
@@ -220,8 +220,8 @@ function checkNames(names: readonly string[], source: string): void {
 }
 
 /**
- * Checks that no field is both a string and an object, as with `profile` and `profile.login`, where one would hide the
- * other.
+ * Checks that no field is both a string and an object, as with `profile` and `profile.login`, because one value
+ * would hide the other.
  */
 function checkPaths(columns: readonly CsvColumn[], source: string): void {
   const names = new Set(columns.map(({ path }) => path.join('.')))

@@ -32,7 +32,7 @@ export function csvColumns(
 type CsvRecord = Record<string, unknown>
 
 /**
- * Returns the record for a row. An empty cell means that the field is not set; several strings are a JSON array or are
+ * Returns the record for a row. An empty cell leaves the field unset; several strings are written as a JSON array or
  * separated by semicolons.
  *
  * @throws SyntaxError if a cell looks like a JSON array but is not valid JSON.
@@ -108,7 +108,10 @@ export function isListField(name: string): boolean {
   return listFields.has(name)
 }
 
-/** Returns the names that rules do not know; for `profile.login`, the field is `profile`. */
+/**
+ * Returns the names that do not refer to a field of the service's records; for `profile.login`, the field is
+ * `profile`.
+ */
 export function unknownFields(side: Side, names: readonly string[]): readonly string[] {
   const known = spellingsOf(fieldsOf(side))
   return names.filter((name) => !known.has(name.split('.')[0] ?? ''))

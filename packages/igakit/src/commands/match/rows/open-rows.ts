@@ -97,7 +97,7 @@ async function stateOf(path: string, name: string): Promise<string> {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** The first bytes of formats other than UTF-8 text. */
+/** The first bytes of file formats other than UTF-8 text. */
 const signatures: readonly (readonly [bytes: readonly number[], name: string, hint: string])[] = [
   [[0xff, 0xfe], 'UTF-16', 'Save it as UTF-8.'],
   [[0xfe, 0xff], 'UTF-16', 'Save it as UTF-8.'],
@@ -138,7 +138,7 @@ function checkedStart(start: Buffer, name: string): Buffer {
   for (const [bytes, format, hint] of signatures) {
     if (bytes.every((byte, index) => start[index] === byte)) throw refused(name, format, hint)
   }
-  // Every format begins with ASCII characters, for which UTF-16 and UTF-32 contain NUL bytes.
+  // Every format begins with ASCII characters, which contain NUL bytes in UTF-16 and UTF-32.
   if (start.subarray(0, 4).includes(0)) {
     throw refused(name, 'UTF-16, UTF-32 or binary', 'Save it as UTF-8 text.')
   }

@@ -22,7 +22,7 @@ export function readRows(block: Block): Rows {
   return block.format === 'csv' ? readCsv(block) : readJson(block)
 }
 
-/** Smaller rows need no check: even many of them do not fill a heap. */
+/** The minimum size of a row for a memory check: even many smaller rows do not fill a heap. */
 const largeBytes = 64 * 1024
 
 function readJson({ bytes, ends, lines }: Extract<Block, { format: 'json' }>): Rows {
@@ -48,7 +48,7 @@ function readJson({ bytes, ends, lines }: Extract<Block, { format: 'json' }>): R
   return { records, malformed }
 }
 
-/** The API's account search wraps each account in a view. */
+/** Returns the record in a row. The API's account search wraps each account in a view. */
 function recordOf(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new SyntaxError('the row is not a JSON object')
@@ -107,7 +107,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The number of sampled records. */
+/** The number of sampled records per block. */
 const lookedAt = 20
 
 /** The maximum number of listed names. */

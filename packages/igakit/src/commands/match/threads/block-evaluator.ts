@@ -72,7 +72,7 @@ function alone({ configs, now, profile }: WorkerSetup): Evaluation {
 function withThreads(setup: WorkerSetup, threads: number): Evaluation {
   const pool = new WorkerPool(threads, setup)
   return {
-    // Each thread has its next block queued when it finishes one.
+    // When a thread finishes a block, its next block is already queued.
     concurrency: threads * 2,
     evaluate: (task) => pool.evaluate(task),
     close: () => pool.close(),

@@ -29,7 +29,9 @@ export class WorkerPool {
     this.#threads = Array.from({ length: size }, () => this.#start(setup))
   }
 
-  /** Sends a block to the least busy thread. The block's bytes are transferred and no longer usable by the caller. */
+  /**
+   * Sends a block to the least busy thread. The block's bytes are transferred, so the caller can no longer use them.
+   */
   evaluate(task: BlockTask): Promise<BlockEvaluation> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     const { pending, worker } = this.#threads.reduce((least, thread) =>

@@ -34,7 +34,7 @@ function resultOf(worker: Worker, streams: MatchStreams): Promise<MatchResult> {
   const sendChunk = async (side: 'users' | 'accounts'): Promise<void> => {
     // A generator queues calls of `next`, so chunks are sent in order.
     const { done, value } = await chunks[side].next()
-    // Copied, because a chunk's memory may be shared with other buffers and cannot be transferred.
+    // The chunk is copied, because its memory may be shared with other buffers and so cannot be transferred.
     const bytes = done === true ? undefined : new Uint8Array(value)
     answer({ kind: 'chunk', side, bytes }, bytes === undefined ? [] : [bytes.buffer])
   }

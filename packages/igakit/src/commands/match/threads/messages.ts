@@ -25,7 +25,7 @@ export type MatchAnswer =
     }
   | { readonly kind: 'written' }
 
-/** The details of a UsageError as plain data, to be sent between threads. */
+/** The details of a UsageError as plain data, which can be sent between threads. */
 export type RefusalDetails = Pick<UsageError, 'code' | 'hint' | 'message' | 'problems' | 'source'>
 
 export function refusalDetails(error: UsageError): RefusalDetails {
