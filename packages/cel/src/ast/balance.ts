@@ -1,5 +1,5 @@
 /**
- * Converts a chain of `&&` or `||` to a balanced tree, like cel-go, so that long chains stay shallow.
+ * Builds a balanced tree from a chain of `&&` or `||`, like cel-go, to keep long chains shallow.
  * @param terms the operands, one more than there are operators
  * @param join creates the node for the operator at this index from its two operands
  */

@@ -1,6 +1,6 @@
 import type { Expr } from './expr.ts'
 
-/** Returns the direct children of an expression, including the parts of comprehensions. */
+/** Returns the direct subexpressions, including a comprehension's range, initial value, condition, step and result. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.kind) {
     case 'literal':

@@ -2,18 +2,19 @@ import type { Range } from '../issue.ts'
 import type { CelValue } from '../values/value.ts'
 
 /**
- * An expression after parsing and macro expansion: cel-go's abstract syntax tree. Input of the checker and the planner.
+ * An expression after parsing and macro expansion, equivalent to cel-go's abstract syntax tree. The input of the
+ * checker and the planner.
  */
 export type Expr = Literal | Ident | Select | Call | ListExpr | MapExpr | StructExpr | Comprehension
 
 interface Base {
-  /** The index in order of creation, from 0 without gaps, so that annotations fit in arrays. */
+  /** The index in creation order, starting at 0 without gaps; annotations are stored in arrays indexed by id. */
   readonly id: number
   /** The source range in UTF-16 offsets. */
   readonly range: Range
   /**
-   * cel-go's position as a UTF-16 offset: the operator, the opening parenthesis of a call, the dot of a selection or
-   * the bracket of an index.
+   * cel-go's position as a UTF-16 offset: that of the operator, a call's opening parenthesis, a selection's dot or
+   * an index's opening bracket.
    */
   readonly offset: number
 }
@@ -45,9 +46,7 @@ export interface Call extends Base {
   readonly kind: 'call'
   readonly function: string
   readonly target?: Expr
-  /**
-   * True if a macro repeats the target. cel-go copies the target, and the fields of the copy have the macro's position.
-   */
+  /** True if a macro repeats the target. cel-go copies the target and gives the copy's fields the macro's position. */
   readonly copiesTarget?: boolean
   readonly args: readonly Expr[]
 }
@@ -87,7 +86,7 @@ export interface StructExpr extends Base {
 /** The expansion of a comprehension macro, in cel-go's form. */
 export interface Comprehension extends Base {
   readonly kind: 'comprehension'
-  /** The expanded macro, so that an evaluator can run a dedicated loop for it. */
+  /** The expanded macro, which lets an evaluator run a dedicated loop. */
   readonly macro:
     | 'all'
     | 'exists'

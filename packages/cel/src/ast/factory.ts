@@ -13,20 +13,20 @@ import type {
 } from './expr.ts'
 import type { Range } from '../issue.ts'
 
-/** The source range and position of an expression. */
+/** An expression's source range and position. */
 export interface Site {
   readonly range: Range
-  /** cel-go's position; see `Expr`. */
+  /** cel-go's position; see `Expr.offset`. */
   readonly offset: number
 }
 
 const noneOptional: ReadonlySet<number> = new Set()
 
-/** Creates the expressions of one tree and assigns their ids. */
+/** Creates the expressions of a tree and assigns their ids. */
 export class ExprFactory {
   #count = 0
 
-  /** The number of expressions; every id is less. */
+  /** The number of expressions; every id is smaller. */
   get count(): number {
     return this.#count
   }

@@ -2,7 +2,7 @@ import type { Expr } from './expr.ts'
 import { type MacroFault, argument } from './macro.ts'
 import { type MacroScope, accumulator } from './macro-scope.ts'
 
-/** The accumulator's former name, which is still reserved in cel-go. */
+/** The accumulator's former name, which cel-go still reserves. */
 const formerAccumulator = '__result__'
 
 /** True if an iteration variable would shadow the accumulator. */
@@ -10,7 +10,7 @@ export function isAccumulator(name: string): boolean {
   return name === accumulator || name === formerAccumulator
 }
 
-/** Returns the variable named by the macro's first argument, or an error. */
+/** Returns the variable that the macro's first argument specifies, or an error. */
 export function iterationVariable(
   scope: MacroScope,
   args: readonly Expr[],

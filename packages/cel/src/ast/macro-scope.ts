@@ -12,13 +12,13 @@ import type {
 import type { ExprFactory, Site } from './factory.ts'
 import type { MacroFault } from './macro.ts'
 
-/** The variable in which comprehensions accumulate their result; not a valid name in CEL source. */
+/** The variable that accumulates a comprehension's result; not a valid name in CEL source. */
 export const accumulator = '@result'
 
-/** The iteration variable of comprehensions that only bind a name to their accumulator. */
+/** The iteration variable of comprehensions that only bind a name to a value; not a valid name in CEL source. */
 export const unusedVariable = '#unused'
 
-/** The parts of a comprehension that differ between macros. */
+/** The fields of a comprehension that differ between macros. */
 export interface Fold {
   readonly macro: Comprehension['macro']
   readonly iterVar: string
@@ -31,7 +31,7 @@ export interface Fold {
   readonly result: Expr
 }
 
-/** Creates the parts of a macro's expansion. Like in cel-go, all have the position of the macro call. */
+/** Creates the expressions of a macro's expansion. As in cel-go, they all have the macro call's position. */
 export class MacroScope {
   readonly #factory: ExprFactory
   readonly #site: Site
@@ -77,7 +77,7 @@ export class MacroScope {
     return this.#factory.comprehension({ ...parts, accuVar }, this.#site)
   }
 
-  /** Returns an error at one of the macro's arguments. */
+  /** Returns an error located at one of the macro's arguments. */
   fault(at: Expr, message: string): MacroFault {
     return { kind: 'fault', message, offset: at.offset }
   }

@@ -1,6 +1,6 @@
 import type { FunctionMacro, Macro, MemberMacro } from './macro.ts'
 
-/** A library with macros. */
+/** A library that defines macros. */
 interface MacroSource {
   readonly macros?: readonly Macro[]
 }

@@ -12,7 +12,7 @@ export type Annotations = Pick<Checked, 'types' | 'references'>
 
 const nowhere: Position = { line: -1, column: -1 }
 
-/** Finds types and references like `check`, but also in invalid trees. Invalid parts have the type `error`. */
+/** Finds types and references like `check`, but accepts invalid trees. Invalid subexpressions have the type `error`. */
 export function annotate(tree: Tree, environment: CheckEnvironment): Annotations {
   const faults = new Faults(new Reporter(() => nowhere), environment.container)
   const checker = new Checker(environment, faults, tree.nodeCount)

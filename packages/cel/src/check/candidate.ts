@@ -11,20 +11,19 @@ export interface Instance {
 }
 
 /**
- * The number of cached instances per overload. Every expression numbers its variables from 0, so low numbers recur.
+ * The maximum number of cached instances per overload. Every expression numbers its variables from 0, so low numbers
+ * recur.
  */
 const maxInstances = 64
 
-/** An overload, for calls with a given number of operands. */
+/** An overload for calls with a given number of operands. */
 export class Candidate {
   readonly row: OverloadRow
-  /** The reference of a call that resolves to this overload alone. */
+  /** The reference of a call that resolves to this overload only. */
   readonly reference: Reference
   /** The number of type variables in the preceding overloads of the declaration. */
   readonly firstVariable: number
-  /**
-   * True if the overload compares numbers of different types, which cel-go's checker allows only in some positions.
-   */
+  /** True if the overload compares numbers of different types, which cel-go's checker does not allow everywhere. */
   readonly isCrossType: boolean
   readonly #typeParameters: readonly string[]
   readonly #instances: Instance[] = []
@@ -38,7 +37,8 @@ export class Candidate {
   }
 
   /**
-   * Returns the overload with type variables numbered from `variable`; returns the same instance if it is not generic.
+   * Returns the overload with its type variables numbered from `variable`; a non-generic overload is returned
+   * unchanged.
    */
   instance(variable: number): Instance {
     if (this.#typeParameters.length === 0) return this.row
@@ -58,11 +58,14 @@ export class Candidate {
   }
 }
 
-/** Matches overloads such as `less_int64_double` and `greater_equals_uint64_int64`. */
+/** Matches the ids of overloads such as `less_int64_double` and `greater_equals_uint64_int64`. */
 const crossTypeComparison =
   /^(?:less|greater)(?:_equals)?_(?:int64_(?:double|uint64)|uint64_(?:double|int64)|double_(?:int64|uint64))$/u
 
-/** Returns the names of an overload's type parameters in order of appearance, starting with the result's. */
+/**
+ * Returns the names of an overload's type parameters in order of appearance, starting with the result type's
+ * parameters.
+ */
 export function typeParametersOf(row: OverloadRow): readonly string[] {
   const names: string[] = []
   const collect = (type: CelType): CelType => {

@@ -11,10 +11,10 @@ export interface Resolution {
 
 const primitives: ReadonlySet<CelType> = new Set(Object.values(primitiveTypes))
 
-/** The overloads for calls in one style with a given number of operands. */
+/** The overloads of a function for one call style and a given number of operands. */
 export class Candidates {
   readonly list: readonly Candidate[]
-  /** The number of type variables that a call uses: the total of all overloads in its style. */
+  /** The number of type variables that a call uses: the total across all overloads of its style. */
   readonly variables: number
   readonly #known = new Map<CelType | undefined, Map<CelType | undefined, Resolution>>()
   readonly #knownAcrossTypes = new Map<CelType | undefined, Map<CelType | undefined, Resolution>>()
@@ -26,14 +26,14 @@ export class Candidates {
 
   /**
    * Returns the cached resolution for operands of these types.
-   * @param across true if numbers of different types may be compared
+   * @param across true if comparisons of numbers of different types are allowed
    */
   find(operands: readonly CelType[], across: boolean): Resolution | undefined {
     if (operands.length > 2) return undefined
     return (across ? this.#knownAcrossTypes : this.#known).get(operands[0])?.get(operands[1])
   }
 
-  /** Caches a resolution if all types are simple, which keeps the cache small and free of type variables. */
+  /** Caches a resolution if all types are primitive, which keeps the cache small and free of type variables. */
   keep(operands: readonly CelType[], across: boolean, resolution: Resolution): void {
     const { type } = resolution
     if (operands.length > 2 || !primitives.has(type)) return

@@ -61,7 +61,7 @@ function run(expression: string, overrides: Partial<Declarations> = {}): CheckRe
   return check(parsed, environment, (offset) => positionAt(expression, offset))
 }
 
-/** Returns the type of an expression, or its issues with line and column. */
+/** Returns the type of an expression, or its issues with line and column numbers. */
 function outcome(expression: string, overrides?: Partial<Declarations>): string | string[] {
   const result = run(expression, overrides)
   if (result.ok) return formatType(result.checked.type)

@@ -13,11 +13,11 @@ import { validateLiterals } from './validate-literals.ts'
 /** A parsed expression. */
 export interface Tree {
   readonly root: Expr
-  /** The number of nodes; every node id is less. */
+  /** The number of nodes; every node id is smaller. */
   readonly nodeCount: number
 }
 
-/** A checked expression with its types, or the issues that cel-go's checker reports. */
+/** A checked expression with its types, or the issues that cel-go's checker would report. */
 export type CheckResult =
   | { readonly ok: true; readonly checked: Checked }
   | {
@@ -29,7 +29,8 @@ export type CheckResult =
     }
 
 /**
- * Checks an expression by cel-go's rules: finds the type of every part and resolves names and calls. Never throws.
+ * Checks an expression by cel-go's rules: finds the type of every subexpression and resolves names and calls. Never
+ * throws.
  * @param positionAt converts an offset to cel-go's line and column; called only for issues
  */
 export function check(

@@ -3,16 +3,16 @@ import type { OverloadRow } from '../stdlib/row.ts'
 import type { CelType } from '../types/cel-type.ts'
 import type { CelValue } from '../values/value.ts'
 
-/** The resolution of a name or call. */
+/** The target that a name or call resolves to. */
 export type Reference =
   /**
-   * A variable. In a chain of selections, the name contains dots (`a.b`), and the reference belongs to the last
-   * selection. A leading dot excludes macro variables with the same name. For a message literal, the message's full
-   * name.
+   * A variable. If the name is a dotted name such as `a.b`, the reference belongs to the last selection. A leading
+   * dot means that the reference bypasses macro variables with the same name. For a message literal, the name is the
+   * message's full name.
    */
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'constant'; readonly name: string; readonly value: CelValue }
-  /** A function and the overloads that match the operand types, in order of declaration. */
+  /** A function and its overloads that match the operand types, in declaration order. */
   | { readonly kind: 'function'; readonly name: string; readonly overloads: readonly OverloadRow[] }
 
 /** A checked tree with annotations for evaluation. Types and references are keyed by `Expr.id`. */

@@ -38,39 +38,39 @@ import { type LocalVariable, Scope } from './scope.ts'
 import { Substitution, isDyn, isWildcard, typeVariable } from './substitution.ts'
 import { wellKnownMessageName } from './well-known-messages.ts'
 
-/** The maximum depth, more than in any expression that the parser accepts. */
+/** The maximum depth; no expression that the parser accepts is this deep. */
 const maxDepth = 2000
 
 /**
- * The maximum number of visits, more than any practical expression needs. Some macros repeat their receiver, which
+ * The maximum number of visits; no practical expression needs this many. Some macros repeat their receiver, which
  * doubles the visits at every level.
  */
 const maxVisits = 250_000
 
 /**
- * Finds the types and references of an expression in cel-go's order, which determines its errors. Each nesting level
- * takes two small stack frames, because browsers have small stacks.
+ * Finds the types and references of an expression in cel-go's order, because the order determines the errors. Each
+ * nesting level uses two small stack frames, because browsers have small stacks.
  */
 export class Checker {
   readonly types: (CelType | undefined)[] = []
   readonly references: (Reference | undefined)[] = []
   /** Undeclared names that the environment assumes to be variables. */
   readonly assumed: Ident[] = []
-  /** Calls of `format` on a constant. */
+  /** Calls of `format` on a literal. */
   readonly formatCalls: Call[] = []
   readonly substitution = new Substitution()
   /**
-   * True if numbers of different types may be compared. cel-go allows this from the first macro scope to the end of the
-   * expression.
+   * True if comparisons of numbers of different types are allowed. cel-go allows them from the first macro scope to
+   * the end of the expression.
    */
   comparesAcrossTypes = false
-  /** True if cel-go might fail to build the program for some part; see `findProgramFault`. */
+  /** True if cel-go might fail to build the program; see `findProgramFault`. */
   mayHaveProgramFault = false
   nextVariable = 0
   readonly faults: Faults
   readonly #environment: CheckEnvironment
   readonly #scope = new Scope()
-  /** The offset of the outermost macro whose copied target is currently checked; see `Call.copiesTarget`. */
+  /** The offset of the outermost macro whose copied target is being checked; see `Call.copiesTarget`. */
   #copiedAt: number | undefined = undefined
   #depth = 0
   #visits = 0
@@ -78,7 +78,7 @@ export class Checker {
   constructor(environment: CheckEnvironment, faults: Faults, nodeCount: number) {
     this.#environment = environment
     this.faults = faults
-    // Entries are set out of order; without a preset length, V8 would turn the arrays into dictionaries.
+    // The entries are set out of order; without a preset length, V8 would switch the arrays to dictionary mode.
     this.types.length = nodeCount
     this.references.length = nodeCount
   }
@@ -124,7 +124,7 @@ export class Checker {
   }
 
   #ident(expr: Ident): CelType {
-    // A leading dot excludes macro variables, even variables declared with the dot.
+    // A leading dot bypasses macro variables, including variables declared with the dot.
     const local = expr.name.startsWith('.') ? undefined : this.#scope.find(expr.name)
     if (local !== undefined) {
       this.references[expr.id] = local.reference
@@ -188,7 +188,7 @@ export class Checker {
     return this.substitution.substitute(this.#fieldOf(expr, operand, field.value, true))
   }
 
-  /** Returns the type of a field of a checked operand. */
+  /** Returns the type of a field of an operand whose type is already checked. */
   #fieldOf(expr: Expr, operand: Expr, field: string, optional: boolean): CelType {
     const operandType = this.substitution.substitute(this.typeOf(operand))
     const target = unwrapOptional(operandType)
@@ -203,7 +203,7 @@ export class Checker {
       case 'message':
         return this.#messageField(expr, target.name, field) ?? errorType
       case 'parameter':
-        // The target has a field, so from now on only `dyn` fits.
+        // A type variable with a field selection can only be `dyn`.
         this.substitution.assign(dynType, target)
         return dynType
       default:
@@ -241,7 +241,8 @@ export class Checker {
   }
 
   /**
-   * True for `type()`, whose result a variable may be bound to, and for a constant index that may be an invalid key.
+   * True for `type()`, because a variable may be bound to its result, and for a constant index that may be an
+   * invalid key.
    */
   #mayHaveProgramFault({ args: [, key], function: name }: Call): boolean {
     if (name === 'type') return true
@@ -250,7 +251,7 @@ export class Checker {
       : false
   }
 
-  /** Returns the type of a call whose operands are checked. */
+  /** Returns the type of a call whose operands are already checked. */
   #resolve(expr: Call, target?: Expr): CelType {
     const declaration = this.#environment.findFunction(expr.function)
     if (declaration === undefined) {
@@ -261,7 +262,10 @@ export class Checker {
     return resolveOverload(this, expr, declaration, target)
   }
 
-  /** Returns the function named by receiver, dot and method: `math.abs(x)` is not a method call on `math`. */
+  /**
+   * Returns the namespaced function if receiver and method form its name: `math.abs(x)` is not a method call on
+   * `math`.
+   */
   #namespaced(expr: Call, target: Expr): FunctionDeclaration | undefined {
     const root = rootName(target)
     if (root === undefined || !this.#environment.mayBeNamespace(root)) return undefined
@@ -294,7 +298,8 @@ export class Checker {
   }
 
   /**
-   * Returns the type of an element or value. An entry written `?x` must be optional and has the type of its content.
+   * Returns the type of an element or value. An entry written `?x` must be an optional and has the type of the
+   * optional's value.
    */
   #typeOfEntry(expr: Expr, optional: boolean): CelType {
     const type = this.typeOf(expr)
@@ -306,7 +311,7 @@ export class Checker {
     return unwrapped ?? type
   }
 
-  /** Joins the element types of a literal; mixed types become `dyn`. */
+  /** Returns the common type of a literal's elements; mixed types become `dyn`. */
   #join(previous: CelType | undefined, current: CelType): CelType {
     if (previous === undefined) return current
     if (this.substitution.assign(previous, current)) {
@@ -339,7 +344,7 @@ export class Checker {
     return message === undefined ? errorType : found.type
   }
 
-  /** Compares a field of a message literal with the field's declared type. */
+  /** Checks a message literal's field against the field's declared type. */
   #field({ name, value, optional, offset }: StructExpr['fields'][number], message: string): void {
     const place = { range: value.range, offset: this.#copiedAt ?? offset }
     const expected = this.#messageField(place, message, name) ?? errorType
@@ -364,7 +369,7 @@ export class Checker {
     return this.substitution.substitute(this.typeOf(expr.result))
   }
 
-  /** Enters the scope of the accumulator, then the scope of the loop; returns the accumulator's scope. */
+  /** Enters the accumulator's scope, then the loop's scope. Returns the accumulator's scope. */
   #enter(expr: Comprehension): LocalVariable | undefined {
     const { accuVar, accuInit, iterRange, iterVar, iterVar2 } = expr
     const range = this.substitution.substitute(this.typeOf(iterRange))
@@ -377,7 +382,10 @@ export class Checker {
     return withAccumulator
   }
 
-  /** Returns the types of a macro's variables: elements or keys, optionally with indexes or values. */
+  /**
+   * Returns the types of a macro's variables: elements or keys; with two variables, indexes and elements, or keys
+   * and values.
+   */
   #elementTypes(
     at: Expr,
     range: CelType,
@@ -405,7 +413,7 @@ export class Checker {
   }
 }
 
-/** Returns the message type that a literal creates; `undefined` if the type is not a message type. */
+/** Returns the name of the message type that a literal creates, or `undefined` if the type is not a message type. */
 function messageName(type: CelType): string | undefined {
   return type.kind === 'message' ? type.name : wellKnownMessageName(type)
 }

@@ -11,7 +11,7 @@ import { FunctionDeclaration } from './function-declaration.ts'
 import { libraryTypes, standardTypes } from './standard-types.ts'
 import { type MessageFields, wellKnownMessages } from './well-known-messages.ts'
 
-/** A name with a value known in advance, such as an enum value. */
+/** A constant known before evaluation, such as an enum value. */
 export interface Constant {
   readonly type: CelType
   readonly value: CelValue
@@ -19,20 +19,20 @@ export interface Constant {
 
 /** The declared names that an expression can use. */
 export interface Declarations {
-  /** The namespace searched first for names; none if absent or empty. */
+  /** The namespace in which names are looked up first; none if absent or empty. */
   readonly container?: string
   readonly variables?: ReadonlyMap<string, CelType>
   readonly constants?: ReadonlyMap<string, Constant>
-  /** The fields of each message type, keyed by full name. */
+  /** The fields of each message type, keyed by the type's full name. */
   readonly messages?: ReadonlyMap<string, MessageFields>
-  /** Function rows; rows with the same name form one function. */
+  /** Function rows; rows with the same name form a single function. */
   readonly functions: Iterable<FunctionRow>
   readonly literalChecks?: readonly LiteralCheck[]
-  /** True if undeclared names are variables of type `dyn` rather than errors. */
+  /** True if undeclared names are assumed to be variables of type `dyn` instead of reported as errors. */
   readonly assumeVariables?: boolean
 }
 
-/** The declaration of a name outside macros. */
+/** The declaration of a name other than a macro variable. */
 export interface Declaration {
   readonly type: CelType
   readonly reference: Reference
@@ -42,13 +42,15 @@ export interface Declaration {
 export class CheckEnvironment {
   readonly container: string
   readonly assumesVariables: boolean
-  /** Checks of literal arguments, keyed by function name. */
+  /** The checks of literal arguments, keyed by function name. */
   readonly literalChecks: ReadonlyMap<string, LiteralCheck>
   readonly #declarations = new Map<string, Declaration>()
   readonly #types = new Map<string, CelType>()
   readonly #messages: Map<string, MessageFields>
   readonly #functions = new Map<string, FunctionDeclaration>()
-  /** The first segments of dotted names, which spare most selections a lookup by full name. */
+  /**
+   * The first segments of dotted names. Most selections start with a different name and need no lookup by full name.
+   */
   readonly #qualifiedRoots = new Set<string>()
   readonly #functionRoots = new Set<string>()
 
@@ -78,12 +80,12 @@ export class CheckEnvironment {
     for (const name of this.#messages.keys()) addRoot(this.#qualifiedRoots, name)
   }
 
-  /** True if a selection that starts with this name could be a declared dotted name. */
+  /** True if a selection that starts with this name may be a declared dotted name. */
   mayBeQualified(root: string): boolean {
     return this.container !== '' || root.startsWith('.') || this.#qualifiedRoots.has(root)
   }
 
-  /** True if a member call on a selection that starts with this name could call a namespaced function. */
+  /** True if a member call whose receiver starts with this name may call a namespaced function. */
   mayBeNamespace(root: string): boolean {
     return this.container !== '' || root.startsWith('.') || this.#functionRoots.has(root)
   }
@@ -98,7 +100,7 @@ export class CheckEnvironment {
     return this.#find(name, (candidate) => this.#functions.get(candidate))
   }
 
-  /** Returns the full name and type that a message literal's name refers to. */
+  /** Returns the full name and type that the name in a message literal refers to. */
   findType(name: string): { readonly name: string; readonly type: CelType } | undefined {
     return this.#find(name, (candidate) => {
       const type = this.#types.get(candidate) ?? this.#findMessageType(candidate)
@@ -106,7 +108,7 @@ export class CheckEnvironment {
     })
   }
 
-  /** True if a name is a type at run time, where wrappers, `Any` and JSON messages are not types. */
+  /** True if a name is a type at run time. Wrappers, `Any` and JSON messages are not run-time types. */
   isTypeName(name: string): boolean {
     return this.#types.has(name) || (this.#messages.has(name) && !wellKnownTypes.has(name))
   }
@@ -115,7 +117,7 @@ export class CheckEnvironment {
     return this.#messages.get(name)
   }
 
-  /** True if a name resolves without searching containers. */
+  /** True if a name resolves without a container lookup. */
   #isPlain(name: string): boolean {
     return this.container === '' && !name.startsWith('.')
   }

@@ -2,7 +2,7 @@ import type { CelType } from '../types/cel-type.ts'
 import { formatTypeInMessage as format } from '../types/format-type.ts'
 import type { Place, Reporter } from './reporter.ts'
 
-/** Reports the type and name errors of an expression in cel-go's wording. */
+/** Reports an expression's type and name errors in cel-go's wording. */
 export class Faults {
   readonly #reporter: Reporter
   readonly #container: string

@@ -9,9 +9,10 @@ import type { Checker } from './checker.ts'
 import type { CheckEnvironment } from './environment.ts'
 
 /**
- * Returns the first error that cel-go reports when it builds a program from a checked expression: a name of type `type`
- * that is not a type's name, a constant key of an invalid type, or a message literal of a non-message type. Also
- * resolves names: a macro variable with the name of a type refers to that type.
+ * Returns the first error that cel-go reports while building a program from a checked expression: a name of type
+ * `type` that does not refer to a type, a constant key of an invalid type, or a message literal of a non-message
+ * type. Also resolves type names: a macro variable of type `type` that shares its name with a type refers to that
+ * type.
  */
 export function findProgramFault(
   checker: Checker,
@@ -21,7 +22,7 @@ export function findProgramFault(
   return new ProgramCheck(checker, environment).find(root)
 }
 
-/** Visits parts in cel-go's planning order. */
+/** Visits expressions in cel-go's planning order. */
 class ProgramCheck {
   readonly #checker: Checker
   readonly #environment: CheckEnvironment
@@ -90,7 +91,7 @@ class ProgramCheck {
     return this.#first(operands) ?? this.#key(expr)
   }
 
-  /** Returns an issue for a constant key of an invalid type; a computed key fails at run time instead. */
+  /** Returns an issue for a constant key of an invalid type. A computed key fails at run time instead. */
   #key({ args: [, key], function: name, range }: Call): Issue | undefined {
     if (key === undefined || (name !== '_[_]' && name !== '_[?_]')) return undefined
     const constant = this.#constantOf(key)

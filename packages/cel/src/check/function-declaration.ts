@@ -5,7 +5,7 @@ import { Candidates } from './candidates.ts'
 /** A function with its overloads grouped by call style and number of operands. */
 export class FunctionDeclaration {
   readonly name: string
-  /** True for `&&` and `||`, which cel-go checks with special rules. */
+  /** True for `&&` and `||`, which cel-go checks by special rules. */
   readonly isLogical: boolean
   readonly #calls: Style
   readonly #memberCalls: Style
@@ -23,7 +23,7 @@ export class FunctionDeclaration {
     )
   }
 
-  /** @param operands the number of arguments, including the receiver of a member call */
+  /** @param operands the number of arguments, plus one for the receiver of a member call */
   candidates(member: boolean, operands: number): Candidates {
     return (member ? this.#memberCalls : this.#calls).candidates(operands)
   }

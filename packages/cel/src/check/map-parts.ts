@@ -1,6 +1,6 @@
 import type { CelType } from '../types/cel-type.ts'
 
-/** Maps the nested types of a type; returns the same type if nothing changes. */
+/** Applies a function to the nested types of a type; returns the same object if nothing changes. */
 export function mapParts(type: CelType, apply: (part: CelType) => CelType): CelType {
   switch (type.kind) {
     case 'list': {

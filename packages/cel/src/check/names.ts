@@ -7,7 +7,8 @@ export function rootOf(name: string): string {
 }
 
 /**
- * Returns the full names that a name can have in a container, innermost first: in `a.b`, `c` is `a.b.c`, `a.c` or `c`.
+ * Returns the full names that a name can have in a container, innermost first: in `a.b`, `c` can be `a.b.c`, `a.c`
+ * or `c`.
  */
 export function candidateNames(container: string, name: string): readonly string[] {
   if (name.startsWith('.')) return [name.slice(1)]
@@ -20,14 +21,14 @@ export function candidateNames(container: string, name: string): readonly string
   return names
 }
 
-/** Returns the first name in a chain of selections; `undefined` if the chain does not start with a name. */
+/** Returns the first name in a chain of selections, or `undefined` if the chain does not start with a name. */
 export function rootName(expr: Expr): string | undefined {
   let at = expr
   while (at.kind === 'select' && !at.testOnly) at = at.operand
   return at.kind === 'ident' ? at.name : undefined
 }
 
-/** Returns a chain of selections as a dotted name: `a.b.c`. The chain must have a `rootName`. */
+/** Converts a chain of selections to a dotted name such as `a.b.c`. The chain must have a `rootName`. */
 export function qualifiedName(expr: Expr): string {
   const parts: string[] = []
   let at = expr

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Issue, Position, Range } from '../issue.ts'
 
-/** cel-go's limit on listed errors; further errors are only counted. */
+/** cel-go's maximum number of listed errors; further errors are only counted. */
 const maxIssues = 100
 
-/** The range and position of an error. */
+/** An error's source range and position. */
 export interface Place {
   readonly range: Range
-  /** cel-go's position as an offset. */
+  /** cel-go's position as a UTF-16 offset. */
   readonly offset: number
 }
 
@@ -30,14 +30,14 @@ export class Reporter {
     return this.#count - this.#found.length
   }
 
-  /** The errors sorted by position, then by order of discovery. */
+  /** The errors, sorted by position, then by order of discovery. */
   get issues(): readonly Issue[] {
     return this.#found
       .toSorted((left, right) => left.offset - right.offset)
       .map(({ issue }) => issue)
   }
 
-  /** @param message builds the message; called only for listed errors */
+  /** @param message creates the message; called only for listed errors */
   report({ range, offset }: Place, code: ErrorCode, message: () => string): void {
     if (++this.#count > maxIssues) return
     const position = this.#positionAt(offset)

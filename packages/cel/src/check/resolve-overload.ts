@@ -9,7 +9,8 @@ import type { FunctionDeclaration } from './function-declaration.ts'
 import { isDyn } from './substitution.ts'
 
 /**
- * Finds the overloads that match the operand types, and their common result type, or `dyn` if their results differ.
+ * Finds the overloads that match the operand types. Returns their common result type, or `dyn` if their result types
+ * differ.
  */
 export function resolveOverload(
   checker: Checker,
@@ -66,7 +67,7 @@ export function resolveOverload(
   return result
 }
 
-/** Resolves `&&` and `||`, for which cel-go reports the operand that is not a bool instead of the operator. */
+/** Resolves `&&` and `||`. If an operand is not a bool, cel-go reports the operand, not the operator. */
 function resolveLogical(
   checker: Checker,
   call: Call,

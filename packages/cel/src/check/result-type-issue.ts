@@ -5,9 +5,9 @@ import type { Checked } from './checked.ts'
 import { isAssignable } from './substitution.ts'
 
 /**
- * Returns an issue if the type of a whole expression is not an allowed result type. cel-go has no such rule; the
- * wording follows cel-go's messages. A `dyn` result is checked at run time.
- * @param allowed the allowed types; any type if empty
+ * Returns an issue if an expression's type is not an allowed result type. cel-go has no such rule; the wording
+ * follows cel-go's messages. A `dyn` result is checked at run time.
+ * @param allowed the allowed types; empty if any type is allowed
  */
 export function resultTypeIssue(
   { root, type }: Checked,
@@ -25,7 +25,7 @@ export function resultTypeIssue(
   }
 }
 
-/** True if a type is allowed as a result. Unlike assignability, does not allow a literal `null` as a message. */
+/** True if a type is allowed as a result. Unlike assignability, a literal `null` is not allowed for a message. */
 function isResult(type: CelType, allowed: CelType): boolean {
   return isAssignable(type, allowed) && (type.kind === 'null') === (allowed.kind === 'null')
 }

@@ -9,9 +9,9 @@ export interface LocalVariable {
   readonly outer: LocalVariable | undefined
 }
 
-/** The stack of variables declared by enclosing macros. */
+/** The stack of variables that the enclosing macros declare. */
 export class Scope {
-  /** The most recently entered variable. */
+  /** The most recently declared variable. */
   innermost: LocalVariable | undefined
 
   enter(name: string, type: CelType): void {

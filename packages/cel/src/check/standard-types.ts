@@ -19,7 +19,7 @@ import {
   uintType,
 } from '../types/make-type.ts'
 
-/** The types that an expression can name. */
+/** The types that an expression can refer to by name. */
 export const standardTypes: ReadonlyMap<string, CelType> = new Map([
   ['bool', boolType],
   ['bytes', bytesType],
@@ -35,7 +35,7 @@ export const standardTypes: ReadonlyMap<string, CelType> = new Map([
   ['uint', uintType],
 ])
 
-/** The additional types of each library. */
+/** The additional type names of each library. */
 export const libraryTypes: ReadonlyMap<LibraryId, ReadonlyMap<string, CelType>> = new Map([
   ['optional', new Map([[optionalTypeName, optionalType(dynType)]])],
   [

@@ -2,16 +2,16 @@ import type { CelType, TypeParameter } from '../types/cel-type.ts'
 import { dynType, listType, mapType } from '../types/make-type.ts'
 import { mapParts } from './map-parts.ts'
 
-/** The step limit of one check; only exponentially growing types exceed it. */
+/** The maximum number of steps of a check; only exponentially growing types exceed it. */
 const maxSteps = 5_000_000
 
 /**
- * The result of fitting a type variable: success (`fits`), failure of an unbound variable (`free`), or failure because
- * of the existing binding (`bound`).
+ * The result of fitting a type variable: success (`fits`), failure of an unbound variable (`free`), or failure
+ * because the variable is already bound (`bound`).
  */
 type Fit = 'fits' | 'free' | 'bound'
 
-/** A variable's binding, linked to the previous binding. */
+/** A record of a variable's binding, linked to the record before it. */
 interface Bound {
   readonly variable: number
   readonly before: CelType | undefined
@@ -20,14 +20,14 @@ interface Bound {
 
 /** The bindings of type variables, with cel-go's assignability rules. */
 export class Substitution {
-  /** True if types grew too large; later results are meaningless. */
+  /** True if the types grew too large; later results are meaningless. */
   exhausted = false
   #steps = 0
   readonly #bindings: (CelType | undefined)[] = []
-  /** The latest binding, used to undo failed attempts. */
+  /** The most recent record, used to undo failed attempts. */
   #trail: Bound | undefined
 
-  /** Returns true if `from` is assignable to `to`; binds variables only on success. */
+  /** Returns true if `from` is assignable to `to`. Binds variables only on success. */
   assign(from: CelType, to: CelType): boolean {
     const mark = this.#trail
     if (this.#assignable(from, to)) return true
@@ -35,7 +35,7 @@ export class Substitution {
     return false
   }
 
-  /** Returns true if every type is assignable to its counterpart; binds variables only on success. */
+  /** Returns true if every type is assignable to its counterpart. Binds variables only on success. */
   assignAll(from: readonly CelType[], to: readonly CelType[]): boolean {
     const mark = this.#trail
     if (this.#allAssignable(from, to)) return true
@@ -43,7 +43,7 @@ export class Substitution {
     return false
   }
 
-  /** Replaces variables with their bindings; unbound variables stay, or become `dyn`. */
+  /** Replaces variables with their bindings; unbound variables stay unchanged or become `dyn`. */
   substitute(type: CelType, freeToDyn = false): CelType {
     switch (type.kind) {
       case 'parameter': {
@@ -133,12 +133,12 @@ export class Substitution {
       case 'message':
         return to.kind === 'message' && from.name === to.name
       default:
-        // All type values are interchangeable, and so are a wrapper and its content type.
+        // All type values are assignable to each other; so are a wrapper and its content type.
         return runtimeKind(from) === runtimeKind(to)
     }
   }
 
-  /** Fits `variable` to `type`, binding an unbound variable. */
+  /** Fits `variable` to `type`, binding the variable if needed. */
   #fit(type: CelType, variable: TypeParameter): Fit {
     if (type.kind === 'parameter' && isSameVariable(type, variable)) return 'fits'
     const bound = this.#find(variable)
@@ -154,7 +154,7 @@ export class Substitution {
     return 'fits'
   }
 
-  /** Returns the more general of two types, one of which is assignable to the other. */
+  /** Returns the more general of two types. One type must be assignable to the other. */
   mostGeneral(left: CelType, right: CelType): CelType {
     return this.#isEqualOrLessSpecific(left, right) ? left : right
   }
@@ -189,7 +189,7 @@ export class Substitution {
     }
   }
 
-  /** True if two types are the same, treating a wrapper as its content type. */
+  /** True if two types are equal, treating a wrapper as its content type. */
   isExact(left: CelType, right: CelType): boolean {
     if (left === right) return true
     if (this.#spent() || runtimeKind(left) !== runtimeKind(right)) return false
@@ -250,17 +250,20 @@ export class Substitution {
   }
 }
 
-/** True if a type is only known at run time. */
+/** True if a type is known only at run time. */
 export function isDyn(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any'
 }
 
-/** True if a type is compatible with all others: `dyn` and `error`, so that an error is reported only once. */
+/**
+ * True if a type is compatible with every type: `dyn`, `any` or `error`. Accepting `error` prevents repeated error
+ * reports.
+ */
 export function isWildcard(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any' || type.kind === 'error'
 }
 
-/** True if `null` is assignable to a type: in cel-go, a type backed by a protobuf message. */
+/** True if `null` is assignable to a type. In cel-go, these are the types that protobuf messages represent. */
 function isNullable({ kind }: CelType): boolean {
   return (
     kind === 'null' ||
@@ -272,7 +275,7 @@ function isNullable({ kind }: CelType): boolean {
   )
 }
 
-/** Returns a type's kind at run time, where a wrapper has the kind of its content. */
+/** Returns a type's run-time kind; a wrapper has the kind of its content. */
 function runtimeKind(type: CelType): CelType['kind'] {
   return type.kind === 'wrapper' ? type.of : type.kind
 }
@@ -281,17 +284,17 @@ function isSameVariable(left: TypeParameter, right: TypeParameter): boolean {
   return left === right || left.name === right.name
 }
 
-/** True if a value of one type is assignable to another by cel-go's rules: `dyn` is compatible with every type. */
+/** True if a value of type `from` is assignable to type `to` by cel-go's rules; `dyn` is compatible with every type. */
 export function isAssignable(from: CelType, to: CelType): boolean {
   return new Substitution().assign(from, to)
 }
 
 const known: TypeParameter[] = []
 
-/** The number of cached type variables, more than practical expressions use. */
+/** The maximum number of cached type variables; practical expressions use fewer. */
 const maxKnown = 1024
 
-/** Returns the type variable with this number, which cel-go calls `_var0`, `_var1` and so on. */
+/** Returns the type variable with this number; cel-go names type variables `_var0`, `_var1` and so on. */
 export function typeVariable(variable: number): TypeParameter {
   const found = known[variable]
   if (found !== undefined) return found

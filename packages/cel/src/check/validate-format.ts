@@ -27,7 +27,7 @@ const printable: readonly Kind[] = [
   'null',
 ]
 
-/** The types that each clause accepts, and cel-go's error message for other types. */
+/** The types that each clause accepts, and cel-go's error message for all other types. */
 const clauses: Readonly<Record<FormatVerb, readonly [takes: readonly Kind[], error: string]>> = {
   s: [
     printable,
@@ -45,8 +45,8 @@ const clauses: Readonly<Record<FormatVerb, readonly [takes: readonly Kind[], err
 const percent = 0x25
 
 /**
- * Checks a constant format string against the types of arguments in a list literal. Like cel-go's strings library, runs
- * after type checking and reports at most one error per call.
+ * Checks a constant format string against the types of the arguments in a list literal. Like cel-go's strings
+ * library, runs after type checking and reports at most one error per call.
  */
 export function validateFormat(call: Call, checked: Checked, faults: Faults): void {
   const [list] = call.args
@@ -87,7 +87,7 @@ function isStringFormat(call: Call, { references }: Checked): boolean {
   )
 }
 
-/** Returns the argument, or the part of a literal argument, that a clause does not accept. */
+/** Returns the argument, or the element, key or value inside a literal argument, that a clause does not accept. */
 function findMisfit(verb: FormatVerb, argument: Expr, checked: Checked): Expr | undefined {
   const [takes] = clauses[verb]
   const type = typeOf(argument, checked)

@@ -4,8 +4,8 @@ import type { LiteralCheck } from '../stdlib/library.ts'
 import type { Faults } from './faults.ts'
 
 /**
- * Validates string literals in calls, like cel-go's validators after type checking. Reports a part once for each time a
- * macro repeats the part.
+ * Validates string literals in calls after type checking, like cel-go's validators. If a macro repeats a literal,
+ * each copy is reported.
  */
 export function validateLiterals(
   root: Expr,

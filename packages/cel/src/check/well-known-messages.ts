@@ -21,7 +21,7 @@ function fields(entries: Readonly<Record<string, CelType>>): MessageFields {
   return new Map(Object.entries(entries))
 }
 
-/** Protobuf's well-known messages, which cel-go declares itself. */
+/** Protobuf's well-known messages, which cel-go itself declares. */
 export const wellKnownMessages: ReadonlyMap<string, MessageFields> = new Map([
   ['google.protobuf.Any', fields({ type_url: stringType, value: bytesType })],
   ['google.protobuf.Duration', fields({ seconds: intType, nanos: intType })],
@@ -51,7 +51,7 @@ export const wellKnownMessages: ReadonlyMap<string, MessageFields> = new Map([
   ['google.protobuf.StringValue', fields({ value: stringType })],
 ])
 
-/** Returns the protobuf message name of a type, so that `list{values: [1]}` works as in cel-go. */
+/** Returns the protobuf message name of a type, which lets `list{values: [1]}` work as in cel-go. */
 export function wellKnownMessageName(type: CelType): string | undefined {
   switch (type.kind) {
     case 'any':

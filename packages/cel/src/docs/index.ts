@@ -17,8 +17,8 @@ export type { FunctionDoc, FunctionDocs } from '../stdlib/library.ts'
 export { macroDocs } from './macros.ts'
 
 /**
- * Function documentation, keyed by library and name; kept separate from the libraries, so that programs do not include
- * it.
+ * Function documentation, keyed by library and name. Kept separate from the libraries to keep it out of bundles that
+ * do not use it.
  */
 const docs: Readonly<Partial<Record<EnvironmentFunction['library'], FunctionDocs>>> = {
   standard: standardDocs,

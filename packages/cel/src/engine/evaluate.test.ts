@@ -17,7 +17,7 @@ function evaluate(expression: string, claims: unknown = {}): Evaluation {
   return compilation.program.evaluate({ claims })
 }
 
-/** Returns the value, or cel-go's error message. */
+/** Returns the value or cel-go's error message. */
 function answer(expression: string, claims?: unknown): unknown {
   const evaluation = evaluate(expression, claims)
   return evaluation.ok ? encodeValue(evaluation.value) : evaluation.issues[0]?.message
@@ -180,7 +180,7 @@ describe('input', () => {
   })
 })
 
-// Tests that use up all steps are in `../hostile`.
+// The tests that exhaust the step limit are in `../hostile`.
 describe('limits', () => {
   const list = Array.from({ length: 100 }, (_, index) => index)
   test.for([
@@ -198,7 +198,7 @@ describe('limits', () => {
   test.for(['(a+)+$b', '(a|a)*b', '.*.*.*x', '^(a+)+$'])(
     'the pattern %s takes linear time',
     (pattern) => {
-      // Cubic or exponential matching would take far longer than the timeout.
+      // Matching in cubic or exponential time would exceed the timeout by far.
       expect(answer(`claims.s.matches(r"${pattern}")`, { s: `${'a'.repeat(50_000)}!` })).toBe(false)
     },
   )

@@ -49,7 +49,7 @@ function rootsOf({ typed, variables }: Plan, scope: EnvironmentScope, input: unk
   }
   const only = variables[0]
   if (only !== undefined && variables.length === 1 && !typed && isKeyed(input)) {
-    // Fast path for the most frequent case: a rule that only reads the claims of a token.
+    // Fast path for the most common case: a rule that reads only a token's claims.
     const value = Object.hasOwn(input, only.name) ? input[only.name] : undefined
     if (isPlainObject(value)) {
       return { isJson: true, values: [value], typed: noneTyped, isPlain: inheritsNothing() }
@@ -64,7 +64,7 @@ function rootsOf({ typed, variables }: Plan, scope: EnvironmentScope, input: unk
   }
 }
 
-/** Converts the variables whose types go beyond JSON, such as messages. */
+/** Converts the variables whose types go beyond JSON, such as message types. */
 function adoptTypedOnes(
   variables: readonly EnvironmentVariable[],
   { messageTypes, settings }: EnvironmentScope,
@@ -92,7 +92,7 @@ function thrownIssue(error: unknown): Issue {
     return { code: error.code, stage: 'input', message: error.message }
   }
   if (error instanceof Abort) return { code: error.code, stage: 'eval', message: error.message }
-  // RangeError is thrown only on stack overflow or if a string or array is too large.
+  // A RangeError occurs only on stack overflow or if a string or array is too large.
   if (error instanceof RangeError) {
     const message = 'the evaluation nests too deep or grows too large'
     return { code: 'limit_exceeded', stage: 'eval', message }

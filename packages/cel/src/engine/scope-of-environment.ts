@@ -36,7 +36,7 @@ export class EnvironmentScope {
   readonly parseOptions: ParseOptions
   readonly uncertainty: Uncertainty
   readonly secondOpinion: SecondOpinion | undefined
-  /** The default settings of evaluations. */
+  /** The default settings for evaluations. */
   readonly settings: RunSettings
   readonly #inputDepth: number
   readonly #functions: readonly FunctionRow[]
@@ -120,7 +120,7 @@ export function scopeOf(environment: Environment): EnvironmentScope {
   return scope
 }
 
-/** Returns the types of message fields in the form that the check uses. */
+/** Returns the field types of each message in the structure that the check expects. */
 function fieldTypes(types: MessageTypes): ReadonlyMap<string, MessageFields> {
   return new Map(
     Array.from(types, ([name, { fields }]) => [

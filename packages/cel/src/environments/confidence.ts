@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 /** The confidence of an environment's functions. */
 export type FunctionConfidence = Pick<Environment, 'libraryConfidence' | 'functionConfidence'>
 
-/** Returns the confidence that the live service has a library's function in an environment. */
+/** Returns the confidence that the live service provides a library's function in an environment. */
 export function confidenceOf(
   { functionConfidence, libraryConfidence }: FunctionConfidence,
   library: LibraryId,
@@ -21,14 +21,15 @@ export function confidenceOf(
 /** The confidence in an undocumented name. */
 export type Unsure = Exclude<Confidence, 'documented'>
 
-/** The parts of an environment that are not documented for the live service. */
+/** The elements of an environment that are not documented for the live service. */
 export interface Uncertainty {
   /** Undocumented variables and constants, keyed by name. */
   readonly names: ReadonlyMap<string, Unsure>
   /** True if any function is undocumented. */
   readonly hasFunctions: boolean
   /**
-   * Undocumented fields, keyed by type and by every spelling of the field; the value has the field's canonical name.
+   * Undocumented fields, keyed by type and field name in every spelling; the value contains the field's canonical
+   * name.
    */
   readonly fields: ReadonlyMap<string, { readonly name: string; readonly confidence: Unsure }>
   readonly result: Unsure | undefined
@@ -36,7 +37,7 @@ export interface Uncertainty {
   readonly isNone: boolean
 }
 
-/** Returns the undocumented parts of an environment. */
+/** Returns the undocumented elements of an environment. */
 export function uncertaintyOf(environment: Environment): Uncertainty {
   const { assumesVariables, constants, declaredFunctions = [], result, variables } = environment
   const names = new Map(

@@ -3,12 +3,12 @@ import { type CelGoVersion, isAtLeast } from '../versions/cel-go-version.ts'
 import type { Environment } from './environment.ts'
 import { functionsOf } from './functions-of.ts'
 
-/** The data of an environment, without members that are derived. */
+/** An environment's data without derived members. */
 export type EnvironmentData = Omit<Environment, 'functions' | 'libraries' | 'load'>
 
 /**
  * Defines an environment from its data; derived members are computed on first use.
- * @param libraries in the order in which overloads of the same function are tried; libraries that do not exist in the
+ * @param libraries in the order in which a function's overloads are tried; libraries that do not exist in the
  * environment's cel-go version are omitted
  */
 export function defineEnvironment(

@@ -1,5 +1,5 @@
 /**
- * All kinds of rules in the service, and the two plain reference environments, which are tested against cel-go's
+ * The ids of the service's rule kinds and of the two plain reference environments, which are tested against cel-go's
  * results.
  */
 export const environmentIds = [
@@ -16,13 +16,13 @@ export const environmentIds = [
   'cel-go-all',
 ] as const
 
-/** The id of an environment; see {@link environmentIds}. */
+/** An environment's id; see {@link environmentIds}. */
 export type EnvironmentId = (typeof environmentIds)[number]
 
 /** The default environment. */
 export const defaultEnvironmentId: EnvironmentId = 'workload-federation'
 
-/** True if a string is the id of an environment. */
+/** True if a string is an environment id. */
 export function isEnvironmentId(text: string): text is EnvironmentId {
   return environmentIds.some((id) => id === text)
 }

@@ -6,7 +6,8 @@ import type { CelGoVersion } from '../versions/cel-go-version.ts'
 import type { EnvironmentId } from './environment-id.ts'
 
 /**
- * The environment of one kind of rule in the service: its variables, functions, limits and result type. Plain data.
+ * The environment of one kind of rule in the service: its variables, functions, limits and result type. Apart from
+ * `load`, plain data.
  */
 export interface Environment extends Tenant {
   readonly id: EnvironmentId
@@ -16,25 +17,25 @@ export interface Environment extends Tenant {
   readonly variables: readonly EnvironmentVariable[]
   /** The message types of variables and functions. */
   readonly types: readonly EnvironmentType[]
-  /** The enumeration types of fields; the names of their values become constants. */
+  /** The enumeration types of fields; the names of enumeration values become constants. */
   readonly enumerations?: readonly EnvironmentEnumeration[]
   /** Named values, such as enumeration values. */
   readonly constants: readonly EnvironmentConstant[]
-  /** True if undeclared names are assumed to be variables of type `dyn` rather than reported as errors. */
+  /** True if undeclared names are assumed to be variables of type `dyn` instead of reported as errors. */
   readonly assumesVariables: boolean
   readonly libraries: readonly LibraryId[]
   /**
-   * Returns the libraries for the tenant. A function, so that the rest stays plain data.
+   * Returns the libraries for the tenant. A function, to keep the other members plain data.
    * @param celGoVersion defaults to the environment's version
    */
   readonly load: (celGoVersion?: CelGoVersion) => readonly Library[]
   /** The confidence in libraries that are not documented for this environment. */
   readonly libraryConfidence: Readonly<Partial<Record<LibraryId, Confidence>>>
-  /** The confidence in functions, keyed by name, where it is higher than the library's. */
+  /** The confidence in functions, keyed by name, where higher than the library's confidence. */
   readonly functionConfidence?: Readonly<Record<string, Confidence>>
   /** The functions of the libraries; a derived member. */
   readonly functions: readonly EnvironmentFunction[]
-  /** Functions declared only by a profile: their signatures are known, their behaviour is not. */
+  /** Functions declared only by a profile, with known signatures but unknown behaviour. */
   readonly declaredFunctions?: readonly DeclaredFunction[]
   readonly result: EnvironmentResult
   readonly limits: EnvironmentLimits
@@ -43,12 +44,12 @@ export interface Environment extends Tenant {
 /** A root variable. */
 export interface EnvironmentVariable {
   readonly name: string
-  /** Other names of the same variable; the input may use any of the names. */
+  /** Other names of the variable; the input may use any of the names. */
   readonly aliases?: readonly string[]
   /** The type in CEL notation, such as `map(string, dyn)`, `User` or `list(User)`. */
   readonly type: string
   readonly doc: string
-  /** A rule, or part of one, that uses the variable. */
+  /** A rule or subexpression that uses the variable. */
   readonly example: string
   readonly confidence: Confidence
 }
@@ -56,10 +57,10 @@ export interface EnvironmentVariable {
 export interface EnvironmentConstant {
   readonly name: string
   readonly type: string
-  /** The value in JSON; the type determines what a number is converted to. */
+  /** The value in JSON; the type determines the conversion of a number. */
   readonly value: string | number | boolean | null
   readonly doc: string
-  /** A rule, or part of one, that uses the field. */
+  /** A rule or subexpression that uses the constant. */
   readonly example?: string
   readonly confidence: Confidence
 }
@@ -85,13 +86,13 @@ export interface DeclaredFunction {
 }
 
 export interface EnvironmentResult {
-  /** The result types that a rule may have, in CEL notation; an empty list allows any type. */
+  /** The result types that a rule may have, in CEL notation; empty if any type is allowed. */
   readonly types: readonly string[]
-  /** The only strings allowed as the result; absent if all are. */
+  /** The only strings allowed as the result; absent if all strings are allowed. */
   readonly strings?: readonly string[]
-  /** True if the result, or an element of a list result, may be null, meaning no result. */
+  /** True if null, meaning no result, is allowed as the result or as an element of a list result. */
   readonly isNullable?: boolean
-  /** True if a double result must be a whole number that fits in an int. */
+  /** True if a double result must be a whole number in the int range. */
   readonly isIntegral?: boolean
   readonly doc: string
   readonly confidence: Confidence
@@ -110,7 +111,7 @@ export interface EnvironmentLimits {
   readonly inputDepth: number
 }
 
-/** cel-go's own limits, and this package's limits on the input; environments add the service's limits. */
+/** cel-go's own limits, and this package's limits for the input. Environments add the service's limits. */
 export const baseLimits: EnvironmentLimits = {
   expressionCodePoints: 100_000,
   nesting: 250,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, type EnvironmentId, getEnvironment, testCel } from '../index.ts'
 
-// Tests for the documented, observed and assumed facts about each environment, one fact per test.
+// Tests for the documented, observed and assumed facts about each environment, with one fact per test.
 
 /** Returns the value of a rule, or its error codes. */
 function evaluate(
@@ -16,7 +16,7 @@ function evaluate(
   return evaluation.ok ? evaluation.value : evaluation.issues.map(({ code }) => code)
 }
 
-/** Returns the assumptions of a rule, such as `variable account`. */
+/** Returns a rule's assumptions, such as `variable account`. */
 function assumptions(id: EnvironmentId, expression: string): readonly string[] {
   const compilation = compile(expression, getEnvironment(id))
   if (!compilation.ok) throw new Error(compilation.issues.map(({ message }) => message).join())
@@ -46,7 +46,7 @@ describe('workload-federation', () => {
   })
 
   test('accepts 1,024 bytes of UTF-8', () => {
-    // 16 ASCII bytes, followed by letters of two bytes each.
+    // 16 ASCII bytes, followed by letters that take two bytes each.
     const longest = `claims.sub == "${'é'.repeat(504)}"`
     expect(evaluate('workload-federation', longest, { claims })).toBe(false)
     expect(evaluate('workload-federation', `${longest} `, { claims })).toEqual(['limit_exceeded'])
@@ -56,7 +56,7 @@ describe('workload-federation', () => {
     const expression = `"a" ==\n"${'é'.repeat(504)}"\n|| true`
     expect(compile(expression, getEnvironment('workload-federation'))).toMatchObject({
       ok: false,
-      // The first two lines have 1,018 bytes, including their line feeds.
+      // The first two lines take 1,018 bytes, including their line feeds.
       issues: [{ range: { start: 520, end: 521 }, position: { line: 3, column: 6 } }],
     })
   })

@@ -3,7 +3,7 @@ import { isList } from '../values/list.ts'
 import { typeName } from '../values/type-value.ts'
 import type { CelValue } from '../values/value.ts'
 
-/** True if a value, including everything nested in it, is of a type. */
+/** True if a value, including all nested values, has the given type. */
 export function isOfType(value: CelValue, type: CelType): boolean {
   switch (type.kind) {
     case 'dyn':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, getEnvironment } from '../index.ts'
 
-// Known facts about users, accounts, tasks and entitlements in rules
+// Known facts about users, accounts, tasks and entitlements in rules.
 
 const environment = getEnvironment('policy-condition')
 

@@ -10,7 +10,7 @@ export interface UncertainField {
   readonly confidence: Unsure
 }
 
-/** Returns the undocumented fields that a rule selects; a field may occur several times. */
+/** Returns the undocumented fields that a rule selects, possibly with duplicates. */
 export function uncertainFields(
   { root, types }: Checked,
   { fields }: Uncertainty,
@@ -18,7 +18,7 @@ export function uncertainFields(
   if (fields.size === 0) return []
   const found: UncertainField[] = []
   const left: Expr[] = [root]
-  // A macro may expand the same part several times.
+  // A macro may repeat a subexpression.
   const seen = new Set<number>()
   for (let expr = left.pop(); expr !== undefined; expr = left.pop()) {
     if (seen.has(expr.id)) continue

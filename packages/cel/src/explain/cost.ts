@@ -10,9 +10,9 @@ import { decisionCost, foldCost, stepCost } from './fold-cost.ts'
 import { tracedProgram } from './traced-program.ts'
 
 /**
- * Returns a program whose evaluations track cel-go's runtime cost and stop when the cost exceeds a limit, as in a
- * service with a configured limit. Functions outside the standard library cost one unit, cel-go's default, although
- * cel-go's own libraries may charge more for some functions.
+ * Returns a program whose evaluations track cel-go's runtime cost and stop when the cost exceeds a limit, like a
+ * service with a configured limit. Functions outside the standard library cost one unit, which is cel-go's default,
+ * although cel-go's own libraries may charge more for some functions.
  */
 export function trackCost(program: Program, limit: number = Number.MAX_SAFE_INTEGER): Program {
   let operands: ReadonlySet<Expr> | undefined
@@ -28,7 +28,7 @@ export function trackCost(program: Program, limit: number = Number.MAX_SAFE_INTE
   }
 }
 
-/** Returns the operands of function calls, because their sizes determine the cost of the calls. */
+/** Returns the operands of function calls; their sizes determine the cost of the calls. */
 function operandsIn(root: Expr): ReadonlySet<Expr> {
   const operands = new Set<Expr>()
   const seen = new Set<Expr>()
@@ -49,7 +49,7 @@ class CostTracker implements Recorder {
   readonly #checked: Checked
   readonly #limit: number
   readonly #isOperand: ReadonlySet<Expr>
-  /** The values of operands, kept until their call has a result. */
+  /** The values of operands, kept until the result of their call is recorded. */
   readonly #operands = new Map<Expr, Result>()
 
   constructor(checked: Checked, operands: ReadonlySet<Expr>, limit: number) {
@@ -60,12 +60,12 @@ class CostTracker implements Recorder {
 
   record(expr: Expr, result: Result): void {
     this.#add(this.#costOf(expr))
-    // Keeping all other values would waste memory.
+    // Keeping any other values would waste memory.
     if (this.#isOperand.has(expr)) this.#operands.set(expr, result)
   }
 
   decide(expr: Comprehension, _index: number, isLast: boolean): void {
-    // The loop condition runs once more at the end.
+    // The loop condition runs one more time at the end.
     if (!isLast) this.#add(decisionCost(expr))
   }
 
@@ -116,7 +116,7 @@ class CostTracker implements Recorder {
       case '_[?_]': {
         this.#forget(expr)
         const base = first !== undefined && isAttribute(first) ? 1 : 2
-        // A name used as an index is resolved by the lookup, not separately.
+        // The lookup itself resolves a name used as an index.
         const isName = second !== undefined && second.kind !== 'literal' && isAttribute(second)
         return isName ? base - 1 : base
       }
@@ -133,7 +133,7 @@ class CostTracker implements Recorder {
     this.#forget(expr)
     const reference = this.#checked.references[expr.id]
     const overloads = reference?.kind === 'function' ? reference.overloads : []
-    // If several overloads are left, cel-go does not determine which one ran.
+    // If several overloads remain, cel-go does not determine which one ran.
     return callCost(overloads.length === 1 ? overloads[0]?.id : undefined, values)
   }
 
@@ -144,9 +144,7 @@ class CostTracker implements Recorder {
   }
 }
 
-/**
- * True for expressions that cel-go resolves as one attribute: names, selections and indexes on names, and conditionals.
- */
+/** True for expressions that cel-go resolves as one attribute: names, selections, indexes and conditionals. */
 function isAttribute(expr: Expr): boolean {
   return (
     expr.kind === 'ident' ||

@@ -7,26 +7,26 @@ import type { EvaluateOptions, Program } from '../program.ts'
 import { Failure, type Result } from '../values/failure.ts'
 import { tracedProgram } from './traced-program.ts'
 
-/** The parts of a rule that a set of evaluations reached, and the outcomes of these parts. */
+/** The subexpressions of a rule that a set of evaluations reached, and their outcomes. */
 export interface CoverageReport {
   readonly parts: readonly CoveredPart[]
-  /** The number of possible outcomes: two for a bool that is not a literal, one for any other part. */
+  /** The number of possible outcomes: two for a bool that is not a literal, one for any other subexpression. */
   readonly outcomes: number
   readonly covered: number
 }
 
-/** The coverage of one part of a rule. */
+/** The coverage of one subexpression. */
 export interface CoveredPart {
   readonly range: Range
   readonly source: string
-  /** The number of results. */
+  /** The number of recorded results. */
   readonly count: number
   readonly failures: number
   /** The number of true and false results of a bool; absent for other types. */
   readonly branches?: { readonly true: number; readonly false: number }
 }
 
-/** Collects coverage over several evaluations of a rule. */
+/** Collects coverage across several evaluations of a rule. */
 export class Coverage {
   readonly #program: Program
   readonly #counter = new Counter()
@@ -35,7 +35,7 @@ export class Coverage {
     this.#program = program
   }
 
-  /** Evaluates the rule like `program.evaluate`, and records the coverage. */
+  /** Evaluates the rule like `program.evaluate` and records the coverage. */
   evaluate(input: unknown, options?: EvaluateOptions): Evaluation {
     return tracedProgram(this.#program).evaluate(input, this.#counter, options)
   }
@@ -103,7 +103,7 @@ class Counter implements Recorder {
   }
 }
 
-/** Returns every part once, starting with the whole rule. */
+/** Returns every subexpression once, starting with the entire rule. */
 function flatten(root: TracedPart): readonly Expr[] {
   const found = new Set<Expr>()
   const open = [root]

@@ -10,7 +10,7 @@ function program(expression: string): Program {
   return compilation.program
 }
 
-/** Returns the outcome of each part, keyed by its source. */
+/** Returns the outcome of each subexpression, keyed by its source. */
 function outcomes(expression: string): Record<string, string> {
   const found: Record<string, string> = {}
   const add = ({ count, outcome, parts, source }: ExplainedPart): void => {
@@ -84,7 +84,7 @@ describe('explain', () => {
 const countParts = ({ parts }: ExplainedPart): number =>
   parts.reduce((sum, part) => sum + countParts(part), 1)
 
-/** Returns the number of parts in an explanation of nested conditional indexes. */
+/** Returns the number of subexpressions in an explanation of nested conditional indexes. */
 const countNested = (depth: number): number => {
   const rule = `${'(claims.b == "x" ? claims : claims)['.repeat(depth)}"b"${']'.repeat(depth)}`
   return countParts(explain(program(rule), { claims }).root)

@@ -9,7 +9,7 @@ import type { ExplainedPart, Explanation, PartOutcome } from './explanation.ts'
 import { tracedProgram } from './traced-program.ts'
 
 /**
- * Evaluates a rule and returns the outcome of every part.
+ * Evaluates a rule and returns the outcome of every subexpression.
  * @param input as for `program.evaluate`
  */
 export function explain(program: Program, input: unknown, options?: EvaluateOptions): Explanation {
@@ -19,10 +19,10 @@ export function explain(program: Program, input: unknown, options?: EvaluateOpti
   return { evaluation, root: explainPart(tree, trace, program.expression, undefined, new Set()) }
 }
 
-/** The memory limit for traced values in bytes, in addition to the limit of the evaluation. */
+/** The memory limit for traced values in bytes, in addition to the evaluation's limit. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Records the latest result and the number of results of each part. */
+/** Records the latest result and the number of results of each subexpression. */
 class Trace implements Recorder {
   readonly #records = new Map<Expr, { result: Result; count: number; bytes: number }>()
   readonly #deciding = new Map<Expr, number>()
@@ -45,7 +45,7 @@ class Trace implements Recorder {
   }
 
   step(): void {
-    // The counts of the loop's parts show the number of iterations.
+    // The counts of the loop's subexpressions already show the number of iterations.
   }
 
   resultOf(expr: Expr): Result | undefined {
@@ -61,7 +61,7 @@ class Trace implements Recorder {
   }
 }
 
-/** True if a result may hold memory that was counted for it. */
+/** True if a result may keep its counted memory in use. */
 function holdsMemory(result: Result): boolean {
   return typeof result === 'string' || (typeof result === 'object' && result !== null)
 }
@@ -88,14 +88,14 @@ function explainPart(
     outcome: outcomeOf(result, around),
     count: trace.countOf(expr),
     ...(decidingElement === undefined ? {} : { decidingElement }),
-    // A part that occurs several times is reported only at its first occurrence.
+    // A subexpression that occurs several times is reported only at its first occurrence.
     parts: parts.flatMap((part) =>
       seen.has(part.expr) ? [] : [explainPart(part, trace, source, result, seen)],
     ),
   }
 }
 
-/** @param around the outcome of the enclosing part; for the whole rule, its own outcome */
+/** @param around the result of the enclosing expression; `undefined` for the entire rule */
 function outcomeOf(result: Result | undefined, around: Result | undefined): PartOutcome {
   if (result === undefined) return { kind: 'not_evaluated' }
   if (!(result instanceof Failure)) return { kind: 'value', value: result, type: typeName(result) }

@@ -3,21 +3,21 @@ import type { Evaluation } from '../evaluation.ts'
 import type { Range } from '../issue.ts'
 import type { CelValue } from '../values/value.ts'
 
-/** One evaluation of a rule, part by part. */
+/** An explained evaluation of a rule. */
 export interface Explanation {
   readonly evaluation: Evaluation
   readonly root: ExplainedPart
 }
 
-/** A part of a rule and its outcome. */
+/** A subexpression of a rule and its outcome. */
 export interface ExplainedPart {
   readonly range: Range
   readonly source: string
-  /** The outcome of the part; if a macro evaluated the part several times, the latest. */
+  /** The outcome; after several evaluations inside a macro, the latest outcome. */
   readonly outcome: PartOutcome
-  /** The number of evaluations; more than one only inside macros. */
+  /** The number of evaluations; greater than one only inside macros. */
   readonly count: number
-  /** The index of the element that decided `all` or `exists`, if an element did. */
+  /** The index of the element that decided `all` or `exists`; absent if no element decided. */
   readonly decidingElement?: number
   readonly parts: readonly ExplainedPart[]
 }
@@ -26,9 +26,9 @@ export type PartOutcome =
   | {
       readonly kind: 'value'
       /**
-       * Unlike a result, this value may contain another value more often than memory allows to print. Print the value
-       * with `formatValue`, which truncates; `encodeValue` is for results only. If the values of all parts take too
-       * much memory, an opaque value that prints as `…` replaces this value.
+       * Unlike a result, this value may contain another value more often than memory allows to print. Print the
+       * value with `formatValue`, which truncates; `encodeValue` is for results only. If all values together take
+       * too much memory, an opaque value that prints as `…` replaces this value.
        */
       readonly value: CelValue
       readonly type: string

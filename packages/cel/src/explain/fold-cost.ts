@@ -1,11 +1,11 @@
 import type { Comprehension } from '../ast/expr.ts'
 
-// cel-go runs a macro as a fold. These are the costs of the parts that the macro expansion adds.
+// cel-go runs a macro as a fold. These are the costs of the expressions that the macro expansion adds.
 
 const list = 10
 const map = 30
 
-/** Returns the cost of the start and the result of the fold, without its steps. */
+/** Returns the cost of the fold's initial value and result, without its steps. */
 export function foldCost({ macro }: Comprehension): number {
   switch (macro) {
     case 'all':
@@ -30,7 +30,7 @@ export function foldCost({ macro }: Comprehension): number {
   }
 }
 
-/** Returns the cost that one step adds to the cost of the source parts. */
+/** Returns the cost of one step, excluding the subexpressions from the source. */
 export function stepCost({ macro }: Comprehension, passes: boolean): number {
   switch (macro) {
     case 'all':

@@ -1,12 +1,12 @@
 import type { Expr } from '../ast/expr.ts'
 import { pathOf } from './path-of.ts'
 
-/** Paths known to exist, in the form of {@link guardKey}. */
+/** The paths known to exist, as strings created by {@link guardKey}. */
 export type Guards = ReadonlySet<string>
 
 const none: Guards = new Set()
 
-/** Joins a path into one string. */
+/** Converts a path to a string. */
 export function guardKey(path: readonly string[]): string {
   return JSON.stringify(path)
 }

@@ -6,17 +6,17 @@ import type { Program } from '../program.ts'
 import { guardKey, type Guards, guardsIfFalse, guardsIfTrue, union } from './guards.ts'
 import { pathOf } from './path-of.ts'
 
-/** A field of the input that a rule reads. */
+/** An input field that a rule reads. */
 export interface InputField {
   /** The names, starting with the root variable: `['claims', 'environment']`. */
   readonly path: readonly string[]
-  /** The range of the read in the rule. */
+  /** The source range of the read. */
   readonly range: Range
   /** True if the rule checks that the field exists before its absence could matter. */
   readonly isGuarded: boolean
 }
 
-/** Returns the fields that a rule reads, in source order. A `has()` alone does not count as a read. */
+/** Returns the fields that a rule reads, in source order. `has()` alone does not count as a read. */
 export function inputsOf({ environment, expression }: Program): readonly InputField[] {
   const analysis = analyse(expression, environment)
   if (!analysis.ok) return []
@@ -28,9 +28,9 @@ export function inputsOf({ environment, expression }: Program): readonly InputFi
 }
 
 interface Context {
-  /** The paths that exist wherever an error in the part could matter. */
+  /** The paths that exist wherever an error in the subexpression could matter. */
   readonly guards: Guards
-  /** The variables of enclosing macros. */
+  /** The variables that the enclosing macros declare. */
   readonly locals: ReadonlySet<string>
 }
 
@@ -54,8 +54,8 @@ class InputReader {
   }
 
   /**
-   * Reads the operands of a call. `&&` and `||` absorb an error in one operand if the other decides, so each operand
-   * guards the other.
+   * Reads the operands of a call. `&&` and `||` absorb an error in one operand if the other operand decides, so each
+   * operand guards the other.
    */
   #readCall(expr: Call, context: Context): void {
     const { locals } = context

@@ -1,7 +1,7 @@
 import type { Expr } from '../ast/expr.ts'
 
 /**
- * Returns the names in a chain of selections from a root variable; `undefined` for other expressions.
+ * Returns the names in a chain of selections from a root variable, or `undefined` for other expressions.
  * @param locals the variables of enclosing macros, which shadow root variables
  */
 export function pathOf(expr: Expr, locals: ReadonlySet<string>): readonly string[] | undefined {

@@ -10,17 +10,17 @@ import type { EvaluateOptions, Program } from '../program.ts'
 
 /** A program that can be traced. */
 export interface TracedProgram {
-  /** The whole rule and its parts. */
+  /** The entire rule and its subexpressions. */
   readonly tree: TracedPart
   readonly checked: Checked
-  /** Returns true if a part is a bool, by its static type or its position. */
+  /** Returns true if an expression is a bool by its static type or its position. */
   readonly isBool: (expr: Expr) => boolean
   readonly evaluate: (input: unknown, recorder: Recorder, options?: EvaluateOptions) => Evaluation
 }
 
 const traced = new WeakMap<Program, TracedProgram>()
 
-/** Plans the program again with tracing, so that the original stays as fast as before. */
+/** Plans the program again with tracing, leaving the original as fast as before. */
 export function tracedProgram(program: Program): TracedProgram {
   const known = traced.get(program)
   if (known !== undefined) return known
@@ -42,10 +42,10 @@ export function tracedProgram(program: Program): TracedProgram {
   return made
 }
 
-/** Returns the parts that must be bools because of their position, regardless of their static type. */
+/** Returns the expressions whose position requires a bool, regardless of their static type. */
 function conditionsOf(tree: TracedPart): ReadonlySet<Expr> {
   const conditions = new Set<Expr>()
-  // A part may occur several times in the tree.
+  // A subexpression may occur several times in the tree.
   const seen = new Set<TracedPart>()
   const open = [tree]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

@@ -8,7 +8,7 @@ const pair = (name: string): string => `[${name}, ${name}]`
 const both = (name: string): string => `{"a": ${name}, "b": ${name}}`
 const optionals = (name: string): string => `[optional.of(${name}), optional.of(${name})]`
 
-/** A list of 2⁶⁰ references, all to the same content. */
+/** A nested list with 2⁶⁰ references to the same innermost value. */
 const dag = (body: (last: string) => string): string => binds(60, 'dyn([1])', pair, body)
 
 describe('doubling', () => {

@@ -3,7 +3,7 @@ import { findIssueFault } from '../../fuzz/find-issue-fault.ts'
 import { chain } from '../../fixtures/hostile/chain.ts'
 import { compile, formatIssues, getEnvironment } from '../index.ts'
 
-/** Returns the issues of an invalid expression, and cel-go's output for the same expression. */
+/** Returns the issues of an invalid expression and cel-go's output for the same expression. */
 function problemsOf(expression: string) {
   const compilation = compile(expression, getEnvironment('cel-go-all'))
   if (compilation.ok) throw new Error('compiles')
@@ -32,7 +32,7 @@ describe('lists a hundred of thousands of errors and counts the others', () => {
   })
 
   test('lists the first errors found, regardless of position', () => {
-    // Syntax errors come before type errors.
+    // Syntax errors are found before macro errors.
     const { issues, truncated } = problemsOf(
       `${chain('has(a)', '||', 60)}||${chain('1', '#+', 60)}`,
     )

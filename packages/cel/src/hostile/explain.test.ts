@@ -21,7 +21,7 @@ describe('tracing does not change the outcome', () => {
     ['6,000 fields', chain('claims.x==1.0', '||', 6_000), { x: 2 }],
     ['20,000 negations', `${'!'.repeat(20_000)}true`, {}],
     ['60 macros in each other', nest('[1].all(x,', 'true', ')', 60), {}],
-    // Tracing the inner part takes the most time.
+    // Tracing the innermost condition takes the most time.
     [
       'loops without end',
       `claims.l.all(a, claims.l.all(b, claims.l.all(c, claims.l.all(d, ${isThorough ? 'a + b + c + d >= 0.0' : 'true'}))))`,

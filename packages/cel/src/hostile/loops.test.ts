@@ -4,7 +4,7 @@ import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps, tooMuch } from '../../fixtures/hostile/settle.ts'
 import { verdictOf } from '../../fixtures/hostile/verdict-of.ts'
 
-/** Nests a macro in itself four times. */
+/** Nests a macro four levels deep. */
 function fourfold(macro: string): string {
   return ['a', 'b', 'c', 'd'].reduceRight(
     (body, name) => `claims.l.${macro}(${name}, ${body})`,

@@ -4,7 +4,7 @@ import { range } from '../../fixtures/hostile/range.ts'
 import { tooMuch } from '../../fixtures/hostile/settle.ts'
 import { isThorough } from '../../fixtures/is-thorough.ts'
 
-/** Half of the memory that browsers and small machines allow a page or process. */
+/** Half of the memory that browsers and small machines allow for a page or process. */
 const megabytes = 512
 
 const l = range(3000)

@@ -4,10 +4,10 @@ import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
 
-/** The nesting depth at the maximum expression length, up to 20,000. */
+/** The nesting depth that the maximum expression length allows, up to 20,000. */
 const deep = (text: string): number => Math.min(20_000, Math.floor(99_900 / text.length))
 
-/** Nests in brackets as deep as the expression length allows. */
+/** Nests in brackets as deeply as the expression length allows. */
 const nestDeep = (open: string, inner: string, close: string): string =>
   nest(open, inner, close, deep(open + close))
 

@@ -4,7 +4,7 @@ import { nest } from '../../fixtures/hostile/nest.ts'
 import { range } from '../../fixtures/hostile/range.ts'
 import { settle, outOfSteps } from '../../fixtures/hostile/settle.ts'
 
-/** Returns a string that does not repeat early. */
+/** Returns a string without early repetition. */
 function shuffled(length: number): string {
   let state = 1
   let text = ''

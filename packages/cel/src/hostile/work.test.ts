@@ -20,7 +20,7 @@ describe('the cost of evaluations', () => {
   )('twice the size takes at most $most times the steps: $body', ({ body, claims, most }) => {
     const expression = `[1].all(i, [1].all(j, type(${body}) != int || true))`
     const taken = (size: number): number => measure(expression, claims(size)).steps
-    // These sizes are not powers of two, at which maps grow.
+    // Avoids powers of two, at which maps grow.
     expect(taken(6_000)).toBeLessThan(taken(3_000) * most + 2_000)
   })
 
@@ -43,7 +43,7 @@ describe('the cost of evaluations', () => {
     const claims = { t: 'x'.repeat(100) }
     const of = (count: number): number =>
       measure(`lists.range(${count}).map(i, ${value}).size() > 0`, claims).bytes
-    // Excludes the loop's own memory: an int per element of the range, and a slot per element of the list.
+    // Excludes the loop's own memory: an int per element of the range and a slot per element of the list.
     expect(of(200) - of(100)).toBe(100 * (bytes + 32 + 8))
   })
 

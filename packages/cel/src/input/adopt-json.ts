@@ -5,14 +5,14 @@ import { listOfSize } from '../values/list.ts'
 import { bytesOfList, bytesOfMap } from '../values/memory.ts'
 import type { Meter } from '../values/meter.ts'
 
-/** The steps to enter a list or map. */
+/** The number of steps to enter a list or map. */
 const stepsOfContainer = 4
-/** The steps to read a field and add it to a map. */
+/** The number of steps to read a field and add it to a map. */
 const stepsOfEntry = 12
 
 /**
- * Converts JSON like the service's decoder: objects become maps, so that names cannot reach JavaScript's built-in
- * properties; numbers become doubles; lone surrogates become U+FFFD.
+ * Converts JSON like the service's decoder: objects become maps, which keeps names from reaching JavaScript's
+ * built-in properties; numbers become doubles; lone surrogates become U+FFFD.
  * @param depth the maximum nesting depth
  * @param meter counts steps and memory
  */
@@ -55,24 +55,24 @@ export function adoptJson(json: unknown, depth: number, meter: Meter): CelValue 
   return map
 }
 
-/** True for plain objects, as in JSON, from any realm. */
+/** True for plain JSON-like objects from any realm. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Fast path for the common case: objects of this realm.
+  // Fast path for the most common case: objects from this realm.
   if (prototype === Object.prototype || prototype === null) return true
   return !Array.isArray(value) && Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * True for values with named members, like JSON objects. Skips the class check, which can cost more than the rest of
- * the work on an object.
+ * True for values with named members, like JSON objects. Skips the class check, which can cost more than all other
+ * work on an object.
  */
 export function isKeyed(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True for plain objects of this realm. */
+/** True for plain objects from this realm. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -81,9 +81,7 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
 
 const empty = {}
 
-/**
- * True if plain objects inherit no enumerable members. The members of a polluted prototype must not appear in claims.
- */
+/** True if plain objects inherit no enumerable members. Members of a polluted prototype must not appear in claims. */
 export function inheritsNothing(): boolean {
   // oxlint-disable-next-line guard-for-in -- inherited members are what this looks for
   for (const name in empty) return name === ''

@@ -20,7 +20,7 @@ export interface Expectation {
   readonly depth: number
   /** Counts the values. */
   readonly meter: Meter
-  /** The path in the input, for error messages: `subject.manager`. */
+  /** The path in the input for error messages, such as `subject.manager`. */
   readonly path: string
 }
 
@@ -110,8 +110,8 @@ function adoptMessage(json: unknown, message: MessageType, expected: Expectation
 }
 
 /**
- * Converts an object to a map with all members. Known fields have their declared types and appear under both spellings,
- * like the names that rules use.
+ * Converts an object to a map with all its members. Known fields have their declared types and appear under both
+ * spellings, because rules may use either.
  */
 function adoptFieldsAsMap(
   json: Readonly<Record<string, unknown>>,
@@ -141,7 +141,7 @@ function adoptFieldsAsMap(
 
 function adoptField(json: unknown, { names }: MessageField, expected: Expectation): CelValue {
   if (names === undefined || typeof json !== 'string') return adoptTyped(json, expected)
-  // Enums are open: an unknown value becomes -1, which differs from every value that a rule can name.
+  // Enumerations are open: an unknown value becomes -1, which differs from every value that a rule can specify.
   return names.get(json) ?? -1n
 }
 

@@ -19,7 +19,7 @@ export function adoptVariable(
   return adoptTyped(json, { type: parseType(type) ?? dynType, types, depth, meter, path: name })
 }
 
-/** True if variables of this type, in CEL notation, hold JSON unchanged. */
+/** True if variables of this type, in CEL notation, are plain JSON. */
 export function isJsonType(type: string): boolean {
   return type === 'dyn' || type === 'map(string, dyn)' || type === 'map(dyn, dyn)'
 }

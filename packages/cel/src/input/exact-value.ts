@@ -2,10 +2,10 @@ import type { CelValue } from '../values/value.ts'
 
 /**
  * An input value that JSON cannot express, such as an int, bytes or a timestamp in token claims. The service's own
- * input never contains such values; use them to try rules on values of functions or of a profile's variables.
+ * input never contains such values; use them to test rules on the values of functions or of a profile's variables.
  */
 export class ExactValue {
-  // Private, so that rules cannot read it as a member.
+  // Private, to prevent rules from reading the value as a member.
   readonly #value: CelValue
 
   constructor(value: CelValue) {

@@ -2,7 +2,7 @@
 export interface JsonError {
   readonly code: 'invalid_json' | 'limit_exceeded'
   readonly message: string
-  /** UTF-16 offset. */
+  /** The UTF-16 offset of the error. */
   readonly offset: number
 }
 
@@ -22,9 +22,9 @@ type Expectation =
   | 'comma'
 
 /**
- * Returns the first error in a JSON text: invalid syntax, excessive nesting, or a number outside the range of doubles.
- * Uses the messages of Go's decoder, since the messages of `JSON.parse` differ between engines. `JSON.parse` also accepts
- * `1e999`.
+ * Returns the first error in a JSON text: invalid syntax, excessive nesting, or a number outside the range of
+ * doubles. Uses the messages of Go's decoder, because the messages of `JSON.parse` differ between engines, and
+ * `JSON.parse` accepts `1e999`.
  */
 export function findJsonError(text: string, maxDepth: number): JsonError | undefined {
   let at = 0
@@ -137,7 +137,7 @@ export function findJsonError(text: string, maxDepth: number): JsonError | undef
     }
   }
 
-  /** Describes the position in a literal. Go names the literal by its first letter. */
+  /** Describes the position in a literal. Go identifies the literal by its first letter. */
   function scalarContext(): string {
     for (const literal of ['true', 'false', 'null']) {
       if (text[at] !== literal[0]) continue

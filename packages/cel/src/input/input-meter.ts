@@ -1,10 +1,13 @@
 import type { Meter } from '../values/meter.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-/** More steps than any JSON text of the allowed size takes; input objects may contain another object many times. */
+/**
+ * The maximum number of steps, more than any JSON text of the allowed size needs. Input objects may contain another
+ * object many times.
+ */
 const maxSteps = 50_000_000
 
-/** The memory limit for converted input, in MiB. */
+/** The memory limit for converted input in MiB. */
 const maxMebibytes = 130
 
 /** Counts the steps and memory of input conversion. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Thrown during input conversion and converted to an issue. Never leaves the package. */
+/** Thrown during input conversion, then converted to an issue. Never leaves the package. */
 export class InvalidInput extends Error {
   readonly code: ErrorCode
 
@@ -11,7 +11,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Describes a JSON value for an error message: `an array`, `null`. */
+/** Describes a JSON value for an error message, such as `an array` or `null`. */
 export function describeJson(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'missing'

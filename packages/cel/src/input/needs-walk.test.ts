@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { findJsonError } from './find-json-error.ts'
 import { needsWalk } from './needs-walk.ts'
 
-/** Small enough for random input to reach. */
+/** Small enough for random input to exceed. */
 const MAX_DEPTH = 3
 
-/** Fragments of JSON and numbers, so that random input is often valid and sometimes exceeds a limit. */
+/** Fragments of JSON and numbers. They make random input often valid and sometimes too large or too deep. */
 const pieces = [
   ...'[]{},- ',
   '"a":',

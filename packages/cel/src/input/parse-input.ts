@@ -14,7 +14,7 @@ export type ParsedInput =
 
 /**
  * Parses JSON like the service: the last duplicate key wins, and numbers outside the range of doubles are rejected.
- * @returns the value, or an `invalid_json` or `limit_exceeded` issue whose message contains line and column
+ * @returns the value, or an `invalid_json` or `limit_exceeded` issue whose message contains the line and column
  */
 export function parseInput(json: string, limits: InputLimits = baseLimits): ParsedInput {
   const bytes = json.length > limits.inputBytes ? json.length : utf8Length(json)

@@ -49,7 +49,7 @@ function issueOf(error: unknown): Issue {
   if (error instanceof InvalidInput) {
     return { code: error.code, stage: 'input', message: error.message }
   }
-  // A profile may allow more nesting than the stack can hold.
+  // A profile may allow deeper nesting than the stack can handle.
   if (error instanceof RangeError) {
     return { code: 'limit_exceeded', stage: 'input', message: 'the input is nested too deeply' }
   }

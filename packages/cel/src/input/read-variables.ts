@@ -3,7 +3,7 @@ import { isJsonObject, isKeyed } from './adopt-json.ts'
 import { describeJson, InvalidInput } from './invalid-input.ts'
 
 /**
- * Reads the values of variables from an input; missing variables are `undefined`.
+ * Reads variables' values from an input; missing variables are `undefined`.
  * @param input JSON with the variables, keyed by name or alias
  */
 export function readVariables(
@@ -16,7 +16,7 @@ export function readVariables(
     const given = Object.hasOwn(input, name)
       ? name
       : aliases?.find((alias) => Object.hasOwn(input, alias))
-    // If no name matches, the input may not even be a JSON object.
+    // If no name matches, the input might not be a JSON object.
     if (given === undefined && !isJsonObject(input)) rejectInput(input)
     const value = given === undefined ? undefined : input[given]
     if (value !== undefined && !isJsonObject(value) && type.startsWith('map(')) {

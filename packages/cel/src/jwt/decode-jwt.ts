@@ -2,12 +2,12 @@ import { signatureState, type SignatureState } from './signature-state.ts'
 
 /** A decoded token, without its signature. */
 export interface DecodedJwt {
-  /** The payload exactly as the issuer wrote it, to be parsed like any other claims. */
+  /** The payload exactly as the issuer wrote it; parse it like any other claims. */
   readonly claimsJson: string
   readonly signature: SignatureState
 }
 
-/** Stable codes of token errors. */
+/** Stable error codes for tokens. */
 export type JwtProblemCode = 'encrypted_jwt' | 'invalid_jwt'
 
 /** A token's claims, or the error in the token. */
@@ -16,7 +16,7 @@ export type JwtReading =
   | {
       readonly ok: false
       readonly code: JwtProblemCode
-      /** The error as a sentence fragment: no capital letter, no full stop. */
+      /** The error as a sentence fragment, without a capital letter or full stop. */
       readonly message: string
       /** The fix, as a full sentence. */
       readonly hint: string
@@ -24,7 +24,10 @@ export type JwtReading =
 
 type Failure = Extract<JwtReading, { ok: false }>
 
-/** The maximum length of the input in UTF-16 units; an HTTP header holds about a hundredth of this length. */
+/**
+ * The maximum length of the input in UTF-16 code units, about a hundred times the usual size limit of an HTTP
+ * header.
+ */
 const maxLength = 1024 * 1024
 
 const alphabet = /^[A-Za-z0-9_-]*$/
@@ -33,8 +36,8 @@ const askAgain =
 
 /**
  * Decodes a compact JSON Web Token, with or without a leading `Bearer`. Never throws and makes no network requests.
- * Does not verify the signature; the signature's length only shows if the token is truncated. Messages never contain
- * parts of the token, because a valid token is a secret.
+ * Does not verify the signature; only its length is used, to detect truncated tokens. Messages never contain parts
+ * of the token, because a valid token is a secret.
  */
 export function decodeJwt(text: string): JwtReading {
   if (text.length > maxLength) {
@@ -90,7 +93,7 @@ type PartReading = { readonly ok: true; readonly json: string; readonly value: o
 function readPart(part: string, name: 'header' | 'payload'): PartReading {
   if (part === '') return failure(`the ${name} of the token is empty`)
   if (!alphabet.test(part)) return foreignCharacters(name)
-  // Unpadded base64url never leaves a single trailing character.
+  // Unpadded base64url never ends with a single leftover character.
   if (part.length % 4 === 1) return failure(`the ${name} of the token is cut off`)
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part))
@@ -99,7 +102,7 @@ function readPart(part: string, name: 'header' | 'payload'): PartReading {
       return { ok: true, json, value }
     }
   } catch {
-    // Falls through to the generic message below, because the cause would quote the token.
+    // Falls through to the generic message below, because the original error would quote the token.
   }
   return failure(`the ${name} of the token is not a JSON object`)
 }

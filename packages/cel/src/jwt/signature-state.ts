@@ -1,7 +1,7 @@
-/** The state of a token's signature, determined by length only: the signature is never verified or kept. */
+/** The state of a token's signature, determined only by length: the signature is never verified or stored. */
 export type SignatureState = 'present' | 'truncated' | 'absent'
 
-/** Signature length in bytes, keyed by algorithm. RSA signatures are as long as the key. */
+/** Signature lengths in bytes, keyed by algorithm. RSA signatures, which are as long as the key, are not listed. */
 const signatureBytes: ReadonlyMap<string, number> = new Map([
   ['HS256', 32],
   ['HS384', 48],
@@ -13,13 +13,11 @@ const signatureBytes: ReadonlyMap<string, number> = new Map([
   ['Ed25519', 64],
 ])
 
-/** The step between RSA key sizes in bytes: sizes are multiples of 256 bits, starting at 1024. */
+/** The step between RSA key sizes in bytes: key sizes are multiples of 256 bits, starting at 1,024 bits. */
 const rsaStepBytes = 32
 const rsaLeastBytes = 128
 
-/**
- * Returns a state rather than an error, because the claims of a token with a truncated signature are still readable.
- */
+/** Returns a state rather than an error, because the claims remain readable if the signature is truncated. */
 export function signatureState(signature: string, algorithm: unknown): SignatureState {
   if (signature === '' || algorithm === 'none') return 'absent'
   const isWhole =

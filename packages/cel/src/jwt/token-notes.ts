@@ -2,7 +2,7 @@ import type { DecodedJwt } from './decode-jwt.ts'
 
 /**
  * Returns warnings about a token that is expired, not yet valid, unsigned or truncated. Each warning is a sentence
- * fragment: no capital letter, no full stop.
+ * fragment without a capital letter or full stop.
  */
 export function tokenNotes({ claimsJson, signature }: DecodedJwt, now: Date): readonly string[] {
   const claims: unknown = JSON.parse(claimsJson)
@@ -24,7 +24,7 @@ export function tokenNotes({ claimsJson, signature }: DecodedJwt, now: Date): re
   return notes
 }
 
-/** Returns a valid NumericDate (RFC 7519) as a date. */
+/** Returns a valid NumericDate (RFC 7519) as a `Date`. */
 function timeClaim(claims: unknown, name: string): Date | undefined {
   if (typeof claims !== 'object' || claims === null) return undefined
   const seconds: unknown = Object.getOwnPropertyDescriptor(claims, name)?.value

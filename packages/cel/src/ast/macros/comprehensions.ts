@@ -4,7 +4,7 @@ import { type Expansion, type Macro, type MacroFault, argument } from '../macro.
 import type { MacroScope } from '../macro-scope.ts'
 import { type QuantifierFold, foldAll, foldExists, foldExistsOne } from './standard.ts'
 
-/** The two-variable macros, for index and element of a list or key and value of a map. */
+/** The macros with two variables: the index and element of a list, or the key and value of a map. */
 export const comprehensionMacros: readonly Macro[] = [
   quantifier('all', 'all', foldAll),
   quantifier('exists', 'exists', foldExists),
@@ -77,7 +77,7 @@ function transformation(
   }))
 }
 
-/** Returns the two variables named by the macro's first arguments, or an error. */
+/** Returns the two variables that the macro's first two arguments specify, or an error. */
 function iterationVariables(
   scope: MacroScope,
   args: readonly Expr[],

@@ -3,7 +3,7 @@ import type { Macro } from '../macro.ts'
 import { unusedVariable } from '../macro-scope.ts'
 import { expandMap } from './standard.ts'
 
-/** The variable that holds the list while its sort keys are computed; not a valid name in CEL source. */
+/** The variable that stores the list while its sort keys are computed; not a valid name in CEL source. */
 const sortInput = '@__sortBy_input__'
 
 /** `list.sortBy(x, key)`. */
@@ -36,7 +36,7 @@ export const listMacros: readonly Macro[] = [
   },
 ]
 
-/** True if cel-go's macro accepts an expression as its list; a part that failed to parse is not accepted. */
+/** True if cel-go's macro accepts an expression as its list. cel-go rejects an expression that failed to parse. */
 function isSortable(target: Expr): boolean {
   switch (target.kind) {
     case 'literal':

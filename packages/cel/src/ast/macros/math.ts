@@ -33,7 +33,7 @@ function extreme(name: 'least' | 'greatest', implementation: string): Macro {
   }
 }
 
-/** True if an argument's syntax allows it to be a number. */
+/** True if an argument's syntax allows a numeric value. */
 function isNumeric(expr: Expr): boolean {
   if (expr.kind === 'literal') {
     const { value } = expr

@@ -14,13 +14,13 @@ export const standardMacros: readonly Macro[] = [
   { name: 'filter', member: true, arity: 2, expand: expandFilter },
 ]
 
-/** The parts of a comprehension that differ between quantifiers. */
+/** The fields of a comprehension that differ between quantifiers. */
 export type QuantifierFold = Pick<
   Comprehension,
   'accuInit' | 'loopCondition' | 'loopStep' | 'result'
 >
 
-/** Folds `all`: starts as true and stops at the first definite false. */
+/** Folds `all`, starting with true and stopping at the first false. */
 export function foldAll(scope: MacroScope, predicate: Expr): QuantifierFold {
   return {
     accuInit: scope.literal(true),
@@ -30,7 +30,7 @@ export function foldAll(scope: MacroScope, predicate: Expr): QuantifierFold {
   }
 }
 
-/** Folds `exists`: starts as false and stops at the first definite true. */
+/** Folds `exists`, starting with false and stopping at the first true. */
 export function foldExists(scope: MacroScope, predicate: Expr): QuantifierFold {
   return {
     accuInit: scope.literal(false),
@@ -40,7 +40,7 @@ export function foldExists(scope: MacroScope, predicate: Expr): QuantifierFold {
   }
 }
 
-/** Folds `exists_one`: counts matching elements without stopping early. */
+/** Folds `exists_one`, counting matching elements without stopping early. */
 export function foldExistsOne(scope: MacroScope, predicate: Expr): QuantifierFold {
   const increment = scope.call('_+_', scope.accumulator(), scope.literal(1n))
   return {

@@ -7,21 +7,21 @@ import {
 } from './characters.ts'
 import * as kind from './token-kinds.ts'
 
-/** The tokens of an expression in parallel arrays, without whitespace and comments, followed by an `EOF`. */
+/** The tokens of an expression in parallel arrays, without whitespace and comments, followed by `EOF`. */
 export interface Tokens {
   readonly source: string
-  /** The number of tokens, excluding the `EOF`. */
+  /** The number of tokens, excluding `EOF`. */
   readonly count: number
   readonly kinds: readonly number[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
-  /** Invalid ranges, in source order. */
+  /** The invalid ranges in source order. */
   readonly errors: readonly { readonly start: number; readonly end: number }[]
-  /** Offsets of form feeds between tokens, which cel-js does not accept as whitespace. */
+  /** The offsets of form feeds between tokens, which cel-js does not accept as whitespace. */
   readonly formFeeds: readonly number[]
 }
 
-/** Token kinds of single-character tokens, by character code. */
+/** The kinds of single-character tokens, indexed by character code. */
 const single = new Uint8Array(128)
 for (const [character, value] of [
   ['[', kind.LBRACKET],
@@ -45,8 +45,8 @@ const noErrors: Tokens['errors'] = []
 const noFormFeeds: Tokens['formFeeds'] = []
 
 /**
- * Splits an expression like cel-go's generated lexer: the longest match wins. Text that matches no token is an error
- * that extends through the character that ended the match.
+ * Splits an expression into tokens like cel-go's generated lexer: the longest match wins. Source text that matches
+ * no token is an error that extends through the first character that does not match.
  */
 export function tokenize(source: string): Tokens {
   const kinds: number[] = []
@@ -60,7 +60,7 @@ export function tokenize(source: string): Tokens {
     const start = at
     const code = source.charCodeAt(at)
     let found: number
-    /** The complement (`~offset`) of the offset of the invalid character. */
+    /** The complement (`~offset`) of the invalid character's offset. */
     let failed = 0
     if (isIdentifierStart(code)) {
       at = scanPrefixedString(source, start, code)
@@ -253,7 +253,7 @@ function scanEscapedIdentifier(source: string, start: number): number {
   let at = start + 1
   for (;;) {
     const code = source.charCodeAt(at)
-    // letters, digits, `_`, and ` `, `-`, `.`, `/`
+    // Letters, digits, `_`, space, `-`, `.` and `/`.
     if (isIdentifierPart(code) || code === 32 || (code >= 45 && code <= 47)) at++
     else return code === 96 && at > start + 1 ? at + 1 : ~at
   }
@@ -264,13 +264,13 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
 /**
- * Returns the end (exclusive) of the string literal whose opening quote is at `quote`, or the complement (`~index`) of
- * the character that makes it invalid.
+ * Returns the end (exclusive) of the string literal whose opening quote is at `quote`, or the complement (`~offset`)
+ * of the offset of the character that makes the literal invalid.
  */
 export function scanString(source: string, quote: number, raw: boolean): number {
   const delimiter = source.charCodeAt(quote)
   if (source.charCodeAt(quote + 1) !== delimiter) return scanLine(source, quote, delimiter, raw)
-  // Two quotes are an empty string unless a third one opens a multi-line string.
+  // Two quotes are an empty string unless a third quote opens a multi-line string.
   if (source.charCodeAt(quote + 2) !== delimiter) return quote + 2
   const end = scanTriple(source, quote, delimiter, raw)
   return end < 0 ? quote + 2 : end
@@ -318,7 +318,10 @@ function scanTriple(source: string, quote: number, delimiter: number, raw: boole
 /** The characters that may follow a backslash in a simple escape. */
 const simpleEscapes = 'abfnrtv"\'\\?`'
 
-/** Returns the end of the escape sequence at a backslash, or the complement (`~offset`) of the invalid offset. */
+/**
+ * Returns the end of the escape sequence at a backslash, or the complement (`~offset`) of the invalid character's
+ * offset.
+ */
 function scanEscape(source: string, at: number): number {
   const letter = source.charAt(at + 1)
   if (letter === 'x' || letter === 'X') return scanHex(source, at + 2, 2)

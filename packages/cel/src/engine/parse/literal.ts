@@ -13,7 +13,7 @@ const minInt = -(2n ** 63n)
 /**
  * Parses a literal.
  * @param token the token kind
- * @param text the source text, including the sign
+ * @param text the source text, including any sign
  */
 export function parseLiteral(token: number, text: string): ParsedLiteral {
   switch (token) {
@@ -97,7 +97,7 @@ function parseBytes(text: string): ParsedLiteral {
   return { ok: true, value: Uint8Array.from(bytes) }
 }
 
-/** Removes quotes and prefix and normalizes line endings to line feeds, even in raw strings, like cel-go. */
+/** Removes the quotes and the prefix. Like cel-go, normalizes line endings to line feeds, even in raw strings. */
 function unquote(text: string): { readonly raw: boolean; readonly content: string } {
   const raw = text.startsWith('r') || text.startsWith('R')
   const open = raw ? 1 : 0
@@ -108,7 +108,7 @@ function unquote(text: string): { readonly raw: boolean; readonly content: strin
   return { raw, content: content.includes('\r') ? content.replaceAll(/\r\n?/gu, '\n') : content }
 }
 
-/** Decodes the escape sequence at a backslash; the lexer has already validated it. */
+/** Decodes the escape sequence at a backslash. The lexer has already validated it. */
 function readEscape(
   content: string,
   backslash: number,

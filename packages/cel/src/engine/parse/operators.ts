@@ -14,7 +14,7 @@ functions[kind.GREATER] = '_>_'
 functions[kind.GREATER_EQUALS] = '_>=_'
 functions[kind.IN] = '@in'
 
-/** Returns cel-go's function name for a binary operator's token kind: `_+_` for `+`. */
+/** Returns cel-go's function name for a binary operator's token kind, such as `_+_` for `+`. */
 export function binaryFunction(token: number): string | undefined {
   return functions[token]
 }

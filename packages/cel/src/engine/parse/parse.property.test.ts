@@ -31,7 +31,7 @@ function byEngine(expression: string, optionalSyntax: boolean): unknown {
   return parsed.issues.some(({ code }) => code === 'internal_error') ? parsed.issues : undefined
 }
 
-/** Returns the tree parsed by the recogniser, which implements only cel-go's grammar. */
+/** Returns the tree from the recogniser, which implements only cel-go's grammar. */
 function byRecogniser(expression: string, optionalSyntax: boolean): unknown {
   const tokens = tokenize(expression)
   const { faults, tree } = recognise(tokens, nesting)
@@ -49,7 +49,7 @@ function comparable(tree: unknown): string {
   })
 }
 
-/** Returns the issues of an expression that are internal errors or lack a position. */
+/** Returns the issues of an expression that are internal errors or have no position. */
 function flaws(expression: string): readonly string[] {
   const parsed = parse(expression, { macros, optionalSyntax: true })
   if (parsed.ok) return []

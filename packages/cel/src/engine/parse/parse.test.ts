@@ -43,7 +43,7 @@ function firstIssue(expression: string, limits?: ParseLimits): string {
   return `${issue?.position?.line}:${issue?.position?.column} ${issue?.message}`
 }
 
-/** Formats a tree as `function@offset(arguments)`, omitting the parts of macros. */
+/** Formats a tree as `function@offset(arguments)`, showing only the range of each macro. */
 function places(expr: Expr): string {
   const name = `${nameOf(expr)}@${expr.offset}`
   const parts = expr.kind === 'comprehension' ? [expr.iterRange] : childrenOf(expr)
@@ -116,7 +116,7 @@ describe('cel-go’s answers', () => {
       })
       return parsed.ok ? '' : formatIssues(parsed.issues, expr)
     })
-    // The suite names each source after its test case.
+    // The suite uses the test case's name as the source name.
     expect(written).toEqual(
       failing.map(({ error = '' }) => error.replaceAll(/ERROR: [^:\n]*:/gu, 'ERROR: <input>:')),
     )
@@ -412,7 +412,7 @@ describe('limits', () => {
   test('reports a nearly full call stack as an issue', () => {
     const expression = `${'('.repeat(240)}a${')'.repeat(240)}`
     const outcomes = new Set<string>()
-    // Fills the stack, then parses at each level on the way back until the stack has enough room.
+    // Fills the stack, then parses at each level while unwinding until the stack has enough room.
     const fill = (): void => {
       try {
         fill()

@@ -11,23 +11,23 @@ import { parseNode } from './cel-js/node.ts'
 import { recognise } from './recover/recogniser.ts'
 import { isStackOverflow } from './stack-overflow.ts'
 
-/** The syntax options and limits of a parse. */
+/** Options and limits for parsing. */
 export interface ParseOptions {
   readonly macros: MacroTable
   /** True if the language includes `a.?b`, `a[?b]` and entries such as `[?a]`. */
   readonly optionalSyntax: boolean
-  /** Defaults to cel-go's limits. */
+  /** The limits; defaults to cel-go's limits. */
   readonly limits?: ParseLimits
 }
 
 export interface ParseLimits {
-  /** The maximum number of code points of an expression. */
+  /** The maximum number of code points in an expression. */
   readonly codePoints: number
-  /** The maximum nesting depth, counted like cel-go's recursion. */
+  /** The maximum nesting depth, counted like the recursion depth in cel-go. */
   readonly nesting: number
 }
 
-/** A tree with macros expanded, or all errors that cel-go's parser reports. */
+/** A tree with macros expanded, or all errors that cel-go's parser would report. */
 export type Parsed =
   | { readonly ok: true; readonly root: Expr; readonly nodeCount: number }
   | {
@@ -41,17 +41,18 @@ export type Parsed =
 export const defaultParseLimits: ParseLimits = { codePoints: 100_000, nesting: 250 }
 
 /**
- * Parses an expression as cel-go does: the same trees, positions and errors. Never throws.
+ * Parses an expression to the same tree, positions and errors as cel-go. Never throws.
  *
- * cel-js parses expressions that are certainly valid. The recogniser parses all others again and reproduces the errors
- * of cel-go's generated parser.
+ * cel-js parses valid expressions. The recogniser parses invalid expressions again and reproduces the errors of
+ * cel-go's generated parser.
  */
 export function parse(expression: string, options: ParseOptions): Parsed {
   try {
     return parseWithin(expression, options, options.limits ?? defaultParseLimits)
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    // Only possible if the caller has nearly exhausted the stack: the nesting limit is far lower.
+    // Occurs only if the caller has nearly exhausted the stack, because the nesting limit is far lower than the stack
+    // allows.
     const message = 'the expression is nested too deeply for the remaining call stack'
     return { ok: false, issues: [placelessIssue('limit_exceeded', message)] }
   }
@@ -71,7 +72,7 @@ function parseWithin(expression: string, options: ParseOptions, limits: ParseLim
   return { ok: false, ...diagnose(tokens, { ...options, nesting: limits.nesting }) }
 }
 
-/** Parses an expression that is certainly valid. */
+/** Parses an expression with cel-js; returns `undefined` if the expression may be invalid. */
 function parseValid(
   tokens: Tokens,
   { macros, optionalSyntax }: ParseOptions,

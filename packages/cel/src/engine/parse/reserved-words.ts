@@ -1,4 +1,4 @@
-/** Identifiers in the grammar that cel-go rejects as reserved words. */
+/** Identifiers that the grammar allows but cel-go rejects as reserved words. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'as',
   'break',

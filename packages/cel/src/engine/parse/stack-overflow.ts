@@ -1,9 +1,9 @@
 /**
- * True if an error reports a stack overflow: a RangeError in V8 and JavaScriptCore, an InternalError in SpiderMonkey,
- * and in V8 also a SyntaxError while compiling a regular expression.
+ * True if an error reports a stack overflow: a RangeError in V8 and JavaScriptCore, an InternalError in
+ * SpiderMonkey, or in V8 a SyntaxError while compiling a regular expression.
  */
 export function isStackOverflow(error: unknown): boolean {
-  // No regular expression: matching it would need stack as well.
+  // No regular expression, because matching it would also need stack space.
   return (
     error instanceof Error &&
     ['call stack', 'too much recursion', 'Stack overflow'].some((words) =>

@@ -1,6 +1,6 @@
 /**
- * Token kinds, numbered as in cel-go's grammar: error messages list expected tokens in this order. Constants rather
- * than an object, since the lexer compares them for every character.
+ * Token kinds, numbered as in cel-go's grammar, because error messages list expected tokens in this order. Constants
+ * rather than an object, because the lexer compares them for every character.
  */
 export const EOF = 0
 export const EQUALS = 1
@@ -39,7 +39,7 @@ export const BYTES = 35
 export const IDENTIFIER = 36
 export const ESC_IDENTIFIER = 37
 
-/** cel-go's display names of the token kinds, indexed by number. */
+/** cel-go's display names of the token kinds, indexed by kind. */
 export const tokenNames: readonly string[] = [
   '<EOF>',
   "'=='",

@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts'
 import type { Run, Slots } from '../run/run.ts'
 import { unwrapOptional } from '../run/unwrap-optional.ts'
 
-/** Plans a name, selection or index and the rest of its chain as one step. */
+/** Plans a name, selection or index, with the rest of its chain, as a single step. */
 export function planAttribute(
   planner: Planner,
   expr: Ident | Select | Call,
@@ -28,7 +28,7 @@ export function planAttribute(
   const resolve = planner.isTraced
     ? planWatched(planner, expr, scope, isPresenceTest)
     : planChain(planner, expr, scope, { tail: [], isPresenceTest })
-  // cel-go returns a branch of a conditional as an attribute: an optional if the chain is optional.
+  // cel-go returns a conditional's branch as an attribute, which is an optional if the chain is optional.
   return isPresenceTest && !planner.branches.has(expr)
     ? planner.node(expr, (run, slots) => isPresent(resolve(run, slots)))
     : planner.node(expr, (run, slots) => resolve(run, slots))
@@ -42,12 +42,12 @@ interface ChainEnd {
   readonly isPresenceTest: boolean
 }
 
-/** The cost of a name lookup in the input, in parts of an expression. */
+/** The number of subexpressions that a name lookup in the input counts as. */
 const partsOfName = 2
-/** The cost of a computed key or of a value outside the input, in parts of an expression. */
+/** The number of subexpressions that a computed key, or a lookup outside the input, counts as. */
 const partsOfQualifier = 3
 
-/** Plans an operand with all its selections and indices. */
+/** Plans an operand with all its selections and indexes. */
 function planChain(
   planner: Planner,
   expr: Expr,
@@ -80,7 +80,7 @@ function planChain(
   }
 }
 
-/** Plans a chain on a conditional: cel-go appends the chain to the chain of each branch. */
+/** Plans a chain on a conditional. cel-go appends the chain to each branch's own chain. */
 function planConditionalChain(
   planner: Planner,
   { args, range }: Call,
@@ -98,8 +98,8 @@ function planConditionalChain(
 }
 
 /**
- * Plans a traced selection or index as a separate step. The step continues the operand's chain, which distinguishes an
- * optional chain from an optional value.
+ * Plans a traced selection or index as a separate step that continues the operand's chain. The chain distinguishes
+ * an optional chain from an optional value.
  */
 function planWatched(planner: Planner, expr: Expr, scope: Scope, isPresenceTest: boolean): Resolve {
   const qualified = defined(qualifierOf(planner, expr, scope))
@@ -128,15 +128,13 @@ function planWatched(planner: Planner, expr: Expr, scope: Scope, isPresenceTest:
   return (run, slots) => follow(run, slots).result
 }
 
-/**
- * Returns the result of a part of an attribute, and true if the result is an optional because the chain is optional.
- */
+/** Returns an attribute's intermediate result, and true if the result is an optional because the chain is optional. */
 export type WatchedChain = (
   run: Run,
   slots: Slots,
 ) => { readonly result: Result; readonly isOptional: boolean }
 
-/** Returns the chain of a traced part; a part that is not an attribute starts a new chain. */
+/** Returns the chain of a traced subexpression; a subexpression that is not an attribute starts a new chain. */
 export function watchedChain(planner: Planner, expr: Expr, node: EvalNode): WatchedChain {
   const known = planner.chains.get(expr)
   if (known !== undefined) return known
@@ -148,7 +146,7 @@ export function watchedChain(planner: Planner, expr: Expr, node: EvalNode): Watc
   }
 }
 
-/** True if cel-go evaluates an expression as an attribute: a name, a selection, an index, or a conditional. */
+/** True if cel-go evaluates an expression as an attribute: a name, a selection, an index or a conditional. */
 export function isAttribute(planner: Planner, expr: Expr): boolean {
   return expr.kind === 'ident' || isConditional(expr) || isQualified(planner, expr)
 }
@@ -170,7 +168,7 @@ interface Root {
   readonly range: Range
 }
 
-/** Plans a chain of plain selections on a JSON root variable, the most frequent case. */
+/** Plans a chain of plain selections on a JSON root variable, the most common case. */
 function planPath(
   planner: Planner,
   expr: Ident | Select | Call,
@@ -182,7 +180,7 @@ function planPath(
   while (!isResolved(planner, operand)) {
     const inner: Expr | undefined = operand.kind === 'select' ? operand.operand : indexed(operand)
     const name = operand.kind === 'select' ? operand.field : constantIndex(operand)
-    // U+FFFD may represent a lone surrogate, which needs the general lookup.
+    // U+FFFD may represent a lone surrogate, which only the general lookup handles.
     if (inner === undefined || name === undefined || name.includes('\ufffd')) break
     names.push(name)
     ranges.push(operand.range)
@@ -233,18 +231,18 @@ function lookUp(run: Run, slots: Slots, { isPresenceTest, names, ranges, root }:
   return takeTheLongWay(run, slots, root, qualifiers, isPresenceTest)
 }
 
-/** Returns the operand of an index. */
+/** Returns the operand of an index expression. */
 function indexed(expr: Expr): Expr | undefined {
   return expr.kind === 'call' && expr.function === '_[_]' ? expr.args[0] : undefined
 }
 
-/** Returns the index if it is a string literal. */
+/** Returns the key of an index expression if it is a string literal. */
 function constantIndex(expr: Expr): string | undefined {
   const index = expr.kind === 'call' ? expr.args[1] : undefined
   return index?.kind === 'literal' && typeof index.value === 'string' ? index.value : undefined
 }
 
-/** Looks up qualifiers in the value of a root variable, one by one. */
+/** Applies qualifiers one by one to a root variable's value. */
 function takeTheLongWay(
   run: Run,
   slots: Slots,
@@ -257,7 +255,7 @@ function takeTheLongWay(
   return locate(new Failure('no_such_attribute', `no such attribute(s): ${name}`), range)
 }
 
-/** True if the check resolved an expression, including dotted names, to a single name. */
+/** True if the check resolved an expression, such as a dotted name, to a single variable or constant. */
 function isResolved(planner: Planner, expr: Expr): boolean {
   const kind = planner.reference(expr)?.kind
   return kind === 'variable' || kind === 'constant'
@@ -269,7 +267,7 @@ function isQualified(planner: Planner, expr: Expr): boolean {
   return expr.kind === 'select' || (expr.kind === 'call' && indexOperators.has(expr.function))
 }
 
-/** Splits off the last selection or index of a chain. */
+/** Splits the last selection or index off a chain. */
 function qualifierOf(planner: Planner, expr: Expr, scope: Scope): Qualified | undefined {
   if (expr.kind === 'select') {
     const qualifier = { key: expr.field, isOptional: false, range: expr.range }
@@ -290,7 +288,7 @@ function qualifierOf(planner: Planner, expr: Expr, scope: Scope): Qualified | un
   }
 }
 
-/** Returns a constant key or the node that computes the key. */
+/** Returns a constant key, or the node that computes the key. */
 function planKey(
   planner: Planner,
   index: Expr,
@@ -310,20 +308,20 @@ export function planNative(planner: Planner, expr: Expr, scope: Scope): IsNative
     },
     plan: (part) => planner.plan(part, scope),
   })
-  // The parts were already counted with the expression.
+  // The subexpressions were already counted.
   planner.partCount = partCount
   return isNative
 }
 
 function rootOf(planner: Planner, expr: Expr, scope: Scope): Root | undefined {
-  // The reference of a message literal is its type, which looks like a variable's reference.
+  // A message literal's reference is its type, which looks like a variable's reference.
   if (expr.kind === 'struct') return undefined
   const reference = planner.reference(expr)
   if (reference !== undefined && reference.kind !== 'variable') return undefined
   if (expr.kind === 'ident' && scope.find(expr.name) !== undefined) return undefined
   const name = reference?.name ?? (expr.kind === 'ident' ? expr.name : undefined)
   if (name === undefined) return undefined
-  // A leading dot only excludes macro variables.
+  // A leading dot only bypasses macro variables.
   const plain = name.startsWith('.') ? name.slice(1) : name
   return { index: planner.rootIndex(plain), name: plain, range: expr.range }
 }

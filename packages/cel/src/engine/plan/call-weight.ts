@@ -8,16 +8,16 @@ import { type Meter, searchWeightOf, stepThrough, weightOf } from '../../values/
 import { maxListLength } from '../../values/abort.ts'
 import type { CelValue } from '../../values/value.ts'
 
-/** Counts the steps of a call before it runs. */
+/** Counts the steps of a call before the call runs. */
 export type Weigh = (meter: Meter, first: CelValue, second?: CelValue, third?: CelValue) => void
 
-/** The cost of calling a function; absent parts are skipped, so that cheap functions stay fast. */
+/** The cost of calling a function. Absent members are skipped, which keeps cheap functions fast. */
 export interface CallWeight {
-  /** Absent if a call costs no more than any other part of an expression, regardless of the size of its operands. */
+  /** Absent if a call costs no more than any other subexpression, regardless of the operands' sizes. */
   readonly operands?: Weigh
   /**
-   * The memory of a result: `none` if it allocates nothing or was counted before, `part` for a string that shares its
-   * characters with an operand, `made` otherwise.
+   * The memory of a result: `none` if the result allocates nothing or was already counted, `part` for a string that
+   * shares its characters with an operand, `made` otherwise.
    */
   readonly result: 'none' | 'part' | 'made'
 }
@@ -27,7 +27,7 @@ const once: Weigh = (meter, first, second) => {
   meter.step(second === undefined ? weightOf(first) : weightOf(first) + weightOf(second))
 }
 
-/** One pass over strings; the size of other operands is known. */
+/** One pass over strings; other operands need no pass. */
 const texts = textsTimes(1)
 
 /** One pass over strings with a fixed number of steps per character. */
@@ -38,12 +38,12 @@ function textsTimes(stepsOfCharacter: number): Weigh {
   }
 }
 
-/** A search for the second operand in the first. */
+/** A search for the second operand in the first operand. */
 const search: Weigh = (meter, first, second = null) => {
   meter.step(searchWeightOf(first, second))
 }
 
-/** A search for the second operand in the first that allocates memory for each occurrence. */
+/** A search for the second operand in the first operand, allocating memory for each occurrence. */
 function occurrences(bytesOfEach: number): Weigh {
   return (meter, text, part = null) => {
     if (typeof text !== 'string' || typeof part !== 'string') return
@@ -56,23 +56,23 @@ function occurrences(bytesOfEach: number): Weigh {
 
 const stepsOfOccurrence = 8
 
-/** Counts the occurrences of one string in another. */
+/** Counts the occurrences of one string in another string. */
 function countOf(text: string, part: string): number {
   let count = 0
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++
   return count
 }
 
-/** A pass over all nested values of the operands. */
+/** A pass over the operands and all their nested values. */
 const deep: Weigh = (meter, first, second = null) => {
   stepThrough(meter, first)
   stepThrough(meter, second)
 }
 
-/** Formatting a value or a number takes longer than one pass over it. */
+/** Formatting a value or a number takes longer than a single pass. */
 const stepsOfWriting = 16
 const stepsOfClause = 80
-/** A clause such as `%.100f` computes up to a limited number of digits. */
+/** A clause such as `%.100f` computes a limited number of digits. */
 const stepsOfDigits = 480
 
 /** Formatting with a format string. */
@@ -99,7 +99,7 @@ const sorting: Weigh = (meter, list, keys = list) => {
 
 const stepsOfSorting = 50
 
-/** A time zone lookup by name, if a zone is given. */
+/** A lookup of a time's fields, with a time zone lookup if a zone is given. */
 const zoned: Weigh = (meter, _moment, zone) => {
   meter.step(stepsOfMoment)
   if (zone === undefined) return
@@ -107,24 +107,21 @@ const zoned: Weigh = (meter, _moment, zone) => {
   if (typeof zone === 'string' && isNewZone(meter, zone)) meter.step(stepsOfNewZone)
 }
 
-/** Parsing or formatting a time with a layout or a unit, optionally in a zone. */
+/** Parsing or formatting a time with a layout or a unit, optionally in a time zone. */
 const laidOut: Weigh = (meter, moment, layout, zone) => {
   meter.step(stepsOfLayout + (weightOf(moment) + weightOf(layout ?? null)) * stepsOfLayoutPart)
   zoned(meter, moment, zone)
-  // Finding a date in a zone looks up the surrounding offsets as well.
+  // Finding a date in a zone also looks up the surrounding offsets.
   if (zone !== undefined) meter.step(2 * stepsOfZone)
 }
 
 const stepsOfLayout = 100
 const stepsOfLayoutPart = 10
 
-/** The zones recently used by each evaluation, as many as the standard library caches. */
+/** The zones recently used by each evaluation, up to the standard library's cache size. */
 const zonesAsked = new WeakMap<Meter, Set<string>>()
 
-/**
- * True if an evaluation uses a zone for the first time. Ignores other evaluations, so that step counts are
- * reproducible.
- */
+/** True if an evaluation uses a zone for the first time. Ignores other evaluations to keep step counts reproducible. */
 function isNewZone(meter: Meter, zone: string): boolean {
   const asked = zonesAsked.get(meter) ?? new Set()
   zonesAsked.set(meter, asked)
@@ -138,7 +135,7 @@ const stepsOfMoment = 10
 const stepsOfZone = 370
 const stepsOfNewZone = 7_000
 
-/** Converting a value to a number or string, or a string to any type. */
+/** Conversion of a value to a number or string, or of a string to any type. */
 const converting: Weigh = (meter, value) => {
   if (typeof value === 'string') meter.step(stepsOfReading + value.length)
   else if (value instanceof Uint8Array) meter.step(stepsOfReading + value.length)
@@ -149,7 +146,7 @@ const converting: Weigh = (meter, value) => {
 const stepsOfReading = 45
 const stepsOfInteger = 6
 
-/** Parsing a timestamp or duration, each part of which is a number. */
+/** Parsing of a timestamp or duration, whose components are numbers. */
 const readingTime: Weigh = (meter, value) => {
   meter.step(stepsOfMoment)
   if (typeof value === 'string') meter.step(stepsOfTime + value.length * stepsOfTimePart)
@@ -177,7 +174,7 @@ const coding: Weigh = (meter, value) => {
 const light: CallWeight = { result: 'none' }
 const wrapping: CallWeight = { result: 'made' }
 
-/** The costs of functions that take more or less than one pass over each operand, by function name. */
+/** The costs of functions that cost more or less than one pass over each operand, keyed by function name. */
 const weights: ReadonlyMap<string, CallWeight> = new Map([
   ...['dyn', 'hasValue', 'value'].map(named(light)),
   ...['type', 'optional.of', 'optional.ofNonZeroValue', 'first', 'last', 'slice'].map(
@@ -213,7 +210,7 @@ const weights: ReadonlyMap<string, CallWeight> = new Map([
   ),
 ])
 
-/** Returns the cost of a function's calls, given the overloads that the check resolved. */
+/** Returns the cost of a function's calls, considering the overloads that the check resolved. */
 export function callWeightOf(name: string, reference: Reference | undefined): CallWeight {
   const known = weights.get(name)
   if (known !== undefined) return known
@@ -241,7 +238,7 @@ function isText({ kind }: CelType): boolean {
   return kind === 'string'
 }
 
-/** True for types other than string whose values can be large. */
+/** True for types, other than string, whose values can be large. */
 function isLarge({ kind }: CelType): boolean {
   switch (kind) {
     case 'list':

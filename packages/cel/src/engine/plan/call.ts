@@ -113,7 +113,7 @@ function planFunction(planner: Planner, expr: Call, scope: Scope): EvalNode {
   })
 }
 
-/** Plans a conversion of a literal, which counts no steps. */
+/** Plans a conversion of a literal, which counts as no steps. */
 function planConversion(planner: Planner, expr: Call, convert: () => Result): EvalNode {
   if (!planner.folds) return planner.node(expr, convert)
   let known: Result | undefined
@@ -154,7 +154,7 @@ function onlyOverload(reference: Reference | undefined): string | undefined {
   return reference.overloads[0]?.id
 }
 
-/** Plans a call of a function that needs the evaluation context as well as its arguments. */
+/** Plans a call of a function that needs the evaluation context in addition to its arguments. */
 function planContextual(
   planner: Planner,
   expr: Call,

@@ -68,7 +68,7 @@ function planNewList(planner: Planner, expr: ListExpr, scope: Scope): EvalNode {
   })
 }
 
-/** Returns the values of a list of literals, which is created only once. */
+/** Returns the shared value of a list that contains only literals. */
 function constantList({ elements, optional }: ListExpr): readonly CelValue[] | undefined {
   const values: CelValue[] = []
   for (const element of elements) {
@@ -80,7 +80,7 @@ function constantList({ elements, optional }: ListExpr): readonly CelValue[] | u
 }
 
 export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode {
-  // Lists used as keys are compared by identity.
+  // Lists used as map keys are compared by identity.
   for (const { key } of expr.entries) if (key.kind === 'list') planner.newLists.add(key)
   const entries = expr.entries.map(({ key, optional, value }) => ({
     key: planner.plan(key, scope),
@@ -110,17 +110,17 @@ export function planMap(planner: Planner, expr: MapExpr, scope: Scope): EvalNode
           `cannot initialize optional entry '${goFormat(key)}' from non-optional value ${write(value)}`
         return locate(new Failure('invalid_argument', message), expr.range)
       } else {
-        // An optional without a value removes an earlier entry.
+        // An empty optional removes an earlier entry with the same key.
         made.push([key, value.value])
       }
-      // Go panics on unhashable keys, which aborts the whole evaluation.
+      // Go panics on unhashable keys, which aborts the entire evaluation.
       if (key instanceof Uint8Array) throw unhashable()
     }
     return makeMap(made)
   })
 }
 
-/** Copies a key from JSON: like in cel-go, each list or map becomes a new object. */
+/** Copies a key read from JSON: as in cel-go, each list or map becomes a new object. */
 function takenFromJson(key: CelValue): CelValue {
   if (isList(key)) return [...key]
   return key instanceof Map ? new Map(key) : key

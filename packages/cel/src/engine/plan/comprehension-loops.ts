@@ -8,21 +8,21 @@ import { complaint, defined, locate, type EvalNode } from '../run/node.ts'
 import type { Run, Slots } from '../run/run.ts'
 import { bytesOf, bytesOfElement, bytesOfList, bytesOfNumber } from '../../values/memory.ts'
 
-/** The items of a loop and the slots of the loop variables. */
+/** A loop's items and the slots of its variables. */
 export interface Items {
   readonly values: readonly CelValue[]
   readonly slot: number
-  /** The list indices or map keys; present if there are two variables. */
+  /** The list indexes or map keys; present if the loop has two variables. */
   readonly keys?: readonly CelValue[]
   readonly keySlot?: number
 }
 
-/** @param weight the steps of one iteration */
+/** @param weight the number of steps of one iteration */
 export type Loop = (run: Run, slots: Slots, items: Items, weight: number) => Result
 
 /**
- * Plans the loop of a macro. cel-go runs every macro as a fold with one step per element. These loops return the same
- * results and failures without creating the intermediate values.
+ * Plans a macro's loop. cel-go runs every macro as a fold with one step per element. These loops return the same
+ * results and failures without creating intermediate values.
  */
 export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   switch (expr.macro) {
@@ -46,8 +46,8 @@ export function planLoopBody(expr: Comprehension, plan: (part: Expr) => EvalNode
 }
 
 /**
- * Plans a loop that stops at the first deciding element. Continues after failures, since a later element may still
- * decide.
+ * Plans a loop that stops at the first deciding element. The loop continues after failures, because a later element
+ * may still decide.
  */
 function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, deciding: boolean): Loop {
   const condition = argument(expr.loopStep, 1)
@@ -71,7 +71,7 @@ function quantifier(expr: Comprehension, plan: (part: Expr) => EvalNode, decidin
   }
 }
 
-/** The last failing predicate determines the result, regardless of the count so far. */
+/** Plans `exists_one`. If any predicate fails, the last failure is the result, regardless of the count. */
 function existsOne(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const condition = argument(expr.loopStep, 0)
   const predicate = plan(condition)
@@ -118,7 +118,7 @@ function list(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   })
 }
 
-/** Creates the list of all element results; the most frequent loop. */
+/** Plans a loop that collects the results of all elements in a list; the most common loop. */
 function everyElement(expr: Comprehension, element: EvalNode, isNew: boolean): Loop {
   return (run, slots, items, weight) => {
     const { length } = items.values
@@ -140,7 +140,7 @@ function everyElement(expr: Comprehension, element: EvalNode, isNew: boolean): L
   }
 }
 
-/** True if a value may hold memory allocated during evaluation. */
+/** True if a value may refer to memory allocated during evaluation. */
 function holdsValues(value: CelValue): boolean {
   return typeof value === 'string' || (typeof value === 'object' && value !== null)
 }
@@ -151,7 +151,7 @@ function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
   const valueExpr = argument(step, key === undefined ? 1 : 2)
   const value = plan(valueExpr)
   const isNew = valueExpr.kind === 'call'
-  // A map literal is discarded after its entries are copied.
+  // A map literal is discarded once its entries have been copied.
   const isLiteral = key === undefined && valueExpr.kind === 'map'
   return gather(expr, condition, plan, (run) => {
     const made = new MapBuilder(run)
@@ -175,13 +175,13 @@ function map(expr: Comprehension, plan: (part: Expr) => EvalNode): Loop {
 /** The accumulator of a loop. */
 interface Gathering {
   result(): CelValue
-  /** Adds the result for the current element, or returns the failure. */
+  /** Adds the current element's result, or returns the failure. */
   step(slots: Slots): Result | undefined
 }
 
 /**
- * Collects results for the elements that satisfy a condition. After a failure, collecting stops, but the condition is
- * still evaluated for each element, and a failure of the condition replaces the earlier failure.
+ * Plans a loop that collects results for the elements that satisfy a condition. A failure stops the collecting, but
+ * the condition is still evaluated for each element, and a failing condition replaces the earlier failure.
  */
 function gather(
   expr: Comprehension,
@@ -213,7 +213,7 @@ function advance(slots: Slots, items: Items, index: number): void {
   if (items.keySlot !== undefined) slots[items.keySlot] = items.keys?.[index]
 }
 
-/** Separates the step of a fold from the macro's condition, if any. */
+/** Separates a fold's step from the macro's condition, if any. */
 function conditional(step: Expr): { readonly condition?: Expr; readonly step: Expr } {
   return step.kind === 'call' && step.function === '_?_:_'
     ? { condition: argument(step, 0), step: argument(step, 1) }

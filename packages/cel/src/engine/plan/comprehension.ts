@@ -29,10 +29,10 @@ export function planComprehension(planner: Planner, expr: Comprehension, scope: 
   }
 }
 
-/** The cost of storing a variable's value, in parts of an expression. */
+/** The number of subexpressions that storing a variable's value counts as. */
 const partsOfBinding = 2
 
-/** Plans a comprehension that only binds a name to its accumulator. */
+/** Plans a comprehension that only binds a name to a value. */
 function planBinding(planner: Planner, expr: Comprehension, scope: Scope): EvalNode {
   const value = planner.plan(expr.accuInit, scope)
   planner.partCount += partsOfBinding
@@ -42,14 +42,14 @@ function planBinding(planner: Planner, expr: Comprehension, scope: Scope): EvalN
   return planner.node(expr, (run, slots) => {
     slots[slot] = undefined
     const found = result.evaluate(run, slots)
-    // A value left in its slot would outlive the memory counted for it.
+    // A value left in its slot would outlive its counted memory.
     slots[slot] = undefined
     run.clearSlot(slot)
     return found
   })
 }
 
-/** Plans a loop over the elements of a list, the keys of a map, or the pairs of either. */
+/** Plans a loop over a list's elements, a map's keys, or the pairs of either collection. */
 function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode {
   const range = planner.planShared(expr.iterRange, scope)
   const first = planner.newSlot()
@@ -81,14 +81,17 @@ function planLoop(planner: Planner, expr: Comprehension, scope: Scope): EvalNode
   })
 }
 
-/** True if an expression creates a list with no other references. */
+/** True if an expression creates a list that has no other references. */
 function makesNewList(expr: Expr): boolean {
   if (expr.kind === 'list') return expr.elements.some(({ kind }) => kind !== 'literal')
   if (expr.kind !== 'comprehension') return false
   return expr.macro === 'map' || expr.macro === 'map_filter' || expr.macro === 'filter'
 }
 
-/** Returns the memory of the lists copied from a collection for a loop. A list is iterated without a copy. */
+/**
+ * Returns the memory of the lists that a loop copies from a collection. A loop over a list's elements copies
+ * nothing.
+ */
 function copiedBytes(collection: CelValue, { keys, values }: Items): number {
   const ofValues = values === collection ? 0 : bytesOfList(values.length)
   if (keys === undefined) return ofValues
@@ -96,13 +99,13 @@ function copiedBytes(collection: CelValue, { keys, values }: Items): number {
   return ofValues + bytesOfList(keys.length) + keys.length * ofKey
 }
 
-/** Iterates over a list's elements or a map's keys. */
+/** Returns a list's elements or a map's keys as loop items. */
 function singleItems(collection: CelValue, slot: number): Items | undefined {
   if (isList(collection)) return { values: collection, slot }
   return collection instanceof Map ? { values: [...collection.keys()], slot } : undefined
 }
 
-/** Iterates over a list's indices and elements or a map's keys and values. */
+/** Returns a list's indexes and elements, or a map's keys and values, as loop items. */
 function pairItems(collection: CelValue, keySlot: number, slot: number): Items | undefined {
   if (isList(collection)) {
     return { keys: collection.map((_, index) => BigInt(index)), keySlot, values: collection, slot }

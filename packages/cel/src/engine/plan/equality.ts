@@ -6,11 +6,11 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 import { stepThrough } from '../../values/meter.ts'
 
-/** The length above which comparing strings counts steps. */
+/** The maximum string length that a comparison handles without additional steps. */
 const shortest = 1024
 
 /**
- * Plans `==` or `!=`, which accept any two values.
+ * Plans `==` or `!=`, which accept values of any type.
  * @param positive true for `==`
  */
 export function planEquality(
@@ -22,7 +22,7 @@ export function planEquality(
   const left = planner.plan(defined(expr.args[0]), scope)
   const literal = expr.args[1]?.kind === 'literal' ? expr.args[1].value : undefined
   if (typeof literal === 'string' && !planner.isTraced) {
-    // The literal has no node, but it still counts as a part.
+    // The literal has no node but still counts as a subexpression.
     planner.partCount++
     const evaluate = textOf(left, literal)
     return planner.node(expr, (run, slots) => {

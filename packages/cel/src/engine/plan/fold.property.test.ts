@@ -12,7 +12,7 @@ import { Run, type RunSettings } from '../run/run.ts'
 
 const claims = { flag: true, off: false, text: 'a', number: 2, time: '2025-01-01T00:00:00Z' }
 
-/** Returns all observable results: the value or failure, its position, steps and memory. */
+/** Returns all observable results: the value, or the failure and its position, and the steps and memory. */
 function outcomeOf({ root }: Plan, settings: RunSettings): unknown {
   const roots = { isJson: true, values: [claims], typed: [], isPlain: true } as const
   const run = new Run(roots, settings)

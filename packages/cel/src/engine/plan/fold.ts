@@ -3,7 +3,7 @@ import type { CelValue } from '../../values/value.ts'
 import { Failure } from '../../values/failure.ts'
 import { EvalNode } from '../run/node.ts'
 
-/** Slow conversions that are deterministic for a literal. */
+/** Slow conversions that are deterministic for literals. */
 const conversions: ReadonlySet<string> = new Set([
   'timestamp',
   'duration',
@@ -11,7 +11,7 @@ const conversions: ReadonlySet<string> = new Set([
   '.duration',
 ])
 
-/** True for a conversion of a literal, such as `timestamp("2025-01-01T00:00:00Z")`. */
+/** True for the conversion of a literal, such as `timestamp("2025-01-01T00:00:00Z")`. */
 export function isConstantConversion(expr: Expr): boolean {
   return (
     expr.kind === 'call' &&
@@ -23,8 +23,8 @@ export function isConstantConversion(expr: Expr): boolean {
 }
 
 /**
- * True for a list or map of constants. Fold it only if it cannot become part of the result or a map key, both of which
- * would expose its identity.
+ * True for a list or map of constants. Folding is safe only if the collection cannot become part of the result or a
+ * map key, which would expose its identity.
  */
 export function isConstantCollection(expr: Expr): boolean {
   if (expr.kind === 'list') {
@@ -46,8 +46,8 @@ function isConstant(expr: Expr): boolean {
 }
 
 /**
- * Evaluates a constant part once; later evaluations only charge the same steps and memory. A failing part is evaluated
- * each time, so that the failure occurs only when the part is reached.
+ * Evaluates a constant expression only once; later evaluations charge the same steps and memory. A failing
+ * expression is evaluated each time and so fails only when reached.
  */
 export function fold(node: EvalNode): EvalNode {
   let known: CelValue | undefined

@@ -7,19 +7,19 @@ import type { CelValue } from '../../values/value.ts'
 import type { CelGoVersion } from '../../versions/cel-go-version.ts'
 import { unwrapsOptionals } from '../run/unwrap-optional.ts'
 
-/** Runs a call with operands of any type. */
+/** Calls a function with operands of any type. */
 export type Total = (...args: readonly CelValue[]) => Result
 
 export interface BoundOverload extends Implementation {
   readonly signature: SignatureRow
 }
 
-/** The implementations of a function. */
+/** The implementations of one function. */
 export class FunctionBinding {
   readonly name: string
-  /** The overloads in cel-go's order. */
+  /** The overloads, in cel-go's order. */
   readonly overloads: BoundOverload[] = []
-  /** True if an overload needs the evaluation context as well as its arguments. */
+  /** True if an overload needs the evaluation context in addition to its arguments. */
   isContextual = false
   readonly #singleton: Singleton | undefined
   /** The functions that run calls, keyed by overload id or number of operands. */
@@ -30,7 +30,7 @@ export class FunctionBinding {
     this.#singleton = singleton
   }
 
-  /** True if one implementation runs all calls. */
+  /** True if a single implementation runs all calls. */
   get isSingleton(): boolean {
     return this.#singleton !== undefined && this.overloads.length === 0
   }
@@ -46,8 +46,9 @@ export class FunctionBinding {
   }
 
   /**
-   * Returns the function that runs a call: the overload resolved by the check, or the first overload whose types match.
-   * @param only the id of the resolved overload; `undefined` if several remain
+   * Returns the function that runs a call: the overload that the check resolved, or the first overload whose types
+   * match.
+   * @param only the id of the resolved overload; `undefined` if several overloads remain
    */
   total(only: string | undefined, arity: number): Total {
     const key = only ?? arity
@@ -55,7 +56,8 @@ export class FunctionBinding {
     if (known !== undefined) return known
     const resolved = this.overloads.find(({ id }) => id === only)
     const total = this.#inTurn(resolved === undefined ? this.ofArity(arity) : [resolved])
-    // Not cached for an overload without an implementation, which also depends on the number of operands.
+    // Not cached if the resolved overload has no implementation, because the choice then also depends on the number of
+    // operands.
     if (resolved !== undefined || only === undefined) this.#total.set(key, total)
     return total
   }
@@ -68,7 +70,7 @@ export class FunctionBinding {
       singleton === undefined ? (...args) => noSuchOverloadFor(name, args) : singleton.apply
     const arity = overloads[0]?.signature.parameters.length
     const candidates = overloads.map(({ apply }): Apply => apply)
-    // Spreading arguments would take longer than most functions.
+    // Spreading arguments would take longer than most functions take to run.
     if (arity === 1) return unaryOf(candidates, candidateForStrings(overloads), otherwise)
     if (arity === 2) return binaryOf(candidates, otherwise)
     return (...args) => {
@@ -119,7 +121,7 @@ const primitives: ReadonlySet<string> = new Set([
   'duration',
 ])
 
-/** Returns the overload for a string, unless an earlier overload may accept strings too. */
+/** Returns the overload for a string, unless an earlier overload may also accept strings. */
 function candidateForStrings(overloads: readonly BoundOverload[]): Apply | undefined {
   const kinds = overloads.map(({ signature }) => signature.parameters[0]?.kind ?? '')
   if (!kinds.every((kind) => primitives.has(kind))) return undefined
@@ -128,7 +130,7 @@ function candidateForStrings(overloads: readonly BoundOverload[]): Apply | undef
 
 /** The function implementations of an environment. */
 export class FunctionBindings {
-  /** True if attributes replace the value of an optional; see `unwrapOptional`. */
+  /** True if attributes replace an optional's value; see `unwrapOptional`. */
   readonly unwrapsOptionals: boolean
   readonly #functions = new Map<string, FunctionBinding>()
 

@@ -7,19 +7,19 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 import { stepThrough, weightOf } from '../../values/meter.ts'
 
-/** The maximum number of strings for which comparing with each is faster than hashing. */
+/** The maximum number of strings for which a linear search is faster than hashing. */
 const mostCompared = 8
 
-/** The cost of comparing a primitive with a list element. */
+/** The number of steps to compare a primitive with a list element. */
 const stepsOfElement = 5
 
-/** Plans `in`. A list of string literals, the most common operand, is converted to a set once. */
+/** Plans `in`. A list of string literals, the most common right operand, is converted to a set only once. */
 export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const element = planner.plan(defined(expr.args[0]), scope)
   const collectionExpr = defined(expr.args[1])
   const strings = planner.isTraced ? undefined : stringsOf(collectionExpr)
   if (strings !== undefined) {
-    // The list has no node, but the list and its elements still count as parts.
+    // The list has no node, but the list and its elements still count as subexpressions.
     planner.partCount += 1 + strings.length
     const evaluate = textOf(element, strings.join(''))
     const isShort = strings.length <= mostCompared
@@ -39,7 +39,7 @@ export function planIn(planner: Planner, expr: Call, scope: Scope): EvalNode {
     if (value instanceof Failure) return value
     const values = collection.evaluate(run, slots)
     if (values instanceof Failure) return values
-    // Maps have constant-time lookup.
+    // Map lookup takes constant time and needs no extra steps.
     if (isList(values)) {
       if (typeof value === 'object') stepThrough(run, values)
       else run.step(values.length * (stepsOfElement + (weightOf(value) >> 5)))

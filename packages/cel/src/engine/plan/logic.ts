@@ -7,8 +7,8 @@ import type { Scope } from './scope.ts'
 import { unwrapOptional } from '../run/unwrap-optional.ts'
 
 /**
- * Plans a chain of `&&` or `||`. The first deciding operand is the result, even after failures; without a deciding
- * operand, the first failure is the result.
+ * Plans a chain of `&&` or `||`. The first deciding operand determines the result, even after failures; without a
+ * deciding operand, the first failure is the result.
  * @param deciding the value that decides: true for `||`, false for `&&`
  */
 export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: boolean): EvalNode {
@@ -40,7 +40,7 @@ export function planLogic(planner: Planner, expr: Call, scope: Scope, deciding: 
   })
 }
 
-/** Returns the terms of a chain, which the parser arranged as a balanced tree. */
+/** Returns the terms of a chain, which the parser has arranged as a balanced tree. */
 function termsOf(planner: Planner, expr: Call): readonly Expr[] {
   if (planner.isTraced) return expr.args
   const terms: Expr[] = []
@@ -63,7 +63,7 @@ export function planNot(planner: Planner, expr: Call, scope: Scope): EvalNode {
   })
 }
 
-/** Plans a conditional. cel-go treats both branches as attributes and converts other expressions to attributes. */
+/** Plans a conditional. cel-go evaluates both branches as attributes, converting other expressions to attributes. */
 export function planConditional(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const condition = planner.plan(defined(expr.args[0]), scope)
   const yes = planBranch(planner, defined(expr.args[1]), scope)

@@ -7,7 +7,7 @@ import { defined, locate, type EvalNode } from '../run/node.ts'
 import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 
-/** Plans `matches`. A literal pattern is compiled once. */
+/** Plans `matches`. A literal pattern is compiled only once. */
 export function planMatches(planner: Planner, expr: Call, scope: Scope): EvalNode {
   const [textExpr, patternExpr] = planner.operandsOf(expr)
   const text = planner.plan(defined(textExpr), scope)

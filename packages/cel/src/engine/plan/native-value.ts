@@ -5,20 +5,20 @@ import { defined, type EvalNode } from '../run/node.ts'
 import type { Planner } from './plan.ts'
 import type { Run, Slots } from '../run/run.ts'
 
-/** Returns true if the value of a part is a native Go value rather than one of cel-go's types. */
+/** Returns true if an expression's value is a native Go value rather than one of cel-go's types. */
 export type IsNative = (run: Run, slots: Slots) => boolean
 
-/** The context of the planned part. */
+/** The context of the expression to plan. */
 export interface NativeParts {
-  /** True if an expression is a root variable that holds JSON. */
+  /** True if an expression is a root variable with a JSON value. */
   readonly isJsonRoot: (expr: Expr) => boolean
   readonly plan: (expr: Expr) => EvalNode
 }
 
 /**
- * Plans a test for native Go values. cel-go keeps values read from the claims by names, selections, and string or int
- * indices as Go's JSON decoder created them, which affects the type name in the error message for an invalid key.
- * @returns `undefined` for parts whose value is never native
+ * Plans a test for native Go values. For claims read by name, by selection, or by string or int index, cel-go keeps
+ * the values that Go's JSON decoder created, which affects the type name in the error message for an invalid key.
+ * @returns `undefined` for expressions whose value is never native
  */
 export function planIsNative(
   planner: Planner,
@@ -40,7 +40,7 @@ function planIndex(
 ): IsNative | undefined {
   const isNative = planIsNative(planner, defined(operand), parts)
   if (isNative === undefined) return undefined
-  // Literals need no evaluation.
+  // A literal key needs no evaluation.
   if (key?.kind === 'literal') return isTextOrInt(key.value) ? isNative : undefined
   const isNativeKey = remember(planner, parts.plan(defined(key)), isTextOrInt)
   return (run, slots) => isNativeKey(slots) && isNative(run, slots)
@@ -51,8 +51,8 @@ function isTextOrInt(key: Result): boolean {
 }
 
 /**
- * Makes a part store a property of its latest result for a caller that runs right after it. Evaluating the part again
- * would double the time with each level of nesting.
+ * Makes a node store a property of its latest result for a caller that runs right after the node. A second
+ * evaluation would double the time with each nesting level.
  */
 function remember(
   planner: Planner,

@@ -11,7 +11,7 @@ import { Timestamp } from '../../values/time/timestamp.ts'
 
 const environment = getEnvironment('cel-go')
 
-/** Returns the result of a rule on `claims.a` and `claims.b`: a printed value or the error message. */
+/** Returns a rule's result for `claims.a` and `claims.b`: a printed value or the error message. */
 function resultOf(expression: string, a: CelValue, b: CelValue): string {
   const compilation = compile(expression, environment)
   if (!compilation.ok) throw new Error(`does not compile: ${expression}`)

@@ -9,14 +9,14 @@ import type { Planner } from './plan.ts'
 /** Runs a call on evaluated operands. */
 export type Finish = (run: Run, left: CelValue, right: CelValue) => Result
 
-/** Operators with a fast path for doubles, the type of all numbers in JSON. */
+/** Operators with a fast path for doubles, the type of all JSON numbers. */
 type Operator = '_+_' | '_-_' | '_*_' | '_<_' | '_<=_' | '_>_' | '_>=_'
 
 /** Methods with a fast path for a constant argument. */
 type Predicate = 'startsWith' | 'endsWith' | 'contains'
 
 /**
- * Plans a standard library call with a fast path for its most frequent operands; `finish` handles all other operands.
+ * Plans a standard library call with a fast path for the most common operands; `finish` handles all other operands.
  * @returns `undefined` for functions without a fast path
  */
 export function planFastPath(
@@ -91,7 +91,7 @@ function ordersOperands(operator: Operator): boolean {
   return operator.includes('<') || operator.includes('>')
 }
 
-/** Returns `undefined` for comparisons with NaN, which has no order. */
+/** Calculates or compares two doubles; returns `undefined` for comparisons with NaN, which has no order. */
 function calculate(operator: Operator, left: number, right: number): Result | undefined {
   switch (operator) {
     case '_+_':
@@ -111,7 +111,10 @@ function calculate(operator: Operator, left: number, right: number): Result | un
   }
 }
 
-/** Returns the constant as a double: cel-go rounds an int to a double, which is exact for small values. */
+/**
+ * Returns the constant operand as a double, or `undefined` if the conversion would be inexact. cel-go rounds an int
+ * to a double when comparing.
+ */
 function comparedNumber(operator: Operator, constant: Expr | undefined): number | undefined {
   if (constant?.kind !== 'literal') return undefined
   const { value } = constant

@@ -6,8 +6,8 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Plans `or` and `orValue`, which do not evaluate their argument if the optional has a value.
- * @returns `undefined` if the call is to a different function with the same name
+ * Plans `or` and `orValue`, which skip their argument if the optional has a value.
+ * @returns `undefined` for a call of a different function with the same name
  */
 export function planOr(planner: Planner, expr: Call, scope: Scope): EvalNode | undefined {
   const { function: name, target } = expr

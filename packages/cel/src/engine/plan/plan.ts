@@ -15,9 +15,9 @@ import { rootScope, type Scope } from './scope.ts'
 import { planStruct } from './struct.ts'
 
 export interface PlanOptions {
-  /** True if every part keeps its own node, so that the recorder sees each result. */
+  /** True if every subexpression keeps its own node, which lets the recorder see each result. */
   readonly isTraced?: boolean
-  /** True if constant parts are evaluated only once. Defaults to true unless traced. */
+  /** True if constant expressions are evaluated only once. Defaults to true unless traced. */
   readonly folds?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Plan {
   readonly slotCount: number
 }
 
-/** Plans a checked tree so that it behaves as in cel-go's evaluator. */
+/** Plans a checked tree to behave like cel-go's evaluator. */
 export function plan(
   checked: Pick<Checked, 'root' | 'references'>,
   variables: readonly EnvironmentVariable[],
@@ -42,7 +42,7 @@ export function plan(
   return planWith(new Planner(checked, variables, bindings, options), checked.root)
 }
 
-/** Returns the plan of a whole expression. */
+/** Plans an entire expression. */
 export function planWith(planner: Planner, expr: Expr): Plan {
   const root = planner.plan(expr, rootScope)
   const typed = planner.used.some(({ type }) => !isJsonType(type))
@@ -52,7 +52,7 @@ export function planWith(planner: Planner, expr: Expr): Plan {
 /** The state shared by all planning functions. */
 export class Planner {
   readonly bindings: FunctionBindings
-  /** True if every part keeps its own node, so that its results can be recorded. */
+  /** True if every subexpression keeps its own node, which lets the recorder see each result. */
   readonly isTraced: boolean
   readonly folds: boolean
   /** The branches of conditionals; see `planAttribute`. */
@@ -64,12 +64,12 @@ export class Planner {
   /** The root variables used so far. */
   readonly used: EnvironmentVariable[] = []
   slotCount = 0
-  /** The number of parts planned so far. A part that a macro uses several times counts each time. */
+  /** The number of subexpressions planned so far. A subexpression that a macro repeats is counted each time. */
   partCount = 0
   #patternRoom: PatternRoom | undefined
   readonly #references: Checked['references']
   readonly #variables: readonly EnvironmentVariable[]
-  /** The nodes and part counts of parts that a macro uses several times, which are planned once. */
+  /** The planned nodes, keyed by `Expr.id`. A subexpression that a macro repeats is planned only once. */
   readonly #planned: (EvalNode | undefined)[] = []
   readonly #partCounts: number[] = []
 
@@ -99,7 +99,7 @@ export class Planner {
     return node
   }
 
-  /** Plans an operand that is only read from and so may be the same object at each evaluation. */
+  /** Plans an operand that is only read, which allows the same object to be used in each evaluation. */
   planShared(expr: Expr, scope: Scope): EvalNode {
     const node = this.plan(expr, scope)
     return this.folds && isConstantCollection(expr) ? fold(node) : node
@@ -111,7 +111,7 @@ export class Planner {
     return nodes
   }
 
-  /** Creates the node of an expression. A traced plan records the results of its nodes. */
+  /** Creates an expression's node. A traced plan records the results of its nodes. */
   node(_expr: Expr, evaluate: Evaluate, evaluateText?: Evaluate): EvalNode {
     return new EvalNode(evaluate, evaluateText)
   }
@@ -120,7 +120,7 @@ export class Planner {
     return this.node(expr, () => value)
   }
 
-  /** Returns the operands of a call, starting with the receiver unless it is a namespace such as `math`. */
+  /** Returns a call's operands, starting with the receiver unless the receiver is a namespace such as `math`. */
   operandsOf(expr: Call): readonly Expr[] {
     const { args, target } = expr
     if (target === undefined) return args
@@ -146,7 +146,7 @@ export class Planner {
     return this.used.push(variable ?? undeclared(name)) - 1
   }
 
-  /** True if a root variable is JSON and can be traversed without conversion. */
+  /** True if a root variable is JSON, which can be traversed without conversion. */
   isJson(index: number): boolean {
     const variable = this.used[index]
     return variable !== undefined && isJsonType(variable.type)
@@ -177,9 +177,7 @@ export class Planner {
   }
 }
 
-/**
- * Returns a variable for an undeclared name, which the check accepts in environments whose variables are only assumed.
- */
+/** Returns a variable for an undeclared name, which the check accepts if the environment assumes variables. */
 function undeclared(name: string): EnvironmentVariable {
   return { name, type: 'dyn', doc: '', example: name, confidence: 'assumed' }
 }

@@ -7,14 +7,14 @@ import type { Scope } from './scope.ts'
 import type { Run, Slots } from '../run/run.ts'
 
 /**
- * Returns the function that prints the latest value of a part as cel-go does in messages. The choice is made right
- * after the evaluation, since variables may have changed when the message is printed.
+ * Returns the function that prints an expression's latest value as in cel-go's messages. Must be called right after
+ * the evaluation, because variables may have changed by the time the message is printed.
  */
 export type ChoosePrinter = (run: Run, slots: Slots) => (value: CelValue) => string
 
 export const printPlain: ChoosePrinter = () => goFormat
 
-/** Plans the printer for a part's values; values from JSON are printed differently. */
+/** Plans the printer for an expression's values; values from JSON are printed differently. */
 export function planPrinter(planner: Planner, expr: Expr, scope: Scope): ChoosePrinter {
   const isNative = planNative(planner, withoutDyn(expr), scope)
   if (isNative === undefined) return printPlain

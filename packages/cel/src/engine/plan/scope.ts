@@ -3,9 +3,9 @@ import { defined, type EvalNode } from '../run/node.ts'
 import type { Planner } from './plan.ts'
 import { unwrapOptional } from '../run/unwrap-optional.ts'
 
-/** The comprehension variables visible to a part of an expression. */
+/** The comprehension variables visible to an expression. */
 export interface Scope {
-  /** Returns the innermost comprehension variable with a name, or `undefined`. */
+  /** Returns the innermost comprehension variable with this name, or `undefined`. */
   find(name: string): Binding | undefined
 }
 

@@ -10,7 +10,7 @@ import type { Planner } from './plan.ts'
 import type { Scope } from './scope.ts'
 import { planPrinter, printPlain } from './print-value.ts'
 
-/** Plans `Name{field: value}`, for the environment's message types and for those with their own CEL types. */
+/** Plans `Name{field: value}` for the environment's message types and for well-known messages. */
 export function planStruct(planner: Planner, expr: StructExpr, scope: Scope): EvalNode {
   const reference = planner.reference(expr)
   const typeName = reference?.name ?? expr.typeName

@@ -6,19 +6,19 @@ import type { EvalNode, Evaluate } from '../run/node.ts'
 import { type Plan, Planner, planWith } from './plan.ts'
 import type { Scope } from './scope.ts'
 
-/** An evaluated part of an expression, with its nested parts in source order. */
+/** An evaluated expression with its subexpressions in source order. */
 export interface TracedPart {
   readonly expr: Expr
   readonly parts: readonly TracedPart[]
 }
 
-/** A plan that reports the result of every part to a recorder. */
+/** A plan that reports the result of every subexpression to a recorder. */
 export interface TracedPlan {
   readonly plan: Plan
   readonly tree: TracedPart
 }
 
-/** Plans an expression for recording. No other plan may use the tree. */
+/** Plans an expression for recording. No other plan may use the same tree. */
 export function planTraced(
   checked: Pick<Checked, 'root' | 'references'>,
   variables: readonly EnvironmentVariable[],
@@ -53,7 +53,7 @@ class TracedPlanner extends Planner {
     })
   }
 
-  /** Returns the same object for every use of a part that a macro repeats. */
+  /** Returns the same object for every use of a subexpression that a macro repeats. */
   tree(expr: Expr): TracedPart {
     const known = this.#trees.get(expr)
     if (known !== undefined) return known

@@ -9,15 +9,15 @@ import type { JsonRoots, Run } from './run.ts'
 export interface RootPath {
   readonly index: number
   readonly names: readonly string[]
-  /** The position of each selection. */
+  /** The source range of each selection. */
   readonly ranges: readonly Range[]
-  /** True if one of the names is inherited by all objects, such as `constructor`. */
+  /** True if all objects inherit one of the names, such as `constructor`. */
   isInherited: boolean | undefined
 }
 
 /**
- * Follows names from a root variable and converts only the last value.
- * @returns `undefined` if a value on the way is not a map; the general lookup handles this case
+ * Follows names from a root variable and converts only the final value.
+ * @returns `undefined` if an intermediate value is not a map; the general lookup handles this case
  */
 export function followPath(run: Run, path: RootPath): Result | undefined {
   const { roots } = run
@@ -29,8 +29,8 @@ export function followPath(run: Run, path: RootPath): Result | undefined {
 }
 
 /**
- * Like {@link followPath}, but returns a string unchanged from the input, possibly with lone surrogates. Use it to
- * compare with strings without U+FFFD, for which the conversion makes no difference.
+ * Like {@link followPath}, but returns an input string unchanged, possibly with lone surrogates. Use it to compare
+ * with strings without U+FFFD; for such comparisons, the conversion makes no difference.
  */
 export function followPathToText(run: Run, path: RootPath): Result | undefined {
   const { roots } = run
@@ -40,7 +40,7 @@ export function followPathToText(run: Run, path: RootPath): Result | undefined {
   return run.adopt(json)
 }
 
-/** Follows all names but the last and tests if the last name is present. */
+/** Follows all names except the last and tests whether the last name is present. */
 export function testPath(run: Run, path: RootPath): Result | undefined {
   const last = path.names.length - 1
   const tested = path.names[last]
@@ -57,12 +57,12 @@ export function testPath(run: Run, path: RootPath): Result | undefined {
   return value instanceof Map ? value.has(tested) : undefined
 }
 
-/** Follows the first `count` names through JSON. Returns `undefined` if a value on the way is not an object. */
+/** Follows the first `count` names through JSON. Returns `undefined` if an intermediate value is not an object. */
 function followJson(run: Run, roots: JsonRoots, path: RootPath, count: number): unknown {
   const { index, names, ranges } = path
   const root = roots.values[index]
   if (count === 0) return root
-  // Root variables were validated when they were read from the input.
+  // Root variables were validated when the input was read.
   if (!isKeyed(root)) return undefined
   let json = root
   path.isInherited ??= names.some((name) => name in Object.prototype)
@@ -82,7 +82,7 @@ function followJson(run: Run, roots: JsonRoots, path: RootPath, count: number): 
   }
 }
 
-/** Like `isPlainObject`, but skips the slow check for the object that passed it last. */
+/** Like `isPlainObject`, but skips the slow check for the most recently accepted object. */
 function isPlainIn(run: Run, json: unknown): json is Readonly<Record<string, unknown>> {
   if (json === run.lastPlainObject) return true
   if (!isPlainObject(json)) return false
@@ -90,7 +90,7 @@ function isPlainIn(run: Run, json: unknown): json is Readonly<Record<string, unk
   return true
 }
 
-/** Follows the first `count` names through values. Returns `undefined` if a value on the way is not a map. */
+/** Follows the first `count` names through values. Returns `undefined` if an intermediate value is not a map. */
 function followValues(
   root: CelValue | undefined,
   { names, ranges }: RootPath,

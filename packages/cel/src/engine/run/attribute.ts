@@ -14,24 +14,24 @@ import { locate, type EvalNode } from './node.ts'
 import { type IsNative, nativeType } from '../plan/native-value.ts'
 import type { Run, Slots } from './run.ts'
 
-/** One selection or index of a chain. */
+/** A single selection or index of a chain. */
 export interface Qualifier {
   /** The key, if constant. */
   readonly key?: CelValue
-  /** The node that computes the key, if the key is not constant. */
+  /** The node that computes a non-constant key. */
   readonly node?: EvalNode
-  /** Tests if the computed key is a native Go value; absent if the key never is. */
+  /** Tests whether the computed key is a native Go value; absent if the key is never native. */
   readonly isNative?: IsNative | undefined
-  /** True if written with `?`: a missing value then gives `optional.none()` instead of an error. */
+  /** True if written with `?`: a missing value then results in `optional.none()` instead of an error. */
   readonly isOptional: boolean
   readonly range: Range
 }
 
 /**
- * Looks up a chain of selections and indices like cel-go's attributes: after an optional, the rest of the chain is
- * optional too.
- * @param isPresenceTest true if `has()` only tests the last qualifier; in an optional chain the result is still an
- *   optional, see {@link isPresent}
+ * Looks up a chain of selections and indexes like cel-go's attributes: after an optional, the rest of the chain is
+ * also optional.
+ * @param isPresenceTest true to test the last qualifier for presence, like `has()`; an optional chain still returns
+ * an optional, see {@link isPresent}
  */
 export function evaluateQualifiers(
   run: Run,
@@ -49,7 +49,7 @@ export function evaluateQualifiers(
 
 /**
  * Looks up the rest of a chain.
- * @param start the value of the chain so far
+ * @param start the chain's current value
  * @param isOptionalSoFar true if the chain is already optional
  */
 export function continueChain(
@@ -90,12 +90,12 @@ export function continueChain(
   return Optional.of(value)
 }
 
-/** Converts the result of an attribute to the result of `has()`. */
+/** Converts an attribute's result to the result of `has()`. */
 export function isPresent(attribute: Result): Result {
   return attribute instanceof Optional ? attribute.value !== undefined : attribute
 }
 
-/** Returns the value under a key; `undefined` if it is missing. */
+/** Returns the value for a key, or `undefined` if the key is missing. */
 function lookUp(value: CelValue, key: CelValue): Result | undefined {
   if (value instanceof Map) return findInMap(value, key)
   if (value instanceof Message) return fieldOf(value, key)
@@ -142,7 +142,7 @@ function notFound(value: CelValue, key: CelValue): Failure {
     : missingKey(key)
 }
 
-/** Returns the failure for a missing key. cel-go has the same message for values without keys. */
+/** Returns the failure for a missing key. cel-go uses the same message for values that have no keys. */
 export function missingKey(key: CelValue): Failure {
   return new Failure('no_such_key', () => `no such key: ${goFormat(key)}`)
 }

@@ -6,13 +6,13 @@ import { Abort } from '../../values/abort.ts'
 import type { Meter } from '../../values/meter.ts'
 import type { Comprehension, Expr } from '../../ast/expr.ts'
 
-/** The values of comprehension variables, indexed by the slots assigned in planning. */
+/** The values of comprehension variables, indexed by the slots that planning assigned. */
 export type Slots = (Result | undefined)[]
 
 /** The values of a plan's root variables, indexed by `Planner.rootIndex`; `undefined` for missing values. */
 export type Roots = JsonRoots | ValueRoots
 
-/** Root variables as given by the caller. */
+/** Root variables as provided by the caller. */
 export interface JsonRoots {
   readonly isJson: true
   readonly values: readonly unknown[]
@@ -28,7 +28,7 @@ export interface ValueRoots {
   readonly values: readonly (CelValue | undefined)[]
 }
 
-/** The settings of an evaluation. */
+/** Settings for evaluations. */
 export interface RunSettings {
   /** The maximum nesting depth of the input. */
   readonly inputDepth: number
@@ -39,9 +39,9 @@ export interface RunSettings {
 const noMembers = {}
 
 /**
- * The maximum number of steps of an evaluation: the parts that comprehensions evaluate for each element, and the work
- * of functions. Step costs are calibrated so that this many steps take less than a second. Practical rules need far
- * fewer.
+ * The maximum number of steps of an evaluation: the subexpressions that comprehensions evaluate for each element,
+ * and the work of functions. Step costs are calibrated to make this number of steps take less than a second.
+ * Practical rules need far fewer.
  */
 export const maxSteps = 50_000_000
 
@@ -51,29 +51,29 @@ const maxBytes = maxMebibytes * 1024 * 1024
 
 /** Allocating and collecting eight bytes takes about one step. */
 const bitsOfStep = 3
-/** The additional steps to create a list or map. */
+/** The number of additional steps to create a list or map. */
 const stepsOfContainer = 12
 
 /**
- * One evaluation of a plan. Counts the steps and the memory of values.
+ * A single evaluation of a plan. Counts steps and the memory of values.
  *
- * Memory allocated since a mark is dropped when nothing refers to it, such as after an iteration that returns a bool.
- * Variables and converted input live longer, so their memory is counted separately.
+ * Memory allocated since a mark is dropped when nothing refers to it, such as after an iteration that returns a
+ * bool. Variables and converted input live longer, so their memory is counted separately.
  */
 export class Run implements Meter {
   readonly roots: Roots
   /** Records the evaluation, if traced. */
   readonly recorder: Recorder | undefined
-  /** The input object most recently found to be plain: a rule often reads several of its members. */
+  /** The input object most recently found to be plain; a rule often reads several of its members. */
   lastPlainObject: Readonly<Record<string, unknown>> = noMembers
   readonly #settings: RunSettings
   #context: CallContext | undefined
-  /** The converted lists and objects of the input, to convert each only once. */
+  /** The converted lists and objects of the input, which are converted only once. */
   #adopted: Map<object, CelValue> | undefined
   #steps = 0
-  /** The memory of values that are dropped with the current part of the rule. */
+  /** The memory of values that are dropped with the current expression. */
   #bytes = 0
-  /** The memory of values that outlive the current part of the rule. */
+  /** The memory of values that outlive the current expression. */
   #keptBytes = 0
   /** The memory kept for the variable in each slot. */
   #keptInSlots: number[] | undefined
@@ -86,7 +86,7 @@ export class Run implements Meter {
     this.#settings = settings
   }
 
-  /** The context of contextual functions, created on first use. */
+  /** The context for contextual functions, created on first use. */
   get context(): CallContext {
     return (this.#context ??= this.#settings.makeContext(this))
   }
@@ -131,7 +131,7 @@ export class Run implements Meter {
     this.step(bytes >> bitsOfStep)
   }
 
-  /** Counts steps and memory; the steps already include the cost of allocation. */
+  /** Counts steps and memory; the steps already include the allocation's cost. */
   charge(steps: number, bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes + this.#keptBytes > maxBytes) tooMuchMemory()
@@ -177,7 +177,7 @@ export class Run implements Meter {
     this.#keptInSlots[slot] = bytes
   }
 
-  /** Clears the variable in a slot; its value may live on as part of another value. */
+  /** Stops keeping memory for the variable in a slot; the variable's value may live on inside another value. */
   clearSlot(slot: number): void {
     const bytes = this.#keptInSlots?.[slot] ?? 0
     if (this.#keptInSlots === undefined || bytes === 0) return
@@ -190,7 +190,7 @@ export class Run implements Meter {
 /** Records the evaluation of a traced plan. */
 export interface Recorder {
   /**
-   * Records a result of a part of the expression.
+   * Records a result of a subexpression.
    * @param bytes the memory allocated for the result
    */
   record(expr: Expr, result: Result, bytes: number): void
@@ -200,7 +200,7 @@ export interface Recorder {
    */
   decide(expr: Comprehension, index: number, isLast: boolean): void
   /**
-   * Records a step of a macro.
+   * Records a step of a macro's loop.
    * @param passes true if the element satisfied the macro's condition
    */
   step(expr: Comprehension, passes: boolean): void

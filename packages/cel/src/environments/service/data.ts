@@ -44,7 +44,7 @@ const timeConstants = timeFormats.map(({ doc, layout, name }): EnvironmentConsta
   confidence: 'documented',
 }))
 
-/** The data shared by environments with the service's users, accounts and tasks. */
+/** The data shared by environments that use the service's users, accounts and tasks. */
 export const serviceData = {
   celGoVersion: defaultCelGoVersion,
   types: serviceTypes,

@@ -18,7 +18,7 @@ function evaluate(fieldType: FormFieldType, expression: string, input: object = 
   })
   if (!evaluation.ok) return formatIssues(evaluation.issues, '')
   const { value } = evaluation
-  // Maps created by rules are instances of a subclass; the expected maps are not.
+  // Rules create maps as instances of a subclass; the expected maps are plain.
   return value instanceof Map ? new Map(value) : value
 }
 

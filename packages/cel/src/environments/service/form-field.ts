@@ -60,16 +60,17 @@ export const anyFieldResult: EnvironmentResult = {
   confidence: documented,
 }
 
-/** True if a rule can set a field of the given type. */
+/** True if a rule can set a field of this type. */
 export function isFormFieldType(text: string): text is FormFieldType {
   return formFieldTypes.some((type) => type === text)
 }
 
-/** Compiler caches are keyed by environment object, so each field type must always get the same object. */
+/** Compiler caches are keyed by environment object, so a field type must always get the same object. */
 const byEnvironment = new WeakMap<Environment, Map<FormFieldType, Environment>>()
 
 /**
- * Returns the environment of a form's rules for one field type, with its result type and submitted value.
+ * Returns the environment of a form's rules for a field type, which determines the result type and the submitted
+ * value's type.
  * @param environment `form-default` or `form-transformation`
  */
 export function formFieldEnvironment(

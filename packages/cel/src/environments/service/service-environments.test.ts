@@ -9,7 +9,7 @@ import { policyCondition } from './policy-condition.ts'
 
 const serviceIds = environmentIds.filter((id) => !id.startsWith('cel-go'))
 
-/** Returns the environment with any result type allowed, because some examples are only parts of rules. */
+/** Returns the environment with any result type allowed, because some examples are only subexpressions. */
 function unbound(environment: Environment): Environment {
   return defineEnvironment({ ...environment, result: anyResult }, environment.load())
 }

@@ -18,7 +18,7 @@ export const entitlementVariable: EnvironmentVariable = {
   confidence: 'documented',
 }
 
-/** The task: a request to grant or revoke access. */
+/** The task, which is a request to grant or revoke access. */
 export const taskVariable: EnvironmentVariable = {
   name: 'task',
   type: 'Task',
@@ -27,7 +27,7 @@ export const taskVariable: EnvironmentVariable = {
   confidence: 'documented',
 }
 
-/** The account side of matching; the service does not document the variable's name. */
+/** The account to match; the service does not document the variable's name. */
 export const accountVariables: readonly EnvironmentVariable[] = withAliases(
   {
     name: 'appUser',
@@ -41,7 +41,7 @@ export const accountVariables: readonly EnvironmentVariable[] = withAliases(
   'subject',
 )
 
-/** The user side of matching; the service does not document the variable's name. */
+/** The user to match; the service does not document the variable's name. */
 export const userVariables: readonly EnvironmentVariable[] = withAliases(
   {
     name: 'user',
@@ -53,7 +53,7 @@ export const userVariables: readonly EnvironmentVariable[] = withAliases(
   'subject',
 )
 
-/** Declares a variable under several names, of which the first is the main name. */
+/** Declares a variable under several names; the first is the main name. */
 export function withAliases(
   variable: EnvironmentVariable,
   ...aliases: readonly string[]

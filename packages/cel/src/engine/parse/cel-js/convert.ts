@@ -13,7 +13,7 @@ import { binaryFunction } from '../operators.ts'
 import { TokenFinder } from './token-finder.ts'
 import * as kind from '../token-kinds.ts'
 
-/** A tree, or nothing if cel-go would report errors in the expression. */
+/** A converted tree. */
 export interface Converted {
   readonly root: Expr
   readonly nodeCount: number
@@ -25,7 +25,10 @@ export interface ConvertOptions {
   readonly nesting: number
 }
 
-/** Converts cel-js's tree to our own, with cel-go's positions and macros. */
+/**
+ * Converts cel-js's tree to this package's tree, with cel-go's positions and macros.
+ * @returns `undefined` if cel-go would report errors in the expression
+ */
 export function convert(
   node: ASTNode,
   tokens: Tokens,
@@ -39,13 +42,13 @@ export function convert(
 
 type LogicNode = Extract<ASTNode, { op: '||' | '&&' }>
 
-/** The maximum length of an int literal that fits in 64 bits in any base. */
+/** The maximum length, including any `0x` prefix, at which every int literal fits in 64 bits. */
 const mostSafeDigits = 16
 
 const logicFunctions = { '||': '_||_', '&&': '_&&_' } as const
 
 class Converter {
-  /** True once the expression is known to be invalid for cel-go; the rest of the tree is then discarded. */
+  /** True once the expression is known to be invalid in cel-go; the rest of the tree is then discarded. */
   failed = false
   readonly #factory = new ExprFactory()
   readonly #source: string
@@ -78,7 +81,7 @@ class Converter {
   }
 
   convert(node: ASTNode, depth: number): Expr {
-    // A rejected tree is discarded, and the rest of it may be very deep.
+    // The tree is discarded, and the rest of it may be very deep.
     if (this.failed) return this.#factory.literal(null, this.#site(0, 0, 0))
     switch (node.op) {
       case 'value':
@@ -125,7 +128,7 @@ class Converter {
     }
   }
 
-  /** Converts a part and extends its range over surrounding parentheses and cancelled operators. */
+  /** Converts a subexpression and extends its range over surrounding parentheses and cancelled operators. */
   #part(node: ASTNode, depth: number): Expr {
     const expr = this.convert(node, depth)
     this.#widen()
@@ -152,9 +155,7 @@ class Converter {
     }
   }
 
-  /**
-   * Returns the next nesting depth, as cel-go counts it for some kinds of expressions; sets `failed` beyond the limit.
-   */
+  /** Returns the next nesting depth for the kinds of expressions that cel-go counts; sets `failed` beyond the limit. */
   #deeper(depth: number): number {
     if (depth >= this.#nesting) this.failed = true
     return depth + 1
@@ -174,13 +175,13 @@ class Converter {
     const signed = this.#marks[token - 1] === mark.sign
     const first = signed ? token - 1 : token
     const site = this.#site(first, token, first)
-    // cel-js reads strings that were not hidden exactly as cel-go does.
+    // cel-js and cel-go read unmasked strings identically.
     const { args } = node
     if (typeof args === 'string' && this.#marks[token] === undefined) {
       return this.#factory.literal(args, site)
     }
     const literalKind = this.#kinds[token] ?? kind.EOF
-    // Both parsers also agree on integers that are small enough.
+    // Both parsers also agree on short integers.
     const isSafe =
       literalKind === kind.NUM_INT && !signed && node.end - node.start <= mostSafeDigits
     if (isSafe && typeof args === 'bigint') return this.#factory.literal(args, site)
@@ -307,7 +308,7 @@ class Converter {
     const fields = node.args.map(([key, valueNode]): StructExpr['fields'][number] => {
       const token = this.#tokens.at(key.start)
       const before = this.#kinds[token - 1] ?? kind.EOF
-      // cel-js accepts other keys too, but cel-go's grammar only allows names: no parentheses, `.name` or `!!name`.
+      // cel-js also accepts other keys, but cel-go's grammar allows only names: no parentheses, `.name` or `!!name`.
       const named = key.op === 'id' && this.#kinds[token + 1] === kind.COLON
       if (!named || beginsField[before] !== 1) this.failed = true
       return {
@@ -332,7 +333,7 @@ class Converter {
     return this.#factory.call('_?_:_', [condition, yes, no], site)
   }
 
-  /** Converts a whole chain of one operator: cel-js nests chains to the left, cel-go balances them. */
+  /** Converts an entire chain of one operator: cel-js nests chains to the left, cel-go balances them. */
   #logic(node: LogicNode, depth: number): Expr {
     const spine: LogicNode[] = []
     let left: ASTNode = node
@@ -363,7 +364,7 @@ class Converter {
     return expr
   }
 
-  /** True if parentheses surround a whole chain, which makes the chain one term of the outer chain. */
+  /** True if parentheses surround an entire chain, which makes the chain a single term of the outer chain. */
   #isParenthesised(node: ASTNode): boolean {
     const first = this.#tokens.at(node.start)
     for (let token = this.#tokens.after(node.end); this.#kinds[token] === kind.RPAREN; token++) {

@@ -10,8 +10,7 @@ export class Edits {
   }
 
   /**
-   * Replaces the characters at `start` with `text`, which has the same length. If replacements overlap, the first one
-   * wins.
+   * Replaces the characters at `start` with `text`, keeping the length. If replacements overlap, the first one wins.
    */
   replace(start: number, text: string): void {
     if (start < (this.#starts.at(-1) ?? 0)) this.#ordered = false

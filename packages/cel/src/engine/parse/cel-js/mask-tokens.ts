@@ -1,6 +1,6 @@
 import * as kind from '../token-kinds.ts'
 
-/** Token kinds that may end an operand; a minus after them is binary. */
+/** Token kinds that may end an operand; a minus after such a token is binary. */
 export const endsOperand = flags([
   kind.IDENTIFIER,
   kind.ESC_IDENTIFIER,
@@ -30,7 +30,7 @@ export const isWord = flags([
   kind.NULL,
 ])
 
-/** Token kinds that may begin an operand, except signs. */
+/** Token kinds that may begin an operand, excluding signs. */
 export const startsOperand = flags([
   kind.IDENTIFIER,
   kind.NUM_FLOAT,
@@ -72,7 +72,10 @@ export function isSignable(token: number | undefined): boolean {
   return token === kind.NUM_INT || token === kind.NUM_FLOAT
 }
 
-/** Returns the index of the opening brace if a token begins the (dotted) name of a message literal, otherwise 0. */
+/**
+ * Returns the index of the opening brace if a token begins the (possibly dotted) name of a message literal,
+ * otherwise 0.
+ */
 export function messageBrace(kinds: readonly number[], name: number): number {
   let last = name
   while (kinds[last + 1] === kind.DOT && kinds[last + 2] === kind.IDENTIFIER) last += 2

@@ -11,36 +11,39 @@ import {
 import type { Tokens } from '../lexer.ts'
 import * as kind from '../token-kinds.ts'
 
-/** Properties of a token that cel-js does not see. */
+/** Properties of tokens that are hidden from cel-js or rewritten. */
 export const mark = {
-  /** An operator that cancels out, as in `!!`; hidden from cel-js. */
+  /** An operator that cancels out, as in `!!`. Hidden from cel-js. */
   cancelled: 1,
-  /** The minus of a number literal, part of the literal's value; hidden. */
+  /** The minus of a number literal, part of the literal's value. Hidden from cel-js. */
   sign: 2,
-  /** The dot before a name such as `.name`; hidden. */
+  /** The leading dot of a name such as `.name`. Hidden from cel-js. */
   root: 3,
-  /** The brace of a message literal, which cel-js parses as a map without the name. */
+  /** The opening brace of a message literal, which cel-js parses as a map without the name. */
   message: 4,
-  /** A name or string that cel-js sees in another form. */
+  /** A name or string that was replaced for cel-js. */
   renamed: 5,
 } as const
 
-/** A same-length version of an expression that cel-js can parse, and the parts hidden from cel-js. */
+/**
+ * A rewritten expression of the same length that cel-js can parse, and the token properties that the rewriting
+ * hides.
+ */
 export interface Masked {
   readonly source: string
-  /** The `mark` of each token that has one. */
+  /** The tokens' `mark` values, by token index; `undefined` for tokens without a mark. */
   readonly marks: readonly (number | undefined)[]
   /** The index of the matching bracket for each bracket token. */
   readonly partner: readonly (number | undefined)[]
-  /** An upper bound of the nesting of any rule of cel-go's grammar within itself. */
+  /** An upper bound on how deeply any rule of cel-go's grammar is nested within itself. */
   readonly mostNested: number
 }
 
 /**
- * Rewrites an expression so that cel-js parses it to cel-go's tree, keeping every offset. Handles all differences
- * between the two grammars: repeated `!` and `-`, signs of number literals, rooted names, message literals, names that
- * cel-js reserves or expands as macros, names in backquotes, string prefixes and escapes, `.5`, form feeds, and the
- * precedence of `==`.
+ * Rewrites an expression without changing any offset; cel-js then parses it to cel-go's tree. Handles all
+ * differences between the two grammars: repeated `!` and `-`, signs of number literals, rooted names, message
+ * literals, names that cel-js reserves or expands as macros, names in backquotes, string prefixes and escapes, `.5`,
+ * form feeds, and the precedence of `==`.
  * @returns `undefined` for most expressions outside cel-go's grammar; cel-js rejects the remaining ones
  * @param optionalSyntax true if the grammar includes `a.?b`, `a[?b]` and optional entries
  */
@@ -52,13 +55,13 @@ const dot = 46
 const doubleQuote = 34
 const singleQuote = 39
 
-/** Names that cel-js rejects as variables but cel-go accepts, all of the same length. */
+/** Names that cel-js rejects as variables but cel-go accepts; all have the same length. */
 const reservedByEngine = new Set(['__proto__', 'prototype'])
 const reservedLength = 9
 
 /**
- * Functions and methods that cel-js expands as macros while parsing. We expand macros on our own tree by cel-go's
- * rules, which accept arguments that cel-js rejects.
+ * Functions and methods that cel-js expands as macros while parsing. This package instead expands macros on its own
+ * tree by cel-go's rules, which accept arguments that cel-js rejects.
  */
 const macroNames = new Set([
   'has',
@@ -77,7 +80,7 @@ interface Bracket {
   /** The number of open brackets, including this one. */
   readonly depth: number
   readonly outer: Bracket | undefined
-  /** True if a ternary still lacks its colon; cel-go allows no second ternary before the colon. */
+  /** True if a ternary's colon is still missing; cel-go allows no second ternary before the colon. */
   pending: boolean
   /** True if a comparison chain includes `==` or `!=`. */
   equality: boolean
@@ -87,13 +90,13 @@ class Masker {
   readonly #tokens: Tokens
   readonly #kinds: readonly number[]
   readonly #optionalSyntax: boolean
-  // Plain arrays: most expressions are too short for typed arrays to pay off.
+  // Plain arrays, because most expressions are too short for typed arrays to pay off.
   readonly #marks: number[] = []
   readonly #partner: number[] = []
   #edits: Edits | undefined
-  /** The innermost open bracket, or a placeholder. */
+  /** The innermost open bracket; a placeholder if none is open. */
   #around: Bracket = { token: -1, depth: 0, outer: undefined, pending: false, equality: false }
-  /** The offset of the next backslash, or a lower bound until the backslash is looked up. */
+  /** The offset of the next backslash, or a lower bound until the backslash is searched. */
   #nextEscape = -1
   #mixesComparisons = false
   #deepest = 0
@@ -119,12 +122,12 @@ class Masker {
       source: this.#edits === undefined ? this.#tokens.source : this.#edits.apply(),
       marks: this.#marks,
       partner: this.#partner,
-      // Each bracket level can hold a sum, a product and any number of ternaries.
+      // Each bracket level can contain a sum, a product and any number of ternaries.
       mostNested: Math.max(3 * brackets, brackets + this.#ternaries),
     }
   }
 
-  /** Returns the last token handled, or -1 if the token is not allowed here. */
+  /** Returns the last token handled, or -1 if the token is not allowed at its position. */
   #token(token: number): number {
     const kinds = this.#kinds
     const current = kinds[token] ?? kind.EOF
@@ -218,12 +221,12 @@ class Masker {
     if (!isSelected(this.#kinds, token) && !(next === kind.COLON && this.#inMessage())) return -1
     const start = this.#start(token)
     this.#marks[token] = mark.renamed
-    // The space separates the name from an `in` after the backquote.
+    // The space separates the name from an `in` that directly follows the backquote.
     this.#replace(start, `${'_'.repeat(this.#end(token) - start - 1)} `)
     return token
   }
 
-  /** Replaces a name with another of the same length that cel-js accepts. */
+  /** Replaces a name with a name of the same length that cel-js accepts. */
   #rename(token: number): void {
     this.#marks[token] = mark.renamed
     const name = this.#text(token)
@@ -234,7 +237,7 @@ class Masker {
     return this.#marks[this.#around.token] === mark.message
   }
 
-  /** Replaces a number that begins with a dot by a placeholder; `convert` reads its value from the source. */
+  /** Replaces a number that begins with a dot with a placeholder; `convert` reads the value from the source. */
   #float(token: number): void {
     const start = this.#start(token)
     if (this.#tokens.source.charCodeAt(start) !== dot) return
@@ -249,7 +252,7 @@ class Masker {
     this.#replace(start, `"${' '.repeat(this.#end(token) - start - 2)}"`)
   }
 
-  /** True if a string is on one line, without a prefix or escapes. */
+  /** True if a string is not triple-quoted and has no prefix or escapes. */
   #isPlain(token: number): boolean {
     const { source } = this.#tokens
     const start = this.#start(token)
@@ -264,7 +267,7 @@ class Masker {
     return this.#nextEscape >= end
   }
 
-  /** Handles a dot that begins a rooted name instead of a selection. */
+  /** Handles a dot, which begins either a selection or a rooted name. */
   #dot(token: number): number {
     const kinds = this.#kinds
     const next = kinds[token + 1]
@@ -278,7 +281,7 @@ class Masker {
     return token
   }
 
-  /** Handles a run of `!` or `-`: an even number cancels out, an odd number leaves one. */
+  /** Handles a run of `!` or `-`: an even number cancels out, an odd number leaves one operator. */
   #unary(first: number): number {
     const kinds = this.#kinds
     const current = kinds[first]
@@ -313,7 +316,7 @@ class Masker {
       return next === kind.IDENTIFIER || next === kind.ESC_IDENTIFIER ? token : -1
     }
     if (previous === kind.LBRACKET && isIndex(this.#kinds, token - 1)) return token
-    // An optional entry of a list, map or message; cel-js parses it without the `?`.
+    // An optional entry of a list, map or message, which cel-js parses without the `?`.
     const innermost = this.#kinds[this.#around.token]
     const entry =
       (innermost === kind.LBRACKET || innermost === kind.LBRACE) &&
@@ -343,7 +346,7 @@ class Masker {
     const next = this.#kinds[token + 1]
     // cel-js accepts `f(a,)`, but cel-go rejects it.
     if (next === kind.RPAREN) return -1
-    // `[,]` and `{,}` are valid for an empty list or map.
+    // `[,]` is a valid empty list and `{,}` a valid empty map.
     if (
       (previous === kind.LBRACKET && next === kind.RBRACKET) ||
       (previous === kind.LBRACE && next === kind.RBRACE)
@@ -385,7 +388,7 @@ class Masker {
     this.#edits.replace(start, text)
   }
 
-  /** Replaces a part with spaces. */
+  /** Replaces a range with spaces. */
   #blank(start: number, end: number): void {
     this.#replace(start, ' '.repeat(end - start))
   }

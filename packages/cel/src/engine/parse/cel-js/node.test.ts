@@ -2,7 +2,8 @@ import { type ASTNode, ParseError } from '@marcbachmann/cel-js'
 import { describe, expect, test } from 'vitest'
 import { parseNode } from './node.ts'
 
-// cel-js does not document its tree. If one of these tests fails, the tree has changed and convert.ts must be adapted.
+// cel-js does not document its tree. If one of these tests fails, the tree has changed and `convert.ts` must be
+// adapted.
 
 /** Returns the tree properties that `convert` reads, with `start-end@pos` of each node. */
 function shape(part: unknown): unknown {
@@ -73,7 +74,7 @@ describe('tree shape', () => {
         ],
       ],
     ],
-    // Parentheses leave no trace in the inner or outer node.
+    // Parentheses leave no trace in the tree.
     [
       '(a) + (b)',
       [

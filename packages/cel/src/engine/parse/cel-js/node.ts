@@ -1,8 +1,8 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
 
 /**
- * Disables the limits of cel-js, since cel-go's limits are applied before and after. cel-js decrements the limit at
- * every node, which takes 20% longer if the number is not a small integer in V8.
+ * Disables cel-js's limits, since cel-go's limits are applied separately. cel-js decrements the limit at every node,
+ * which takes 20% longer if the number is not a small integer in V8.
  */
 const unlimited = 2 ** 30 - 1
 
@@ -19,7 +19,7 @@ const environment = new Environment({
 
 /**
  * Parses with cel-js. Only `convert` reads the resulting tree.
- * @throws {ParseError} the cel-js error
+ * @throws {ParseError} cel-js's error
  */
 export function parseNode(source: string): ASTNode {
   return environment.parse(source).ast

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TokenFinder } from './token-finder.ts'
 
-// Enough tokens for both the linear scan and the binary search.
+// Enough tokens for the linear scan and the binary search.
 const starts = Array.from({ length: 20 }, (_, index) => index * 3 + 1)
 
 test('finds a token regardless of earlier lookups', () => {

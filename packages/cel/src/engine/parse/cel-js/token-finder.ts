@@ -1,13 +1,13 @@
 import type { Tokens } from '../lexer.ts'
 
-/** The number of tokens checked one by one before a binary search. */
+/** The number of tokens checked one by one before switching to a binary search. */
 const nearby = 6
 
-/** Finds tokens by offset; faster near the token found last. */
+/** Finds tokens by offset; fastest near the previously found token. */
 export class TokenFinder {
   readonly #starts: readonly number[]
   readonly #count: number
-  /** The index of the token found last. */
+  /** The index of the previously found token. */
   #cursor = 0
 
   constructor({ starts, count }: Pick<Tokens, 'starts' | 'count'>) {

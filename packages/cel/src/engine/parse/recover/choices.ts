@@ -2,9 +2,10 @@ import * as kind from '../token-kinds.ts'
 
 /**
  * Chooses a grammar alternative from the tokens ahead.
- * @param ahead returns the kind of the token `count` positions after the next one
+ * @param ahead returns the kind of the token `count` positions after the next token
  * @param precedence the precedence of the innermost left-recursive rule
- * @returns the number of the alternative, from 1; or `~n` if the token `n` positions ahead rules out all of them
+ * @returns the number of the alternative, from 1; or `~n` if the token `n` positions ahead rules out all
+ * alternatives
  */
 export type Choice = (ahead: (count: number) => number, precedence: number) => number
 
@@ -20,7 +21,7 @@ const literals = [
   kind.NULL,
 ]
 
-/** Token kinds that begin an operand. A minus may be a number's sign. */
+/** Token kinds that begin an operand. A minus may be the sign of a number. */
 const primary = new Set([
   ...literals,
   kind.MINUS,
@@ -46,7 +47,8 @@ export const products = new Set([kind.STAR, kind.SLASH, kind.PERCENT])
 export const sums = new Set([kind.PLUS, kind.MINUS])
 
 /**
- * Chooses between an operand, a run of `!` and a run of `-`. A minus that may be a number's sign begins an operand.
+ * Chooses between an operand, a run of `!` and a run of `-`. A minus that may be the sign of a number begins an
+ * operand.
  */
 export const chooseUnary: Choice = (ahead) => {
   const first = ahead(0)

@@ -6,7 +6,7 @@ import { type Halt, recognise } from './recogniser.ts'
 import type { SyntaxFault } from './repair.ts'
 import { type MeaningFault, type VisitOptions, visit } from './visit.ts'
 
-/** The maximum number of errors that cel-go lists, and of syntax errors before it stops. */
+/** The maximum number of errors that cel-go lists, and the maximum number of syntax errors before cel-go stops. */
 const mostFaults = 100
 
 /** The errors of an invalid expression. */
@@ -17,24 +17,24 @@ export interface Diagnosis {
   readonly truncated: number
 }
 
-/** Creates an issue without a position, for which cel-go prints line and column -1. */
+/** Creates an issue without a position, which cel-go prints as line and column -1. */
 export function placelessIssue(code: ErrorCode, message: string): Issue {
   return { code, stage: 'parse', message, position: { line: -1, column: -1 } }
 }
 
-/** Returns all errors that cel-go reports about an expression that does not parse. */
+/** Returns all errors that cel-go reports for an expression that does not parse. */
 export function diagnose(tokens: Tokens, options: VisitOptions): Diagnosis {
   const { faults, tree, halt } = recognise(tokens, options.nesting)
-  // The lexer and the parser report errors as they read, from left to right.
+  // The lexer and the parser report errors from left to right.
   const syntax = [...lexicalFaults(tokens, halt), ...faults].toSorted(
     (left, right) => left.offset - right.offset,
   )
   const issues = syntax.slice(0, mostFaults).map((fault) => syntaxIssue(tokens.source, fault))
-  // Beyond its limit, cel-go counts one more error and stops.
+  // Beyond the limit, cel-go counts one more error and stops.
   if (syntax.length > mostFaults) return { issues: sorted(issues), truncated: 1 }
   if (halt?.message !== undefined) issues.push(placelessIssue('limit_exceeded', halt.message))
   const meaning = tree === undefined ? [] : visit(tree, options).faults
-  // cel-go lists the errors found first, regardless of position.
+  // cel-go lists errors in order of discovery, regardless of position.
   const listed = meaning.slice(0, Math.max(mostFaults - issues.length, 0))
   issues.push(...listed.map((fault) => meaningIssue(tokens, fault)))
   if (issues.length === 0) {
@@ -45,7 +45,7 @@ export function diagnose(tokens: Tokens, options: VisitOptions): Diagnosis {
   return { issues: sorted(reported), truncated: found - reported.length }
 }
 
-/** Returns the invalid tokens. cel-go lexes on demand, so it never reaches tokens after a halt. */
+/** Returns the errors for invalid tokens. cel-go lexes on demand, so a halt leaves later tokens unread. */
 function lexicalFaults({ source, errors }: Tokens, halt: Halt | undefined): readonly SyntaxFault[] {
   const seen = halt === undefined ? errors : errors.filter(({ start }) => start < halt.offset)
   return seen.slice(0, mostFaults + 1).map(({ start, end }) => ({

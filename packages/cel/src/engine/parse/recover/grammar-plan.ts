@@ -1,7 +1,7 @@
 import type { Choice } from './choices.ts'
 import { type Element, type RuleName, grammar } from './grammar.ts'
 
-/** A set of tokens, by kind. */
+/** A set of token kinds. */
 export type TokenSet = ReadonlySet<number>
 
 /** Represents the end of the rule in a token set. */
@@ -35,7 +35,7 @@ export type Step =
 export interface Block {
   readonly type: 'choice' | 'optional' | 'star' | 'plus'
   readonly at: Place
-  /** The position at which a loop decides whether to repeat. */
+  /** The position where a loop decides whether to repeat. */
   readonly back: Place
   readonly choose: Choice | undefined
   readonly alternatives: readonly Part[]
@@ -57,11 +57,11 @@ export interface Plan {
 
 /** The repeatable suffixes of a left-recursive rule. */
 export interface Suffixes {
-  /** The position at which the rule decides whether a first suffix follows. */
+  /** The position where the rule decides whether a first suffix follows. */
   readonly at: Place
   readonly back: Place
   readonly chooseMore: Choice
-  /** The position at which the rule chooses between several suffixes. */
+  /** The position where the rule chooses between several suffixes. */
   readonly choosing: Place
   readonly choose: Choice | undefined
   readonly alternatives: readonly Part[]
@@ -134,7 +134,10 @@ function place(element: Element, behind: TokenSet): Step {
   }
 }
 
-/** Returns the tokens that may begin a sequence. No rule is empty, so only the first element counts. */
+/**
+ * Returns the tokens that may begin a sequence. No rule is empty, so elements after the first mandatory element are
+ * irrelevant.
+ */
 function first(elements: readonly Element[]): TokenSet {
   const tokens = new Set<number>()
   for (const element of elements) {

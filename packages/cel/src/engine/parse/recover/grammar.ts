@@ -34,7 +34,7 @@ export interface RuleElement {
   readonly label: string | undefined
 }
 
-/** A choice of alternatives, or an optional or repeated part. */
+/** A choice between alternatives, or an optional or repeated block. */
 export interface BlockElement {
   readonly type: 'choice' | 'optional' | 'star' | 'plus'
   /** The lookahead of cel-go's generated parser; absent if the next token decides. */
@@ -48,12 +48,12 @@ export interface Alternative {
 }
 
 export interface Rule {
-  /** The node name for the rule's initial part. */
+  /** The name of the node that the rule's body creates. */
   readonly name: string
   readonly body: readonly Element[]
   /** The repeatable suffixes of a left-recursive rule. */
   readonly suffixes: readonly Alternative[]
-  /** Chooses the next suffix, if any. */
+  /** Decides whether another suffix follows. */
   readonly chooseMore: Choice
   readonly chooseSuffix: Choice | undefined
 }
@@ -83,7 +83,7 @@ const openArguments = [
   token(kind.RPAREN),
 ]
 
-/** cel-go's grammar, keyed by rule name. Labels name the parts of the resulting tree nodes. */
+/** cel-go's grammar, keyed by rule name. The labels appear in the resulting tree nodes. */
 export const grammar: Readonly<Record<RuleName, Rule>> = {
   start: plain('start', rule('expr', 'e'), token(kind.EOF)),
   expr: plain(

@@ -11,12 +11,12 @@ import { tokenize } from '../lexer.ts'
 import { type Recognised, recognise } from './recogniser.ts'
 import type { TreeNode } from './tree.ts'
 
-/** Returns faults, tree and halt as one string, which is faster to compare than nested objects. */
+/** Returns the faults, the tree and the halt as one string, which is faster to compare than nested objects. */
 function comparable({ faults, halt }: Recognised | RecognisedByAntlr, tree: unknown): string {
   return JSON.stringify([faults, halt?.message, tree])
 }
 
-/** Converts our tree to the form of ANTLR's tree. */
+/** Converts the recogniser's tree to the structure of ANTLR's tree. */
 function parts(node: TreeNode): unknown {
   const labels = new Map<string, unknown[]>()
   for (const { label, token } of node.parts) {
@@ -34,8 +34,8 @@ function partsByAntlr({ name, start, tokens, nodes, children }: NodeByAntlr): un
   return [name, start, [...tokens], children.map((child) => [labelOf(child), partsByAntlr(child)])]
 }
 
-// ANTLR's algorithm has unlimited lookahead, on a state network generated from the grammar. The recogniser must make
-// the same choices and produce the same faults and trees.
+// ANTLR's algorithm runs with unlimited lookahead on a state network generated from the grammar. The recogniser must
+// make the same choices and produce the same faults and trees.
 describe('parses like ANTLR’s algorithm, with the same errors, trees and halts', () => {
   test.each([
     ['random tokens', tokenSoup],

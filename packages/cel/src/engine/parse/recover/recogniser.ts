@@ -13,15 +13,15 @@ import type { TreeNode } from './tree.ts'
 
 export interface Recognised {
   readonly faults: readonly SyntaxFault[]
-  /** The tree; absent if cel-go stops before the end. */
+  /** The tree; `undefined` if cel-go stops before the end. */
   readonly tree: TreeNode | undefined
-  /** The reason why cel-go stops before the end, if it does. */
+  /** The reason why cel-go stops before the end; `undefined` if it reaches the end. */
   readonly halt: Halt | undefined
 }
 
-/** The message and offset at which cel-go stops before the end of the source. */
+/** The reason and offset at which cel-go stops before the end of the source. */
 export interface Halt {
-  /** cel-go's message; `undefined` if it is already among the faults. */
+  /** cel-go's message; `undefined` if the faults already include it. */
   readonly message: string | undefined
   readonly offset: number
 }
@@ -36,7 +36,7 @@ interface RuleCall {
   readonly precedence: number
 }
 
-/** A rule in progress: yields the rules it calls and receives their tree nodes. */
+/** A rule in progress: yields the rules that it calls and receives their tree nodes. */
 type Running<T> = Generator<RuleCall, T, TreeNode | undefined>
 
 class Recogniser {
@@ -69,7 +69,10 @@ class Recogniser {
     }
   }
 
-  /** Runs rules with an explicit stack: cel-go allows deeper nesting than the call stack may hold. */
+  /**
+   * Runs the rules with an explicit stack, because cel-go allows deeper nesting than the call stack may have room
+   * for.
+   */
   #run(): TreeNode {
     const running = [this.#rule({ rule: 'start', precedence: 0 })]
     let returned: TreeNode | undefined
@@ -96,7 +99,7 @@ class Recogniser {
     let going = yield* this.#steps(plan.body, node)
     if (plan.suffixes === undefined) {
       this.#settle()
-      // A left-recursive rule leaves its final position to the next error report; other rules restore the previous
+      // A left-recursive rule leaves its final position for the next error report; other rules restore the previous
       // position.
       this.#at.place = place
     } else {
@@ -131,7 +134,7 @@ class Recogniser {
     return alternatives[this.#choose(choose) - 1]
   }
 
-  /** Runs steps until one fails and sets `#fault`. */
+  /** Runs the steps until one fails and sets `#fault`. */
   *#steps({ steps }: Part, node: TreeNode): Running<boolean> {
     for (const step of steps) {
       this.#at.place = step.at
@@ -173,7 +176,10 @@ class Recogniser {
     }
   }
 
-  /** Returns the number of the alternative to continue with, from 1; out of range if none is. */
+  /**
+   * Returns the number of the alternative to continue with, from 1, or a number out of range if no alternative
+   * matches.
+   */
   #chosen({ type, choose, alternatives }: Block): number {
     if (choose !== undefined) return this.#choose(choose)
     const index = alternatives.findIndex(({ here }) => here.has(this.#ahead(0)))

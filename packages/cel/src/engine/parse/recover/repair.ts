@@ -11,18 +11,18 @@ export interface SyntaxFault {
 }
 
 /**
- * The reason why a rule stops: an unexpected token at `index`, or no matching alternative for the tokens starting at
- * `from`.
+ * The reason why a rule stops: an unexpected token at `index`, or tokens from `from` to `index` that match no
+ * alternative.
  */
 export interface RuleFault {
   readonly index: number
   readonly from?: number
 }
 
-/** Thrown if cel-go stops parsing immediately. */
+/** Thrown when cel-go stops parsing immediately. */
 export class RecognitionHalt extends Error {
   override readonly name = 'RecognitionHalt'
-  /** True if the message is already among the faults. */
+  /** True if the faults already include the message. */
   readonly reported: boolean
 
   constructor(message: string, reported: boolean) {
@@ -31,7 +31,7 @@ export class RecognitionHalt extends Error {
   }
 }
 
-/** The rules in progress, innermost first, with the tokens that may follow each. */
+/** A rule in progress with the tokens that may follow it, linked to the enclosing rule. */
 export interface Invocation {
   readonly follow: TokenSet
   readonly outer: Invocation | undefined
@@ -48,14 +48,14 @@ export interface Progress {
 
 /** The maximum number of recovery attempts before cel-go gives up. */
 const mostAttempts = 30
-/** The maximum number of tokens that cel-go skips in one recovery. */
+/** The maximum number of tokens that cel-go skips in a single recovery. */
 const mostSkipped = 256
 
 /** Reports syntax errors and recovers like ANTLR's default error strategy, with cel-go's limits. */
 export class Repair {
   readonly faults: SyntaxFault[] = []
   readonly #at: Progress
-  /** True from an error until the next matching token, so that each error is reported only once. */
+  /** True from an error until the next matching token, which prevents repeated reports of the same error. */
   #recovering = false
   #lastIndex = -1
   readonly #lastPlaces = new Set<Place>()
@@ -65,12 +65,12 @@ export class Repair {
     this.#at = progress
   }
 
-  /** Returns the kind of the token `count` positions after the next one. */
+  /** Returns the kind of the token `count` positions after the next token. */
   ahead(count: number): number {
     return this.#at.tokens.kinds[this.#at.index + count] ?? EOF
   }
 
-  /** Consumes the next token, which matched, and ends the recovery. */
+  /** Consumes the next token, which must match, and ends the recovery. */
   take(): TreeToken {
     this.#matched()
     return this.#takeToken()
@@ -89,7 +89,7 @@ export class Repair {
     return undefined
   }
 
-  /** Recovers from an unexpected token by deleting it or inserting the missing one. */
+  /** Recovers from an unexpected token by deleting it or by inserting the missing token. */
   inline(): TreeToken | undefined {
     this.#attempt()
     if (this.#deleteToken()) return this.#takeToken()
@@ -154,7 +154,7 @@ export class Repair {
     }
   }
 
-  /** Deletes a token if the next one is the expected one. */
+  /** Deletes a token if the token after it is expected. */
   #deleteToken(): boolean {
     if (!this.#within(this.#at.place.here).has(this.ahead(1))) return false
     this.#report(this.#at.index, `extraneous input ${this.#display()} expecting `, true)
@@ -181,7 +181,7 @@ export class Repair {
     this.faults.push({ offset: starts[index] ?? 0, end: ends[index] ?? 0, message })
   }
 
-  /** Returns the tokens that may come next, including those after the end of the rule. */
+  /** Returns the tokens that may come next, including the tokens after the end of the rule. */
   #within(here: TokenSet): TokenSet {
     let tokens = here
     for (let rule = this.#at.invocation; tokens.has(ruleEnd); rule = rule.outer) {
@@ -205,7 +205,7 @@ export class Repair {
     return quote(this.ahead(0) === EOF ? '<EOF>' : this.#text(this.#at.index, this.#at.index))
   }
 
-  /** Returns the source between two tokens, without invalid ranges. */
+  /** Returns the source from one token to another, without invalid ranges. */
   #text(first: number, last: number): string {
     const { source, kinds, starts, ends, errors } = this.#at.tokens
     if (kinds[first] === EOF) return '<EOF>'
@@ -222,7 +222,7 @@ export class Repair {
 }
 
 function noAlternative(text: string): string {
-  // cel-go has its own message for a literal in place of a field name.
+  // cel-go has a special message for a literal used as a field name.
   const literal = /^.(true|false|null)$/u.exec(text)?.[1]
   return literal === undefined
     ? `no viable alternative at input ${quote(text)}`

@@ -1,12 +1,12 @@
 import type { RuleName } from './grammar.ts'
 
-/** A token from the source or inserted by the error recovery. */
+/** A token from the source, or inserted by error recovery. */
 export interface TreeToken {
   readonly kind: number
   readonly text: string
-  /** The offset at which the token begins. */
+  /** The offset where the token begins. */
   readonly offset: number
-  /** True if the error recovery inserted the token. */
+  /** True if error recovery inserted the token. */
   readonly made: boolean
 }
 
@@ -15,9 +15,9 @@ export interface TreeNode {
   readonly rule: RuleName
   /** The name of the chosen alternative, or of the rule itself. */
   name: string
-  /** The offset at which the node begins. */
+  /** The offset where the node begins. */
   readonly start: number
-  /** The tokens and nested nodes, in source order, with the labels from the grammar. */
+  /** The tokens and nested nodes in source order, with the grammar's labels. */
   readonly parts: TreePart[]
 }
 
@@ -47,7 +47,7 @@ export function nodesOf({ parts }: TreeNode, label: string): readonly TreeNode[]
   return parts.flatMap((part) => (part.label === label && part.node ? [part.node] : []))
 }
 
-/** Returns the nodes of all direct calls of a rule. */
+/** Returns the direct child nodes of a rule. */
 export function childrenOf({ parts }: TreeNode, rule: RuleName): readonly TreeNode[] {
   return parts.flatMap(({ node }) => (node?.rule === rule ? [node] : []))
 }

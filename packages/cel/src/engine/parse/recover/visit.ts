@@ -34,7 +34,7 @@ export interface VisitOptions {
   readonly nesting: number
 }
 
-/** The expression converted from a parse tree, and the errors found. */
+/** The expression converted from a parse tree, and its errors. */
 export interface Visited {
   /** `undefined` if the expression is nested too deeply. */
   readonly root: Expr | undefined
@@ -42,8 +42,8 @@ export interface Visited {
 }
 
 /**
- * Converts a parse tree to an expression and reports errors beyond syntax: macros, literals, reserved words, nesting
- * depth. Like cel-go's parser, also handles trees with syntax errors.
+ * Converts a parse tree to an expression and reports errors beyond syntax: in macros, literals, reserved words and
+ * nesting depth. Like cel-go's parser, also accepts trees with syntax errors.
  */
 export function visit(tree: TreeNode, options: VisitOptions): Visited {
   const visitor = new Visitor(options)
@@ -57,10 +57,10 @@ export function visit(tree: TreeNode, options: VisitOptions): Visited {
   }
 }
 
-/** The offset of parts for which cel-go has no position. */
+/** The offset of expressions for which cel-go has no position. */
 const nowhere = -1
 
-/** Thrown if nesting is too deep; cel-go stops there. */
+/** Thrown if the nesting is too deep; cel-go stops at that point. */
 class DepthError extends Error {
   override readonly name = 'DepthError'
 }
@@ -175,7 +175,7 @@ class Visitor {
     return this.#factory.call('_?._', [operand, name], site(operator.offset))
   }
 
-  /** @param offset the position at which cel-go reports a missing name */
+  /** @param offset the offset at which cel-go reports a missing name */
   #fieldName(id: TreeNode, offset: number): string | undefined {
     const text = tokenOf(id, 'id')?.text ?? ''
     if (id.name === 'SimpleIdentifier') return text
@@ -275,7 +275,7 @@ class Visitor {
     return this.#factory.struct(typeName, fields, site(offsetOf(tokenOf(node, 'op'))))
   }
 
-  /** Returns the complete entries of a map or message; missing parts were already reported. */
+  /** Returns the complete entries of a map or message; missing keys, colons and values have already been reported. */
   #entries<T>(
     node: TreeNode,
     make: (key: TreeNode, value: TreeNode, optional: boolean, offset: number) => T | undefined,

@@ -15,7 +15,7 @@ import type { CelValue } from '../../../values/value.ts'
 /** Converts a value to the type of a message field, like cel-go's `ConvertToNative`, with the same error messages. */
 export type Convert = (value: CelValue) => Result
 
-/** Makes a conversion accept optionals by converting their values. */
+/** Wraps a conversion to also accept optionals by converting their values. */
 function toNative(convert: Convert): Convert {
   return function converted(value): Result {
     if (!(value instanceof Optional)) return convert(value)
@@ -42,7 +42,7 @@ function mismatchText(value: CelValue, type: string): string {
   return `type conversion error from ${sourceText(value)} to '${type}'`
 }
 
-/** Returns a value's type as the error message spells it, which differs between cel-go's types. */
+/** Returns a value's type as spelled in the error message, which differs between cel-go's types. */
 function sourceText(value: CelValue): string {
   if (typeof value === 'number') return 'Double'
   if (typeof value === 'boolean') return 'bool'
@@ -60,7 +60,7 @@ export const toInt64 = toNative((value) =>
 
 export const toInt32 = toNative((value) => int32(value, 'int32'))
 
-/** Converts to an enum number; the only enum is `NullValue`. */
+/** Converts to an enum number; `NullValue` is the only enum. */
 export const toEnum = toNative((value) => int32(value, 'protoreflect.EnumNumber'))
 
 export const toUint64 = toNative((value) =>
@@ -85,7 +85,7 @@ export const toText = toNative((value) =>
   typeof value === 'string' ? value : mismatch(value, 'string'),
 )
 
-/** Converts to bytes. A list of uints also converts, as a Go byte slice. */
+/** Converts to bytes. Also accepts a list of uints, which Go converts to a byte slice. */
 export const toBytes = toNative((value) => {
   if (value instanceof Uint8Array) return value
   if (!isList(value)) return mismatch(value, '[]uint8')
@@ -101,8 +101,8 @@ export const toBytes = toNative((value) => {
 const toUint8 = toNative((value) => unsigned(value, 8, 'uint8'))
 
 /**
- * Converts to a `google.protobuf.Value`, the element type of `Struct` and `ListValue`. cel-go writes protobuf JSON and
- * reads it back, so that an int becomes a double.
+ * Converts to a `google.protobuf.Value`, the element type of `Struct` and `ListValue`. cel-go converts through
+ * protobuf JSON, which turns an int into a double.
  */
 export const toJson = toNative((value) => {
   if (value === null || typeof value !== 'object') {
@@ -118,7 +118,7 @@ export const toJson = toNative((value) => {
   return mismatch(value, '*structpb.Value')
 })
 
-/** Converts to the `ListValue` of a `Value`. Go accepts a map as the members of the list struct. */
+/** Converts to the `ListValue` of a `Value`. Go treats a map as the list struct's fields. */
 export const toListValue = toNative((value) => {
   if (isList(value)) return toJsonList(nativeList(value))
   if (value instanceof Message) return mergeFailure('google.protobuf.ListValue', value)
@@ -177,7 +177,7 @@ function unsigned(value: CelValue, bits: number, type: string): Result {
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Returns a number if a double represents the integer exactly, otherwise its digits. */
+/** Returns a number if a double represents the integer exactly; otherwise, returns the decimal digits. */
 function integer(value: bigint): number | string {
   return value > largest || value < -largest ? value.toString() : Number(value)
 }

@@ -28,9 +28,9 @@ type Fields = ReadonlyMap<string, CelValue>
 
 /** The constructor of a well-known protobuf message. */
 interface Maker {
-  /** The converter of each field. If it fails, the message fails with an error for the field. */
+  /** The converter of each field. If a converter fails, the message fails with an error for the field. */
   readonly fields: Readonly<Record<string, Convert>>
-  /** Returns the CEL value of a message with converted fields. */
+  /** Returns the CEL value of a message whose fields are already converted. */
   make(fields: Fields): Result
 }
 
@@ -120,7 +120,8 @@ function int(fields: Fields, name: string): bigint {
 }
 
 /**
- * Fails because cel-go cannot unpack the dynamic message from an `Any` literal; the error contains the message's text.
+ * Fails because cel-go cannot unpack the dynamic message of an `Any` literal; the error includes the message in text
+ * format.
  */
 function any(fields: Fields): Failure {
   const url = fields.get('type_url')
@@ -170,7 +171,7 @@ function isMap(value: CelValue): boolean {
   return value instanceof Map
 }
 
-/** Returns a JSON value. The fields are a oneof: the last one given wins. */
+/** Returns a JSON value. The fields form a oneof: the last field wins. */
 function json(fields: Fields): Result {
   const last = [...fields].at(-1)
   return last === undefined || last[0] === 'null_value' ? null : last[1]

@@ -54,7 +54,7 @@ export const appUserStatus: EnvironmentType = {
   fields: [
     {
       name: 'status',
-      // No enumeration is documented for this field; lookups by this status return names from UserStatus.
+      // The service documents no enumeration for this field; lookups by this status return names from UserStatus.
       type: 'UserStatus',
       doc: 'The status of the account: enabled, disabled or deleted.',
       example: 'account.status.status == UserStatus.ENABLED',

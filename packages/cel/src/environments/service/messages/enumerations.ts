@@ -14,7 +14,7 @@ export const userStatus: EnvironmentEnumeration = {
   ],
 }
 
-/** The kind of a user. */
+/** The type of a user. */
 export const userType: EnvironmentEnumeration = {
   name: 'UserType',
   doc: 'The kind of user.',
@@ -28,7 +28,7 @@ export const userType: EnvironmentEnumeration = {
   ],
 }
 
-/** The kind of an account in an app. */
+/** The type of an account in an app. */
 export const appUserType: EnvironmentEnumeration = {
   name: 'AppUserType',
   doc: 'The kind of account in an app.',
@@ -76,7 +76,7 @@ function value(number: number, name: string, doc: string, example: string): Enum
   return { name, number, doc, example, confidence: 'documented' }
 }
 
-/** Returns the value numbered 0, which protobuf requires in every enumeration. The value's name is an inference. */
+/** Returns the value numbered 0, which protobuf requires in every enumeration. The name of the value is inferred. */
 function unspecified(enumeration: string, field: string): EnumerationValue {
   return {
     name: 'UNSPECIFIED',
